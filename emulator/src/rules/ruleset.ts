@@ -1,0 +1,36 @@
+import type { Fields, Timestamp } from '../value.ts';
+
+/** What is wrong with a rules file, where: line and column count from 1. */
+export type RulesIssue = {
+  severity: 'ERROR' | 'WARNING';
+  line: number;
+  column: number;
+  description: string;
+};
+
+export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+/** A document or object as the rules see it. `name` is the whole path, `/databases/…` or `/b/…`. */
+export type RulesResource = { name: string; fields: Fields };
+
+/** The verified token of a caller: `sub` is the uid. */
+export type RulesAuth = { uid: string; token: Fields };
+
+/** One access to be judged. */
+export type FirestoreAccess = {
+  method: AccessMethod;
+  /** `/databases/(default)/documents/users/ann`; for `list`, the path of a document in the collection. */
+  path: string;
+  auth: RulesAuth | null;
+  time: Timestamp;
+  /** The stored document; null when there is none. */
+  resource: RulesResource | null;
+  /** The document as it would be after a write; null for reads and deletes. */
+  requestResource: RulesResource | null;
+  /** Only for `list`. */
+  query?: { limit?: number; offset?: number; orderBy?: string };
+  /** Reads another document for get() and exists(). */
+  read(path: string): RulesResource | null;
+  /** The same after the whole commit, for getAfter() and existsAfter(). */
+  readAfter(path: string): RulesResource | null;
+};
