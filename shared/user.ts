@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** The languages of the site; English is the fallback (spec 1). */
+export const languages = ['en', 'pt'] as const;
+export type Language = (typeof languages)[number];
+
+export const nicknameLength = { min: 3, max: 24 } as const;
+/** The identity provider asks for 6; the longer rule stands beside the field. */
+export const passwordLength = { min: 8, max: 1024 } as const;
+/** RFC 5321: the longest address that a mail server has to accept. */
+export const emailMaxLength = 254;
+
+/** Letters and digits of any script (with their combining marks), space, `_` and `-`; one letter or digit at least. */
+const nicknamePattern = /^(?=.*[\p{L}\p{Nd}])[\p{L}\p{M}\p{Nd} _-]+$/u;
+/** One `@`, no spaces or angle brackets, a dot in the domain: what the identity provider accepts too. */
+const emailPattern = /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),;:\\"[\].]+$/;
+
+/** The nickname as it is shown: trimmed, spaces single, in one Unicode form (NFC). */
+export function cleanNickname(nickname: string): string {
+  return nickname.trim().replace(/ +/g, ' ').normalize('NFC');
+}
+
+/**
+ * The key under which a nickname is unique: NFKC and lower case, so that `Ｌumi`, `LUMI` and
+ * `lumi` are one name.
+ */
+export function nicknameKey(nickname: string): string {
+  return cleanNickname(nickname).normalize('NFKC').toLowerCase().normalize('NFKC');
+}
+
+/** Length is counted in code points of the key, so that a composed and a decomposed letter count alike. */
+export function isNickname(nickname: string): boolean {
+  // A string this long cannot pass; Unicode work on a megabyte is not done for it.
+  if (nickname.length > nicknameLength.max * 16) return false;
+  const key = nicknameKey(nickname);
+  const { length } = [...key];
+  if (length < nicknameLength.min || length > nicknameLength.max) return false;
+  return nicknamePattern.test(cleanNickname(nickname)) && nicknamePattern.test(key);
+}
+
+/** The form in which the identity provider keeps an address. */
+export function cleanEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function isEmail(email: string): boolean {
+  const cleaned = cleanEmail(email);
+  return cleaned.length <= emailMaxLength && emailPattern.test(cleaned);
+}
+
+/** Passwords are counted as the provider counts them, untrimmed UTF-16 units. */
+export function isPassword(password: string): boolean {
+  return password.length >= passwordLength.min && password.length <= passwordLength.max;
+}
+
+/** A document of the `users` collection, under the user's id (spec 3). */
+export const userRecord = z.object({
+  nickname: z.string(),
+  isAdmin: z.boolean(),
+  /** Language of the mails to this person. */
+  language: z._default(z.enum(languages), 'en'),
+});
+export type UserRecord = z.infer<typeof userRecord>;
+
+/** Whoever calls, from the verified token; `isAdmin` from the caller's own user record. */
+export type Caller = { uid: string; isAdmin: boolean };
+
+/** Who may do what to a user record; the rules in firebase/firestore.rules say the same to clients. */
+export const userCan = {
+  read: (targetUid: string, caller: Caller): boolean => caller.uid === targetUid || caller.isAdmin,
+};

@@ -1,0 +1,108 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAppAsyncThunk } from '../../lib/redux.ts';
+import type { AuthUser } from '../../services/types.ts';
+
+/** `unknown` until the identity provider has said who is there: a reload shows neither page nor /login. */
+export type AuthStatus = 'unknown' | 'signedOut' | 'signedIn';
+/** Where the user record stands: `missing` when there is none, `failed` when it could not be read. */
+export type ProfileStatus = 'loading' | 'ready' | 'missing' | 'failed';
+
+export type UserState = {
+  auth: AuthStatus;
+  observing: boolean;
+  uid: string | null;
+  email: string | null;
+  nickname: string | null;
+  isAdmin: boolean;
+  profile: ProfileStatus;
+};
+
+const initialState: UserState = {
+  auth: 'unknown',
+  observing: false,
+  uid: null,
+  email: null,
+  nickname: null,
+  isAdmin: false,
+  profile: 'loading',
+};
+
+/** Reads the user record for the nickname (spec 7: whenever auth state becomes signed-in). */
+export const readProfile = createAppAsyncThunk('user/readProfile', (uid: string, { extra }) =>
+  extra.profile.read(uid),
+);
+
+/** Follows the auth state from now on; a second call changes nothing. */
+export const observeAuth = createAppAsyncThunk(
+  'user/observeAuth',
+  (_: void, { dispatch, extra }) =>
+    extra.auth.observe((user) => {
+      dispatch(authChanged(user));
+      if (user) void dispatch(readProfile(user.uid));
+    }),
+  { condition: (_, { getState }) => !getState().user.observing },
+);
+
+export const signOut = createAppAsyncThunk('user/signOut', (_: void, { extra }) =>
+  extra.auth.signOut(),
+);
+
+export const userSlice = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {
+    authChanged: (state, { payload: user }: PayloadAction<AuthUser | null>): UserState => ({
+      ...initialState,
+      observing: state.observing,
+      auth: user ? 'signedIn' : 'signedOut',
+      uid: user?.uid ?? null,
+      email: user?.email ?? null,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(observeAuth.pending, (state) => {
+        state.observing = true;
+      })
+      .addCase(observeAuth.rejected, (state, { meta }) => {
+        // Refused because it is observed already, or failed to load: then it may be tried again.
+        if (!meta.condition) state.observing = false;
+      })
+      // The answers below may come after another person has signed in: those are dropped.
+      .addCase(readProfile.pending, (state, { meta }) => {
+        if (meta.arg === state.uid) state.profile = 'loading';
+      })
+      .addCase(readProfile.fulfilled, (state, { payload, meta }) => {
+        if (meta.arg !== state.uid) return;
+        state.profile = payload ? 'ready' : 'missing';
+        state.nickname = payload?.nickname ?? null;
+        state.isAdmin = payload?.isAdmin ?? false;
+      })
+      .addCase(readProfile.rejected, (state, { meta }) => {
+        if (meta.arg === state.uid) state.profile = 'failed';
+      });
+  },
+  selectors: {
+    selectAuthStatus: (user) => user.auth,
+    selectUser: (user) => user,
+    selectUid: (user) => user.uid,
+    selectNickname: (user) => user.nickname,
+    selectIsAdmin: (user) => user.isAdmin,
+    selectProfileStatus: (user) => user.profile,
+  },
+});
+
+export const { authChanged } = userSlice.actions;
+export const {
+  selectAuthStatus,
+  selectUser,
+  selectUid,
+  selectNickname,
+  selectIsAdmin,
+  selectProfileStatus,
+} = userSlice.selectors;
+
+declare module '../../lib/redux.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+  interface AppState extends WithSlice<typeof userSlice> {}
+}
