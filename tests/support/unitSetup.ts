@@ -1,1 +1,32 @@
 import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import english from '../../public/locales/en/translation.json' with { type: 'json' };
+import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
+
+/** The i18n instance that every component under test sees. */
+export const i18n = createInstance();
+await i18n.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { translation: english }, pt: { translation: portuguese } },
+});
+
+// What React or a library complains about on the console fails the test that caused it.
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(async () => {
+  expect(vi.mocked(console.error).mock.calls).toEqual([]);
+  expect(vi.mocked(console.warn).mock.calls).toEqual([]);
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  if (i18n.language !== 'en') await i18n.changeLanguage('en');
+});

@@ -1,0 +1,19 @@
+/** Languages of the interface; the first is the fallback (spec 1). */
+export const LANGUAGES = ['en', 'pt'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Where i18next's detector keeps an explicit choice. */
+export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
+
+/** The cookie by which Firebase Hosting serves the page in the chosen language. */
+export const LANGUAGE_COOKIE = 'firebase-language-override';
+
+/** The query parameter that outranks everything: `?lng=pt`. */
+export const LANGUAGE_QUERY = 'lng';
+
+/** Reads of the translation files (spec 9): the delay, in milliseconds, doubles with each retry. */
+export const TRANSLATION_READS = {
+  maxParallelReads: 10,
+  maxRetries: 5,
+  retryTimeout: 350,
+} as const;

@@ -1,0 +1,66 @@
+import { createInstance, type InitOptions, type i18n as I18n } from 'i18next';
+import LanguageDetector, { type DetectorOptions } from 'i18next-browser-languagedetector';
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_QUERY,
+  LANGUAGE_STORAGE_KEY,
+  LANGUAGES,
+  TRANSLATION_READS,
+  type Language,
+} from './constants.ts';
+
+const COOKIE_MINUTES = 365 * 24 * 60;
+
+/** Options shared by the browser and the tests: spec 7 (order of detection) and spec 9 (reads). */
+export const i18nOptions = {
+  supportedLngs: [...LANGUAGES],
+  nonExplicitSupportedLngs: true,
+  load: 'languageOnly' as const,
+  fallbackLng: LANGUAGES[0],
+  interpolation: { escapeValue: false }, // React escapes
+  ...TRANSLATION_READS,
+  backend: { loadPath: '/locales/{{lng}}/translation.json' },
+  detection: {
+    order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+    lookupQuerystring: LANGUAGE_QUERY,
+    lookupCookie: LANGUAGE_COOKIE,
+    lookupLocalStorage: LANGUAGE_STORAGE_KEY,
+    lookupSessionStorage: LANGUAGE_STORAGE_KEY,
+    // Nothing is stored by detection: a guess must not outlive the visit. See chooseLanguage.
+    caches: [],
+    cookieMinutes: COOKIE_MINUTES,
+    // Lax, or Hosting would not see it when the visitor arrives by a link from elsewhere.
+    cookieOptions: { path: '/', sameSite: 'lax' },
+  },
+} satisfies InitOptions<HttpBackendOptions> & { detection: DetectorOptions };
+
+const detector = new LanguageDetector();
+
+/** Detects the language, loads its texts and keeps `<html lang>` in step from then on. */
+export const startI18n = async (): Promise<I18n> => {
+  const i18n = createInstance();
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = toLanguage(language);
+  });
+  await i18n
+    .use(HttpBackend)
+    .use(detector)
+    .use(initReactI18next)
+    .init<HttpBackendOptions>(i18nOptions);
+  return i18n;
+};
+
+/** The interface language of an i18next code: `pt-BR` is `pt`, what is unknown is the fallback. */
+export const toLanguage = (code: string | undefined): Language =>
+  LANGUAGES.find((language) => code?.toLowerCase().split('-')[0] === language) ?? LANGUAGES[0];
+
+/**
+ * The visitor's explicit choice: shown at once and kept in local storage and in Hosting's cookie.
+ * It also leaves the address, or an old `?lng=` would win again on reload.
+ */
+export const chooseLanguage = async (i18n: I18n, language: Language): Promise<void> => {
+  detector.cacheUserLanguage(language, ['localStorage', 'cookie']);
+  await i18n.changeLanguage(language);
+};

@@ -1,0 +1,19 @@
+/**
+ * Every pause and time limit that the browser code itself sets, in milliseconds, with the place in
+ * the specification that fixes it. Those of the Firebase SDKs stand with the services.
+ */
+export const TIMING = {
+  /** Spec 9, chunk load time-out: how long a page's script may take before the visitor is told. */
+  chunkLoad: 120_000,
+  /** Spec 9, availability check debounce. */
+  availabilityDebounce: 500,
+  /** Spec 4, registration. */
+  registerSuccessRedirect: 1800,
+  registerErrorPopup: 2500,
+  /** Spec 4, login. */
+  loginSuccessRedirect: 1300,
+  loginSuccessPopup: 1200,
+  defaultPopup: 2000,
+  /** A page that is there sooner shows no loading state at all, so that nothing flashes. */
+  pendingReveal: 200,
+} as const;

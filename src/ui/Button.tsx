@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from './classes.ts';
+import styles from './Button.module.css';
+
+/** `primary` is the lantern: at most one on a screen. */
+type Look = { tone?: 'primary' | 'quiet' | undefined; wide?: boolean | undefined };
+
+const look = ({ tone = 'quiet', wide = false }: Look, className?: string) =>
+  classes(styles.button, styles[tone], wide && styles.wide, className);
+
+/**
+ * A button; `busy` while its work runs. A busy button keeps its focus and its place in the tab
+ * order (a `disabled` one would lose both), and answers neither clicks nor Enter in its form.
+ */
+export const Button = ({
+  tone,
+  wide,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean }) => (
+  <button
+    {...rest}
+    // oxlint-disable-next-line react/button-has-type -- set by the caller, a plain button otherwise
+    type={type}
+    className={look({ tone, wide }, className)}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    onClick={(event) => {
+      if (busy) event.preventDefault();
+      else onClick?.(event);
+    }}
+  >
+    {busy && <span className={styles.spinner} aria-hidden="true" />}
+    {children}
+  </button>
+);
+
+/** A link within the site that looks like a button. */
+export const ButtonLink = ({
+  tone,
+  wide,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) => (
+  <Link {...rest} className={look({ tone, wide }, className)} />
+);
+
+/** A link out of the site that looks like a button; opens a new tab unless it is `mailto:`. */
+export const ButtonAnchor = ({
+  tone,
+  wide,
+  className,
+  href,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look & { href: string }) => (
+  <a
+    {...(href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener' })}
+    {...rest}
+    href={href}
+    className={look({ tone, wide }, className)}
+  >
+    {children}
+  </a>
+);

@@ -1,0 +1,40 @@
+import * as Radix from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+/**
+ * Tabs after the ARIA pattern (arrow keys, Home, End). The owner keeps which one is open;
+ * `label` names the list of tabs for those who do not see it.
+ */
+export const Tabs = <Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  label: string;
+  tabs: readonly { id: Id; label: string; content: ReactNode }[];
+  value: Id;
+  onChange: (id: Id) => void;
+}) => (
+  <Radix.Root
+    value={value}
+    onValueChange={(id) => {
+      const tab = tabs.find((one) => one.id === id);
+      if (tab) onChange(tab.id);
+    }}
+  >
+    <Radix.List className={styles.list} aria-label={label}>
+      {tabs.map((tab) => (
+        <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab}>
+          {tab.label}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+    {tabs.map((tab) => (
+      <Radix.Content key={tab.id} value={tab.id} className={styles.panel}>
+        {tab.content}
+      </Radix.Content>
+    ))}
+  </Radix.Root>
+);
