@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** The flags keep Chromium from calling home and let it run as root in a container. */
+const QUIET_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  // All tests share the suite's one store; each makes people of its own, so two can run at once.
+  workers: process.env['E2E_WORKERS'] ? Number(process.env['E2E_WORKERS']) : 2,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env['E2E_BASE_URL'] ?? 'http://127.0.0.1:5000',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: QUIET_FLAGS,
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

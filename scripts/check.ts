@@ -1,0 +1,39 @@
+import { add, runStep, type Step, type Tally, vitest } from './support/steps.ts';
+
+/** tsconfig files, one per world: browser, functions, emulator, tests and scripts. */
+const PROJECTS = [
+  'tsconfig.json',
+  'functions/tsconfig.json',
+  'emulator/tsconfig.json',
+  'tests/tsconfig.json',
+];
+
+const STEPS: Step[] = [
+  ...PROJECTS.map((project): Step => ({
+    name: `types of ${project}`,
+    command: ['node_modules/typescript/bin/tsc', '-p', project],
+  })),
+  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+  {
+    name: 'format',
+    command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  },
+  { name: 'layers', command: ['--import', 'tsx', 'scripts/checkLayers.ts'] },
+  vitest('unit tests', ['unit', 'unit-node']),
+];
+
+/** Types, lint, format, layers and unit tests: everything that needs no server. */
+export async function main(): Promise<number> {
+  const start = Date.now();
+  const tally = await check();
+  console.log(
+    `\n${tally.passed} passed, ${tally.failed} failed (${Math.round((Date.now() - start) / 1000)} s)`,
+  );
+  return tally.failed === 0 ? 0 : 1;
+}
+
+export async function check(): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const step of STEPS) tallies.push(await runStep(step));
+  return add(tallies);
+}

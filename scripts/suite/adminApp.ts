@@ -1,0 +1,14 @@
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
+import { BUCKET, PROJECT_ID, pointAdminSdkAtSuite } from './suite.ts';
+
+/**
+ * The Admin SDK's app: on the local suite, or on a real project when one is named, with the
+ * credentials that Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud).
+ */
+export function adminApp(realProject?: string): App {
+  const [existing] = getApps();
+  if (existing) return existing;
+  if (realProject) return initializeApp({ projectId: realProject });
+  pointAdminSdkAtSuite();
+  return initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET });
+}

@@ -1,0 +1,24 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { Problem } from '../support/problem.mjs';
+import { adminApp } from './adminApp.ts';
+
+/**
+ * Makes a registered person an admin, or takes the role back. No client and no function can do
+ * this: isAdmin is written here and nowhere else.
+ * @throws {Problem} when nobody is registered with this e-mail address
+ */
+export async function setAdmin(
+  email: string,
+  isAdmin: boolean,
+  realProject?: string,
+): Promise<void> {
+  const app = adminApp(realProject);
+  const { users } = await getAuth(app).getUsers([{ email }]);
+  const record = users[0] && getFirestore(app).doc(`users/${users[0].uid}`);
+  if (!record || !(await record.get()).exists)
+    throw new Problem(
+      `Nobody is registered as ${email}. Register on the site first, then run the command again.`,
+    );
+  await record.update({ isAdmin });
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { tick } from '../support/install.mjs';
+import { Problem } from '../support/problem.mjs';
+import { EMULATOR, LOCAL, ROOT } from './folders.ts';
+
+type Part = {
+  name: string;
+  /** Files and folders that the result depends on. */
+  inputs: string[];
+  output: string;
+  command: string[];
+  finish?: () => void;
+};
+
+const PARTS: Part[] = [
+  {
+    name: 'the emulator programs',
+    inputs: ['emulator/src', 'emulator/build.mjs', 'package-lock.json'],
+    output: 'emulator/lib/firestore.cjs',
+    command: [join(EMULATOR, 'build.mjs')],
+  },
+  {
+    name: 'the functions',
+    inputs: ['functions/src', 'functions/build.mjs', 'shared', 'functions/package-lock.json'],
+    output: 'functions/lib/index.js',
+    command: [join(ROOT, 'functions', 'build.mjs')],
+  },
+  {
+    name: 'the site',
+    inputs: ['src', 'shared', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    output: 'dist/404.html',
+    command: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    // Hosting answers an unknown path with this page and status 404; the app then shows its own message.
+    finish: () => copyFileSync(join(ROOT, 'dist/index.html'), join(ROOT, 'dist/404.html')),
+  },
+];
+
+const STAMPS = join(LOCAL, 'build-stamps.json');
+
+/**
+ * Builds what has changed since the last build, or everything with `force`.
+ * @throws {Problem} with the compiler's words when a part does not build
+ */
+export async function buildChanged({ force = false } = {}): Promise<void> {
+  mkdirSync(LOCAL, { recursive: true });
+  const stamps: Record<string, string> = existsSync(STAMPS)
+    ? JSON.parse(readFileSync(STAMPS, 'utf8'))
+    : {};
+  for (const part of PARTS) {
+    const stamp = fingerprint(part.inputs);
+    if (!force && stamps[part.name] === stamp && existsSync(join(ROOT, part.output))) continue;
+    const stopTicking = tick(`Building ${part.name}`);
+    await runBuild(part);
+    part.finish?.();
+    stopTicking();
+    stamps[part.name] = stamp;
+    writeFileSync(STAMPS, JSON.stringify(stamps));
+  }
+}
+
+/** VITE_* settings end up in the site, so they count as an input too. */
+function fingerprint(inputs: string[]): string {
+  const hash = createHash('sha256');
+  for (const [name, value] of Object.entries(process.env))
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
+  const add = (path: string) => {
+    const stat = statSync(path);
+    if (stat.isFile()) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
+    else for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
+  };
+  for (const input of [...inputs, '.env', '.env.local'].map((name) => join(ROOT, name)))
+    if (existsSync(input)) add(input);
+  return hash.digest('hex');
+}
+
+function runBuild(part: Part): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, part.command, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Problem(`Building ${part.name} failed:\n\n${output.trim()}`)),
+    );
+  });
+}

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { machineProblem, Problem } from '../support/problem.mjs';
+import { writeLocalConfig } from './firebaseConfig.ts';
+import { LOCAL, ROOT } from './folders.ts';
+import { type Programs, programsEnvironment } from './java.ts';
+import { requireFreePorts } from './ports.ts';
+import { PROJECT_ID } from './suite.ts';
+
+const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+
+/** The CLI itself gives up on a program that does not answer within 60 s; this is for the CLI. */
+const START_LIMIT_MS = 120_000;
+
+/** Storage's export of many files takes its time; after that the suite is ended hard. */
+const STOP_LIMIT_MS = 20_000;
+
+export const SUITE_LOG = join(LOCAL, 'suite.log');
+
+export type FirebaseSuite = {
+  /** Settles when the CLI's process has ended, asked or not. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type SuiteOptions = {
+  programs: Programs;
+  /** A folder of an earlier export to begin with. */
+  importFrom?: string | undefined;
+  /** Also show the CLI's own words, which otherwise go to a log file only. */
+  verbose?: boolean;
+  /** Hears the sentence with the link of each mail that the Auth emulator would have sent. */
+  onMailedLink?: (sentence: string) => void;
+  /** Settings of the functions, as their environment. */
+  functionsEnvironment?: NodeJS.ProcessEnv;
+};
+
+/**
+ * Starts the official Firebase CLI with the whole suite and resolves when every emulator is ready.
+ * @throws {Problem} when a port is taken or the CLI does not come up
+ */
+export async function startFirebaseSuite(options: SuiteOptions): Promise<FirebaseSuite> {
+  await requireFreePorts();
+  mkdirSync(LOCAL, { recursive: true });
+  removeUnfinishedExports();
+  const child = spawn(process.execPath, cliArguments(options), {
+    // The CLI drops its debug logs and unfinished exports where it stands.
+    cwd: LOCAL,
+    // Its own process group: Ctrl+C reaches us alone, and we end the CLI once, in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      ...programsEnvironment(options.programs),
+      ...options.functionsEnvironment,
+      NO_UPDATE_NOTIFIER: '1',
+      NO_COLOR: '1',
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const suite = { ended, stop: () => stop(child, ended) };
+  try {
+    await untilReady(child, ended, options);
+  } catch (error) {
+    await suite.stop();
+    throw error;
+  }
+  return suite;
+}
+
+function cliArguments({ importFrom }: SuiteOptions): string[] {
+  return [
+    '--import',
+    pathToFileURL(join(ROOT, 'scripts/suite/followParent.mjs')).href,
+    CLI,
+    'emulators:start',
+    '--non-interactive',
+    '--project',
+    PROJECT_ID,
+    '--config',
+    writeLocalConfig(),
+    '--only',
+    'auth,functions,firestore,storage,hosting',
+    ...(importFrom ? ['--import', importFrom] : []),
+  ];
+}
+
+/** Resolves with the CLI's own word that all is ready; goes on writing the log after that. */
+function untilReady(
+  child: ChildProcess,
+  ended: Promise<void>,
+  options: SuiteOptions,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const log = createWriteStream(SUITE_LOG);
+    const lastLines: string[] = [];
+    const timer = setTimeout(
+      () =>
+        reject(startProblem(`It did not come up within ${START_LIMIT_MS / 1000} s.`, lastLines)),
+      START_LIMIT_MS,
+    );
+    const hear = (line: string) => {
+      log.write(`${line}\n`);
+      if (options.verbose) console.log(line);
+      if (lastLines.push(line) > 12) lastLines.shift();
+      if (line.includes('All emulators ready')) {
+        clearTimeout(timer);
+        resolve();
+      }
+      const [mailed] =
+        /To (?:sign in as|reset the password for) .*follow this link: .*/.exec(line) ?? [];
+      if (mailed) options.onMailedLink?.(mailed);
+    };
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', hear);
+    void ended.then(() => {
+      clearTimeout(timer);
+      log.end();
+      reject(startProblem('It ended before it was ready.', lastLines));
+    });
+  });
+}
+
+function startProblem(what: string, lastLines: string[]): Problem {
+  const words = lastLines.join('\n');
+  const full = /ENOSPC/.test(words) ? machineProblem(words) : null;
+  return new Problem(
+    full ??
+      `The Firebase suite could not be started. ${what} The whole log is in ${SUITE_LOG}; it ends with:\n\n${words}`,
+  );
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+  const timer = setTimeout(() => killGroup(child), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(timer);
+  // What the CLI started and left behind is in its process group.
+  killGroup(child);
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in the group.
+  }
+}
+
+/** A CLI that was killed in the middle of an export leaves its temporary folder. */
+function removeUnfinishedExports(): void {
+  for (const name of readdirSync(LOCAL))
+    if (name.startsWith('firebase-export-'))
+      rmSync(join(LOCAL, name), { recursive: true, force: true });
+}
+
+/** The last lines of the suite's log, for a message. */
+export function logTail(): string {
+  return existsSync(SUITE_LOG)
+    ? readFileSync(SUITE_LOG, 'utf8').split('\n').slice(-12).join('\n')
+    : '';
+}

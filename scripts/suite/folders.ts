@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Everything that a run leaves behind on this machine; ignored by git. */
+export const LOCAL = join(ROOT, '.local');
+
+export const EMULATOR = join(ROOT, 'emulator');

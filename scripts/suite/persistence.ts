@@ -1,0 +1,80 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCAL } from './folders.ts';
+import { BUCKET, PROJECT_ID, suiteUrl } from './suite.ts';
+
+const DATA = join(LOCAL, 'data');
+const NEXT = join(LOCAL, 'data-next');
+const PREVIOUS = join(LOCAL, 'data-previous');
+
+/** Below the promised 60 s, so that the export itself is inside them. */
+const SAVE_EVERY_MS = 45_000;
+
+/** Written last by the CLI's export: a folder without it is unfinished. */
+const isWhole = (folder: string) => existsSync(join(folder, 'firebase-export-metadata.json'));
+
+/** The newest whole export of an earlier run, if there is one. */
+export function storedData(): string | undefined {
+  return [DATA, PREVIOUS].find(isWhole);
+}
+
+export function forgetStoredData(): void {
+  for (const folder of [DATA, NEXT, PREVIOUS]) rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Exports the whole suite and puts the result in place by two renames: whenever this process is
+ * killed, DATA or PREVIOUS is a whole export.
+ */
+export async function saveData(): Promise<void> {
+  rmSync(NEXT, { recursive: true, force: true });
+  const answer = await fetch(`${suiteUrl('hub')}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: NEXT, initiatedBy: 'lumipaw' }),
+  });
+  if (!answer.ok || !isWhole(NEXT)) throw new Error(`export answered ${answer.status}`);
+  rmSync(PREVIOUS, { recursive: true, force: true });
+  if (existsSync(DATA)) renameSync(DATA, PREVIOUS);
+  renameSync(NEXT, DATA);
+}
+
+/**
+ * Saves at least every 60 s while something changes.
+ * @returns stops it; the promise settles when no save is under way
+ */
+export function keepSaving(onFailure: (error: unknown) => void): () => Promise<void> {
+  let saved: string | null = null;
+  let running = Promise.resolve();
+  const turn = async () => {
+    const now = await fingerprint();
+    if (now === saved && now !== null) return;
+    await saveData();
+    saved = now;
+  };
+  const timer = setInterval(() => {
+    running = running.then(turn).catch(onFailure);
+  }, SAVE_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
+/** What tells one state of the suite's data from another; null where the programs cannot say. */
+async function fingerprint(): Promise<string | null> {
+  const owner = { headers: { authorization: 'Bearer owner' } };
+  const answers = await Promise.all([
+    fetch(`${suiteUrl('firestore')}/emulator/v1/projects/${PROJECT_ID}:stats`),
+    fetch(
+      `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=-1`,
+      owner,
+    ),
+    fetch(`${suiteUrl('storage')}/storage/v1/b/${BUCKET}/o`, owner),
+  ]);
+  if (answers.some((answer) => !answer.ok)) return null;
+  const [firestore, accounts, objects] = await Promise.all(answers.map((answer) => answer.text()));
+  // Reads change nothing.
+  const { reads: _, ...changes } = JSON.parse(firestore ?? '{}') as { reads?: number };
+  return JSON.stringify([changes, accounts, objects]);
+}

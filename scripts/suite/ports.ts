@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+import { Problem } from '../support/problem.mjs';
+import { HOST, PORTS } from './suite.ts';
+
+/** @throws {Problem} when a port of the suite is taken, naming it and what may hold it */
+export async function requireFreePorts(): Promise<void> {
+  for (const [name, port] of Object.entries(PORTS)) {
+    if (await isFree(port)) continue;
+    const airPlay =
+      port === PORTS.hosting && process.platform === 'darwin'
+        ? ' On a Mac that is often AirPlay Receiver: switch it off in System Settings, General, AirDrop & Handoff.'
+        : '';
+    throw new Problem(
+      `Port ${port} (${name}) is in use. Perhaps the local suite already runs in another window: stop it there with Ctrl+C, or end the program that listens on ${port}, and run the command again.${airPlay}`,
+    );
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, HOST, () => server.close(() => resolve(true)));
+  });
+}

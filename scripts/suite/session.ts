@@ -1,0 +1,101 @@
+import { relative } from 'node:path';
+import { tick } from '../support/install.mjs';
+import { Problem } from '../support/problem.mjs';
+import { box } from './box.ts';
+import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
+import { ROOT } from './folders.ts';
+import { PROGRAMS_IN_WORDS } from './java.ts';
+import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
+import { requireFreePorts } from './ports.ts';
+import { SEED_ACCOUNTS, SEED_PASSWORD, seedIfEmpty } from './seedData.ts';
+import { warmUpFunctions } from './warmUp.ts';
+
+type Session = {
+  fresh: boolean;
+  official: boolean;
+  verbose: boolean;
+  /** What must be there before the suite starts, such as builds. */
+  prepare: () => Promise<void>;
+  /** Where the site answers. */
+  address: string;
+  /** Runs beside the suite, such as a development server; its answer ends it. */
+  beside?: () => Promise<() => Promise<void>>;
+};
+
+/**
+ * Runs the suite for a person at a terminal: data kept between runs, until Ctrl+C.
+ * @returns the exit code
+ */
+export async function runSuite(session: Session): Promise<number> {
+  // Asked before the builds too, so that nobody waits for those in vain.
+  await requireFreePorts();
+  await session.prepare();
+  if (session.fresh) forgetStoredData();
+
+  const programs = session.official ? 'official' : 'node';
+  const stopTicking = tick('Starting the Firebase suite');
+  const suite = await startFirebaseSuite({
+    programs,
+    importFrom: storedData(),
+    verbose: session.verbose,
+    onMailedLink: (sentence) => console.log(`\n${sentence}`),
+  });
+  let endBeside: (() => Promise<void>) | undefined;
+  try {
+    await seedIfEmpty();
+    await warmUpFunctions();
+    endBeside = await session.beside?.();
+  } catch (error) {
+    await suite.stop();
+    throw error;
+  }
+  stopTicking();
+  console.log(welcome(session.address, PROGRAMS_IN_WORDS[programs]));
+
+  const stopSaving = keepSaving((error) =>
+    console.error(
+      `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
+    ),
+  );
+  const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
+  await endBeside?.();
+  if (reason === 'ended') {
+    await stopSaving();
+    throw new Problem(
+      `The Firebase suite has ended by itself. Its log, ${relative(ROOT, SUITE_LOG)}, ends with:\n\n${logTail()}`,
+    );
+  }
+  console.log('\nSaving the data and stopping … (Ctrl+C again stops at once)');
+  process.once('SIGINT', () => process.exit(130));
+  await stopSaving();
+  try {
+    await saveData();
+  } finally {
+    await suite.stop();
+  }
+  return 0;
+}
+
+function untilAsked(): Promise<'asked'> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolve('asked'));
+  });
+}
+
+function welcome(address: string, programs: string): string {
+  const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
+  return box([
+    `Lumipaw Games is open:  ${address}`,
+    '',
+    `Accounts (password ${SEED_PASSWORD}):`,
+    ...SEED_ACCOUNTS.map(
+      ({ email, nickname, isAdmin }) =>
+        `  ${email.padEnd(widest)}  ${nickname}${isAdmin ? ', admin' : ''}`,
+    ),
+    '',
+    'Reset and sign-in links appear below, in this window.',
+    `Firestore and Storage rules: ${programs}.`,
+    `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is kept)`,
+  ]);
+}

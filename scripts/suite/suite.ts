@@ -1,0 +1,30 @@
+/** The local Firebase project: the prefix `demo-` keeps the CLI from ever calling Google. */
+export const PROJECT_ID = 'demo-lumipaw';
+
+/** The bucket that the CLI gives a demo project. */
+export const BUCKET = `${PROJECT_ID}.appspot.com`;
+
+export const HOST = '127.0.0.1';
+
+/** The ports of the local suite, by the names that firebase.json uses. */
+export const PORTS = {
+  hosting: 5000,
+  auth: 9099,
+  functions: 5001,
+  firestore: 8080,
+  storage: 9199,
+  hub: 4400,
+} as const;
+
+/** Where a part of the suite answers. */
+export function suiteUrl(name: keyof typeof PORTS): string {
+  return `http://${HOST}:${PORTS[name]}`;
+}
+
+/** Points the Admin SDK of this process at the suite. */
+export function pointAdminSdkAtSuite(): void {
+  process.env['FIRESTORE_EMULATOR_HOST'] = `${HOST}:${PORTS.firestore}`;
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${PORTS.auth}`;
+  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${HOST}:${PORTS.storage}`;
+  process.env['GCLOUD_PROJECT'] = PROJECT_ID;
+}
