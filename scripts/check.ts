@@ -18,7 +18,7 @@ const STEPS: Step[] = [
     name: 'format',
     command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   },
-  { name: 'layers', command: ['--import', 'tsx', 'scripts/checkLayers.ts'] },
+  { name: 'layers', command: ['scripts/run.mjs', 'checkLayers'] },
   vitest('unit tests', ['unit', 'unit-node']),
 ];
 

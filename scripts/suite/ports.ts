@@ -3,8 +3,8 @@ import { Problem } from '../support/problem.mjs';
 import { HOST, PORTS } from './suite.ts';
 
 /** @throws {Problem} when a port of the suite is taken, naming it and what may hold it */
-export async function requireFreePorts(): Promise<void> {
-  for (const [name, port] of Object.entries(PORTS)) {
+export async function requireFreePorts(ports: Record<string, number> = PORTS): Promise<void> {
+  for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
     const airPlay =
       port === PORTS.hosting && process.platform === 'darwin'

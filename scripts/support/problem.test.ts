@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { machineProblem } from './problem.mjs';
+
+it.each([
+  ['npm error code ENOSPC', 'The disk is full'],
+  ['npm error code ENOTFOUND', 'The package registry cannot be reached'],
+  ['request to the registry failed, reason: connect ECONNREFUSED', 'cannot be reached'],
+  ["EACCES: permission denied, mkdir '/somewhere'", 'cannot be written to'],
+])('%s becomes a sentence that says what to do', (words, sentence) => {
+  expect(machineProblem(words)).toContain(sentence);
+});
+
+it('an error of the code itself is not explained away', () => {
+  expect(machineProblem('TypeError: undefined is not a function')).toBeNull();
+});
