@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxTextLength } from './limits.ts';
 import {
   emailMaxLength,
   isEmail,
@@ -7,7 +8,6 @@ import {
   languages,
   nicknameLength,
   passwordLength,
-  userRecord,
 } from './user.ts';
 
 /**
@@ -16,21 +16,18 @@ import {
  */
 export type Access = 'anyone' | 'signedIn' | 'admin';
 
-/** Longest text that is worth a look: beyond it a request is refused before any rule is tried. */
-const text = z.string().check(z.maxLength(20_000));
+const text = z.string().check(z.maxLength(maxTextLength));
 
 const nickname = z.string().check(
   z.refine(isNickname, {
     error: `must have ${nicknameLength.min} to ${nicknameLength.max} letters, digits, spaces, _ or -`,
   }),
 );
-const email = z
-  .string()
-  .check(
-    z.refine(isEmail, {
-      error: `must be an e-mail address of at most ${emailMaxLength} characters`,
-    }),
-  );
+const email = z.string().check(
+  z.refine(isEmail, {
+    error: `must be an e-mail address of at most ${emailMaxLength} characters`,
+  }),
+);
 const password = z.string().check(
   z.refine(isPassword, {
     error: `must have ${passwordLength.min} to ${passwordLength.max} characters`,
@@ -67,7 +64,7 @@ export const callables = {
       email,
       password,
       nickname,
-      language: z._default(z.enum(languages), 'en'),
+      language: z.optional(z.enum(languages)),
     }),
     response: z.union([z.strictObject({ success: z.literal(true), message: z.string() }), refusal]),
   },
@@ -76,7 +73,12 @@ export const callables = {
     request: z.strictObject({ targetUid: uid }),
     response: z.strictObject({
       success: z.literal(true),
-      user: z.strictObject({ uid: z.string(), ...userRecord.shape }),
+      user: z.strictObject({
+        uid: z.string(),
+        nickname: z.string(),
+        isAdmin: z.boolean(),
+        language: z.enum(languages),
+      }),
     }),
   },
 } as const satisfies Record<

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The languages of the site; English is the fallback (spec 1). */
 export const languages = ['en', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -33,7 +31,7 @@ export function isNickname(nickname: string): boolean {
   // A string this long cannot pass; Unicode work on a megabyte is not done for it.
   if (nickname.length > nicknameLength.max * 16) return false;
   const key = nicknameKey(nickname);
-  const { length } = [...key];
+  const { length } = Array.from(key);
   if (length < nicknameLength.min || length > nicknameLength.max) return false;
   return nicknamePattern.test(cleanNickname(nickname)) && nicknamePattern.test(key);
 }
@@ -53,14 +51,13 @@ export function isPassword(password: string): boolean {
   return password.length >= passwordLength.min && password.length <= passwordLength.max;
 }
 
-/** A document of the `users` collection, under the user's id (spec 3). */
-export const userRecord = z.object({
-  nickname: z.string(),
-  isAdmin: z.boolean(),
+/** What the server reads of a document of the `users` collection, under the user's id (spec 3). */
+export type UserRecord = {
+  nickname: string;
+  isAdmin: boolean;
   /** Language of the mails to this person. */
-  language: z._default(z.enum(languages), 'en'),
-});
-export type UserRecord = z.infer<typeof userRecord>;
+  language: Language;
+};
 
 /** Whoever calls, from the verified token; `isAdmin` from the caller's own user record. */
 export type Caller = { uid: string; isAdmin: boolean };

@@ -1,0 +1,34 @@
+// Bundles src and the shared folder into lib/index.js: one CommonJS file, so that the deployed
+// package needs nothing outside its own folder. Only firebase-* is installed beside it.
+import { fileURLToPath } from 'node:url';
+import esbuild from 'esbuild';
+
+const options = {
+  absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
+  entryPoints: ['src/index.ts'],
+  outfile: 'lib/index.js',
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  external: ['firebase-admin', 'firebase-functions'],
+  sourcemap: true,
+  logLevel: 'warning',
+};
+
+/**
+ * Builds once, or with `watch` again on every change; then `stop()` ends the watching.
+ * @param {{ watch?: boolean }} [how]
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export async function buildFunctions({ watch = false } = {}) {
+  if (!watch) {
+    await esbuild.build(options);
+    return { stop: async () => {} };
+  }
+  const context = await esbuild.context(options);
+  await context.watch();
+  return { stop: () => context.dispose() };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFunctions();

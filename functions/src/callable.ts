@@ -1,0 +1,93 @@
+import { HttpsError, onCall } from 'firebase-functions/https';
+import { type Access, type CallableName, callables } from '../../shared/callables.ts';
+import { functionsRegion } from '../../shared/limits.ts';
+import type { Caller } from '../../shared/user.ts';
+import { connect, type Dependencies } from './dependencies.ts';
+import type { CallerOf } from './handler.ts';
+import { handlers } from './handlers.ts';
+import { logs } from './logs.ts';
+import { checkPayload, decodableBody } from './payload.ts';
+import { Refused, type RefusalCode } from './refused.ts';
+
+/** Made by the first call, then shared by every call that this instance serves. */
+let connected: Promise<Dependencies> | undefined;
+
+/**
+ * The only door to the network: makes a row of the table in shared/callables.ts a function that
+ * checks who calls and what was sent, then runs its handler. Identity comes from the verified
+ * token alone.
+ */
+export const callable = <N extends CallableName>(name: N) => {
+  const answer = onCall(
+    // Tokens travel in a header that no other page can send for a visitor, so any origin may ask.
+    {
+      region: functionsRegion,
+      cors: true,
+      invoker: 'public',
+      memory: '256MiB',
+      timeoutSeconds: 60,
+    },
+    async ({ auth, data, rawRequest }) => {
+      const started = performance.now();
+      const uid = auth?.uid ?? null;
+      try {
+        connected ??= connect();
+        const dependencies = await connected;
+        const caller = await identify(name, dependencies, uid);
+        // The functions emulator and the production server both keep the body as it came.
+        const payload = checkPayload(name, data, rawRequest.rawBody.length);
+        const result = await handlers[name](dependencies, caller, payload);
+        logs.answered(name, uid, Math.round(performance.now() - started));
+        return result;
+      } catch (error) {
+        throw toHttpsError(name, uid, error);
+      }
+    },
+  );
+  return new Proxy(answer, {
+    apply: (target, self, [request, response]: Parameters<typeof answer>) => {
+      request.body = decodableBody(request.body);
+      return Reflect.apply(target, self, [request, response]);
+    },
+  });
+};
+
+/** Refuses whoever may not call at all; what a caller may do to one thing, the handler decides. */
+const identify = async <N extends CallableName>(
+  name: N,
+  { store }: Dependencies,
+  uid: string | null,
+): Promise<CallerOf<N>> => {
+  const access: Access = callables[name].access;
+  // The table says which of the two a handler gets; TypeScript cannot follow it through `N`.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  if (access === 'anyone') return null as CallerOf<N>;
+  if (!uid) throw new Refused('unauthenticated', 'Sign in first.');
+  const user = await store.readUser(uid);
+  const caller: Caller = { uid, isAdmin: user?.isAdmin ?? false };
+  if (access === 'admin' && !caller.isAdmin) {
+    throw new Refused('permission-denied', 'Only an admin may do this.');
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  return caller as CallerOf<N>;
+};
+
+/** gRPC status numbers with which the database says: not now. Whoever calls may try again. */
+const passing: Record<number, RefusalCode> = {
+  4: 'deadline-exceeded',
+  8: 'resource-exhausted',
+  10: 'aborted',
+  14: 'unavailable',
+};
+
+const toHttpsError = (name: CallableName, uid: string | null, error: unknown): HttpsError => {
+  if (error instanceof Refused) {
+    logs.refused(name, uid, error.code, error.details?.field ?? null);
+    return new HttpsError(error.code, error.message, error.details);
+  }
+  logs.failed(name, uid, error);
+  const status = error instanceof Error && 'code' in error ? Number(error.code) : Number.NaN;
+  const code = passing[status];
+  if (code) return new HttpsError(code, 'The service is busy. Please try again.');
+  return new HttpsError('internal', 'Something went wrong on our side. Please try again later.');
+};

@@ -1,0 +1,115 @@
+import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { languages, type UserRecord } from '../../shared/user.ts';
+import type { NicknameHold, Registration, Store } from './store.ts';
+
+/** gRPC status ALREADY_EXISTS: a `create` found the document there. */
+const alreadyExists = 6;
+
+/**
+ * How long the trace of an abandoned registration is kept, so that an attempt that wakes late is
+ * still known for what it is. A TTL policy on `purgeAt` removes it then.
+ */
+const traceLifetime = 24 * 60 * 60 * 1000;
+
+/**
+ * Collections: users/{uid}, nicknames/{key} (who holds which nickname), registrations/{uid}
+ * (registrations that have not ended). Only the server touches the last two.
+ */
+export const firestoreStore = (db: Firestore): Store => {
+  const userRef = (uid: string) => db.collection('users').doc(uid);
+  // The prefix keeps names such as `__x__`, which Firestore reserves, out of the id.
+  const nicknameRef = (key: string) => db.collection('nicknames').doc(`@${key}`);
+  const registrationRef = (uid: string) => db.collection('registrations').doc(uid);
+
+  return {
+    readUser: async (uid) => toUser((await userRef(uid).get()).data()),
+
+    readNicknameHold: async (key) => toHold((await nicknameRef(key).get()).data()),
+
+    readRegistration: async (uid) => toRegistration((await registrationRef(uid).get()).data()),
+
+    reserveNickname: async (uid, { nicknameKey, email, expiresAt }) => {
+      const until = Timestamp.fromMillis(expiresAt);
+      // A batch of creates instead of a transaction: fifty callers do not queue for one document.
+      const batch = db
+        .batch()
+        .create(nicknameRef(nicknameKey), { uid, expiresAt: until })
+        .create(registrationRef(uid), { nicknameKey, email, expiresAt: until, state: 'pending' });
+      try {
+        await batch.commit();
+        return true;
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === alreadyExists) return false;
+        throw error;
+      }
+    },
+
+    completeRegistration: (uid, { nickname, language }) =>
+      db.runTransaction(async (transaction) => {
+        const registration = toRegistration((await transaction.get(registrationRef(uid))).data());
+        if (registration?.state !== 'pending') return false;
+        transaction
+          .create(userRef(uid), {
+            nickname,
+            isAdmin: false,
+            language,
+            createdAt: FieldValue.serverTimestamp(),
+          })
+          .set(nicknameRef(registration.nicknameKey), { uid })
+          .delete(registrationRef(uid));
+        return true;
+      }),
+
+    abandonRegistration: (uid, now) =>
+      db.runTransaction(async (transaction) => {
+        const [trace, user] = await transaction.getAll(registrationRef(uid), userRef(uid));
+        const registration = toRegistration(trace?.data());
+        if (!registration || user?.exists) return false;
+        if (registration.state === 'abandoned') return true;
+        if (registration.expiresAt > now) return false;
+        transaction.update(registrationRef(uid), {
+          state: 'abandoned',
+          purgeAt: Timestamp.fromMillis(Date.now() + traceLifetime),
+        });
+        return true;
+      }),
+
+    releaseNickname: (uid, { forget }) =>
+      db.runTransaction(async (transaction) => {
+        const registration = toRegistration((await transaction.get(registrationRef(uid))).data());
+        if (!registration) return;
+        const nickname = nicknameRef(registration.nicknameKey);
+        const hold = toHold((await transaction.get(nickname)).data());
+        if (hold?.uid === uid && hold.expiresAt !== null) transaction.delete(nickname);
+        if (forget) transaction.delete(registrationRef(uid));
+      }),
+  };
+};
+
+/** Records may be edited by hand in the console: what is not as expected counts as not there. */
+const toUser = (data: DocumentData | undefined): UserRecord | null => {
+  if (typeof data?.nickname !== 'string') return null;
+  return {
+    nickname: data.nickname,
+    isAdmin: data.isAdmin === true,
+    language: languages.find((language) => language === data.language) ?? 'en',
+  };
+};
+
+const toHold = (data: DocumentData | undefined): NicknameHold | null => {
+  if (!data) return null;
+  return {
+    uid: String(data.uid),
+    expiresAt: data.expiresAt instanceof Timestamp ? data.expiresAt.toMillis() : null,
+  };
+};
+
+const toRegistration = (data: DocumentData | undefined): Registration | null => {
+  if (!data) return null;
+  return {
+    nicknameKey: String(data.nicknameKey),
+    email: String(data.email),
+    expiresAt: data.expiresAt instanceof Timestamp ? data.expiresAt.toMillis() : 0,
+    state: data.state === 'abandoned' ? 'abandoned' : 'pending',
+  };
+};

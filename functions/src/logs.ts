@@ -1,0 +1,21 @@
+import * as logger from 'firebase-functions/logger';
+import type { CallableName } from '../../shared/callables.ts';
+
+/**
+ * The only place with log wording. Payloads never come here: they hold passwords, addresses and
+ * what customers write.
+ */
+export const logs = {
+  answered: (name: CallableName, uid: string | null, milliseconds: number): void =>
+    logger.info('callable answered', { name, uid, milliseconds }),
+
+  refused: (name: CallableName, uid: string | null, code: string, field: string | null): void =>
+    logger.info('callable refused', { name, uid, code, field }),
+
+  failed: (name: CallableName, uid: string | null, error: unknown): void =>
+    logger.error('callable failed', {
+      name,
+      uid,
+      error: error instanceof Error ? (error.stack ?? error.message) : typeof error,
+    }),
+};

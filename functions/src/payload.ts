@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { type CallableName, callables, type CheckedRequest } from '../../shared/callables.ts';
+import { maxRequestBytes } from '../../shared/limits.ts';
+import { type FieldProblem, Refused } from './refused.ts';
+
+/** No payload of the table nests deeper; a hostile one would exhaust the stack. */
+const maxDepth = 8;
+/** The name of an unknown field is repeated to its sender, but not at any length. */
+const maxNameLength = 60;
+
+/**
+ * A body that the callable protocol can always decode. The decoder of firebase-functions answers
+ * `internal` to typed values (`@type`) it cannot read and to deep nesting, sets prototypes from
+ * `__proto__`, and logs bodies without `data` in full. Here these become values that the schema
+ * refuses by name.
+ */
+export const decodableBody = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null) return body;
+  return 'data' in body && !Array.isArray(body) ? plain(body, 0) : {};
+};
+
+const plain = (value: unknown, depth: number): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > maxDepth || '@type' in value) return null;
+  if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key === '__proto__' ? '[__proto__]' : key,
+      plain(item, depth + 1),
+    ]),
+  );
+};
+
+/** Checks a payload against its row of the table; refuses with the name of the first wrong field. */
+export const checkPayload = <N extends CallableName>(
+  name: N,
+  data: unknown,
+  bodyBytes: number,
+): CheckedRequest<N> => {
+  const { success, data: checked, error } = z.safeParse(callables[name].request, data);
+  const issue = error?.issues[0];
+  if (issue) {
+    const { field, code, text } = describe(issue, data);
+    throw new Refused('invalid-argument', `${field}: ${text}`, { field, code });
+  }
+  if (!success || bodyBytes > maxRequestBytes) {
+    throw new Refused('invalid-argument', `data: is larger than ${maxRequestBytes} bytes`, {
+      field: 'data',
+      code: 'too-large',
+    });
+  }
+  // The schema of row N has just said so; TypeScript cannot follow it through `N`.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return checked as CheckedRequest<N>;
+};
+
+const describe = (issue: z.core.$ZodIssue, data: unknown): FieldProblem & { text: string } => {
+  const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'data';
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return {
+        field: (issue.keys[0] ?? field).slice(0, maxNameLength),
+        code: 'unknown-field',
+        text: 'is not a field of this call',
+      };
+    case 'invalid_type':
+      return isMissing(field, data)
+        ? { field, code: 'missing', text: 'is missing' }
+        : { field, code: 'wrong-type', text: `must be of type ${issue.expected}` };
+    case 'too_big':
+      return { field, code: 'too-large', text: `is longer than ${issue.maximum}` };
+    case 'invalid_value':
+      return {
+        field,
+        code: 'invalid',
+        text: `must be one of ${issue.values.map(String).join(', ')}`,
+      };
+    default:
+      return { field, code: 'invalid', text: issue.message };
+  }
+};
+
+const isMissing = (field: string, data: unknown): boolean =>
+  typeof data === 'object' && data !== null && field !== 'data' && !Object.hasOwn(data, field);

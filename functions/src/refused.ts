@@ -1,0 +1,20 @@
+import type { FunctionsErrorCode } from 'firebase-functions/https';
+
+/** The codes of the error catalogue that a handler may answer with (spec 8). */
+export type RefusalCode = Exclude<FunctionsErrorCode, 'ok' | 'internal' | 'unknown'>;
+
+/** Names what is wrong with which field; `field` is `data` for the payload as a whole. */
+export type FieldProblem = { field: string; code: string };
+
+/** A handler's refusal; callable.ts turns it into the error answer of spec 8. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    readonly details?: FieldProblem,
+  ) {
+    super(message);
+  }
+}
