@@ -33,7 +33,9 @@ export const callable = <N extends CallableName>(name: N) => {
       try {
         connected ??= connect();
         const dependencies = await connected;
-        const caller = await identify(name, dependencies, uid);
+        // `identify` goes by the row of N, as CallerOf does; TypeScript cannot follow it through `N`.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const caller = (await identify(callables[name].access, dependencies, uid)) as CallerOf<N>;
         // The functions emulator and the production server both keep the body as it came.
         const payload = checkPayload(name, data, rawRequest.rawBody.length);
         const result = await handlers[name](dependencies, caller, payload);
@@ -52,24 +54,23 @@ export const callable = <N extends CallableName>(name: N) => {
   });
 };
 
-/** Refuses whoever may not call at all; what a caller may do to one thing, the handler decides. */
-const identify = async <N extends CallableName>(
-  name: N,
+/**
+ * Who calls, or null where anyone may and nobody asks. Refuses whoever may not call at all; what a
+ * caller may do to one particular thing, the handler decides.
+ */
+const identify = async (
+  access: Access,
   { store }: Dependencies,
   uid: string | null,
-): Promise<CallerOf<N>> => {
-  const access: Access = callables[name].access;
-  // The table says which of the two a handler gets; TypeScript cannot follow it through `N`.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  if (access === 'anyone') return null as CallerOf<N>;
+): Promise<Caller | null> => {
+  if (access === 'anyone') return null;
   if (!uid) throw new Refused('unauthenticated', 'Sign in first.');
   const user = await store.readUser(uid);
-  const caller: Caller = { uid, isAdmin: user?.isAdmin ?? false };
+  const caller = { uid, isAdmin: user?.isAdmin ?? false };
   if (access === 'admin' && !caller.isAdmin) {
     throw new Refused('permission-denied', 'Only an admin may do this.');
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  return caller as CallerOf<N>;
+  return caller;
 };
 
 /** gRPC status numbers with which the database says: not now. Whoever calls may try again. */
