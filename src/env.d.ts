@@ -1,0 +1,17 @@
+/// <reference types="vite/client" />
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_PROJECT_ID?: string;
+  readonly VITE_FIREBASE_API_KEY?: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
+  readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
+  readonly VITE_FIREBASE_APP_ID?: string;
+  readonly VITE_AUTH_TOKEN_SYNC_URL?: string;
+  readonly VITE_SITE_ORIGIN?: string;
+  readonly VITE_CONTACT_EMAIL?: string;
+  readonly VITE_COMMUNITY_URL?: string;
+  readonly VITE_STORE_URL?: string;
+  readonly VITE_PET_SIMULATOR_URL?: string;
+  readonly VITE_MANUALS_URL?: string;
+}

@@ -1,0 +1,73 @@
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  onIdTokenChanged,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signOut as signOutOfFirebase,
+  isSignInWithEmailLink,
+  type User,
+} from 'firebase/auth';
+import { paths } from '../lib/paths.ts';
+import { app, emulators } from './firebase.ts';
+import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
+import type { AuthUser, Services } from './types.ts';
+
+// Not getAuth: that brings the code of pop-ups and redirects, which no page of this site opens.
+const auth = initializeAuth(app, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+});
+if (emulators) {
+  connectAuthEmulator(auth, `http://${emulators.host}:${emulators.auth}`, {
+    disableWarnings: true,
+  });
+}
+
+const syncUrl = tokenSyncUrl(import.meta.env.VITE_AUTH_TOKEN_SYNC_URL, window.location.origin);
+if (syncUrl) {
+  const sync = tokenSync(syncUrl);
+  onIdTokenChanged(auth, (user) => void sync(user));
+}
+
+const toAuthUser = ({ uid, email }: User): AuthUser => ({ uid, email });
+
+export const observe: Services['auth']['observe'] = async (onChange) => {
+  onAuthStateChanged(auth, (user) => onChange(user && toAuthUser(user)));
+};
+
+export const signIn: Services['auth']['signIn'] = async (email, password) =>
+  toAuthUser((await signInWithEmailAndPassword(auth, email, password)).user);
+
+export const sendPasswordReset: Services['auth']['sendPasswordReset'] = (email) => {
+  writeInPageLanguage();
+  return sendPasswordResetEmail(auth, email);
+};
+
+export const sendSignInLink: Services['auth']['sendSignInLink'] = (email) => {
+  writeInPageLanguage();
+  return sendSignInLinkToEmail(auth, email, {
+    url: window.location.origin + paths.finishSignIn(),
+    handleCodeInApp: true,
+  });
+};
+
+export const isSignInLink: Services['auth']['isSignInLink'] = async (url) =>
+  isSignInWithEmailLink(auth, url);
+
+export const completeSignInLink: Services['auth']['completeSignInLink'] = async (email, url) =>
+  toAuthUser((await signInWithEmailLink(auth, email, url)).user);
+
+export const signOut: Services['auth']['signOut'] = () => signOutOfFirebase(auth);
+
+/** Resolves once it is known who is signed in, so that what follows carries that person's token. */
+export const ready = (): Promise<void> => auth.authStateReady();
+
+/** The provider writes its mails in the language that the visitor reads. */
+const writeInPageLanguage = (): void => {
+  auth.languageCode = document.documentElement.lang;
+};

@@ -1,0 +1,21 @@
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
+import { functionsRegion } from '../../shared/limits.ts';
+import { ready } from './auth.ts';
+import { app, emulators } from './firebase.ts';
+import { LIMITS } from './limits.ts';
+
+const functions = getFunctions(app, functionsRegion);
+if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
+
+/** Calls one row of the table in shared/callables.ts, with the bearer token of whoever is signed in. */
+export const call = async <N extends CallableName>(
+  name: N,
+  payload: CallableRequest<N>,
+): Promise<CallableResponse<N>> => {
+  await ready();
+  const callable = httpsCallable<CallableRequest<N>, CallableResponse<N>>(functions, name, {
+    timeout: LIMITS.functionCall,
+  });
+  return (await callable(payload)).data;
+};

@@ -1,0 +1,134 @@
+import type { TFunction } from 'i18next';
+import type english from '../../public/locales/en/translation.json';
+
+type Texts = (typeof english)['errors'];
+type ErrorKey = {
+  [Part in keyof Texts]: `errors.${Part & string}.${keyof Texts[Part] & string}`;
+}[keyof Texts];
+
+/** An error as the visitor reads it: a translated sentence, and the server's own words where spec 8 shows them. */
+export type ErrorText = {
+  key: ErrorKey;
+  /** The error's own message, as the SDK brought it. */
+  message: string;
+  /** The part of it that spec 8 shows; null when the sentence says it all. */
+  detail: string | null;
+};
+
+/** By the codes of the function-call error table in spec 8, and the others that the SDK knows. */
+const functionErrors: Record<string, ErrorKey> = {
+  'invalid-argument': 'errors.call.invalidArgument',
+  unauthenticated: 'errors.call.unauthenticated',
+  'permission-denied': 'errors.call.permissionDenied',
+  'not-found': 'errors.call.notFound',
+  aborted: 'errors.call.aborted',
+  'resource-exhausted': 'errors.call.resourceExhausted',
+  cancelled: 'errors.call.cancelled',
+  internal: 'errors.call.internal',
+  unimplemented: 'errors.call.unimplemented',
+  unavailable: 'errors.call.unavailable',
+  'deadline-exceeded': 'errors.call.deadlineExceeded',
+  unknown: 'errors.call.unknown',
+};
+
+/** The SDK's own words that spec 8 shows and that say more than their code does. */
+const shownMessages = [
+  'Response is not valid JSON object.',
+  'Response is missing data field.',
+  'Firebase Functions instance was deleted.',
+];
+
+/** A payload field that the server refused has a sentence of its own where the visitor typed it. */
+const refusedFields: Record<string, ErrorKey> = {
+  nickname: 'errors.field.nickname',
+  email: 'errors.field.email',
+  password: 'errors.field.password',
+};
+
+const authErrors: Record<string, ErrorKey> = {
+  'invalid-credential': 'errors.auth.invalidCredential',
+  'wrong-password': 'errors.auth.invalidCredential',
+  'user-not-found': 'errors.auth.invalidCredential',
+  'invalid-login-credentials': 'errors.auth.invalidCredential',
+  'invalid-email': 'errors.auth.invalidEmail',
+  'missing-email': 'errors.auth.invalidEmail',
+  'missing-password': 'errors.auth.missingPassword',
+  'user-disabled': 'errors.auth.userDisabled',
+  'too-many-requests': 'errors.auth.tooManyRequests',
+  'quota-exceeded': 'errors.auth.tooManyRequests',
+  'network-request-failed': 'errors.connection.lost',
+  timeout: 'errors.connection.lost',
+  'expired-action-code': 'errors.auth.invalidLink',
+  'invalid-action-code': 'errors.auth.invalidLink',
+  'invalid-oob-code': 'errors.auth.invalidLink',
+  'argument-error': 'errors.auth.invalidLink',
+};
+
+/** By the storage errors of spec 8; the SDK's own messages name the path and are shown with them. */
+const storageErrors: Record<string, ErrorKey> = {
+  'unauthorized-app': 'errors.storage.unauthorizedApp',
+  unauthenticated: 'errors.storage.unauthenticated',
+  'quota-exceeded': 'errors.storage.quotaExceeded',
+  unauthorized: 'errors.storage.unauthorized',
+  'object-not-found': 'errors.storage.objectNotFound',
+  'no-download-url': 'errors.storage.noDownloadUrl',
+  'invalid-root-operation': 'errors.storage.invalidRootOperation',
+  'no-default-bucket': 'errors.storage.noDefaultBucket',
+  'retry-limit-exceeded': 'errors.connection.lost',
+  canceled: 'errors.storage.canceled',
+};
+
+/** The sentence for the visitor, with the error's own words behind it where there are any. */
+export const errorSentence = (t: TFunction, { key, detail }: ErrorText): string =>
+  detail ? `${t(key)} (${detail})` : t(key);
+
+/** Makes a sentence of whatever a service threw. */
+export const describeError = (error: unknown): ErrorText => {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const [product, name = ''] = code.split('/');
+  switch (product) {
+    case 'functions':
+      return describeFunctionsError(name, message, error);
+    case 'auth':
+      return { key: authErrors[name] ?? 'errors.auth.other', message, detail: null };
+    case 'storage':
+      return {
+        key: storageErrors[name] ?? 'errors.storage.unknown',
+        message,
+        detail: bareMessage(message),
+      };
+    default:
+      // A script of ours that could not be fetched: the import itself fails, without a code.
+      return {
+        key: error instanceof TypeError ? 'errors.connection.lost' : 'errors.call.unknown',
+        message,
+        detail: null,
+      };
+  }
+};
+
+const describeFunctionsError = (name: string, message: string, error: unknown): ErrorText => {
+  // Spec 8: `internal` is status 500 or a network failure; the latter comes without other words.
+  if (name === 'internal' && message.toLowerCase() === 'internal') {
+    return { key: 'errors.connection.lost', message, detail: null };
+  }
+  const field = name === 'invalid-argument' ? refusedFields[fieldOf(error)] : undefined;
+  return {
+    key: field ?? functionErrors[name] ?? 'errors.call.unknown',
+    message,
+    detail: shownMessages.includes(message) ? message : null,
+  };
+};
+
+/** The field that the server names in the details of an invalid-argument. */
+const fieldOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null || !('details' in error)) return '';
+  const { details } = error;
+  if (typeof details !== 'object' || details === null || !('field' in details)) return '';
+  return String(details.field);
+};
+
+/** The SDK's message without its frame: `Firebase Storage: … (storage/code)`. */
+const bareMessage = (message: string): string =>
+  message.replace(/^Firebase Storage: /, '').replace(/ \(storage\/[a-z-]+\)$/, '');
