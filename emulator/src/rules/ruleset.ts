@@ -19,7 +19,11 @@ export type RulesAuth = { uid: string; token: Fields };
 /** One access to be judged. */
 export type FirestoreAccess = {
   method: AccessMethod;
-  /** `/databases/(default)/documents/users/ann`; for `list`, the path of a document in the collection. */
+  /**
+   * `/databases/(default)/documents/users/ann`; for `list`, the path of a document in the
+   * collection. For a query over a collection group, a segment `**` stands for all places where
+   * the group may lie: `/databases/(default)/documents/**\/comments/c1`; only `{name=**}` covers it.
+   */
   path: string;
   auth: RulesAuth | null;
   time: Timestamp;
@@ -33,4 +37,10 @@ export type FirestoreAccess = {
   read(path: string): RulesResource | null;
   /** The same after the whole commit, for getAfter() and existsAfter(). */
   readAfter(path: string): RulesResource | null;
+  /**
+   * What the rules have read for the commit or the multi-document read so far: one set, shared by
+   * its accesses, because 20 documents is the limit for all of them together. Left out for a single
+   * request, whose limit is 10.
+   */
+  readPaths?: Set<string>;
 };

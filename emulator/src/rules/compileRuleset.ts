@@ -1,0 +1,269 @@
+import type {
+  AllowStatement,
+  FunctionDeclaration,
+  MatchBlock,
+  PatternSegment,
+  Position,
+  RulesFile,
+} from './ast.ts';
+import { compileExpression } from './compileExpression.ts';
+import { readRequest, type Context, type Evaluate } from './context.ts';
+import type { AccessMethod, RulesIssue } from './ruleset.ts';
+import type { ServiceName } from './service.ts';
+import { EvaluationError } from './values.ts';
+
+/** A match block, ready to be walked; wildcards are numbered through the whole file. */
+export type CompiledBlock = {
+  pattern: CompiledSegment[];
+  allows: { methods: ReadonlySet<AccessMethod>; condition: Evaluate }[];
+  matches: CompiledBlock[];
+};
+
+export type CompiledSegment =
+  | { kind: 'literal'; text: string }
+  | { kind: 'single'; slot: number }
+  | { kind: 'recursive'; slot: number };
+
+export type CompiledRules = { version: 1 | 2; blocks: CompiledBlock[]; issues: RulesIssue[] };
+
+/** Limits of the language ("Security Rules limits" and "Custom functions" in the documentation). */
+const MAX_CALL_DEPTH = 20;
+const MAX_LETS = 10;
+const MAX_PARAMETERS = 7;
+
+const METHODS: { [name: string]: readonly AccessMethod[] } = {
+  read: ['get', 'list'],
+  write: ['create', 'update', 'delete'],
+  get: ['get'],
+  list: ['list'],
+  create: ['create'],
+  update: ['update'],
+  delete: ['delete'],
+};
+
+/** What one allow statement or function leans on: something not understood, and how many calls deep. */
+type Unit = { broken: boolean; depth: number };
+
+type DeclaredFunction = {
+  declaration: FunctionDeclaration;
+  scope: Scope;
+  compiled?: { unit: Unit; call: Evaluate } | 'in progress';
+};
+
+type Scope = {
+  parent: Scope | null;
+  variables: Map<string, Evaluate>;
+  functions: Map<string, DeclaredFunction>;
+};
+
+const globalVariables = new Map<string, Evaluate>([
+  ['request', readRequest],
+  ['resource', (context) => context.resource],
+]);
+
+/** Compiles the blocks of one service; what it cannot understand becomes an issue and denies. */
+export function compileRuleset(file: RulesFile, service: ServiceName): CompiledRules {
+  return new Compiler(service, file.version?.value === '2' ? 2 : 1).compile(file);
+}
+
+class Compiler {
+  readonly #service: ServiceName;
+  readonly #version: 1 | 2;
+  readonly #issues: RulesIssue[] = [];
+  #slots = 0;
+  /** Set when the file as a whole cannot be trusted to mean what it says. */
+  #denyAll = false;
+
+  constructor(service: ServiceName, version: 1 | 2) {
+    this.#service = service;
+    this.#version = version;
+  }
+
+  compile(file: RulesFile): CompiledRules {
+    this.#checkVersion(file);
+    const top = this.#scope(
+      { parent: null, variables: globalVariables, functions: new Map() },
+      file.functions,
+    );
+    const services = file.services.filter(({ name }) => name === this.#service);
+    if (services.length === 0) {
+      this.#fatal(`There is no block "service ${this.#service}".`, { line: 1, column: 1 });
+    }
+    const blocks = services.flatMap(({ functions, matches }) => {
+      const scope = this.#scope(top, functions);
+      return matches.map((block) => this.#block(block, scope));
+    });
+    return { version: this.#version, blocks: this.#denyAll ? [] : blocks, issues: this.#issues };
+  }
+
+  #checkVersion({ version }: RulesFile): void {
+    if (version === null) {
+      this.#warn(
+        'Ruleset uses old version (version [1]). Please update to the latest version (version [2]).',
+        {
+          line: 1,
+          column: 1,
+        },
+      );
+      return;
+    }
+    if (version.value === '1' || version.value === '2') return;
+    this.#fatal(`Unknown rules_version '${version.value}'.`, version.at);
+  }
+
+  #block(block: MatchBlock, outer: Scope): CompiledBlock {
+    const scope: Scope = { parent: outer, variables: new Map(), functions: new Map() };
+    const pattern = block.pattern.map((segment) => this.#segment(segment, scope));
+    this.#checkRecursive(block.pattern);
+    this.#declare(scope, block.functions);
+    return {
+      pattern,
+      allows: block.allows.map((statement) => this.#allow(statement, scope)),
+      matches: block.matches.map((inner) => this.#block(inner, scope)),
+    };
+  }
+
+  #segment(segment: PatternSegment, scope: Scope): CompiledSegment {
+    if (segment.kind === 'literal') return segment;
+    if (scope.variables.has(segment.name)) {
+      this.#fatal(`The name ${segment.name} stands twice in this path.`, segment.at);
+    }
+    const slot = this.#slots++;
+    scope.variables.set(segment.name, (context) => context.captures[slot] ?? null);
+    return { kind: segment.kind, slot };
+  }
+
+  #checkRecursive(pattern: PatternSegment[]): void {
+    const [first, second] = pattern.filter((segment) => segment.kind === 'recursive');
+    if (second) this.#fatal('A path takes one recursive wildcard only.', second.at);
+    if (first && this.#version === 1 && pattern.at(-1) !== first) {
+      this.#fatal("In rules_version '1' a recursive wildcard must stand last.", first.at);
+    }
+  }
+
+  #allow({ methods, condition }: AllowStatement, scope: Scope): CompiledBlock['allows'][number] {
+    const unit: Unit = { broken: false, depth: 0 };
+    const granted = methods.flatMap(({ name, at }) => {
+      if (Object.hasOwn(METHODS, name)) return METHODS[name] ?? [];
+      this.#error(`Unknown method: ${name}.`, at);
+      return [];
+    });
+    const evaluate = condition ? this.#expression(condition, scope, unit) : () => true;
+    return { methods: new Set(granted), condition: unit.broken ? () => false : evaluate };
+  }
+
+  #expression(
+    expression: AllowStatement['condition'] & object,
+    scope: Scope,
+    unit: Unit,
+  ): Evaluate {
+    return compileExpression(expression, {
+      service: this.#service,
+      variable: (name) => lookUp(scope, (s) => s.variables.get(name)),
+      target: (name, at) => this.#target(name, at, scope, unit),
+      unknown: (description, at) => {
+        unit.broken = true;
+        this.#error(description, at);
+      },
+    });
+  }
+
+  #target(name: string, at: Position, scope: Scope, caller: Unit) {
+    const declared = lookUp(scope, (s) => s.functions.get(name));
+    if (!declared) return undefined;
+    const compiled = this.#function(declared);
+    if (compiled === 'in progress') {
+      caller.broken = true;
+      this.#error(`Recursive call of ${name} is not allowed.`, at);
+      return { parameters: declared.declaration.parameters.length, call: () => false };
+    }
+    caller.broken ||= compiled.unit.broken;
+    caller.depth = Math.max(caller.depth, compiled.unit.depth + 1);
+    if (caller.depth > MAX_CALL_DEPTH) {
+      caller.broken = true;
+      this.#error(`Calls go deeper than ${MAX_CALL_DEPTH} functions.`, at);
+    }
+    return { parameters: declared.declaration.parameters.length, call: compiled.call };
+  }
+
+  /** Compiles a function on its first call, so that the depth of its calls is known to the caller. */
+  #function(declared: DeclaredFunction) {
+    if (declared.compiled) return declared.compiled;
+    declared.compiled = 'in progress';
+
+    const { parameters, lets, result } = declared.declaration;
+    const unit: Unit = { broken: false, depth: 0 };
+    const scope: Scope = { parent: declared.scope, variables: new Map(), functions: new Map() };
+    parameters.forEach((name, slot) => {
+      scope.variables.set(name, (_, locals) => locals[slot] ?? null);
+    });
+    const values = lets.map(({ name, value }, position) => {
+      const evaluate = this.#expression(value, scope, unit);
+      scope.variables.set(name, (_, locals) => locals[parameters.length + position] ?? null);
+      return evaluate;
+    });
+    const evaluateResult = this.#expression(result, scope, unit);
+
+    const call: Evaluate = (context, args) => {
+      const locals = [...args];
+      for (const value of values) locals.push(value(context, locals));
+      return evaluateResult(context, locals);
+    };
+    declared.compiled = { unit, call };
+    return declared.compiled;
+  }
+
+  #scope(parent: Scope, functions: FunctionDeclaration[]): Scope {
+    const scope: Scope = { parent, variables: new Map(), functions: new Map() };
+    this.#declare(scope, functions);
+    return scope;
+  }
+
+  #declare(scope: Scope, functions: FunctionDeclaration[]): void {
+    for (const declaration of functions) {
+      const { name, at, lets, parameters } = declaration;
+      if (scope.functions.has(name)) this.#fatal(`Function ${name} is declared twice.`, at);
+      if (lets.length > MAX_LETS) {
+        this.#fatal(`A function takes at most ${MAX_LETS} let bindings.`, at);
+      }
+      if (parameters.length > MAX_PARAMETERS) {
+        this.#fatal(`A function takes at most ${MAX_PARAMETERS} parameters.`, at);
+      }
+      scope.functions.set(name, { declaration, scope });
+    }
+    // Also a function that nobody calls is checked.
+    for (const declared of scope.functions.values()) this.#function(declared);
+  }
+
+  #fatal(description: string, at: Position): void {
+    this.#denyAll = true;
+    this.#error(description, at);
+  }
+
+  #error(description: string, { line, column }: Position): void {
+    this.#issues.push({ severity: 'ERROR', line, column, description });
+  }
+
+  #warn(description: string, { line, column }: Position): void {
+    this.#issues.push({ severity: 'WARNING', line, column, description });
+  }
+}
+
+/** The nearest scope that knows it, from the inside out. */
+function lookUp<T>(scope: Scope, find: (scope: Scope) => T | undefined): T | undefined {
+  for (let at: Scope | null = scope; at; at = at.parent) {
+    const found = find(at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** True when the statement grants; an error in its condition is a no. */
+export function grants(condition: Evaluate, context: Context): boolean {
+  try {
+    return condition(context, []) === true;
+  } catch (error) {
+    if (error instanceof EvaluationError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+import { compileRuleset, type CompiledRules } from './compileRuleset.ts';
+import type { Context } from './context.ts';
+import { evaluateRules } from './evaluate.ts';
+import { parseRules } from './parse.ts';
+import type {
+  AccessMethod,
+  FirestoreAccess,
+  RulesAuth,
+  RulesIssue,
+  RulesResource,
+} from './ruleset.ts';
+import type { ServiceName } from './service.ts';
+import {
+  EvaluationError,
+  fieldsToMap,
+  mapOf,
+  RulesMap,
+  RulesPath,
+  timestampOf,
+  type RulesValue,
+} from './values.ts';
+
+/** Rules of one service, ready to judge. */
+export type Ruleset = {
+  /** What is wrong with the file; a file that could not be read at all denies everything. */
+  issues: RulesIssue[];
+  /** 1 or 2, as `rules_version` says. */
+  version: 1 | 2;
+  allows: (access: FirestoreAccess) => boolean;
+};
+
+/** The same for a service that brings its own variables. */
+export type Program = {
+  issues: RulesIssue[];
+  version: 1 | 2;
+  allows: (method: AccessMethod, segments: readonly string[], variables: Variables) => boolean;
+};
+
+export type Variables = Omit<Context, 'captures' | 'log'>;
+
+/** Writes what debug() shows. */
+export type DebugLog = (text: string) => void;
+
+/** Documents that one access may read ("Access call limits" in the Firestore documentation). */
+const MAX_READS_OF_ACCESS = 10;
+/** Documents that all accesses of one commit or multi-document read may read together. */
+const MAX_READS_OF_COMMIT = 20;
+
+/** Reads a rules file. Never throws: problems are listed, and what is not understood denies. */
+export function loadProgram(
+  source: string,
+  service: ServiceName,
+  log: DebugLog = console.log,
+): Program {
+  const parsed = parseRules(source);
+  const rules: CompiledRules =
+    'severity' in parsed
+      ? { version: 2, blocks: [], issues: [parsed] }
+      : compileRuleset(parsed, service);
+  return {
+    issues: rules.issues,
+    version: rules.version,
+    allows: (method, segments, variables) =>
+      evaluateRules(rules, method, segments, { ...variables, captures: [], log }),
+  };
+}
+
+/** Reads the rules of Firestore. */
+export function loadRuleset(
+  source: string,
+  service: ServiceName = 'cloud.firestore',
+  log: DebugLog = console.log,
+): Ruleset {
+  const program = loadProgram(source, service, log);
+  return {
+    issues: program.issues,
+    version: program.version,
+    allows: (access) => {
+      const { readDocument, readDocumentAfter } = countedReads(access);
+      return program.allows(access.method, access.path.split('/').slice(1), {
+        request: requestOf(access),
+        resource: resourceOf(access.resource),
+        readDocument,
+        readDocumentAfter,
+      });
+    },
+  };
+}
+
+/** Reading a document once more costs nothing; one document too many is an error. */
+function countedReads(access: FirestoreAccess) {
+  const own = new Set<string>();
+  const counted =
+    (when: string, read: (path: string) => RulesResource | null) =>
+    (path: RulesPath): RulesMap | null => {
+      const key = `${when} ${path}`;
+      own.add(key);
+      access.readPaths?.add(key);
+      if (own.size > MAX_READS_OF_ACCESS) {
+        throw new EvaluationError(`rules read more than ${MAX_READS_OF_ACCESS} documents`);
+      }
+      if ((access.readPaths?.size ?? 0) > MAX_READS_OF_COMMIT) {
+        throw new EvaluationError(`rules read more than ${MAX_READS_OF_COMMIT} documents`);
+      }
+      return resourceOf(read(String(path)));
+    };
+  return {
+    readDocument: counted('before', (path) => access.read(path)),
+    readDocumentAfter: counted('after', (path) => access.readAfter(path)),
+  };
+}
+
+function requestOf(access: FirestoreAccess): RulesMap {
+  return new RulesMap(() => {
+    const entries = new Map<string, RulesValue>([
+      ['auth', authOf(access.auth)],
+      ['method', access.method],
+      ['path', new RulesPath(access.path.split('/').slice(1))],
+      ['resource', resourceOf(access.requestResource)],
+      ['time', timestampOf(access.time)],
+    ]);
+    if (access.query) entries.set('query', queryOf(access.query));
+    return entries;
+  });
+}
+
+function authOf(auth: RulesAuth | null): RulesMap | null {
+  return (
+    auth &&
+    mapOf([
+      ['uid', auth.uid],
+      ['token', fieldsToMap(auth.token)],
+    ])
+  );
+}
+
+/** A document as rules see it: data, id and `__name__`. */
+function resourceOf(resource: RulesResource | null): RulesMap | null {
+  if (!resource) return null;
+  return new RulesMap(() => {
+    const name = RulesPath.parse(resource.name);
+    return new Map<string, RulesValue>([
+      ['data', fieldsToMap(resource.fields)],
+      ['id', name.segments.at(-1) ?? ''],
+      ['__name__', name],
+    ]);
+  });
+}
+
+/** A query without a limit has none to compare with: reading it is an error, so the rule denies. */
+function queryOf({ limit, offset, orderBy }: NonNullable<FirestoreAccess['query']>): RulesMap {
+  const entries: [string, RulesValue][] = [];
+  if (limit !== undefined) entries.push(['limit', BigInt(limit)]);
+  if (offset !== undefined) entries.push(['offset', BigInt(offset)]);
+  if (orderBy !== undefined) entries.push(['orderBy', orderBy]);
+  return mapOf(entries);
+}

@@ -1,0 +1,60 @@
+import type { CompiledBlock, CompiledRules, CompiledSegment } from './compileRuleset.ts';
+import { grants } from './compileRuleset.ts';
+import type { Context } from './context.ts';
+import type { AccessMethod } from './ruleset.ts';
+import { RulesPath } from './values.ts';
+
+/**
+ * Stands in a path for "any number of segments", as a query over a collection group asks. Only a
+ * recursive wildcard matches it: a rule for one place says nothing about all the others.
+ */
+export const ANY_SEGMENTS = '**';
+
+/** True when one allow statement on the way of the path grants the method; the default is no. */
+export function evaluateRules(
+  { blocks, version }: CompiledRules,
+  method: AccessMethod,
+  segments: readonly string[],
+  context: Context,
+): boolean {
+  const visit = (block: CompiledBlock, start: number): boolean =>
+    someMatch(block.pattern, 0, start, (end) => {
+      const isWhole = end === segments.length;
+      const isAllowed =
+        isWhole &&
+        block.allows.some(
+          (statement) => statement.methods.has(method) && grants(statement.condition, context),
+        );
+      return isAllowed || block.matches.some((inner) => visit(inner, end));
+    });
+
+  /** Tries every way in which the rest of a pattern fits from `at` on, until `accept` says yes. */
+  const someMatch = (
+    pattern: readonly CompiledSegment[],
+    next: number,
+    at: number,
+    accept: (end: number) => boolean,
+  ): boolean => {
+    const expected = pattern[next];
+    if (!expected) return accept(at);
+
+    if (expected.kind === 'recursive') {
+      // Version 1 wants one segment at least, version 2 is content with none.
+      for (let end = version === 1 ? at + 1 : at; end <= segments.length; end++) {
+        context.captures[expected.slot] = new RulesPath(segments.slice(at, end));
+        if (someMatch(pattern, next + 1, end, accept)) return true;
+      }
+      return false;
+    }
+
+    const segment = segments[at];
+    if (segment === undefined || segment === '' || segment === ANY_SEGMENTS) return false;
+    if (expected.kind === 'literal') {
+      return expected.text === segment && someMatch(pattern, next + 1, at + 1, accept);
+    }
+    context.captures[expected.slot] = segment;
+    return someMatch(pattern, next + 1, at + 1, accept);
+  };
+
+  return blocks.some((block) => visit(block, 0));
+}

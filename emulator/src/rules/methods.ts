@@ -1,0 +1,263 @@
+import { dayOfWeek, dayOfYear, instantParts, NANOS, startOfDay } from './calendar.ts';
+import { equals, typeMismatch } from './operators.ts';
+import { patternOf, replaceAll } from './patterns.ts';
+import {
+  EvaluationError,
+  keyOf,
+  RulesDuration,
+  RulesLatLng,
+  RulesMap,
+  RulesMapDiff,
+  RulesPath,
+  RulesSet,
+  RulesTimestamp,
+  typeOf,
+  type RulesValue,
+  type TypeName,
+} from './values.ts';
+
+/** A method with the number of arguments that it takes. */
+export type Method<Self extends RulesValue = RulesValue> = {
+  arity: readonly [least: number, most: number];
+  run: (self: Self, args: readonly RulesValue[]) => RulesValue;
+};
+
+type Methods<Self extends RulesValue> = { [name: string]: Method<Self> };
+
+const none = [0, 0] as const;
+const one = [1, 1] as const;
+
+const string: Methods<string> = {
+  lower: { arity: none, run: (self) => self.toLowerCase() },
+  upper: { arity: none, run: (self) => self.toUpperCase() },
+  trim: { arity: none, run: (self) => self.trim() },
+  size: { arity: none, run: (self) => BigInt([...self].length) },
+  toUtf8: { arity: none, run: (self) => new TextEncoder().encode(self) },
+  // The whole string has to match, not a part of it.
+  matches: { arity: one, run: (self, [pattern]) => patternOf(text(pattern)).matches(self) },
+  split: {
+    arity: one,
+    run: (self, [pattern]) => patternOf(text(pattern)).split(self, -1),
+  },
+  replace: {
+    arity: [2, 2],
+    run: (self, [pattern, replacement]) => replaceAll(self, text(pattern), text(replacement)),
+  },
+};
+
+const bytes: Methods<Uint8Array> = {
+  size: { arity: none, run: (self) => BigInt(self.length) },
+  toBase64: { arity: none, run: (self) => Buffer.from(self).toString('base64') },
+  toHexString: { arity: none, run: (self) => Buffer.from(self).toString('hex') },
+};
+
+const list: Methods<RulesValue[]> = {
+  size: { arity: none, run: (self) => BigInt(self.length) },
+  concat: { arity: one, run: (self, [other]) => [...self, ...listOf(other)] },
+  hasAll: { arity: one, run: (self, [other]) => hasAll(new RulesSet(self), setOf(other)) },
+  hasAny: { arity: one, run: (self, [other]) => hasAny(new RulesSet(self), setOf(other)) },
+  hasOnly: { arity: one, run: (self, [other]) => hasAll(setOf(other), new RulesSet(self)) },
+  join: { arity: one, run: (self, [separator]) => self.map(printed).join(text(separator)) },
+  removeAll: {
+    arity: one,
+    run: (self, [other]) => {
+      const removed = setOf(other);
+      return self.filter((item) => !removed.items.has(keyOf(item)));
+    },
+  },
+  toSet: { arity: none, run: (self) => new RulesSet(self) },
+};
+
+const set: Methods<RulesSet> = {
+  size: { arity: none, run: (self) => BigInt(self.items.size) },
+  hasAll: { arity: one, run: (self, [other]) => hasAll(self, setOf(other)) },
+  hasAny: { arity: one, run: (self, [other]) => hasAny(self, setOf(other)) },
+  hasOnly: { arity: one, run: (self, [other]) => hasAll(setOf(other), self) },
+  difference: { arity: one, run: (self, [other]) => without(self, setOf(other)) },
+  intersection: {
+    arity: one,
+    run: (self, [other]) => without(self, without(self, setOf(other))),
+  },
+  union: {
+    arity: one,
+    run: (self, [other]) => new RulesSet([...self.items.values(), ...setOf(other).items.values()]),
+  },
+};
+
+const map: Methods<RulesMap> = {
+  size: { arity: none, run: (self) => BigInt(self.entries.size) },
+  keys: { arity: none, run: (self) => [...self.entries.keys()] },
+  values: { arity: none, run: (self) => [...self.entries.values()] },
+  get: { arity: [2, 2], run: (self, [key, fallback = null]) => getOr(self, key, fallback) },
+  diff: { arity: one, run: (self, [other]) => new RulesMapDiff(self, mapArgument(other)) },
+};
+
+const mapDiff: Methods<RulesMapDiff> = {
+  addedKeys: { arity: none, run: (self) => keysWhere(self, (after, before) => !before && after) },
+  removedKeys: { arity: none, run: (self) => keysWhere(self, (after, before) => before && !after) },
+  changedKeys: {
+    arity: none,
+    run: (self) => keysWhere(self, (after, before, same) => after && before && !same),
+  },
+  unchangedKeys: { arity: none, run: (self) => keysWhere(self, (_after, _before, same) => same) },
+  affectedKeys: { arity: none, run: (self) => keysWhere(self, (_after, _before, same) => !same) },
+};
+
+const timestamp: Methods<RulesTimestamp> = {
+  year: { arity: none, run: (self) => instantParts(self).year },
+  month: { arity: none, run: (self) => instantParts(self).month },
+  day: { arity: none, run: (self) => instantParts(self).day },
+  hours: { arity: none, run: (self) => instantParts(self).hours },
+  minutes: { arity: none, run: (self) => instantParts(self).minutes },
+  seconds: { arity: none, run: (self) => instantParts(self).seconds },
+  nanos: { arity: none, run: (self) => instantParts(self).nanos },
+  dayOfWeek: { arity: none, run: dayOfWeek },
+  dayOfYear: { arity: none, run: dayOfYear },
+  date: { arity: none, run: startOfDay },
+  time: {
+    arity: none,
+    run: (self) => new RulesDuration(self.nanos - startOfDay(self).nanos),
+  },
+  toMillis: { arity: none, run: (self) => instantParts(self).millisSinceEpoch },
+};
+
+const duration: Methods<RulesDuration> = {
+  seconds: { arity: none, run: (self) => self.nanos / NANOS.s },
+  nanos: { arity: none, run: (self) => self.nanos % NANOS.s },
+};
+
+/** Mean radius of the earth in metres (International Union of Geodesy and Geophysics). */
+const EARTH_RADIUS_METRES = 6_371_008.8;
+
+const latlng: Methods<RulesLatLng> = {
+  latitude: { arity: none, run: (self) => self.latitude },
+  longitude: { arity: none, run: (self) => self.longitude },
+  distance: {
+    arity: one,
+    run: (self, [other]) =>
+      other instanceof RulesLatLng ? distance(self, other) : mismatch('distance', other),
+  },
+};
+
+const path: Methods<RulesPath> = {
+  bind: { arity: one, run: (self, [values]) => bind(self, mapArgument(values)) },
+};
+
+const methodsByType: { [T in TypeName]?: Methods<never> } = {
+  string,
+  bytes,
+  list,
+  set,
+  map,
+  map_diff: mapDiff,
+  timestamp,
+  duration,
+  latlng,
+  path,
+};
+
+/** The methods called `name`, by the type that has them; empty for a name that no type knows. */
+export function methodsNamed(name: string): ReadonlyMap<TypeName, Method> {
+  const found = new Map<TypeName, Method>();
+  for (const [type, methods] of Object.entries(methodsByType)) {
+    if (Object.hasOwn(methods, name)) found.set(type as TypeName, methods[name] as Method);
+  }
+  return found;
+}
+
+/** A value as `string()` and `join()` write it. */
+export function printed(value: RulesValue): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isInteger(value)) return value.toFixed(1);
+  if (value === null || typeof value !== 'object' || value instanceof RulesPath) {
+    return String(value);
+  }
+  return typeMismatch('string()', value);
+}
+
+function text(value: RulesValue | undefined): string {
+  return typeof value === 'string' ? value : mismatch('a text argument', value);
+}
+
+function mismatch(operation: string, value: RulesValue | undefined): never {
+  return typeMismatch(operation, value ?? null);
+}
+
+function listOf(value: RulesValue | undefined): RulesValue[] {
+  if (Array.isArray(value)) return value;
+  if (value instanceof RulesSet) return [...value.items.values()];
+  return mismatch('a list argument', value);
+}
+
+function setOf(value: RulesValue | undefined): RulesSet {
+  return value instanceof RulesSet ? value : new RulesSet(listOf(value));
+}
+
+function mapArgument(value: RulesValue | undefined): RulesMap {
+  return value instanceof RulesMap ? value : mismatch('a map argument', value);
+}
+
+function hasAll(whole: RulesSet, part: RulesSet): boolean {
+  return [...part.items.keys()].every((key) => whole.items.has(key));
+}
+
+function hasAny(left: RulesSet, right: RulesSet): boolean {
+  return [...right.items.keys()].some((key) => left.items.has(key));
+}
+
+function without(left: RulesSet, right: RulesSet): RulesSet {
+  return new RulesSet([...left.items].filter(([key]) => !right.items.has(key)).map(([, v]) => v));
+}
+
+/** `key` is a name, or a list of names that leads into nested maps. */
+function getOr(self: RulesMap, key: RulesValue | undefined, fallback: RulesValue): RulesValue {
+  const names = Array.isArray(key) ? key.map(text) : [text(key)];
+  let value: RulesValue = self;
+  for (const name of names) {
+    if (!(value instanceof RulesMap)) return fallback;
+    const inner: RulesValue | undefined = value.entries.get(name);
+    if (inner === undefined) return fallback;
+    value = inner;
+  }
+  return value;
+}
+
+function keysWhere(
+  { after, before }: RulesMapDiff,
+  wanted: (inAfter: boolean, inBefore: boolean, same: boolean) => boolean,
+): RulesSet {
+  const names = new Set([...after.entries.keys(), ...before.entries.keys()]);
+  return new RulesSet(
+    [...names].filter((name) => {
+      const now = after.entries.get(name);
+      const then = before.entries.get(name);
+      const same = now !== undefined && then !== undefined && equals(now, then);
+      return wanted(now !== undefined, then !== undefined, same);
+    }),
+  );
+}
+
+/** Great-circle distance in metres, by the haversine formula. */
+function distance(from: RulesLatLng, to: RulesLatLng): number {
+  const radians = Math.PI / 180;
+  const half = (a: number, b: number) => Math.sin(((b - a) * radians) / 2) ** 2;
+  const h =
+    half(from.latitude, to.latitude) +
+    Math.cos(from.latitude * radians) *
+      Math.cos(to.latitude * radians) *
+      half(from.longitude, to.longitude);
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(h));
+}
+
+/** Puts values in the place of the segments `{name}` or `$(name)`. */
+function bind(self: RulesPath, values: RulesMap): RulesPath {
+  return new RulesPath(
+    self.segments.map((segment) => {
+      const name = /^(?:\{(\w+)\}|\$\((\w+)\))$/.exec(segment);
+      if (!name) return segment;
+      const value = values.entries.get(name[1] ?? name[2] ?? '');
+      if (typeof value === 'string' && value !== '' && !value.includes('/')) return value;
+      throw new EvaluationError(`nothing to bind to ${segment}; got ${typeOf(value ?? null)}`);
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { RE2JS, RE2JSException } from 're2js';
+import { EvaluationError } from './values.ts';
+
+const compiled = new Map<string, RE2JS>();
+
+/** Patterns made from document fields must not fill the memory. */
+const KEPT_PATTERNS = 500;
+
+/** A regular expression in RE2 syntax, as rules use it: linear time, no look-around. */
+export function patternOf(text: string): RE2JS {
+  const known = compiled.get(text);
+  if (known) return known;
+  try {
+    const pattern = RE2JS.compile(text);
+    if (compiled.size >= KEPT_PATTERNS) compiled.clear();
+    compiled.set(text, pattern);
+    return pattern;
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error;
+    throw new EvaluationError(`Invalid regular expression ${text}: ${error.message}`);
+  }
+}
+
+/** Puts `replacement` in the place of every match; `\1` in it is the first group, as RE2 writes it. */
+export function replaceAll(text: string, pattern: string, replacement: string): string {
+  return patternOf(pattern)
+    .matcher(text)
+    .replaceAll((...groups: (string | undefined)[]) =>
+      replacement.replaceAll(/\\([0-9\\])/g, (_, which: string) =>
+        which === '\\' ? which : (groups[Number(which)] ?? ''),
+      ),
+    );
+}

@@ -1,0 +1,60 @@
+import type { Context } from './context.ts';
+import type { Method } from './methods.ts';
+import { typeMismatch } from './operators.ts';
+import { EvaluationError, RulesPath, type RulesValue } from './values.ts';
+
+export type ServiceName = 'cloud.firestore' | 'firebase.storage';
+
+/** A function that asks something outside of the rules. */
+export type HostFunction = {
+  arity: Method['arity'];
+  run: (context: Context, args: readonly RulesValue[]) => RulesValue;
+};
+
+const get: HostFunction = {
+  arity: [1, 1],
+  run: (context, [path]) => context.readDocument(documentPath(path)),
+};
+const exists: HostFunction = {
+  arity: [1, 1],
+  run: (context, [path]) => context.readDocument(documentPath(path)) !== null,
+};
+const getAfter: HostFunction = {
+  arity: [1, 1],
+  run: (context, [path]) => context.readDocumentAfter(documentPath(path)),
+};
+const existsAfter: HostFunction = {
+  arity: [1, 1],
+  run: (context, [path]) => context.readDocumentAfter(documentPath(path)) !== null,
+};
+
+type ServiceLanguage = {
+  functions: { [name: string]: HostFunction };
+  namespaces: { [namespace: string]: { [name: string]: HostFunction } };
+  requestProperties: readonly string[];
+};
+
+/** What the language has in one service only. */
+export const serviceLanguages: Record<ServiceName, ServiceLanguage> = {
+  'cloud.firestore': {
+    functions: { get, exists, getAfter, existsAfter },
+    namespaces: {},
+    requestProperties: ['auth', 'method', 'path', 'query', 'resource', 'time'],
+  },
+  'firebase.storage': {
+    functions: {},
+    namespaces: { firestore: { get, exists } },
+    requestProperties: ['auth', 'method', 'params', 'path', 'resource', 'time'],
+  },
+};
+
+/** `/databases/{database}/documents/` with pairs of collection and document behind it. */
+function documentPath(path: RulesValue = null): RulesPath {
+  if (!(path instanceof RulesPath)) return typeMismatch('get() or exists()', path);
+  const [databases, , documents, ...names] = path.segments;
+  const wellFormed = names.length > 0 && names.length % 2 === 0;
+  if (databases !== 'databases' || documents !== 'documents' || !wellFormed) {
+    throw new EvaluationError(`${path} is not the path of a document`);
+  }
+  return path;
+}
