@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorSentence } from '../../services/errors.ts';
+import { Field, type FieldStatus } from '../../ui/Field.tsx';
+import type { Availability } from './useAvailability.ts';
+
+/** A field with a live hint on whether its value is free; a failed check also says why it failed. */
+export const AvailabilityField = ({
+  availability,
+  takenText,
+  error,
+  ...field
+}: Omit<ComponentProps<typeof Field>, 'status'> & {
+  availability: Availability;
+  takenText: string;
+}) => {
+  const { t } = useTranslation();
+  const failure = availability.state === 'taken' ? availability.failure : null;
+  const statuses: Record<Availability['state'], FieldStatus | undefined> = {
+    unknown: undefined,
+    checking: { tone: 'checking', text: t('register.checking') },
+    available: { tone: 'available', text: t('register.available') },
+    taken: { tone: 'taken', text: takenText },
+  };
+  const reason = failure && t('register.checkFailed', { reason: errorSentence(t, failure) });
+  return (
+    <Field
+      {...field}
+      status={statuses[availability.state]}
+      error={[error, reason].filter(Boolean).join('. ') || undefined}
+    />
+  );
+};

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { nextPath } from '../../lib/returnTo.ts';
+import { TIMING } from '../../lib/timing.ts';
+import type { ErrorText } from '../../services/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
+import { sendPasswordReset, sendSignInLink, signIn } from './accounts.ts';
+import styles from './AuthForm.module.css';
+import { LinkSent } from './LinkSent.tsx';
+import { Refusal } from './Refusal.tsx';
+
+/** Sign-in by password, by a link that is mailed, and the mail that resets the password (spec 2). */
+export const LoginForm = () => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<{ text: string; hint?: string } | null>(null);
+  const [popup, setPopup] = useState<PopupMessage | null>(null);
+  const clearPopup = useCallback(() => setPopup(null), []);
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'linkSent' | 'done'>('idle');
+  const next = nextPath(location.state, paths.account());
+
+  useEffect(() => {
+    if (phase !== 'done') return undefined;
+    const timer = setTimeout(
+      () => void navigate(next, { replace: true }),
+      TIMING.loginSuccessRedirect,
+    );
+    return () => clearTimeout(timer);
+  }, [phase, navigate, next]);
+
+  const begin = (text: string): void => {
+    setPhase('sending');
+    setRefusal(null);
+    setPopup({ tone: 'loading', text });
+  };
+
+  /** The provider's own message, inline and in the popup (spec 8), and what it means beside it. */
+  const fail = ({ key, message }: ErrorText): void => {
+    setPhase('idle');
+    setRefusal({ text: message, hint: t(key) });
+    setPopup({ tone: 'error', text: message, duration: TIMING.defaultPopup });
+  };
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (phase !== 'idle') return;
+    begin(t('login.loading'));
+    const result = await dispatch(signIn({ email: email.trim(), password: password.trim() }));
+    if (signIn.rejected.match(result)) {
+      fail(result.error);
+      return;
+    }
+    setPhase('done');
+    setPopup({ tone: 'success', text: t('login.success'), duration: TIMING.loginSuccessPopup });
+  };
+
+  /** The typed e-mail; without one it asks for it and answers null (spec 5). */
+  const requireEmail = (): string | null => {
+    const typed = email.trim();
+    if (typed) return typed;
+    setRefusal({ text: t('login.emailFirst') });
+    emailInput.current?.focus();
+    return null;
+  };
+
+  const resetPassword = async (): Promise<void> => {
+    const to = requireEmail();
+    if (!to || phase !== 'idle') return;
+    begin(t('login.sendingReset'));
+    const result = await dispatch(sendPasswordReset(to));
+    if (sendPasswordReset.rejected.match(result)) {
+      fail(result.error);
+      return;
+    }
+    setPhase('idle');
+    setPopup({ tone: 'success', text: t('login.resetSent'), duration: TIMING.defaultPopup });
+  };
+
+  const mailLink = async (): Promise<void> => {
+    const to = requireEmail();
+    if (!to || phase !== 'idle') return;
+    begin(t('login.sendingLink'));
+    const result = await dispatch(sendSignInLink(to));
+    if (sendSignInLink.rejected.match(result)) {
+      fail(result.error);
+      return;
+    }
+    setPhase('linkSent');
+    setPopup({ tone: 'success', text: t('login.linkSent'), duration: TIMING.defaultPopup });
+  };
+
+  const busy = phase !== 'idle';
+  return (
+    <>
+      {phase === 'linkSent' ? (
+        <LinkSent email={email.trim()} onBack={() => setPhase('idle')} />
+      ) : (
+        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+          <Field
+            ref={emailInput}
+            label={t('auth.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <Field
+            label={t('auth.password')}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          <Refusal refusal={refusal} />
+          <Button type="submit" tone="primary" busy={busy}>
+            {t('login.submit')}
+          </Button>
+          <div className={styles.other}>
+            <span>{t('login.other')}</span>
+            <Button busy={busy} onClick={() => void mailLink()}>
+              {t('login.magicLink')}
+            </Button>
+            <Button busy={busy} onClick={() => void resetPassword()}>
+              {t('login.forgotPassword')}
+            </Button>
+          </div>
+        </form>
+      )}
+      <Popup message={popup} onDone={clearPopup} />
+    </>
+  );
+};

@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isEmail, isNickname, isPassword } from '../../../shared/user.ts';
+import { toLanguage } from '../../i18n/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { errorSentence } from '../../services/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
+import { register, signIn } from './accounts.ts';
+import styles from './AuthForm.module.css';
+import { AvailabilityField } from './AvailabilityField.tsx';
+import { useAvailability } from './useAvailability.ts';
+
+type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
+type Refusal = { field: FieldName; text: string };
+
+/** Registration after spec 5: live availability, three refusals in order, popup, redirect. */
+export const RegisterForm = () => {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ nickname: '', email: '', password: '', confirmation: '' });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [popup, setPopup] = useState<PopupMessage | null>(null);
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
+  const clearPopup = useCallback(() => setPopup(null), []);
+  const nickname = useAvailability('nickname', values.nickname);
+  const email = useAvailability('email', values.email);
+
+  useEffect(() => {
+    if (phase !== 'done') return undefined;
+    const timer = setTimeout(
+      () => void navigate(paths.account(), { replace: true }),
+      TIMING.registerSuccessRedirect,
+    );
+    return () => clearTimeout(timer);
+  }, [phase, navigate]);
+
+  const refuse = (field: FieldName, text: string): void => {
+    setRefusal({ field, text });
+    // The field is described by its error, so focus also says it to a screen reader.
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  };
+
+  const fail = (message: string): void =>
+    setPopup({
+      tone: 'error',
+      text: t('register.failed', { message }),
+      duration: TIMING.registerErrorPopup,
+    });
+
+  /** The first thing that keeps the form from being sent, in the order of spec 5. */
+  const findRefusal = async (account: typeof values): Promise<Refusal | null> => {
+    if (!isNickname(account.nickname)) {
+      return { field: 'nickname', text: t('errors.field.nickname') };
+    }
+    if ((await nickname.confirm()).state !== 'available') {
+      return { field: 'nickname', text: t('register.nicknameInUse') };
+    }
+    if (!isEmail(account.email)) return { field: 'email', text: t('register.emailRule') };
+    if ((await email.confirm()).state !== 'available') {
+      return { field: 'email', text: t('register.emailInUse') };
+    }
+    if (account.password !== account.confirmation) {
+      return { field: 'confirmation', text: t('register.passwordsDiffer') };
+    }
+    if (!isPassword(account.password)) {
+      return { field: 'password', text: t('errors.field.password') };
+    }
+    return null;
+  };
+
+  /** True when the account is there and its owner signed in. */
+  const send = async (account: typeof values): Promise<boolean> => {
+    const registered = await dispatch(
+      register({
+        email: account.email,
+        password: account.password,
+        nickname: account.nickname,
+        language: toLanguage(i18n.language),
+      }),
+    );
+    if (register.rejected.match(registered)) {
+      fail(errorSentence(t, registered.error));
+      return false;
+    }
+    const answer = registered.payload;
+    if (!answer.success) {
+      const [field, text] =
+        answer.code === 'nickname-taken'
+          ? (['nickname', t('register.nicknameInUse')] as const)
+          : (['email', t('register.emailInUse')] as const);
+      fail(text);
+      refuse(field, text);
+      return false;
+    }
+    const signedIn = await dispatch(signIn(account));
+    if (signIn.rejected.match(signedIn)) {
+      const message = errorSentence(t, signedIn.error);
+      setPopup({ tone: 'error', text: t('register.signInFailed', { message }) });
+      return false;
+    }
+    return true;
+  };
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (phase !== 'idle') return;
+    setPhase('sending');
+    setRefusal(null);
+    const account = {
+      nickname: values.nickname.trim(),
+      email: values.email.trim(),
+      password: values.password.trim(),
+      confirmation: values.confirmation.trim(),
+    };
+    const found = await findRefusal(account);
+    if (found) {
+      refuse(found.field, found.text);
+      setPhase('idle');
+      return;
+    }
+    setPopup({ tone: 'loading', text: t('register.loading') });
+    if (!(await send(account))) {
+      setPhase('idle');
+      return;
+    }
+    setPopup({ tone: 'success', text: t('register.success') });
+    setPhase('done');
+  };
+
+  const field = (name: FieldName) => ({
+    name,
+    value: values[name],
+    error: refusal?.field === name ? refusal.text : undefined,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setValues((before) => ({ ...before, [name]: target.value }));
+      setRefusal((before) => (before?.field === name ? null : before));
+    },
+  });
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <AvailabilityField
+        label={t('auth.nickname')}
+        autoComplete="nickname"
+        spellCheck={false}
+        hint={t('register.nicknameRule')}
+        availability={nickname.availability}
+        // A nickname that breaks the rule is not available, but nobody has taken it either.
+        takenText={
+          isNickname(values.nickname) ? t('register.nicknameTaken') : t('errors.field.nickname')
+        }
+        {...field('nickname')}
+      />
+      <AvailabilityField
+        label={t('auth.email')}
+        type="email"
+        autoComplete="email"
+        availability={email.availability}
+        takenText={isEmail(values.email) ? t('register.emailTaken') : t('register.emailRule')}
+        {...field('email')}
+      />
+      <Field
+        label={t('auth.password')}
+        type="password"
+        autoComplete="new-password"
+        hint={t('register.passwordRule')}
+        {...field('password')}
+      />
+      <Field
+        label={t('register.confirmation')}
+        type="password"
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
+      <Button type="submit" tone="primary" busy={phase !== 'idle'}>
+        {t('register.submit')}
+      </Button>
+      <Popup message={popup} onDone={clearPopup} />
+    </form>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { TIMING } from '../../lib/timing.ts';
+import type { ErrorText } from '../../services/errors.ts';
+import { checkAvailability } from './accounts.ts';
+
+/** `taken` with a `failure` when the check itself failed: spec 5 counts that as unavailable. */
+export type Availability =
+  { state: 'unknown' | 'checking' | 'available' } | { state: 'taken'; failure: ErrorText | null };
+
+/**
+ * Follows whether the trimmed value is free: asks when typing has stopped for 500 ms (spec 5), and
+ * shows an answer only beside the value it was given for. `confirm` gives the answer for a submit
+ * that does not wait for the pause; it asks again after a failed check.
+ */
+export const useAvailability = (field: 'nickname' | 'email', value: string) => {
+  const dispatch = useAppDispatch();
+  const trimmed = value.trim();
+  const [answer, setAnswer] = useState<{ value: string; availability: Availability } | null>(null);
+  /** The value whose check runs now: an answer for any other comes too late. */
+  const awaited = useRef('');
+
+  const ask = async (): Promise<Availability> => {
+    awaited.current = trimmed;
+    const result = await dispatch(checkAvailability({ field, value: trimmed }));
+    const availability: Availability = checkAvailability.rejected.match(result)
+      ? { state: 'taken', failure: result.error }
+      : result.payload
+        ? { state: 'available' }
+        : { state: 'taken', failure: null };
+    if (awaited.current === trimmed) setAnswer({ value: trimmed, availability });
+    return availability;
+  };
+
+  const latestAsk = useRef(ask);
+  useEffect(() => {
+    latestAsk.current = ask;
+  });
+
+  useEffect(() => {
+    awaited.current = '';
+    if (!trimmed) return undefined;
+    const timer = setTimeout(() => void latestAsk.current(), TIMING.availabilityDebounce);
+    return () => clearTimeout(timer);
+  }, [trimmed]);
+
+  const known = answer?.value === trimmed ? answer.availability : null;
+  const availability: Availability = known ?? { state: trimmed ? 'checking' : 'unknown' };
+  const confirm = async (): Promise<Availability> => {
+    if (!trimmed) return { state: 'unknown' };
+    if (known && !(known.state === 'taken' && known.failure)) return known;
+    return ask();
+  };
+  return { availability, confirm };
+};
