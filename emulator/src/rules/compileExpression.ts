@@ -1,33 +1,17 @@
 import type { Expression, ExpressionOf, Position } from './ast.ts';
+import { compileCall, compileMethodCall } from './compileCall.ts';
 import { readRequest, type Evaluate } from './context.ts';
-import { methodsNamed } from './methods.ts';
-import { conversions, namespaces } from './namespaces.ts';
 import { binaryOperators, index, int64, isNumber, member, negate, slice } from './operators.ts';
-import { patternOf } from './patterns.ts';
-import { serviceLanguages, type HostFunction, type ServiceName } from './service.ts';
+import { serviceLanguages } from './service.ts';
+import { notUnderstood, type Surroundings } from './surroundings.ts';
 import {
   EvaluationError,
   mapOf,
   RulesPath,
-  RulesSet,
   typeOf,
   type RulesValue,
   type TypeName,
 } from './values.ts';
-
-/** A function of the rules file, ready to be called. */
-export type CallTarget = { parameters: number; call: Evaluate };
-
-/** What the surroundings of an expression know. */
-export type Surroundings = {
-  service: ServiceName;
-  /** How to read a name that is in scope; undefined for an unknown one. */
-  variable: (name: string) => Evaluate | undefined;
-  /** A function that is in scope; undefined for an unknown one. */
-  target: (name: string, at: Position) => CallTarget | undefined;
-  /** Notes what the engine does not understand; the statement around it then denies. */
-  unknown: (description: string, at: Position) => void;
-};
 
 /** Types that `is` can name. */
 const TYPES: { [name: string]: (value: RulesValue) => boolean } = {
@@ -51,14 +35,6 @@ const TYPES: { [name: string]: (value: RulesValue) => boolean } = {
       ] satisfies TypeName[]
     ).map((name) => [name, (value: RulesValue) => typeOf(value) === name]),
   ),
-};
-
-/** Methods whose first argument is a regular expression. */
-const PATTERN_METHODS = new Set(['matches', 'replace', 'split']);
-
-/** Stands where something was not understood. The statement around it denies before it is reached. */
-const notUnderstood: Evaluate = () => {
-  throw new EvaluationError('not understood');
 };
 
 /** Turns the tree of an expression into one function; problems go to `unknown`. */
@@ -112,9 +88,14 @@ export function compileExpression(expression: Expression, around: Surroundings):
         slice(object(context, locals), from(context, locals), to(context, locals));
     }
     case 'call':
-      return compileCall(expression, around);
+      return compileCall(expression, expression.args.map(compile), around);
     case 'methodCall':
-      return compileMethodCall(expression, around);
+      return compileMethodCall(
+        expression,
+        expression.args.map(compile),
+        () => compile(expression.object),
+        around,
+      );
     case 'unary': {
       if (expression.operator === '-' && expression.operand.kind === 'int') {
         return compileInteger(`-${expression.operand.text}`, expression.at, around);
@@ -146,6 +127,8 @@ export function compileExpression(expression: Expression, around: Surroundings):
           ? whenTrue(context, locals)
           : whenFalse(context, locals);
     }
+    default:
+      return expression satisfies never;
   }
 }
 
@@ -221,143 +204,4 @@ function compileMember(
   }
   const compiled = compileExpression(object, around);
   return (context, locals) => member(compiled(context, locals), name);
-}
-
-function compileCall({ name, args, at }: ExpressionOf<'call'>, around: Surroundings): Evaluate {
-  const evaluated = args.map((arg) => compileExpression(arg, around));
-  const language = serviceLanguages[around.service];
-
-  const declared = around.target(name, at);
-  if (declared) {
-    if (!takes([declared.parameters, declared.parameters], name, args.length, at, around)) {
-      return notUnderstood;
-    }
-    return (context, locals) =>
-      declared.call(
-        context,
-        evaluated.map((arg) => arg(context, locals)),
-      );
-  }
-  if (name === 'debug') {
-    const [shown] = evaluated;
-    if (!shown || !takes([1, 1], name, args.length, at, around)) return notUnderstood;
-    return (context, locals) => {
-      const value = shown(context, locals);
-      context.log(describe(value));
-      return value;
-    };
-  }
-  if (Object.hasOwn(conversions, name)) {
-    return compileBuiltIn(hostFunction(conversions[name]), name, evaluated, at, around);
-  }
-  if (Object.hasOwn(language.functions, name)) {
-    return compileBuiltIn(language.functions[name], name, evaluated, at, around);
-  }
-  around.unknown(`Invalid function name: ${name}.`, at);
-  return notUnderstood;
-}
-
-function compileMethodCall(
-  { object, name, args, at }: ExpressionOf<'methodCall'>,
-  around: Surroundings,
-): Evaluate {
-  const evaluated = args.map((arg) => compileExpression(arg, around));
-
-  if (object.kind === 'name' && !around.variable(object.name)) {
-    const own = serviceLanguages[around.service].namespaces;
-    const full = `${object.name}.${name}`;
-    if (Object.hasOwn(namespaces, object.name)) {
-      const functions = namespaces[object.name] ?? {};
-      const found = Object.hasOwn(functions, name) ? hostFunction(functions[name]) : undefined;
-      return compileBuiltIn(found, full, evaluated, at, around);
-    }
-    if (Object.hasOwn(own, object.name)) {
-      const functions = own[object.name] ?? {};
-      const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
-      return compileBuiltIn(found, full, evaluated, at, around);
-    }
-  }
-
-  const compiled = compileExpression(object, around);
-  const byType = methodsNamed(name);
-  if (byType.size === 0) {
-    around.unknown(`Invalid method name: ${name}.`, at);
-    return notUnderstood;
-  }
-  const arities = [...byType.values()].map((method) => method.arity);
-  const least = Math.min(...arities.map(([fewest]) => fewest));
-  const most = Math.max(...arities.map(([, greatest]) => greatest));
-  if (!takes([least, most], name, args.length, at, around)) return notUnderstood;
-
-  const [first] = args;
-  if (PATTERN_METHODS.has(name) && first?.kind === 'string') {
-    checkPattern(first.value, first.at, around);
-  }
-  return (context, locals) => {
-    const self = compiled(context, locals);
-    const method = byType.get(typeOf(self));
-    if (!method) throw new EvaluationError(`${typeOf(self)} has no method ${name}`);
-    return method.run(
-      self,
-      evaluated.map((arg) => arg(context, locals)),
-    );
-  };
-}
-
-function checkPattern(pattern: string, at: Position, around: Surroundings): void {
-  try {
-    patternOf(pattern);
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    around.unknown(`${error.message}.`, at);
-  }
-}
-
-function hostFunction(pure: (typeof conversions)[string] | undefined): HostFunction | undefined {
-  return pure && { arity: pure.arity, run: (_, args) => pure.run(args) };
-}
-
-function compileBuiltIn(
-  found: HostFunction | undefined,
-  name: string,
-  args: readonly Evaluate[],
-  at: Position,
-  around: Surroundings,
-): Evaluate {
-  if (!found) {
-    around.unknown(`Invalid function name: ${name}.`, at);
-    return notUnderstood;
-  }
-  if (!takes(found.arity, name, args.length, at, around)) return notUnderstood;
-  return (context, locals) =>
-    found.run(
-      context,
-      args.map((arg) => arg(context, locals)),
-    );
-}
-
-function takes(
-  [least, most]: readonly [number, number],
-  name: string,
-  given: number,
-  at: Position,
-  around: Surroundings,
-): boolean {
-  if (given >= least && given <= most) return true;
-  const expected = least === most ? `${least}` : `${least} to ${most}`;
-  around.unknown(`Wrong number of arguments: ${name} takes ${expected}, got ${given}.`, at);
-  return false;
-}
-
-/** A value as debug() shows it. */
-function describe(value: RulesValue): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner === 'bigint') return Number(inner);
-    if (inner instanceof RulesSet) return [...inner.items.values()];
-    if (inner instanceof RulesPath) return String(inner);
-    if (inner instanceof Object && 'entries' in inner && inner.entries instanceof Map) {
-      return Object.fromEntries(inner.entries);
-    }
-    return inner;
-  });
 }

@@ -93,7 +93,7 @@ function countedReads(access: FirestoreAccess) {
   const counted =
     (when: string, read: (path: string) => RulesResource | null) =>
     (path: RulesPath): RulesMap | null => {
-      const key = `${when} ${path}`;
+      const key = `${when} ${String(path)}`;
       own.add(key);
       access.readPaths?.add(key);
       if (own.size > MAX_READS_OF_ACCESS) {

@@ -10,7 +10,7 @@ import {
   RulesMapDiff,
   RulesPath,
   RulesSet,
-  RulesTimestamp,
+  type RulesTimestamp,
   typeOf,
   type RulesValue,
   type TypeName,
@@ -31,7 +31,7 @@ const string: Methods<string> = {
   lower: { arity: none, run: (self) => self.toLowerCase() },
   upper: { arity: none, run: (self) => self.toUpperCase() },
   trim: { arity: none, run: (self) => self.trim() },
-  size: { arity: none, run: (self) => BigInt([...self].length) },
+  size: { arity: none, run: (self) => BigInt(Array.from(self).length) },
   toUtf8: { arity: none, run: (self) => new TextEncoder().encode(self) },
   // The whole string has to match, not a part of it.
   matches: { arity: one, run: (self, [pattern]) => patternOf(text(pattern)).matches(self) },
@@ -143,26 +143,37 @@ const path: Methods<RulesPath> = {
   bind: { arity: one, run: (self, [values]) => bind(self, mapArgument(values)) },
 };
 
-const methodsByType: { [T in TypeName]?: Methods<never> } = {
-  string,
-  bytes,
-  list,
-  set,
-  map,
-  map_diff: mapDiff,
-  timestamp,
-  duration,
-  latlng,
-  path,
-};
+const methodsByType = new Map<TypeName, Methods<never>>([
+  ['string', string],
+  ['bytes', bytes],
+  ['list', list],
+  ['set', set],
+  ['map', map],
+  ['map_diff', mapDiff],
+  ['timestamp', timestamp],
+  ['duration', duration],
+  ['latlng', latlng],
+  ['path', path],
+]);
 
 /** The methods called `name`, by the type that has them; empty for a name that no type knows. */
-export function methodsNamed(name: string): ReadonlyMap<TypeName, Method> {
-  const found = new Map<TypeName, Method>();
-  for (const [type, methods] of Object.entries(methodsByType)) {
-    if (Object.hasOwn(methods, name)) found.set(type as TypeName, methods[name] as Method);
+export function methodsNamed(name: string): ReadonlyMap<TypeName, Method<never>> {
+  const found = new Map<TypeName, Method<never>>();
+  for (const [type, methods] of methodsByType) {
+    const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+    if (method) found.set(type, method);
   }
   return found;
+}
+
+/** Calls a method of `methodsNamed` on a value of the type that it stood under. */
+export function runMethod(
+  method: Method<never>,
+  self: RulesValue,
+  args: readonly RulesValue[],
+): RulesValue {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller looked it up by the type of self
+  return method.run(self as never, args);
 }
 
 /** A value as `string()` and `join()` write it. */

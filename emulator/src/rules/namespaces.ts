@@ -55,10 +55,9 @@ const duration: Functions = {
   value: {
     arity: [2, 2],
     run: ([magnitude, unit]) => {
-      if (typeof unit !== 'string' || !Object.hasOwn(NANOS, unit)) {
-        throw new EvaluationError(`duration.value knows no unit ${printed(unit ?? null)}`);
-      }
-      return new RulesDuration(integer(magnitude) * NANOS[unit as keyof typeof NANOS]);
+      const known = Object.entries(NANOS).find(([name]) => name === unit);
+      if (!known) throw new EvaluationError(`no unit of duration: ${printed(unit ?? null)}`);
+      return new RulesDuration(integer(magnitude) * known[1]);
     },
   },
 };

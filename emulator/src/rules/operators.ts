@@ -106,19 +106,21 @@ export function slice(object: RulesValue, from: RulesValue, to: RulesValue): Rul
   if (typeof from !== 'bigint' || typeof to !== 'bigint') {
     return typeMismatch('[:]', object, from, to);
   }
-  const items = sequence(object);
-  if (from < 0n || from > to || to > BigInt(items.length)) {
-    throw new EvaluationError(`no range [${from}:${to}] in ${items.length} items`);
+  const { length } = sequence(object);
+  if (from < 0n || from > to || to > BigInt(length)) {
+    throw new EvaluationError(`no range [${from}:${to}] in ${length} items`);
   }
-  const part = items.slice(Number(from), Number(to));
-  if (typeof object === 'string') return part.join('');
-  return object instanceof RulesPath ? new RulesPath(part.map(String)) : part;
+  const [start, end] = [Number(from), Number(to)];
+  if (typeof object === 'string') return Array.from(object).slice(start, end).join('');
+  if (object instanceof RulesPath) return new RulesPath(object.segments.slice(start, end));
+  return sequence(object).slice(start, end);
 }
 
-function sequence(object: RulesValue): RulesValue[] {
+/** Strings go by character, not by UTF-16 unit. */
+function sequence(object: RulesValue): readonly RulesValue[] {
   if (Array.isArray(object)) return object;
-  if (typeof object === 'string') return [...object];
-  if (object instanceof RulesPath) return [...object.segments];
+  if (typeof object === 'string') return Array.from(object);
+  if (object instanceof RulesPath) return object.segments;
   return typeMismatch('[]', object);
 }
 

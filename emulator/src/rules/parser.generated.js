@@ -3,16 +3,14 @@
 //
 // https://peggyjs.org/
 
-const leftAssociative = (head, tail) =>
-  tail.reduce(
-    (left, { operator, at, right }) => ({ kind: 'binary', operator, left, right, at }),
-    head,
-  );
 
-const utf8 = (text) => [...new TextEncoder().encode(text)];
 
-const ofKind = (items, kind) =>
-  items.filter((item) => item.kind === kind).map((item) => item.value);
+  const leftAssociative = (head, tail) =>
+    tail.reduce((left, { operator, at, right }) => ({ kind: 'binary', operator, left, right, at }), head);
+
+  const utf8 = (text) => [...new TextEncoder().encode(text)];
+
+  const ofKind = (items, kind) => items.filter((item) => item.kind === kind).map((item) => item.value);
 
 class peg$SyntaxError extends SyntaxError {
   constructor(message, expected, found, location) {
@@ -20,45 +18,35 @@ class peg$SyntaxError extends SyntaxError {
     this.expected = expected;
     this.found = found;
     this.location = location;
-    this.name = 'SyntaxError';
+    this.name = "SyntaxError";
   }
 
   format(sources) {
-    let str = 'Error: ' + this.message;
+    let str = "Error: " + this.message;
     if (this.location) {
       let src = null;
-      const st = sources.find((s) => s.source === this.location.source);
+      const st = sources.find(s => s.source === this.location.source);
       if (st) {
         src = st.text.split(/\r\n|\n|\r/g);
       }
       const s = this.location.start;
-      const offset_s =
-        this.location.source && typeof this.location.source.offset === 'function'
-          ? this.location.source.offset(s)
-          : s;
-      const loc = this.location.source + ':' + offset_s.line + ':' + offset_s.column;
+      const offset_s = (this.location.source && (typeof this.location.source.offset === "function"))
+        ? this.location.source.offset(s)
+        : s;
+      const loc = this.location.source + ":" + offset_s.line + ":" + offset_s.column;
       if (src) {
         const e = this.location.end;
-        const filler = ''.padEnd(offset_s.line.toString().length, ' ');
+        const filler = "".padEnd(offset_s.line.toString().length, " ");
         const line = src[s.line - 1];
         const last = s.line === e.line ? e.column : line.length + 1;
-        const hatLen = last - s.column || 1;
-        str +=
-          '\n --> ' +
-          loc +
-          '\n' +
-          filler +
-          ' |\n' +
-          offset_s.line +
-          ' | ' +
-          line +
-          '\n' +
-          filler +
-          ' | ' +
-          ''.padEnd(s.column - 1, ' ') +
-          ''.padEnd(hatLen, '^');
+        const hatLen = (last - s.column) || 1;
+        str += "\n --> " + loc + "\n"
+            + filler + " |\n"
+            + offset_s.line + " | " + line + "\n"
+            + filler + " | " + "".padEnd(s.column - 1, " ")
+            + "".padEnd(hatLen, "^");
       } else {
-        str += '\n at ' + loc;
+        str += "\n at " + loc;
       }
     }
     return str;
@@ -69,73 +57,63 @@ class peg$SyntaxError extends SyntaxError {
       return ch.codePointAt(0).toString(16).toUpperCase();
     }
 
-    const nonPrintable = Object.prototype.hasOwnProperty.call(RegExp.prototype, 'unicode')
-      ? new RegExp('[\\p{C}\\p{Mn}\\p{Mc}]', 'gu')
+    const nonPrintable = Object.prototype.hasOwnProperty.call(RegExp.prototype, "unicode")
+      ? new RegExp("[\\p{C}\\p{Mn}\\p{Mc}]", "gu")
       : null;
     function unicodeEscape(s) {
       if (nonPrintable) {
-        return s.replace(nonPrintable, (ch) => '\\u{' + hex(ch) + '}');
+        return s.replace(nonPrintable,  ch => "\\u{" + hex(ch) + "}");
       }
       return s;
     }
 
     function literalEscape(s) {
-      return unicodeEscape(
-        s
-          .replace(/\\/g, '\\\\')
-          .replace(/"/g, '\\"')
-          .replace(/\0/g, '\\0')
-          .replace(/\t/g, '\\t')
-          .replace(/\n/g, '\\n')
-          .replace(/\r/g, '\\r')
-          .replace(/[\x00-\x0F]/g, (ch) => '\\x0' + hex(ch))
-          .replace(/[\x10-\x1F\x7F-\x9F]/g, (ch) => '\\x' + hex(ch)),
-      );
+      return unicodeEscape(s
+        .replace(/\\/g, "\\\\")
+        .replace(/"/g,  "\\\"")
+        .replace(/\0/g, "\\0")
+        .replace(/\t/g, "\\t")
+        .replace(/\n/g, "\\n")
+        .replace(/\r/g, "\\r")
+        .replace(/[\x00-\x0F]/g,          ch => "\\x0" + hex(ch))
+        .replace(/[\x10-\x1F\x7F-\x9F]/g, ch => "\\x"  + hex(ch)));
     }
 
     function classEscape(s) {
-      return unicodeEscape(
-        s
-          .replace(/\\/g, '\\\\')
-          .replace(/\]/g, '\\]')
-          .replace(/\^/g, '\\^')
-          .replace(/-/g, '\\-')
-          .replace(/\0/g, '\\0')
-          .replace(/\t/g, '\\t')
-          .replace(/\n/g, '\\n')
-          .replace(/\r/g, '\\r')
-          .replace(/[\x00-\x0F]/g, (ch) => '\\x0' + hex(ch))
-          .replace(/[\x10-\x1F\x7F-\x9F]/g, (ch) => '\\x' + hex(ch)),
-      );
+      return unicodeEscape(s
+        .replace(/\\/g, "\\\\")
+        .replace(/\]/g, "\\]")
+        .replace(/\^/g, "\\^")
+        .replace(/-/g,  "\\-")
+        .replace(/\0/g, "\\0")
+        .replace(/\t/g, "\\t")
+        .replace(/\n/g, "\\n")
+        .replace(/\r/g, "\\r")
+        .replace(/[\x00-\x0F]/g,          ch => "\\x0" + hex(ch))
+        .replace(/[\x10-\x1F\x7F-\x9F]/g, ch => "\\x"  + hex(ch)));
     }
 
     const DESCRIBE_EXPECTATION_FNS = {
       literal(expectation) {
-        return '"' + literalEscape(expectation.text) + '"';
+        return "\"" + literalEscape(expectation.text) + "\"";
       },
 
       class(expectation) {
-        const escapedParts = expectation.parts.map((part) =>
-          Array.isArray(part)
-            ? classEscape(part[0]) + '-' + classEscape(part[1])
-            : classEscape(part),
+        const escapedParts = expectation.parts.map(
+          part => (Array.isArray(part)
+            ? classEscape(part[0]) + "-" + classEscape(part[1])
+            : classEscape(part))
         );
 
-        return (
-          '[' +
-          (expectation.inverted ? '^' : '') +
-          escapedParts.join('') +
-          ']' +
-          (expectation.unicode ? 'u' : '')
-        );
+        return "[" + (expectation.inverted ? "^" : "") + escapedParts.join("") + "]" + (expectation.unicode ? "u" : "");
       },
 
       any() {
-        return 'any character';
+        return "any character";
       },
 
       end() {
-        return 'end of input';
+        return "end of input";
       },
 
       other(expectation) {
@@ -167,20 +145,20 @@ class peg$SyntaxError extends SyntaxError {
           return descriptions[0];
 
         case 2:
-          return descriptions[0] + ' or ' + descriptions[1];
+          return descriptions[0] + " or " + descriptions[1];
 
         default:
-          return (
-            descriptions.slice(0, -1).join(', ') + ', or ' + descriptions[descriptions.length - 1]
-          );
+          return descriptions.slice(0, -1).join(", ")
+            + ", or "
+            + descriptions[descriptions.length - 1];
       }
     }
 
     function describeFound(found) {
-      return found ? '"' + literalEscape(found) + '"' : 'end of input';
+      return found ? "\"" + literalEscape(found) + "\"" : "end of input";
     }
 
-    return 'Expected ' + describeExpected(expected) + ' but ' + describeFound(found) + ' found.';
+    return "Expected " + describeExpected(expected) + " but " + describeFound(found) + " found.";
   }
 }
 
@@ -195,49 +173,49 @@ function peg$parse(input, options) {
   };
   let peg$startRuleFunction = peg$parseRulesFile;
 
-  const peg$c0 = 'rules_version';
-  const peg$c1 = '=';
-  const peg$c2 = ';';
-  const peg$c3 = 'service';
-  const peg$c4 = '.';
-  const peg$c5 = '{';
-  const peg$c6 = '}';
-  const peg$c7 = 'match';
-  const peg$c8 = '/';
-  const peg$c9 = '**';
-  const peg$c10 = '(default)';
-  const peg$c11 = 'allow';
-  const peg$c12 = ',';
-  const peg$c13 = ':';
-  const peg$c14 = 'if';
-  const peg$c15 = 'function';
-  const peg$c16 = '(';
-  const peg$c17 = ')';
-  const peg$c18 = 'return';
-  const peg$c19 = 'let';
-  const peg$c20 = '?';
-  const peg$c21 = '||';
-  const peg$c22 = '&&';
-  const peg$c23 = '==';
-  const peg$c24 = '!=';
-  const peg$c25 = 'in';
-  const peg$c26 = 'is';
-  const peg$c27 = '<=';
-  const peg$c28 = '>=';
-  const peg$c29 = '[';
-  const peg$c30 = ']';
-  const peg$c31 = '$(';
-  const peg$c32 = '0x';
-  const peg$c33 = 'e';
+  const peg$c0 = "rules_version";
+  const peg$c1 = "=";
+  const peg$c2 = ";";
+  const peg$c3 = "service";
+  const peg$c4 = ".";
+  const peg$c5 = "{";
+  const peg$c6 = "}";
+  const peg$c7 = "match";
+  const peg$c8 = "/";
+  const peg$c9 = "**";
+  const peg$c10 = "(default)";
+  const peg$c11 = "allow";
+  const peg$c12 = ",";
+  const peg$c13 = ":";
+  const peg$c14 = "if";
+  const peg$c15 = "function";
+  const peg$c16 = "(";
+  const peg$c17 = ")";
+  const peg$c18 = "return";
+  const peg$c19 = "let";
+  const peg$c20 = "?";
+  const peg$c21 = "||";
+  const peg$c22 = "&&";
+  const peg$c23 = "==";
+  const peg$c24 = "!=";
+  const peg$c25 = "in";
+  const peg$c26 = "is";
+  const peg$c27 = "<=";
+  const peg$c28 = ">=";
+  const peg$c29 = "[";
+  const peg$c30 = "]";
+  const peg$c31 = "$(";
+  const peg$c32 = "0x";
+  const peg$c33 = "e";
   const peg$c34 = "'";
-  const peg$c35 = '"';
-  const peg$c36 = '\\u';
-  const peg$c37 = '\\';
-  const peg$c38 = 'b';
-  const peg$c39 = '\\x';
-  const peg$c40 = '//';
-  const peg$c41 = '/*';
-  const peg$c42 = '*/';
+  const peg$c35 = "\"";
+  const peg$c36 = "\\u";
+  const peg$c37 = "\\";
+  const peg$c38 = "b";
+  const peg$c39 = "\\x";
+  const peg$c40 = "//";
+  const peg$c41 = "/*";
+  const peg$c42 = "*/";
 
   const peg$r0 = /^[A-Za-z0-9_.~%@\-]/;
   const peg$r1 = /^[<>]/;
@@ -255,120 +233,80 @@ function peg$parse(input, options) {
   const peg$r13 = /^[ \t\r\n\xA0\uFEFF]/;
   const peg$r14 = /^[^\n]/;
 
-  const peg$e0 = peg$literalExpectation('rules_version', false);
-  const peg$e1 = peg$literalExpectation('=', false);
-  const peg$e2 = peg$literalExpectation(';', false);
-  const peg$e3 = peg$literalExpectation('service', false);
-  const peg$e4 = peg$literalExpectation('.', false);
-  const peg$e5 = peg$literalExpectation('{', false);
-  const peg$e6 = peg$literalExpectation('}', false);
-  const peg$e7 = peg$literalExpectation('match', false);
-  const peg$e8 = peg$otherExpectation('path');
-  const peg$e9 = peg$literalExpectation('/', false);
-  const peg$e10 = peg$literalExpectation('**', false);
-  const peg$e11 = peg$literalExpectation('(default)', false);
-  const peg$e12 = peg$classExpectation(
-    [['A', 'Z'], ['a', 'z'], ['0', '9'], '_', '.', '~', '%', '@', '-'],
-    false,
-    false,
-    false,
-  );
-  const peg$e13 = peg$literalExpectation('allow', false);
-  const peg$e14 = peg$literalExpectation(',', false);
-  const peg$e15 = peg$literalExpectation(':', false);
-  const peg$e16 = peg$literalExpectation('if', false);
-  const peg$e17 = peg$literalExpectation('function', false);
-  const peg$e18 = peg$literalExpectation('(', false);
-  const peg$e19 = peg$literalExpectation(')', false);
-  const peg$e20 = peg$literalExpectation('return', false);
-  const peg$e21 = peg$literalExpectation('let', false);
-  const peg$e22 = peg$literalExpectation('?', false);
-  const peg$e23 = peg$literalExpectation('||', false);
-  const peg$e24 = peg$literalExpectation('&&', false);
-  const peg$e25 = peg$literalExpectation('==', false);
-  const peg$e26 = peg$literalExpectation('!=', false);
-  const peg$e27 = peg$literalExpectation('in', false);
-  const peg$e28 = peg$literalExpectation('is', false);
-  const peg$e29 = peg$literalExpectation('<=', false);
-  const peg$e30 = peg$literalExpectation('>=', false);
-  const peg$e31 = peg$classExpectation(['<', '>'], false, false, false);
-  const peg$e32 = peg$classExpectation(['+', '-'], false, false, false);
-  const peg$e33 = peg$classExpectation(['%', '*', '/'], false, false, false);
-  const peg$e34 = peg$classExpectation(['!', '-'], false, false, false);
-  const peg$e35 = peg$literalExpectation('[', false);
-  const peg$e36 = peg$literalExpectation(']', false);
-  const peg$e37 = peg$literalExpectation('$(', false);
-  const peg$e38 = peg$otherExpectation('number');
-  const peg$e39 = peg$classExpectation([['0', '9']], false, false, false);
-  const peg$e40 = peg$literalExpectation('0x', true);
-  const peg$e41 = peg$classExpectation(
-    [
-      ['0', '9'],
-      ['a', 'f'],
-    ],
-    false,
-    true,
-    false,
-  );
-  const peg$e42 = peg$literalExpectation('e', true);
-  const peg$e43 = peg$otherExpectation('string');
-  const peg$e44 = peg$literalExpectation("'", false);
-  const peg$e45 = peg$classExpectation(["'", '\\', '\n'], true, false, false);
-  const peg$e46 = peg$literalExpectation('"', false);
-  const peg$e47 = peg$classExpectation(['"', '\\', '\n'], true, false, false);
-  const peg$e48 = peg$literalExpectation('\\u', false);
-  const peg$e49 = peg$literalExpectation('\\', false);
-  const peg$e50 = peg$classExpectation(['n', 'r', 't', 'b', 'f'], false, false, false);
-  const peg$e51 = peg$classExpectation(["'", '"', '\\', '`', '?', '/'], false, false, false);
-  const peg$e52 = peg$otherExpectation('bytes');
-  const peg$e53 = peg$literalExpectation('b', false);
-  const peg$e54 = peg$literalExpectation('\\x', false);
-  const peg$e55 = peg$otherExpectation('name');
-  const peg$e56 = peg$classExpectation([['A', 'Z'], ['a', 'z'], '_'], false, false, false);
-  const peg$e57 = peg$classExpectation(
-    [['A', 'Z'], ['a', 'z'], ['0', '9'], '_'],
-    false,
-    false,
-    false,
-  );
-  const peg$e58 = peg$otherExpectation('whitespace');
-  const peg$e59 = peg$classExpectation(
-    [' ', '\t', '\r', '\n', '\xA0', '\uFEFF'],
-    false,
-    false,
-    false,
-  );
-  const peg$e60 = peg$otherExpectation('comment');
-  const peg$e61 = peg$literalExpectation('//', false);
-  const peg$e62 = peg$classExpectation(['\n'], true, false, false);
-  const peg$e63 = peg$literalExpectation('/*', false);
-  const peg$e64 = peg$literalExpectation('*/', false);
-  const peg$e65 = peg$anyExpectation();
+  const peg$e0 = peg$literalExpectation("rules_version", false);
+  const peg$e1 = peg$literalExpectation("=", false);
+  const peg$e2 = peg$literalExpectation(";", false);
+  const peg$e3 = peg$literalExpectation("service", false);
+  const peg$e4 = peg$literalExpectation(".", false);
+  const peg$e5 = peg$literalExpectation("{", false);
+  const peg$e6 = peg$literalExpectation("}", false);
+  const peg$e7 = peg$literalExpectation("match", false);
+  const peg$e8 = peg$literalExpectation("/", false);
+  const peg$e9 = peg$literalExpectation("**", false);
+  const peg$e10 = peg$literalExpectation("(default)", false);
+  const peg$e11 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_", ".", "~", "%", "@", "-"], false, false, false);
+  const peg$e12 = peg$literalExpectation("allow", false);
+  const peg$e13 = peg$literalExpectation(",", false);
+  const peg$e14 = peg$literalExpectation(":", false);
+  const peg$e15 = peg$literalExpectation("if", false);
+  const peg$e16 = peg$literalExpectation("function", false);
+  const peg$e17 = peg$literalExpectation("(", false);
+  const peg$e18 = peg$literalExpectation(")", false);
+  const peg$e19 = peg$literalExpectation("return", false);
+  const peg$e20 = peg$literalExpectation("let", false);
+  const peg$e21 = peg$literalExpectation("?", false);
+  const peg$e22 = peg$literalExpectation("||", false);
+  const peg$e23 = peg$literalExpectation("&&", false);
+  const peg$e24 = peg$literalExpectation("==", false);
+  const peg$e25 = peg$literalExpectation("!=", false);
+  const peg$e26 = peg$literalExpectation("in", false);
+  const peg$e27 = peg$literalExpectation("is", false);
+  const peg$e28 = peg$literalExpectation("<=", false);
+  const peg$e29 = peg$literalExpectation(">=", false);
+  const peg$e30 = peg$classExpectation(["<", ">"], false, false, false);
+  const peg$e31 = peg$classExpectation(["+", "-"], false, false, false);
+  const peg$e32 = peg$classExpectation(["%", "*", "/"], false, false, false);
+  const peg$e33 = peg$classExpectation(["!", "-"], false, false, false);
+  const peg$e34 = peg$literalExpectation("[", false);
+  const peg$e35 = peg$literalExpectation("]", false);
+  const peg$e36 = peg$literalExpectation("$(", false);
+  const peg$e37 = peg$otherExpectation("number");
+  const peg$e38 = peg$classExpectation([["0", "9"]], false, false, false);
+  const peg$e39 = peg$literalExpectation("0x", true);
+  const peg$e40 = peg$classExpectation([["0", "9"], ["a", "f"]], false, true, false);
+  const peg$e41 = peg$literalExpectation("e", true);
+  const peg$e42 = peg$otherExpectation("string");
+  const peg$e43 = peg$literalExpectation("'", false);
+  const peg$e44 = peg$classExpectation(["'", "\\", "\n"], true, false, false);
+  const peg$e45 = peg$literalExpectation("\"", false);
+  const peg$e46 = peg$classExpectation(["\"", "\\", "\n"], true, false, false);
+  const peg$e47 = peg$literalExpectation("\\u", false);
+  const peg$e48 = peg$literalExpectation("\\", false);
+  const peg$e49 = peg$classExpectation(["n", "r", "t", "b", "f"], false, false, false);
+  const peg$e50 = peg$classExpectation(["'", "\"", "\\", "`", "?", "/"], false, false, false);
+  const peg$e51 = peg$otherExpectation("bytes");
+  const peg$e52 = peg$literalExpectation("b", false);
+  const peg$e53 = peg$literalExpectation("\\x", false);
+  const peg$e54 = peg$otherExpectation("name");
+  const peg$e55 = peg$classExpectation([["A", "Z"], ["a", "z"], "_"], false, false, false);
+  const peg$e56 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_"], false, false, false);
+  const peg$e57 = peg$otherExpectation("whitespace");
+  const peg$e58 = peg$classExpectation([" ", "\t", "\r", "\n", "\xA0", "\uFEFF"], false, false, false);
+  const peg$e59 = peg$otherExpectation("comment");
+  const peg$e60 = peg$literalExpectation("//", false);
+  const peg$e61 = peg$classExpectation(["\n"], true, false, false);
+  const peg$e62 = peg$literalExpectation("/*", false);
+  const peg$e63 = peg$literalExpectation("*/", false);
+  const peg$e64 = peg$anyExpectation();
 
-  function peg$f0(version, items) {
-    return { version, functions: ofKind(items, 'function'), services: ofKind(items, 'service') };
-  }
-  function peg$f1(at, value) {
-    return { value, at };
-  }
-  function peg$f2(value) {
-    return { kind: 'function', value };
-  }
-  function peg$f3(value) {
-    return { kind: 'service', value };
-  }
-  function peg$f4(at, name, items) {
-    return { name, functions: ofKind(items, 'function'), matches: ofKind(items, 'match'), at };
-  }
-  function peg$f5(value) {
-    return { kind: 'function', value };
-  }
-  function peg$f6(value) {
-    return { kind: 'match', value };
-  }
-  function peg$f7(value) {
-    return { kind: 'allow', value };
-  }
+  function peg$f0(version, items) {    return { version, functions: ofKind(items, 'function'), services: ofKind(items, 'service') };  }
+  function peg$f1(at, value) {    return { value, at };  }
+  function peg$f2(value) {    return { kind: 'function', value };  }
+  function peg$f3(value) {    return { kind: 'service', value };  }
+  function peg$f4(at, name, items) {    return { name, functions: ofKind(items, 'function'), matches: ofKind(items, 'match'), at };  }
+  function peg$f5(value) {    return { kind: 'function', value };  }
+  function peg$f6(value) {    return { kind: 'match', value };  }
+  function peg$f7(value) {    return { kind: 'allow', value };  }
   function peg$f8(at, pattern, items) {
     return {
       pattern,
@@ -378,57 +316,23 @@ function peg$parse(input, options) {
       at,
     };
   }
-  function peg$f9(at, name) {
-    return { kind: 'recursive', name, at };
-  }
-  function peg$f10(at, name) {
-    return { kind: 'single', name, at };
-  }
-  function peg$f11(text) {
-    return { kind: 'literal', text };
-  }
-  function peg$f12(at, head, tail, condition) {
-    return { methods: [head, ...tail], condition, at };
-  }
-  function peg$f13(at, name) {
-    return { name, at };
-  }
-  function peg$f14(at, name, parameters, lets, result) {
-    return { name, parameters, lets, result, at };
-  }
-  function peg$f15(head, tail) {
-    return [head, ...tail];
-  }
-  function peg$f16() {
-    return [];
-  }
-  function peg$f17(at, name, value) {
-    return { name, value, at };
-  }
-  function peg$f18(condition, whenTrue, whenFalse) {
-    return { whenTrue, whenFalse };
-  }
-  function peg$f19(condition, branches) {
-    return branches ? { kind: 'ternary', condition, ...branches, at: condition.at } : condition;
-  }
-  function peg$f20(head, tail) {
-    return leftAssociative(head, tail);
-  }
-  function peg$f21(at, operator, right) {
-    return { operator, at, right };
-  }
-  function peg$f22(head, tail) {
-    return leftAssociative(head, tail);
-  }
-  function peg$f23(at, operator, right) {
-    return { operator, at, right };
-  }
-  function peg$f24(head, tail) {
-    return leftAssociative(head, tail);
-  }
-  function peg$f25(at, operator, right) {
-    return { operator, at, right };
-  }
+  function peg$f9(at, name) {    return { kind: 'recursive', name, at };  }
+  function peg$f10(at, name) {    return { kind: 'single', name, at };  }
+  function peg$f11(text) {    return { kind: 'literal', text };  }
+  function peg$f12(at, head, tail, condition) {    return { methods: [head, ...tail], condition, at };  }
+  function peg$f13(at, name) {    return { name, at };  }
+  function peg$f14(at, name, parameters, lets, result) {    return { name, parameters, lets, result, at };  }
+  function peg$f15(head, tail) {    return [head, ...tail];  }
+  function peg$f16() {    return [];  }
+  function peg$f17(at, name, value) {    return { name, value, at };  }
+  function peg$f18(condition, whenTrue, whenFalse) {    return { whenTrue, whenFalse };  }
+  function peg$f19(condition, branches) {    return branches ? { kind: 'ternary', condition, ...branches, at: condition.at } : condition;  }
+  function peg$f20(head, tail) {    return leftAssociative(head, tail);  }
+  function peg$f21(at, operator, right) {    return { operator, at, right };  }
+  function peg$f22(head, tail) {    return leftAssociative(head, tail);  }
+  function peg$f23(at, operator, right) {    return { operator, at, right };  }
+  function peg$f24(head, tail) {    return leftAssociative(head, tail);  }
+  function peg$f25(at, operator, right) {    return { operator, at, right };  }
   function peg$f26(head, tail) {
     return tail.reduce(
       (left, { at, right, type, typeAt }) =>
@@ -438,130 +342,52 @@ function peg$parse(input, options) {
       head,
     );
   }
-  function peg$f27(at, right) {
-    return { at, right };
-  }
-  function peg$f28(at, typeAt, type) {
-    return { at, type, typeAt };
-  }
-  function peg$f29(head, tail) {
-    return leftAssociative(head, tail);
-  }
-  function peg$f30(at, operator, right) {
-    return { operator, at, right };
-  }
-  function peg$f31(head, tail) {
-    return leftAssociative(head, tail);
-  }
-  function peg$f32(at, operator, right) {
-    return { operator, at, right };
-  }
-  function peg$f33(head, tail) {
-    return leftAssociative(head, tail);
-  }
-  function peg$f34(at, operator, right) {
-    return { operator, at, right };
-  }
-  function peg$f35(at, operator, operand) {
-    return { kind: 'unary', operator, operand, at };
-  }
-  function peg$f36(head, tail) {
-    return tail.reduce((object, part) => ({ ...part, object }), head);
-  }
-  function peg$f37(at, name, args) {
-    return args === null ? { kind: 'member', name, at } : { kind: 'methodCall', name, args, at };
-  }
-  function peg$f38(at, from, to) {
-    return to === null ? { kind: 'index', index: from, at } : { kind: 'slice', from, to, at };
-  }
-  function peg$f39(items) {
-    return items;
-  }
-  function peg$f40(head, tail) {
-    return [head, ...tail];
-  }
-  function peg$f41() {
-    return [];
-  }
-  function peg$f42(expression) {
-    return expression;
-  }
-  function peg$f43(items) {
-    return { kind: 'list', items, at: here() };
-  }
-  function peg$f44(entries) {
-    return { kind: 'map', entries, at: here() };
-  }
-  function peg$f45(head, tail) {
-    return [head, ...tail];
-  }
-  function peg$f46() {
-    return [];
-  }
-  function peg$f47(key, value) {
-    return { key, value };
-  }
-  function peg$f48(segments) {
-    return { kind: 'path', segments, at: here() };
-  }
-  function peg$f49(expression) {
-    return expression;
-  }
-  function peg$f50(text) {
-    return { kind: 'float', value: Number(text), at: here() };
-  }
-  function peg$f51(text) {
-    return { kind: 'int', text, at: here() };
-  }
-  function peg$f52(value) {
-    return { kind: 'string', value, at: here() };
-  }
-  function peg$f53(parts) {
-    return parts.join('');
-  }
-  function peg$f54(parts) {
-    return parts.join('');
-  }
-  function peg$f55(hex) {
-    return String.fromCharCode(parseInt(hex, 16));
-  }
-  function peg$f56(char) {
-    return { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }[char];
-  }
-  function peg$f57(char) {
-    return char;
-  }
-  function peg$f58() {
-    error('Invalid escape sequence: a backslash that belongs to a pattern is written twice');
-  }
-  function peg$f59(parts) {
-    return { kind: 'bytes', value: Uint8Array.from(parts.flat()), at: here() };
-  }
-  function peg$f60(hex) {
-    return [parseInt(hex, 16)];
-  }
-  function peg$f61(text) {
-    return utf8(text);
-  }
-  function peg$f62(text) {
-    return utf8(text);
-  }
-  function peg$f63(text) {
-    return utf8(text);
-  }
-  function peg$f64(at, name) {
-    return !['in', 'is'].includes(name);
-  }
+  function peg$f27(at, right) {    return { at, right };  }
+  function peg$f28(at, typeAt, type) {    return { at, type, typeAt };  }
+  function peg$f29(head, tail) {    return leftAssociative(head, tail);  }
+  function peg$f30(at, operator, right) {    return { operator, at, right };  }
+  function peg$f31(head, tail) {    return leftAssociative(head, tail);  }
+  function peg$f32(at, operator, right) {    return { operator, at, right };  }
+  function peg$f33(head, tail) {    return leftAssociative(head, tail);  }
+  function peg$f34(at, operator, right) {    return { operator, at, right };  }
+  function peg$f35(at, operator, operand) {    return { kind: 'unary', operator, operand, at };  }
+  function peg$f36(head, tail) {    return tail.reduce((object, part) => ({ ...part, object }), head);  }
+  function peg$f37(at, name, args) {    return args === null ? { kind: 'member', name, at } : { kind: 'methodCall', name, args, at };  }
+  function peg$f38(at, from, to) {    return to === null ? { kind: 'index', index: from, at } : { kind: 'slice', from, to, at };  }
+  function peg$f39(items) {    return items;  }
+  function peg$f40(head, tail) {    return [head, ...tail];  }
+  function peg$f41() {    return [];  }
+  function peg$f42(expression) {    return expression;  }
+  function peg$f43(items) {    return { kind: 'list', items, at: here() };  }
+  function peg$f44(entries) {    return { kind: 'map', entries, at: here() };  }
+  function peg$f45(head, tail) {    return [head, ...tail];  }
+  function peg$f46() {    return [];  }
+  function peg$f47(key, value) {    return { key, value };  }
+  function peg$f48(segments) {    return { kind: 'path', segments, at: here() };  }
+  function peg$f49(expression) {    return expression;  }
+  function peg$f50(text) {    return { kind: 'float', value: Number(text), at: here() };  }
+  function peg$f51(text) {    return { kind: 'int', text, at: here() };  }
+  function peg$f52(value) {    return { kind: 'string', value, at: here() };  }
+  function peg$f53(parts) {    return parts.join('');  }
+  function peg$f54(parts) {    return parts.join('');  }
+  function peg$f55(hex) {    return String.fromCharCode(parseInt(hex, 16));  }
+  function peg$f56(char) {    return { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }[char];  }
+  function peg$f57(char) {    return char;  }
+  function peg$f58() {    error("Invalid escape sequence: a backslash that belongs to a pattern is written twice");  }
+  function peg$f59(parts) {    return { kind: 'bytes', value: Uint8Array.from(parts.flat()), at: here() };  }
+  function peg$f60(hex) {    return [parseInt(hex, 16)];  }
+  function peg$f61(text) {    return utf8(text);  }
+  function peg$f62(text) {    return utf8(text);  }
+  function peg$f63(text) {    return utf8(text);  }
+  function peg$f64(at, name) {    return !['in', 'is'].includes(name);  }
   function peg$f65(at, name, args) {
     if (args !== null) return { kind: 'call', name, args, at };
     if (name === 'null') return { kind: 'null', at };
     if (name === 'true' || name === 'false') return { kind: 'bool', value: name === 'true', at };
     return { kind: 'name', name, at };
   }
-  function peg$f66() {
-    return here();
-  }
-  function peg$f67() {}
+  function peg$f66() {    return here();  }
+  function peg$f67() {  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -573,7 +399,7 @@ function peg$parse(input, options) {
 
   if (options.startRule) {
     if (!(options.startRule in peg$startRuleFunctions)) {
-      throw new Error('Can\'t start parsing from rule "' + options.startRule + '".');
+      throw new Error("Can't start parsing from rule \"" + options.startRule + "\".");
     }
 
     peg$startRuleFunction = peg$startRuleFunctions[options.startRule];
@@ -600,17 +426,21 @@ function peg$parse(input, options) {
   }
 
   function expected(description, location) {
-    location = location !== undefined ? location : peg$computeLocation(peg$savedPos, peg$currPos);
+    location = location !== undefined
+      ? location
+      : peg$computeLocation(peg$savedPos, peg$currPos);
 
     throw peg$buildStructuredError(
       [peg$otherExpectation(description)],
       input.substring(peg$savedPos, peg$currPos),
-      location,
+      location
     );
   }
 
   function error(message, location) {
-    location = location !== undefined ? location : peg$computeLocation(peg$savedPos, peg$currPos);
+    location = location !== undefined
+      ? location
+      : peg$computeLocation(peg$savedPos, peg$currPos);
 
     throw peg$buildSimpleError(message, location);
   }
@@ -618,29 +448,29 @@ function peg$parse(input, options) {
   function peg$getUnicode(pos = peg$currPos) {
     const cp = input.codePointAt(pos);
     if (cp === undefined) {
-      return '';
+      return "";
     }
     return String.fromCodePoint(cp);
   }
 
   function peg$literalExpectation(text, ignoreCase) {
-    return { type: 'literal', text, ignoreCase };
+    return { type: "literal", text, ignoreCase };
   }
 
   function peg$classExpectation(parts, inverted, ignoreCase, unicode) {
-    return { type: 'class', parts, inverted, ignoreCase, unicode };
+    return { type: "class", parts, inverted, ignoreCase, unicode };
   }
 
   function peg$anyExpectation() {
-    return { type: 'any' };
+    return { type: "any" };
   }
 
   function peg$endExpectation() {
-    return { type: 'end' };
+    return { type: "end" };
   }
 
   function peg$otherExpectation(description) {
-    return { type: 'other', description };
+    return { type: "other", description };
   }
 
   function peg$computePosDetails(pos) {
@@ -697,7 +527,7 @@ function peg$parse(input, options) {
         column: endPosDetails.column,
       },
     };
-    if (offset && peg$source && typeof peg$source.offset === 'function') {
+    if (offset && peg$source && (typeof peg$source.offset === "function")) {
       res.start = peg$source.offset(res.start);
       res.end = peg$source.offset(res.end);
     }
@@ -705,9 +535,7 @@ function peg$parse(input, options) {
   }
 
   function peg$fail(expected) {
-    if (peg$currPos < peg$maxFailPos) {
-      return;
-    }
+    if (peg$currPos < peg$maxFailPos) { return; }
 
     if (peg$currPos > peg$maxFailPos) {
       peg$maxFailPos = peg$currPos;
@@ -726,7 +554,7 @@ function peg$parse(input, options) {
       peg$SyntaxError.buildMessage(expected, found),
       expected,
       found,
-      location,
+      location
     );
   }
 
@@ -777,9 +605,7 @@ function peg$parse(input, options) {
       peg$currPos += 13;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e0);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e0); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -788,9 +614,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e1);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e1); }
       }
       if (s3 !== peg$FAILED) {
         s4 = peg$parse_();
@@ -803,9 +627,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s8 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e2);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e2); }
           }
           if (s8 !== peg$FAILED) {
             peg$savedPos = s0;
@@ -862,9 +684,7 @@ function peg$parse(input, options) {
       peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e3);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e3); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse__();
@@ -881,9 +701,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s9 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e4);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e4); }
           }
           if (s9 !== peg$FAILED) {
             s10 = peg$parseName();
@@ -906,9 +724,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s9 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e4);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e4); }
             }
             if (s9 !== peg$FAILED) {
               s10 = peg$parseName();
@@ -942,9 +758,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e5);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e5); }
           }
           if (s6 !== peg$FAILED) {
             s7 = peg$parse_();
@@ -981,9 +795,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s9 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e6);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e6); }
             }
             if (s9 !== peg$FAILED) {
               peg$savedPos = s0;
@@ -1064,9 +876,7 @@ function peg$parse(input, options) {
       peg$currPos += 5;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e7);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e7); }
     }
     if (s2 !== peg$FAILED) {
       s3 = peg$parse__();
@@ -1079,9 +889,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e5);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e5); }
           }
           if (s6 !== peg$FAILED) {
             s7 = peg$parse_();
@@ -1124,9 +932,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s9 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e6);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e6); }
             }
             if (s9 !== peg$FAILED) {
               peg$savedPos = s0;
@@ -1158,7 +964,6 @@ function peg$parse(input, options) {
   function peg$parsePattern() {
     let s0, s1, s2, s3;
 
-    peg$silentFails++;
     s0 = [];
     s1 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 47) {
@@ -1166,9 +971,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e9);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e8); }
     }
     if (s2 !== peg$FAILED) {
       s3 = peg$parsePatternSegment();
@@ -1191,9 +994,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e9);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e8); }
         }
         if (s2 !== peg$FAILED) {
           s3 = peg$parsePatternSegment();
@@ -1211,13 +1012,6 @@ function peg$parse(input, options) {
     } else {
       s0 = peg$FAILED;
     }
-    peg$silentFails--;
-    if (s0 === peg$FAILED) {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e8);
-      }
-    }
 
     return s0;
   }
@@ -1231,9 +1025,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e5);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e5); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -1246,9 +1038,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s6 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e1);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e1); }
         }
         if (s6 !== peg$FAILED) {
           s7 = peg$parse_();
@@ -1257,9 +1047,7 @@ function peg$parse(input, options) {
             peg$currPos += 2;
           } else {
             s8 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e10);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e9); }
           }
           if (s8 !== peg$FAILED) {
             s9 = peg$parse_();
@@ -1268,9 +1056,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s10 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e6);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e6); }
             }
             if (s10 !== peg$FAILED) {
               peg$savedPos = s0;
@@ -1302,9 +1088,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e5);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e5); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$parse_();
@@ -1317,9 +1101,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e6);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e6); }
           }
           if (s6 !== peg$FAILED) {
             peg$savedPos = s0;
@@ -1359,9 +1141,7 @@ function peg$parse(input, options) {
       peg$currPos += 9;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e11);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e10); }
     }
     if (s1 === peg$FAILED) {
       s1 = [];
@@ -1370,9 +1150,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e12);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e11); }
       }
       if (s2 !== peg$FAILED) {
         while (s2 !== peg$FAILED) {
@@ -1382,9 +1160,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s2 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e12);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e11); }
           }
         }
       } else {
@@ -1410,9 +1186,7 @@ function peg$parse(input, options) {
       peg$currPos += 5;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e13);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e12); }
     }
     if (s2 !== peg$FAILED) {
       s3 = peg$parse__();
@@ -1427,9 +1201,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s8 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e14);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e13); }
           }
           if (s8 !== peg$FAILED) {
             s9 = peg$parse_();
@@ -1453,9 +1225,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s8 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e14);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e13); }
             }
             if (s8 !== peg$FAILED) {
               s9 = peg$parse_();
@@ -1478,9 +1248,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s8 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e15);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e14); }
           }
           if (s8 !== peg$FAILED) {
             s9 = peg$parse_();
@@ -1489,9 +1257,7 @@ function peg$parse(input, options) {
               peg$currPos += 2;
             } else {
               s10 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e16);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e15); }
             }
             if (s10 !== peg$FAILED) {
               s11 = peg$currPos;
@@ -1534,9 +1300,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s8 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e2);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e2); }
           }
           if (s8 !== peg$FAILED) {
             peg$savedPos = s0;
@@ -1579,29 +1343,7 @@ function peg$parse(input, options) {
   }
 
   function peg$parseFunction() {
-    let s0,
-      s1,
-      s2,
-      s3,
-      s4,
-      s5,
-      s6,
-      s7,
-      s8,
-      s9,
-      s10,
-      s11,
-      s12,
-      s13,
-      s14,
-      s15,
-      s16,
-      s17,
-      s18,
-      s19,
-      s20,
-      s21,
-      s22;
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19, s20, s21, s22;
 
     s0 = peg$currPos;
     if (input.substr(peg$currPos, 8) === peg$c15) {
@@ -1609,9 +1351,7 @@ function peg$parse(input, options) {
       peg$currPos += 8;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e17);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e16); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse__();
@@ -1625,9 +1365,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e18);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e17); }
           }
           if (s6 !== peg$FAILED) {
             s7 = peg$parse_();
@@ -1639,9 +1377,7 @@ function peg$parse(input, options) {
                 peg$currPos++;
               } else {
                 s10 = peg$FAILED;
-                if (peg$silentFails === 0) {
-                  peg$fail(peg$e19);
-                }
+                if (peg$silentFails === 0) { peg$fail(peg$e18); }
               }
               if (s10 !== peg$FAILED) {
                 s11 = peg$parse_();
@@ -1650,9 +1386,7 @@ function peg$parse(input, options) {
                   peg$currPos++;
                 } else {
                   s12 = peg$FAILED;
-                  if (peg$silentFails === 0) {
-                    peg$fail(peg$e5);
-                  }
+                  if (peg$silentFails === 0) { peg$fail(peg$e5); }
                 }
                 if (s12 !== peg$FAILED) {
                   s13 = peg$parse_();
@@ -1683,9 +1417,7 @@ function peg$parse(input, options) {
                     peg$currPos += 6;
                   } else {
                     s15 = peg$FAILED;
-                    if (peg$silentFails === 0) {
-                      peg$fail(peg$e20);
-                    }
+                    if (peg$silentFails === 0) { peg$fail(peg$e19); }
                   }
                   if (s15 !== peg$FAILED) {
                     s16 = peg$currPos;
@@ -1709,9 +1441,7 @@ function peg$parse(input, options) {
                           peg$currPos++;
                         } else {
                           s21 = peg$FAILED;
-                          if (peg$silentFails === 0) {
-                            peg$fail(peg$e2);
-                          }
+                          if (peg$silentFails === 0) { peg$fail(peg$e2); }
                         }
                         if (s21 !== peg$FAILED) {
                           s22 = peg$parse_();
@@ -1729,9 +1459,7 @@ function peg$parse(input, options) {
                           peg$currPos++;
                         } else {
                           s21 = peg$FAILED;
-                          if (peg$silentFails === 0) {
-                            peg$fail(peg$e6);
-                          }
+                          if (peg$silentFails === 0) { peg$fail(peg$e6); }
                         }
                         if (s21 !== peg$FAILED) {
                           peg$savedPos = s0;
@@ -1798,9 +1526,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e14);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e13); }
       }
       if (s5 !== peg$FAILED) {
         s6 = peg$parse_();
@@ -1824,9 +1550,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e14);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e13); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
@@ -1868,9 +1592,7 @@ function peg$parse(input, options) {
       peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e21);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e20); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse__();
@@ -1884,9 +1606,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e1);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e1); }
           }
           if (s6 !== peg$FAILED) {
             s7 = peg$parse_();
@@ -1898,9 +1618,7 @@ function peg$parse(input, options) {
                 peg$currPos++;
               } else {
                 s10 = peg$FAILED;
-                if (peg$silentFails === 0) {
-                  peg$fail(peg$e2);
-                }
+                if (peg$silentFails === 0) { peg$fail(peg$e2); }
               }
               if (s10 !== peg$FAILED) {
                 peg$savedPos = s0;
@@ -1946,9 +1664,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e22);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e21); }
       }
       if (s4 !== peg$FAILED) {
         s5 = peg$parse_();
@@ -1960,9 +1676,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s8 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e15);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e14); }
           }
           if (s8 !== peg$FAILED) {
             s9 = peg$parse_();
@@ -2032,9 +1746,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e23);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e22); }
     }
     if (s3 !== peg$FAILED) {
       s4 = peg$parse_();
@@ -2087,9 +1799,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e24);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e23); }
     }
     if (s3 !== peg$FAILED) {
       s4 = peg$parse_();
@@ -2142,9 +1852,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e25);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e24); }
     }
     if (s3 === peg$FAILED) {
       if (input.substr(peg$currPos, 2) === peg$c24) {
@@ -2152,9 +1860,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e26);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e25); }
       }
     }
     if (s3 !== peg$FAILED) {
@@ -2214,9 +1920,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e27);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e26); }
     }
     if (s3 !== peg$FAILED) {
       s4 = peg$currPos;
@@ -2262,9 +1966,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e28);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e27); }
     }
     if (s3 !== peg$FAILED) {
       s4 = peg$currPos;
@@ -2333,9 +2035,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e29);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e28); }
     }
     if (s3 === peg$FAILED) {
       if (input.substr(peg$currPos, 2) === peg$c28) {
@@ -2343,9 +2043,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e30);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e29); }
       }
       if (s3 === peg$FAILED) {
         s3 = input.charAt(peg$currPos);
@@ -2353,9 +2051,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e31);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e30); }
         }
       }
     }
@@ -2410,9 +2106,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e32);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e31); }
     }
     if (s3 !== peg$FAILED) {
       s4 = peg$parse_();
@@ -2465,9 +2159,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e33);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e32); }
     }
     if (s3 !== peg$FAILED) {
       s4 = peg$parse_();
@@ -2497,9 +2189,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e34);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e33); }
     }
     if (s2 !== peg$FAILED) {
       s3 = peg$parse_();
@@ -2569,9 +2259,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e4);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e4); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -2608,9 +2296,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e35);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e34); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$parse_();
@@ -2623,9 +2309,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s7 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e15);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e14); }
           }
           if (s7 !== peg$FAILED) {
             s8 = peg$parse_();
@@ -2649,9 +2333,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s7 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e36);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e35); }
           }
           if (s7 !== peg$FAILED) {
             peg$savedPos = s0;
@@ -2682,9 +2364,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e18);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e17); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -2696,9 +2376,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e19);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e18); }
         }
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
@@ -2733,9 +2411,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e14);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e13); }
       }
       if (s5 !== peg$FAILED) {
         s6 = peg$parse_();
@@ -2759,9 +2435,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e14);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e13); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
@@ -2803,9 +2477,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e18);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e17); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -2817,9 +2489,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e19);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e18); }
         }
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
@@ -2870,9 +2540,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e35);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e34); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -2884,9 +2552,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e36);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e35); }
         }
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
@@ -2916,9 +2582,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e5);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e5); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -2930,9 +2594,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e6);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e6); }
         }
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
@@ -2967,9 +2629,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e14);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e13); }
       }
       if (s5 !== peg$FAILED) {
         s6 = peg$parse_();
@@ -2993,9 +2653,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e14);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e13); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
@@ -3040,9 +2698,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e15);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e14); }
       }
       if (s3 !== peg$FAILED) {
         s4 = peg$parse_();
@@ -3077,9 +2733,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e9);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e8); }
     }
     if (s3 !== peg$FAILED) {
       s4 = peg$parsePathExpression();
@@ -3105,9 +2759,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e9);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e8); }
         }
         if (s3 !== peg$FAILED) {
           s4 = peg$parsePathExpression();
@@ -3146,9 +2798,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e37);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e36); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -3160,9 +2810,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e19);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e18); }
         }
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
@@ -3196,9 +2844,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s4 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e39);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e38); }
     }
     if (s4 !== peg$FAILED) {
       while (s4 !== peg$FAILED) {
@@ -3208,9 +2854,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e39);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e38); }
         }
       }
     } else {
@@ -3222,9 +2866,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e4);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e4); }
       }
       if (s4 !== peg$FAILED) {
         s5 = [];
@@ -3233,9 +2875,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s6 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e39);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e38); }
         }
         if (s6 !== peg$FAILED) {
           while (s6 !== peg$FAILED) {
@@ -3245,9 +2885,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s6 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e39);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e38); }
             }
           }
         } else {
@@ -3280,9 +2918,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e39);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e38); }
       }
       if (s4 !== peg$FAILED) {
         while (s4 !== peg$FAILED) {
@@ -3292,9 +2928,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e39);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e38); }
           }
         }
       } else {
@@ -3347,12 +2981,10 @@ function peg$parse(input, options) {
       s2 = peg$currPos;
       s3 = input.substr(peg$currPos, 2);
       if (s3.toLowerCase() === peg$c32) {
-        peg$currPos += 2;
+        peg$currPos += (2);
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e40);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e39); }
       }
       if (s3 !== peg$FAILED) {
         s4 = [];
@@ -3361,9 +2993,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e41);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e40); }
         }
         if (s5 !== peg$FAILED) {
           while (s5 !== peg$FAILED) {
@@ -3373,9 +3003,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e41);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e40); }
             }
           }
         } else {
@@ -3399,9 +3027,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e39);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e38); }
         }
         if (s3 !== peg$FAILED) {
           while (s3 !== peg$FAILED) {
@@ -3411,9 +3037,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s3 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e39);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e38); }
             }
           }
         } else {
@@ -3451,9 +3075,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e38);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e37); }
     }
 
     return s0;
@@ -3468,9 +3090,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e42);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e41); }
     }
     if (s1 !== peg$FAILED) {
       s2 = input.charAt(peg$currPos);
@@ -3478,9 +3098,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e32);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e31); }
       }
       if (s2 === peg$FAILED) {
         s2 = null;
@@ -3491,9 +3109,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e39);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e38); }
       }
       if (s4 !== peg$FAILED) {
         while (s4 !== peg$FAILED) {
@@ -3503,9 +3119,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e39);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e38); }
           }
         }
       } else {
@@ -3550,9 +3164,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e44);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e43); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
@@ -3565,9 +3177,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e45);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e44); }
         }
         if (s5 !== peg$FAILED) {
           while (s5 !== peg$FAILED) {
@@ -3577,9 +3187,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e45);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e44); }
             }
           }
         } else {
@@ -3602,9 +3210,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e45);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e44); }
           }
           if (s5 !== peg$FAILED) {
             while (s5 !== peg$FAILED) {
@@ -3614,9 +3220,7 @@ function peg$parse(input, options) {
                 peg$currPos++;
               } else {
                 s5 = peg$FAILED;
-                if (peg$silentFails === 0) {
-                  peg$fail(peg$e45);
-                }
+                if (peg$silentFails === 0) { peg$fail(peg$e44); }
               }
             }
           } else {
@@ -3634,9 +3238,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e44);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e43); }
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
@@ -3656,9 +3258,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e46);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e45); }
       }
       if (s1 !== peg$FAILED) {
         s2 = [];
@@ -3671,9 +3271,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e47);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e46); }
           }
           if (s5 !== peg$FAILED) {
             while (s5 !== peg$FAILED) {
@@ -3683,9 +3281,7 @@ function peg$parse(input, options) {
                 peg$currPos++;
               } else {
                 s5 = peg$FAILED;
-                if (peg$silentFails === 0) {
-                  peg$fail(peg$e47);
-                }
+                if (peg$silentFails === 0) { peg$fail(peg$e46); }
               }
             }
           } else {
@@ -3708,9 +3304,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e47);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e46); }
             }
             if (s5 !== peg$FAILED) {
               while (s5 !== peg$FAILED) {
@@ -3720,9 +3314,7 @@ function peg$parse(input, options) {
                   peg$currPos++;
                 } else {
                   s5 = peg$FAILED;
-                  if (peg$silentFails === 0) {
-                    peg$fail(peg$e47);
-                  }
+                  if (peg$silentFails === 0) { peg$fail(peg$e46); }
                 }
               }
             } else {
@@ -3740,9 +3332,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e46);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e45); }
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
@@ -3759,9 +3349,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e43);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e42); }
     }
 
     return s0;
@@ -3776,9 +3364,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e48);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e47); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -3832,9 +3418,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e49);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e48); }
       }
       if (s1 !== peg$FAILED) {
         s2 = input.charAt(peg$currPos);
@@ -3842,9 +3426,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e50);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e49); }
         }
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
@@ -3864,9 +3446,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s1 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e49);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e48); }
         }
         if (s1 !== peg$FAILED) {
           s2 = input.charAt(peg$currPos);
@@ -3874,9 +3454,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s2 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e51);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e50); }
           }
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
@@ -3896,9 +3474,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s1 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e49);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e48); }
           }
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
@@ -3922,9 +3498,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e53);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e52); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -3933,9 +3507,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e44);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e43); }
       }
       if (s3 !== peg$FAILED) {
         s4 = [];
@@ -3955,9 +3527,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e44);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e43); }
         }
         if (s5 !== peg$FAILED) {
           s2 = s4;
@@ -3976,9 +3546,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e46);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e45); }
         }
         if (s3 !== peg$FAILED) {
           s4 = [];
@@ -3998,9 +3566,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e46);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e45); }
           }
           if (s5 !== peg$FAILED) {
             s2 = s4;
@@ -4027,9 +3593,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e52);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e51); }
     }
 
     return s0;
@@ -4044,9 +3608,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e54);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e53); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -4105,9 +3667,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e45);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e44); }
     }
     if (s3 !== peg$FAILED) {
       while (s3 !== peg$FAILED) {
@@ -4117,9 +3677,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e45);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e44); }
         }
       }
     } else {
@@ -4150,9 +3708,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e47);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e46); }
     }
     if (s3 !== peg$FAILED) {
       while (s3 !== peg$FAILED) {
@@ -4162,9 +3718,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e47);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e46); }
         }
       }
     } else {
@@ -4192,9 +3746,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e41);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e40); }
     }
 
     return s0;
@@ -4252,9 +3804,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e56);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e55); }
     }
     if (s2 !== peg$FAILED) {
       s3 = [];
@@ -4277,9 +3827,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e55);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e54); }
     }
 
     return s0;
@@ -4293,9 +3841,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e57);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e56); }
     }
 
     return s0;
@@ -4336,9 +3882,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e58);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e57); }
     }
 
     return s0;
@@ -4370,15 +3914,14 @@ function peg$parse(input, options) {
   function peg$parseSpace() {
     let s0, s1;
 
+    peg$silentFails++;
     s0 = [];
     s1 = input.charAt(peg$currPos);
     if (peg$r13.test(s1)) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e59);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e58); }
     }
     if (s1 !== peg$FAILED) {
       while (s1 !== peg$FAILED) {
@@ -4388,13 +3931,16 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s1 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e59);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e58); }
         }
       }
     } else {
       s0 = peg$FAILED;
+    }
+    peg$silentFails--;
+    if (s0 === peg$FAILED) {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e57); }
     }
 
     return s0;
@@ -4410,9 +3956,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e61);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e60); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
@@ -4421,9 +3965,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e62);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e61); }
       }
       while (s3 !== peg$FAILED) {
         s2.push(s3);
@@ -4432,9 +3974,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e62);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e61); }
         }
       }
       s1 = [s1, s2];
@@ -4450,9 +3990,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) {
-          peg$fail(peg$e63);
-        }
+        if (peg$silentFails === 0) { peg$fail(peg$e62); }
       }
       if (s1 !== peg$FAILED) {
         s2 = [];
@@ -4464,9 +4002,7 @@ function peg$parse(input, options) {
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e64);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e63); }
         }
         peg$silentFails--;
         if (s5 === peg$FAILED) {
@@ -4481,9 +4017,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e65);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e64); }
           }
           if (s5 !== peg$FAILED) {
             s4 = [s4, s5];
@@ -4506,9 +4040,7 @@ function peg$parse(input, options) {
             peg$currPos += 2;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) {
-              peg$fail(peg$e64);
-            }
+            if (peg$silentFails === 0) { peg$fail(peg$e63); }
           }
           peg$silentFails--;
           if (s5 === peg$FAILED) {
@@ -4523,9 +4055,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) {
-                peg$fail(peg$e65);
-              }
+              if (peg$silentFails === 0) { peg$fail(peg$e64); }
             }
             if (s5 !== peg$FAILED) {
               s4 = [s4, s5];
@@ -4544,9 +4074,7 @@ function peg$parse(input, options) {
           peg$currPos += 2;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) {
-            peg$fail(peg$e64);
-          }
+          if (peg$silentFails === 0) { peg$fail(peg$e63); }
         }
         if (s3 !== peg$FAILED) {
           s1 = [s1, s2, s3];
@@ -4563,13 +4091,12 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) {
-        peg$fail(peg$e60);
-      }
+      if (peg$silentFails === 0) { peg$fail(peg$e59); }
     }
 
     return s0;
   }
+
 
   const here = () => {
     const { line, column } = location().start;
@@ -4578,7 +4105,7 @@ function peg$parse(input, options) {
 
   peg$result = peg$startRuleFunction();
 
-  const peg$success = peg$result !== peg$FAILED && peg$currPos === input.length;
+  const peg$success = (peg$result !== peg$FAILED && peg$currPos === input.length);
   function peg$throw() {
     if (peg$result !== peg$FAILED && peg$currPos < input.length) {
       peg$fail(peg$endExpectation());
@@ -4589,7 +4116,7 @@ function peg$parse(input, options) {
       peg$maxFailPos < input.length ? peg$getUnicode(peg$maxFailPos) : null,
       peg$maxFailPos < input.length
         ? peg$computeLocation(peg$maxFailPos, peg$maxFailPos + 1)
-        : peg$computeLocation(peg$maxFailPos, peg$maxFailPos),
+        : peg$computeLocation(peg$maxFailPos, peg$maxFailPos)
     );
   }
   if (options.peg$library) {
@@ -4610,6 +4137,12 @@ function peg$parse(input, options) {
   }
 }
 
-const peg$allowedStartRules = ['RulesFile'];
+const peg$allowedStartRules = [
+  "RulesFile"
+];
 
-export { peg$allowedStartRules as StartRules, peg$SyntaxError as SyntaxError, peg$parse as parse };
+export {
+  peg$allowedStartRules as StartRules,
+  peg$SyntaxError as SyntaxError,
+  peg$parse as parse
+};

@@ -54,7 +54,7 @@ function documentPath(path: RulesValue = null): RulesPath {
   const [databases, , documents, ...names] = path.segments;
   const wellFormed = names.length > 0 && names.length % 2 === 0;
   if (databases !== 'databases' || documents !== 'documents' || !wellFormed) {
-    throw new EvaluationError(`${path} is not the path of a document`);
+    throw new EvaluationError(`${String(path)} is not the path of a document`);
   }
   return path;
 }
