@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './PageHeading.module.css';
 
 /**
- * The one h1 of a page, with an optional lead. Takes the focus after a navigation (the layout moves
- * it there), so that a screen reader begins at the new page.
+ * The one h1 of a page, with an optional lead. The layout moves the focus to it after a navigation,
+ * so that a screen reader begins at the new page.
  */
 export const PageHeading = ({ children, lead }: { children: ReactNode; lead?: ReactNode }) => (
   <div className={styles.heading}>
-    <h1 tabIndex={-1}>{children}</h1>
+    <h1>{children}</h1>
     {lead && <p className={styles.lead}>{lead}</p>}
   </div>
 );

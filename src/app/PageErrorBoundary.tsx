@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = { path: string; fallback: ReactNode; children: ReactNode };
+type State = { failed: boolean; path: string };
+
+/**
+ * Keeps header and footer standing when a page cannot be loaded or fails while it renders; going to
+ * another path leaves the failure behind. (Not by a `key`: a new key would also be a new Suspense
+ * boundary, which shows its fallback at once instead of keeping the old page.)
+ */
+export class PageErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, path: this.props.path };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { failed: false, path };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

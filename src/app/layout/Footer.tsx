@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { studio } from '../../content/studio.ts';
+import { paths } from '../../lib/paths.ts';
+import { LumiMark } from '../../ui/LumiMark.tsx';
+import styles from './Footer.module.css';
+
+const YEAR = new Date().getFullYear();
+
+/** Spec 2, "Footer". */
+export const Footer = () => {
+  const { t } = useTranslation();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <LumiMark className={styles.mark} />
+        <nav aria-label={t('footer.label')}>
+          <ul className={styles.links}>
+            <li>
+              <Link to={paths.home()}>{t('footer.home')}</Link>
+            </li>
+            <li>
+              <Link to={paths.assets()}>{t('footer.assets')}</Link>
+            </li>
+            <li>
+              <Link to={paths.about()}>{t('footer.about')}</Link>
+            </li>
+            <li>
+              <Link to={paths.refundPolicy()}>{t('footer.refundPolicy')}</Link>
+            </li>
+            <li>
+              <Link to={paths.privacyPolicy()}>{t('footer.privacy')}</Link>
+            </li>
+            <li>
+              <Link to={paths.contact()}>{t('footer.contact')}</Link>
+            </li>
+          </ul>
+        </nav>
+        <p className={styles.copyright}>
+          {t('footer.copyright', { year: YEAR, brand: studio.brand })}
+        </p>
+      </div>
+    </footer>
+  );
+};

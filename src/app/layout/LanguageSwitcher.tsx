@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LANGUAGE_QUERY, LANGUAGES } from '../../i18n/constants.ts';
+import { chooseLanguage, toLanguage } from '../../i18n/i18n.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './LanguageSwitcher.module.css';
+
+/** One button per language, named in that language. */
+export const LanguageSwitcher = () => {
+  const { t, i18n } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const current = toLanguage(i18n.language);
+  return (
+    <ul className={styles.switcher} aria-label={t('language.label')}>
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            className={styles.language}
+            lang={language}
+            aria-pressed={language === current}
+            onClick={() => {
+              void chooseLanguage(i18n, language);
+              // An old `?lng=` would win over the choice on reload.
+              if (!search.has(LANGUAGE_QUERY)) return;
+              search.delete(LANGUAGE_QUERY);
+              setSearch(search, { replace: true });
+            }}
+          >
+            <span aria-hidden="true">{language.toUpperCase()}</span>
+            <VisuallyHidden>{t(`language.${language}`)}</VisuallyHidden>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import styles from './SearchBar.module.css';
+
+/** Active on paths that start with /assets; elsewhere it stands there disabled (spec 5, search). */
+export const SearchBar = ({ className }: { className?: string | undefined }) => {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const active = pathname.startsWith(paths.assets());
+  const query = active ? (search.get('query') ?? '') : '';
+  // A new query in the address (Back, a link) begins a new text.
+  return <SearchForm key={query} query={query} active={active} className={className} />;
+};
+
+const SearchForm = ({
+  query,
+  active,
+  className,
+}: {
+  query: string;
+  active: boolean;
+  className?: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [text, setText] = useState(query);
+  return (
+    <search className={className}>
+      <form
+        className={classes(styles.form, !active && styles.disabled)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = text.trim();
+          if (wanted) void navigate(paths.assets({ query: wanted }));
+        }}
+      >
+        <input
+          type="search"
+          className={styles.input}
+          aria-label={t('search.label')}
+          placeholder={active ? t('search.placeholder') : t('search.disabled')}
+          disabled={!active}
+          value={active ? text : ''}
+          onChange={(event) => setText(event.target.value)}
+          enterKeyHint="search"
+        />
+        <button
+          type="submit"
+          className={styles.submit}
+          disabled={!active}
+          aria-label={t('search.submit')}
+        >
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { selectUser, signOut } from '../../features/auth/userSlice.ts';
+import { paths } from '../../lib/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
+import { ChevronIcon, LanternIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import styles from './UserMenu.module.css';
+
+/**
+ * Signed out: a login image. Signed in: the nickname (or 'User') with the user menu. While nobody
+ * knows yet neither shows, but the place is kept.
+ */
+export const UserMenu = () => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { auth, nickname, profile } = useAppSelector(selectUser);
+  // While the profile is on its way the name stays empty: 'User' means that there is none to show.
+  const name = nickname ?? (profile === 'loading' ? '' : t('header.user'));
+  return (
+    <div className={styles.place}>
+      {auth === 'signedOut' && (
+        <Link to={paths.login()} className={styles.login}>
+          <LanternIcon label={t('header.logIn')} />
+          <span className={styles.loginText} aria-hidden="true">
+            {t('header.logIn')}
+          </span>
+        </Link>
+      )}
+      {auth === 'signedIn' && (
+        <Menu
+          label={t('menu.user', { name })}
+          button={
+            <>
+              <span className={styles.name}>{name}</span>
+              <ChevronIcon />
+            </>
+          }
+        >
+          <li>
+            <NavLink to={paths.account()}>{t('header.account')}</NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.tickets()}>{t('header.tickets')}</NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.vouchers()}>{t('header.vouchers')}</NavLink>
+          </li>
+          <li>
+            <button type="button" onClick={() => void dispatch(signOut())}>
+              {t('header.logOut')}
+            </button>
+          </li>
+        </Menu>
+      )}
+    </div>
+  );
+};

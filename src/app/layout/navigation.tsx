@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { studio } from '../../content/studio.ts';
+import { paths } from '../../lib/paths.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+/** The entries of the main navigation, for the header bar and for the main menu alike (spec 2). */
+export const NavItems = ({ linkClassName = '' }: { linkClassName?: string | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <li>
+        <NavLink to={paths.assets()} className={linkClassName}>
+          {t('nav.explore')}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.about()} className={linkClassName}>
+          {t('nav.about')}
+        </NavLink>
+      </li>
+    </>
+  );
+};
+
+/** The entries under Support. */
+export const SupportItems = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <li>
+        <NavLink to={paths.contact()}>{t('nav.contact')}</NavLink>
+      </li>
+      <li>
+        <a href={studio.communityChat} target="_blank" rel="noopener">
+          {t('nav.community')}
+          <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
+        </a>
+      </li>
+      <li>
+        <NavLink to={paths.tickets()}>{t('nav.ticket')}</NavLink>
+      </li>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { observeAuth } from '../features/auth/userSlice.ts';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch } from '../lib/redux.ts';
+
+/** Milliseconds after which a browser that is never idle begins anyway. */
+const IDLE_AT_LATEST = 2000;
+
+/** Pages that cannot do their work before Firebase is there; guarded ones ask in RequireUser. */
+const EAGER: readonly string[] = [paths.login(), paths.register(), paths.finishSignIn()];
+
+/**
+ * Begins to follow who is signed in: at once where a page needs it, otherwise when the browser has
+ * nothing better to do after load, so that Firebase is never on the way of the first paint.
+ */
+export const useObserveAuth = () => {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const eager = EAGER.includes(pathname);
+  useEffect(() => {
+    const observe = () => void dispatch(observeAuth());
+    return eager ? observe() : whenIdle(observe);
+  }, [dispatch, eager]);
+};
+
+/** Runs the task in the first idle moment after the load event; returns how to call it off. */
+const whenIdle = (task: () => void): (() => void) => {
+  if (document.readyState === 'complete') return onceIdle(task);
+  const stop = new AbortController();
+  const onLoad = () => stop.signal.addEventListener('abort', onceIdle(task));
+  addEventListener('load', onLoad, { once: true, signal: stop.signal });
+  return () => stop.abort();
+};
+
+const onceIdle = (task: () => void): (() => void) => {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 0);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: IDLE_AT_LATEST });
+  return () => cancelIdleCallback(handle);
+};

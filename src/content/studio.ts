@@ -1,0 +1,26 @@
+/**
+ * Everything that names the studio: brand, addresses, figures. A deployer who sets a VITE_… variable
+ * at build time replaces the address of the same meaning; the rest is changed here and nowhere else.
+ */
+const env = import.meta.env;
+
+export const studio = {
+  brand: 'Lumipaw Games',
+  /** Origin of canonical and social links, without a slash at its end. */
+  origin: env.VITE_SITE_ORIGIN ?? 'https://lumipaw.example',
+  email: env.VITE_CONTACT_EMAIL ?? 'hello@lumipaw.example',
+  communityChat: env.VITE_COMMUNITY_URL ?? 'https://chat.lumipaw.example/invite',
+  assetStore: env.VITE_STORE_URL ?? 'https://store.lumipaw.example',
+  /** The external WebGL build of the Pet Simulator. */
+  petSimulatorBuild: env.VITE_PET_SIMULATOR_URL ?? 'https://play.lumipaw.example/pet-simulator',
+  manuals: env.VITE_MANUALS_URL ?? 'https://docs.lumipaw.example',
+  /** Spec 9, about stats. */
+  founded: 2024,
+  downloads: '1.5K+',
+  premiumTemplates: 4,
+  gamesInDevelopment: 1,
+  /** Spec 9, days in which the asset store refunds. */
+  refundDays: 14,
+  /** Spec 9, first ticket reply target in hours. */
+  firstReplyHours: 24,
+} as const;

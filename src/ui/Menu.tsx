@@ -1,0 +1,87 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Menu.module.css';
+
+/**
+ * A button that opens a short list of links: a disclosure, not an ARIA menu, because site links
+ * should stay links. The platform's popover gives closing on an outside click and on Escape, one
+ * open at a time and focus back to the button; arrow keys, Home and End move between the entries.
+ * Choosing an entry closes it. `children` are `<li>` elements.
+ */
+export const Menu = ({
+  button,
+  label,
+  className,
+  panelClassName,
+  children,
+}: {
+  button: ReactNode;
+  /** Name of the button where `button` shows no words, or not enough of them. */
+  label?: string | undefined;
+  className?: string | undefined;
+  panelClassName?: string | undefined;
+  children: ReactNode;
+}) => {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => panel.current?.hidePopover();
+
+  const moveFocus = (event: React.KeyboardEvent) => {
+    if (!isMove(event.key) || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    panel.current?.showPopover();
+    const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const at = entries.findIndex((entry) => entry === document.activeElement);
+    entries.at(MOVES[event.key](at, entries.length))?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of what is inside
+    <div
+      ref={root}
+      className={classes(styles.root, className)}
+      onKeyDown={moveFocus}
+      onBlur={(event) => {
+        // Tab out of an open menu closes it; a click that focuses nothing is the platform's affair.
+        const to = event.relatedTarget;
+        if (to && !root.current?.contains(to)) close();
+      }}
+    >
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={label}
+      >
+        {button}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after the entry inside has acted */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={classes(styles.panel, panelClassName)}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a, button')) close();
+        }}
+      >
+        <ul className={styles.list}>{children}</ul>
+      </div>
+    </div>
+  );
+};
+
+/** Index to go to from the present one (-1: focus is on the button); `at(-1)` is the last. */
+const MOVES = {
+  ArrowDown: (at: number, length: number) => (at + 1) % length,
+  ArrowUp: (at: number) => (at < 0 ? -1 : at - 1),
+  Home: () => 0,
+  End: () => -1,
+};
+
+const isMove = (key: string): key is keyof typeof MOVES => key in MOVES;

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+/** The site's own line icons on a 24 px grid, in the colour of the text around them. */
+const Icon = ({
+  label,
+  size = 24,
+  children,
+}: {
+  label?: string;
+  size?: number;
+  children: ReactNode;
+}) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+  >
+    {children}
+  </svg>
+);
+
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M4 7h16M4 12h16M4 17h10" />
+  </Icon>
+);
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+  </Icon>
+);
+
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m7 10 5 5 5-5" />
+  </Icon>
+);
+
+/** The lantern that one carries in: the login image. */
+export const LanternIcon = ({ label }: { label: string }) => (
+  <Icon label={label} size={32}>
+    <path d="M9.5 4.5a2.5 2.5 0 0 1 5 0M7 6.5h10M7.8 6.5 6 18h12L16.2 6.5M5 20.5h14" />
+    <path
+      d="M12 16c-2 0-3.2-1.4-2.5-3.2.5-1.2 2-1.8 2.5-3.6 1.1 1.3 2.9 2.8 2.6 4.6-.2 1.3-1.2 2.2-2.6 2.2Z"
+      fill="currentColor"
+      stroke="none"
+    />
+  </Icon>
+);
