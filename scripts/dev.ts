@@ -17,7 +17,7 @@ export async function main(args: string[]): Promise<number> {
       await vite.listen();
       const functions = await buildFunctions({ watch: true });
       return async () => {
-        await Promise.all([vite.close(), functions.dispose()]);
+        await Promise.all([vite.close(), functions.stop()]);
       };
     },
   });

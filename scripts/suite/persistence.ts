@@ -1,42 +1,48 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { LOCAL } from './folders.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './suite.ts';
 
-const DATA = join(LOCAL, 'data');
-const NEXT = join(LOCAL, 'data-next');
-const PREVIOUS = join(LOCAL, 'data-previous');
+/** Where the suite's data is kept between runs. */
+export const DATA = join(LOCAL, 'data');
 
 /** Below the promised 60 s, so that the export itself is inside them. */
 const SAVE_EVERY_MS = 45_000;
 
+const nextOf = (folder: string) => `${folder}-next`;
+const previousOf = (folder: string) => `${folder}-previous`;
+
 /** Written last by the CLI's export: a folder without it is unfinished. */
 const isWhole = (folder: string) => existsSync(join(folder, 'firebase-export-metadata.json'));
 
-/** The newest whole export of an earlier run, if there is one. */
-export function storedData(): string | undefined {
-  return [DATA, PREVIOUS].find(isWhole);
+/** The newest whole export, if there is one. */
+export function storedData(folder = DATA): string | undefined {
+  return [folder, previousOf(folder)].find(isWhole);
 }
 
-export function forgetStoredData(): void {
-  for (const folder of [DATA, NEXT, PREVIOUS]) rmSync(folder, { recursive: true, force: true });
+export function forgetStoredData(folder = DATA): void {
+  for (const path of [folder, nextOf(folder), previousOf(folder)])
+    rmSync(path, { recursive: true, force: true });
 }
 
 /**
  * Exports the whole suite and puts the result in place by two renames: whenever this process is
- * killed, DATA or PREVIOUS is a whole export.
+ * killed, the folder or its predecessor is a whole export.
  */
-export async function saveData(): Promise<void> {
-  rmSync(NEXT, { recursive: true, force: true });
+export async function saveData(folder = DATA): Promise<void> {
+  const next = nextOf(folder);
+  const previous = previousOf(folder);
+  mkdirSync(dirname(folder), { recursive: true });
+  rmSync(next, { recursive: true, force: true });
   const answer = await fetch(`${suiteUrl('hub')}/_admin/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: NEXT, initiatedBy: 'lumipaw' }),
+    body: JSON.stringify({ path: next, initiatedBy: 'lumipaw' }),
   });
-  if (!answer.ok || !isWhole(NEXT)) throw new Error(`export answered ${answer.status}`);
-  rmSync(PREVIOUS, { recursive: true, force: true });
-  if (existsSync(DATA)) renameSync(DATA, PREVIOUS);
-  renameSync(NEXT, DATA);
+  if (!answer.ok || !isWhole(next)) throw new Error(`the export answered ${answer.status}`);
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, previous);
+  renameSync(next, folder);
 }
 
 /**

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../scripts/suite/folders.ts';
+import { suiteUrl } from '../../scripts/suite/suite.ts';
+
+const get = (path: string) => fetch(`${suiteUrl('hosting')}${path}`, { redirect: 'manual' });
+
+const ROUTES = [
+  '/',
+  '/assets',
+  '/assets?query=pet',
+  '/recommended-assets',
+  '/project/3',
+  '/project/webgl-pet-simulator',
+  '/about',
+  '/contact',
+  '/documents',
+  '/refund-policy',
+  '/privacy-policy',
+  '/register',
+  '/login',
+  '/finishSignIn',
+  '/account',
+  '/tickets',
+  '/vouchers',
+];
+
+it.each(ROUTES)('[RTE-1] %s answers with the app', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(await answer.text()).toContain('<div id="root">');
+});
+
+it('an unknown path answers 404 and still brings the app, which then says so', async () => {
+  const answer = await get('/no/such/page');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('<div id="root">');
+});
+
+it('a missing script answers 404, never the app with status 200', async () => {
+  expect((await get('/static/gone.js')).status).toBe(404);
+});
+
+it('every page comes under the strict policy', async () => {
+  for (const path of ['/', '/login', '/no/such/page']) {
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+  }
+});
+
+it('pages are asked for anew, hashed files are kept for a year', async () => {
+  const script = readdirSync(join(ROOT, 'dist/static')).find((name) => name.endsWith('.js'));
+  expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+  expect((await get(`/static/${script}`)).headers.get('cache-control')).toContain('immutable');
+});

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { LOCAL } from '../../scripts/suite/folders.ts';
+import { forgetStoredData, saveData, storedData } from '../../scripts/suite/persistence.ts';
+
+/** Not the folder of `npm start`: its data belongs to whoever works here. */
+const folder = join(LOCAL, 'test-data');
+
+afterAll(() => forgetStoredData(folder));
+
+it('what the suite holds is saved whole: accounts, documents and objects', async () => {
+  await saveData(folder);
+  const { auth, firestore, storage } = JSON.parse(
+    readFileSync(join(folder, 'firebase-export-metadata.json'), 'utf8'),
+  );
+  expect(readFileSync(join(folder, auth.path, 'accounts.json'), 'utf8')).toContain(
+    'customer@example.com',
+  );
+  expect(existsSync(join(folder, firestore.metadata_file))).toBe(true);
+  expect(existsSync(join(folder, storage.path, 'buckets.json'))).toBe(true);
+});
+
+it('killed between the two renames, the export before is still found', async () => {
+  await saveData(folder);
+  await saveData(folder);
+  rmSync(folder, { recursive: true });
+  expect(storedData(folder)).toBe(`${folder}-previous`);
+});
+
+it('an unfinished export does not count', async () => {
+  await saveData(folder);
+  rmSync(join(folder, 'firebase-export-metadata.json'));
+  rmSync(`${folder}-previous`, { recursive: true, force: true });
+  writeFileSync(join(folder, 'half'), '');
+  expect(storedData(folder)).toBeUndefined();
+});
