@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 
+/** @type {import('esbuild').BuildOptions} */
 const options = {
   absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
   entryPoints: ['src/index.ts'],

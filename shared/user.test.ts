@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cleanEmail,
+  cleanNickname,
+  isEmail,
+  isNickname,
+  isPassword,
+  nicknameKey,
+  userCan,
+} from './user.ts';
+
+describe('nicknames', () => {
+  it.each([
+    'abc',
+    'a'.repeat(24),
+    'Ana Júlia',
+    'pixel_smith-2',
+    'Ｌｕｍｉ',
+    'лиса',
+    '小狐狸狸',
+    'नमस्ते',
+    '  Lumi  ',
+    '𝒜𝒷𝒸',
+    'e\u0301'.repeat(24),
+  ])('%j is one', (nickname) => expect(isNickname(nickname)).toBe(true));
+
+  it.each([
+    '',
+    '   ',
+    'ab',
+    ' ab ',
+    'a'.repeat(25),
+    '---',
+    '_ _',
+    '🦊🦊🦊',
+    'fox🦊fox',
+    '<b>lumi</b>',
+    'a/b/c',
+    '../..',
+    'lu.mi',
+    'lu\u0000mi',
+    'lu\nmi',
+    'lu\u200bmi',
+    'lu\u202emi',
+    'ﷺ'.repeat(3),
+    'a'.repeat(1_000_000),
+  ])('%.40j is none', (nickname) => expect(isNickname(nickname)).toBe(false));
+
+  it.each([
+    ['LUMI', 'lumi'],
+    ['Ｌｕｍｉ', 'lumi'],
+    ['  Lumi ', 'lumi'],
+    ['Ana  Ju', 'ana ju'],
+    ['ju\u0301lia', 'júlia'],
+    ['ﬁre', 'fire'],
+  ])('%j has the key %j, so they are one name', (nickname, key) =>
+    expect(nicknameKey(nickname)).toBe(key),
+  );
+
+  it('are shown as they were chosen, trimmed and in one Unicode form', () => {
+    expect(cleanNickname('  Ju\u0301lia  Fox ')).toBe('Júlia Fox');
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each(['a@b.co', ' Lumi+tag@Example.COM ', "o'brien@sub.example.com.br"])(
+    '%j is one',
+    (email) => expect(isEmail(email)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'lumi',
+    'lumi@example',
+    '@example.com',
+    'lumi@',
+    'a@b@c.de',
+    'a b@c.de',
+    '<a@b.co>',
+    `${'a'.repeat(250)}@b.co`,
+    'a@'.repeat(200_000),
+  ])('%.40j is none', (email) => expect(isEmail(email)).toBe(false));
+
+  it('are compared as the provider keeps them', () => {
+    expect(cleanEmail(' Lumi@Example.COM ')).toBe('lumi@example.com');
+  });
+});
+
+it('passwords have at least 8 characters', () => {
+  expect(isPassword('1234567')).toBe(false);
+  expect(isPassword('12345678')).toBe(true);
+});
+
+it('a record is read by its owner and by an admin', () => {
+  expect(userCan.read('p', { uid: 'p', isAdmin: false })).toBe(true);
+  expect(userCan.read('p', { uid: 'other', isAdmin: false })).toBe(false);
+  expect(userCan.read('p', { uid: 'other', isAdmin: true })).toBe(true);
+});

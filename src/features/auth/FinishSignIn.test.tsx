@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { FinishSignIn } from './FinishSignIn.tsx';
+
+const signedIn = () => Promise.resolve({ uid: 'u', email: 'lumi@example.com' });
+const spent = () =>
+  Promise.reject(
+    firebaseError('auth/invalid-action-code', 'Firebase: Error (auth/invalid-action-code).'),
+  );
+
+let alert: ReturnType<typeof vi.fn>;
+beforeEach(() => {
+  alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
+});
+
+describe('on the device that asked for the link', () => {
+  beforeEach(() => localStorage.setItem('emailForSignIn', 'lumi@example.com'));
+
+  it('[FIN-1] completes once with the remembered e-mail, forgets it, alerts and goes home', async () => {
+    const completeSignInLink = vi.fn(signedIn);
+    const { where } = await renderApp(
+      <StrictMode>
+        <FinishSignIn />
+      </StrictMode>,
+      { services: fakeServices({ auth: { completeSignInLink } }), at: '/finishSignIn' },
+    );
+    await waitFor(() => expect(where.path).toBe('/'));
+    expect(completeSignInLink.mock.calls).toEqual([['lumi@example.com', window.location.href]]);
+    expect(localStorage.getItem('emailForSignIn')).toBeNull();
+    expect(alert.mock.calls).toEqual([['Sign-in successful!']]);
+  });
+
+  it('[FIN-3] an expired link fails with the reason and offers a new one', async () => {
+    await renderApp(<FinishSignIn />, {
+      services: fakeServices({ auth: { completeSignInLink: spent } }),
+    });
+    expect(
+      await screen.findByText(
+        'Failed to complete sign-in: Firebase: Error (auth/invalid-action-code).',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/login');
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('a lost connection keeps the link and the e-mail for another try', async () => {
+    const completeSignInLink = vi
+      .fn(signedIn)
+      .mockRejectedValueOnce(firebaseError('auth/network-request-failed'));
+    const { user, where } = await renderApp(<FinishSignIn />, {
+      services: fakeServices({ auth: { completeSignInLink } }),
+      at: '/finishSignIn',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(where.path).toBe('/'));
+    expect(completeSignInLink).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('on another device', () => {
+  it('[FIN-2] says that no e-mail is remembered, then completes with the one that is entered', async () => {
+    const completeSignInLink = vi
+      .fn(signedIn)
+      .mockRejectedValueOnce(firebaseError('auth/invalid-email'));
+    const { user, where } = await renderApp(<FinishSignIn />, {
+      services: fakeServices({
+        auth: { completeSignInLink, isSignInLink: () => Promise.resolve(true) },
+      }),
+      at: '/finishSignIn',
+    });
+    expect(await screen.findByText('No email found for sign-in.')).toBeVisible();
+    await user.type(screen.getByLabelText('E-mail'), 'lumo@example.com{Enter}');
+    expect(await screen.findByText(/^This is not the e-mail that the link/)).toBeVisible();
+    await user.clear(screen.getByLabelText('E-mail'));
+    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com{Enter}');
+    await waitFor(() => expect(where.path).toBe('/'));
+    expect(completeSignInLink).toHaveBeenLastCalledWith('lumi@example.com', window.location.href);
+  });
+
+  it('[FIN-2] without a link there is nothing to complete, and no field', async () => {
+    await renderApp(<FinishSignIn />, {
+      services: fakeServices({ auth: { isSignInLink: () => Promise.resolve(false) } }),
+    });
+    expect(await screen.findByText('No email found for sign-in.')).toBeVisible();
+    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,147 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  deferred,
+  fakeServices,
+  firebaseError,
+  renderApp,
+} from '../../../tests/support/render.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const button = (name: string) => screen.getByRole('button', { name });
+const wrongPassword = () =>
+  Promise.reject(
+    firebaseError('auth/invalid-credential', 'Firebase: Error (auth/invalid-credential).'),
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('log in with a password', () => {
+  it("[LOG-1] [LOG-7] the provider's message stands inline and for 2000 ms in the popup", async () => {
+    const services = fakeServices({ auth: { signIn: wrongPassword } });
+    const { user } = await renderApp(<LoginForm />, { services });
+    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(button('Log in'));
+    await pass(0);
+    const message = 'Firebase: Error (auth/invalid-credential).';
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(screen.getByText(/^E-mail and password do not belong together/)).toBeVisible();
+    await pass(1999);
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    await pass(1);
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('lumi@example.com');
+  });
+
+  it('[LOG-2] the success popup lasts 1200 ms, the redirect comes after 1300 ms', async () => {
+    const signIn = vi.fn(() => Promise.resolve({ uid: 'u', email: null }));
+    const { user, where } = await renderApp(<LoginForm />, {
+      services: fakeServices({ auth: { signIn } }),
+      at: '/login',
+    });
+    await user.type(screen.getByLabelText('E-mail'), ' lumi@example.com ');
+    await user.type(screen.getByLabelText('Password'), 'lantern-42{Enter}');
+    await pass(0);
+    expect(signIn.mock.calls).toEqual([['lumi@example.com', 'lantern-42']]);
+    expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
+    await pass(1199);
+    expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText('Logged in. Welcome back!')).not.toBeInTheDocument();
+    await pass(99);
+    expect(where.path).toBe('/login');
+    await pass(1);
+    expect(where.path).toBe('/account');
+  });
+
+  it.each([
+    ['/tickets?asset=2', '/tickets?asset=2'],
+    ['//elsewhere.example/', '/account'],
+  ])('someone who was sent here from %s goes on to %s', async (next, expected) => {
+    const { user, where } = await renderApp(<LoginForm />, {
+      services: fakeServices({
+        auth: { signIn: () => Promise.resolve({ uid: 'u', email: null }) },
+      }),
+      at: { pathname: '/login', state: { next } },
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.type(screen.getByLabelText('Password'), 'lantern-42{Enter}');
+    await pass(0);
+    await pass(1300);
+    expect(where.path).toBe(expected);
+  });
+});
+
+describe('mails', () => {
+  it.each(['Forgot password', 'E-mail me a sign-in link'])(
+    '[LOG-3] "%s" without an e-mail asks for it and sends nothing',
+    async (name) => {
+      const { user } = await renderApp(<LoginForm />);
+      await user.click(button(name));
+      await pass(0);
+      expect(screen.getByText('Enter your e-mail first.')).toBeVisible();
+      expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    },
+  );
+
+  it('[LOG-4] a reset says that it is sending, then that it was sent', async () => {
+    const sent = deferred();
+    const sendPasswordReset = vi.fn(() => sent.promise);
+    const { user } = await renderApp(<LoginForm />, {
+      services: fakeServices({ auth: { sendPasswordReset } }),
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.click(button('Forgot password'));
+    expect(screen.getByText('Sending reset link…')).toBeVisible();
+    sent.resolve();
+    await pass(0);
+    expect(screen.getByText('Reset e-mail sent!')).toBeVisible();
+    expect(sendPasswordReset.mock.calls).toEqual([['lumi@example.com']]);
+    await pass(2000);
+    expect(screen.queryByText('Reset e-mail sent!')).not.toBeInTheDocument();
+  });
+
+  it('[LOG-5] [LOG-6] a sign-in link replaces the form and is remembered under emailForSignIn', async () => {
+    const sent = deferred();
+    const { user } = await renderApp(<LoginForm />, {
+      services: fakeServices({
+        auth: { sendSignInLink: () => sent.promise },
+      }),
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.click(button('E-mail me a sign-in link'));
+    expect(screen.getByText('Sending sign-in link…')).toBeVisible();
+    expect(localStorage.getItem('emailForSignIn')).toBeNull();
+    sent.resolve();
+    await pass(0);
+    expect(screen.getByText('Check your inbox!')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your sign-in link is on its way' })).toHaveFocus();
+    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+    expect(localStorage.getItem('emailForSignIn')).toBe('lumi@example.com');
+    await user.click(button('Back to log in'));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('lumi@example.com');
+  });
+
+  it('a link that could not be sent leaves the form and is not remembered', async () => {
+    const { user } = await renderApp(<LoginForm />, {
+      services: fakeServices({
+        auth: {
+          sendSignInLink: () => Promise.reject(firebaseError('auth/network-request-failed')),
+        },
+      }),
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.click(button('E-mail me a sign-in link'));
+    await pass(0);
+    expect(screen.getByText(/^We could not reach the server/)).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('lumi@example.com');
+    expect(localStorage.getItem('emailForSignIn')).toBeNull();
+  });
+});

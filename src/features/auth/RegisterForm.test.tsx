@@ -1,0 +1,271 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  deferred,
+  fakeServices,
+  firebaseError,
+  renderApp,
+} from '../../../tests/support/render.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+const free = () => Promise.resolve({ available: true });
+const taken = () => Promise.resolve({ available: false });
+
+const setup = (answers: Parameters<typeof fakeServices>[0] = {}) => {
+  const registerUser = vi.fn(() => Promise.resolve({ success: true as const, message: '' }));
+  const signIn = vi.fn(() => Promise.resolve({ uid: 'u', email: 'a@b.co' }));
+  const services = fakeServices({
+    auth: { signIn, ...answers.auth },
+    answers: {
+      checkNicknameAvailability: free,
+      checkEmailAvailability: free,
+      registerUser,
+      ...answers.answers,
+    },
+  });
+  return { services, registerUser, signIn };
+};
+
+const fill = async (
+  user: Awaited<ReturnType<typeof renderApp>>['user'],
+  { nickname = 'Lumi', email = 'lumi@example.com', password = 'lantern-42', again = '' } = {},
+) => {
+  await user.type(screen.getByLabelText('Nickname'), nickname);
+  await user.type(screen.getByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Repeat password'), again || password);
+};
+
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('availability while typing', () => {
+  it('[REG-5] is asked 500 ms after the last key, once, for the trimmed value', async () => {
+    const check = vi.fn(free);
+    const { services } = setup({ answers: { checkNicknameAvailability: check } });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await user.type(screen.getByLabelText('Nickname'), '  Lu');
+    await pass(499);
+    await user.type(screen.getByLabelText('Nickname'), 'mi ');
+    await pass(499);
+    expect(check).not.toHaveBeenCalled();
+    await pass(1);
+    expect(check.mock.calls).toEqual([[{ nickname: 'Lumi' }]]);
+  });
+
+  it('[REG-7] says Available or Already taken, Available or Already registered', async () => {
+    const { services } = setup({
+      answers: {
+        checkNicknameAvailability: ({ nickname }) => (nickname === 'Lumi' ? free() : taken()),
+        checkEmailAvailability: taken,
+      },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await user.type(screen.getByLabelText('Nickname'), 'Lumi');
+    await pass(500);
+    expect(screen.getByLabelText('Nickname')).toHaveAccessibleDescription(/Available/);
+    await user.type(screen.getByLabelText('Nickname'), 'na');
+    await user.type(screen.getByLabelText('E-mail'), 'a@example.com');
+    await pass(500);
+    expect(screen.getByText('Already taken')).toBeVisible();
+    expect(screen.getByText('Already registered')).toBeVisible();
+  });
+
+  it('[REG-5] an emptied field has no hint and asks nothing', async () => {
+    const check = vi.fn(taken);
+    const { services } = setup({ answers: { checkNicknameAvailability: check } });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await user.type(screen.getByLabelText('Nickname'), 'Lumi');
+    await pass(500);
+    expect(screen.getByText('Already taken')).toBeVisible();
+    await user.clear(screen.getByLabelText('Nickname'));
+    await pass(1000);
+    expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it('[REG-5] an answer that comes after the value has changed is ignored', async () => {
+    const first = deferred<{ available: boolean }>();
+    const { services } = setup({
+      answers: {
+        checkNicknameAvailability: ({ nickname }) =>
+          nickname === 'Lumi' ? first.promise : taken(),
+      },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await user.type(screen.getByLabelText('Nickname'), 'Lumi');
+    await pass(500);
+    await user.type(screen.getByLabelText('Nickname'), 'na');
+    await pass(500);
+    first.resolve({ available: true });
+    await pass(0);
+    expect(screen.getByText('Already taken')).toBeVisible();
+    expect(screen.queryByText('Available')).not.toBeInTheDocument();
+  });
+
+  it('[REG-6] a failed check counts as unavailable and says why', async () => {
+    const { services, registerUser } = setup({
+      answers: {
+        checkNicknameAvailability: () =>
+          Promise.reject(firebaseError('functions/internal', 'internal')),
+      },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await pass(500);
+    expect(screen.getByText('Already taken')).toBeVisible();
+    expect(screen.getByText(/We could not reach the server/)).toBeVisible();
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText(/^Nickname already in use/)).toBeVisible();
+    expect(registerUser).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Nickname')).toHaveValue('Lumi');
+  });
+
+  it('a nickname of emoji is told the rule, not that somebody has it', async () => {
+    const { services } = setup({ answers: { checkNicknameAvailability: taken } });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await user.type(screen.getByLabelText('Nickname'), '🦊🦊🦊');
+    await pass(500);
+    expect(screen.getByText(/^The nickname needs 3 to 24 characters/)).toBeVisible();
+    expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
+  });
+});
+
+describe('on submit', () => {
+  it('[REG-2] [REG-3] [REG-4] the refusals come in their order, each with the focus on its field', async () => {
+    let nicknameFree = false;
+    let emailFree = false;
+    const { services, registerUser } = setup({
+      answers: {
+        checkNicknameAvailability: () => Promise.resolve({ available: nicknameFree }),
+        checkEmailAvailability: () => Promise.resolve({ available: emailFree }),
+      },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user, { again: 'lantern-43' });
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Nickname already in use')).toBeVisible();
+    expect(screen.getByLabelText('Nickname')).toHaveFocus();
+
+    nicknameFree = true;
+    await user.type(screen.getByLabelText('Nickname'), '2');
+    await user.click(submit());
+    await pass(0);
+    expect(screen.queryByText('Nickname already in use')).not.toBeInTheDocument();
+    expect(screen.getByText('Email already in use')).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+
+    emailFree = true;
+    await user.type(screen.getByLabelText('E-mail'), 'x');
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Passwords do not match')).toBeVisible();
+    expect(screen.getByLabelText('Repeat password')).toHaveFocus();
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('a password of 7 characters is refused with the rule', async () => {
+    const { services, registerUser } = setup();
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user, { password: '1234567' });
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('The password needs at least 8 characters.')).toBeVisible();
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('[REG-1] browser-native validation is off and values are trimmed', async () => {
+    const { services, registerUser, signIn } = setup();
+    const { user } = await renderApp(<RegisterForm />, { services });
+    expect(submit().closest('form')).toHaveAttribute('novalidate');
+    await fill(user, { nickname: ' Lumi ', email: ' lumi@example.com ', password: ' lantern-42 ' });
+    await user.click(submit());
+    await pass(0);
+    expect(registerUser.mock.calls).toEqual([
+      [{ nickname: 'Lumi', email: 'lumi@example.com', password: 'lantern-42', language: 'en' }],
+    ]);
+    expect(signIn.mock.calls).toEqual([['lumi@example.com', 'lantern-42']]);
+  });
+
+  it('[REG-8] [REG-10] shows loading, then success, and goes to /account after 1800 ms', async () => {
+    const answer = deferred<{ success: true; message: string }>();
+    const { services } = setup({ answers: { registerUser: () => answer.promise } });
+    const { user, where } = await renderApp(<RegisterForm />, { services, at: '/register' });
+    await fill(user);
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Creating your account…')).toBeVisible();
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    answer.resolve({ success: true, message: '' });
+    await pass(0);
+    await pass(1799);
+    expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
+    expect(where.path).toBe('/register');
+    await pass(1);
+    expect(where.path).toBe('/account');
+  });
+
+  it('[REG-9] a refusal of the server is thrown as its message, for 2500 ms, and what was typed stays', async () => {
+    const { services } = setup({
+      answers: {
+        registerUser: () =>
+          Promise.resolve({
+            success: false,
+            message: 'Email already in use',
+            code: 'email-taken',
+          }),
+      },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Registration failed: Email already in use')).toBeVisible();
+    await pass(2499);
+    expect(screen.getByText('Registration failed: Email already in use')).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText(/^Registration failed/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue('lantern-42');
+    expect(submit()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('[REG-9] [ERR-1] a call that times out says so', async () => {
+    const { services } = setup({
+      answers: {
+        registerUser: () =>
+          Promise.reject(firebaseError('functions/deadline-exceeded', 'deadline-exceeded')),
+      },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services, language: 'en' });
+    await fill(user);
+    await user.click(submit());
+    await pass(0);
+    expect(
+      screen.getByText(
+        'Registration failed: The server took too long to answer. Please try again.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('a second click while it is sent sends nothing', async () => {
+    const registerUser = vi.fn(() => new Promise<never>(() => {}));
+    const { services } = setup({ answers: { registerUser } });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await pass(0);
+    await user.click(submit());
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    await pass(0);
+    expect(registerUser).toHaveBeenCalledTimes(1);
+  });
+});

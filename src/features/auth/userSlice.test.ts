@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
+import { makeStore } from '../../app/store.ts';
+import type { AuthUser, Profile } from '../../services/types.ts';
+import {
+  observeAuth,
+  selectAuthStatus,
+  selectIsAdmin,
+  selectNickname,
+  selectProfileStatus,
+  selectUser,
+  signOut,
+} from './userSlice.ts';
+
+const pixelsmith = { uid: 'p', email: 'customer@example.com' };
+const lumipaw = { uid: 'l', email: 'admin@example.com' };
+
+let tell: (user: AuthUser | null) => void;
+const observe = vi.fn((onChange: typeof tell) => {
+  tell = onChange;
+  return Promise.resolve();
+});
+
+const start = (readProfile: (uid: string) => Promise<Profile | null>) => {
+  const store = makeStore(fakeServices({ auth: { observe }, readProfile }));
+  void store.dispatch(observeAuth());
+  return store;
+};
+
+beforeEach(() => observe.mockClear());
+
+describe('the user slice', () => {
+  it('does not know who is there until the provider has said so', async () => {
+    const store = start(async () => null);
+    expect(selectAuthStatus(store.getState())).toBe('unknown');
+    tell(null);
+    expect(selectAuthStatus(store.getState())).toBe('signedOut');
+  });
+
+  it('[AUT-1] becoming signed-in reads the record of that user', async () => {
+    const read = vi.fn(async () => ({ nickname: 'lumipaw', isAdmin: true }));
+    const store = start(read);
+    tell(lumipaw);
+    expect(selectProfileStatus(store.getState())).toBe('loading');
+    await vi.waitFor(() => expect(selectProfileStatus(store.getState())).toBe('ready'));
+    expect(read.mock.calls).toEqual([['l']]);
+    expect(selectNickname(store.getState())).toBe('lumipaw');
+    expect(selectIsAdmin(store.getState())).toBe(true);
+    expect(selectUser(store.getState()).email).toBe('admin@example.com');
+  });
+
+  it('tells a missing record from one that could not be read', async () => {
+    const store = start(async (uid) => {
+      if (uid === 'l') throw firebaseError('permission-denied');
+      return null;
+    });
+    tell(pixelsmith);
+    await vi.waitFor(() => expect(selectProfileStatus(store.getState())).toBe('missing'));
+    tell(lumipaw);
+    await vi.waitFor(() => expect(selectProfileStatus(store.getState())).toBe('failed'));
+    expect(selectNickname(store.getState())).toBeNull();
+  });
+
+  it("a late answer for the person before is not shown as the next person's", async () => {
+    const answers = new Map<string, (profile: Profile) => void>();
+    const store = start((uid) => new Promise((resolve) => answers.set(uid, resolve)));
+    tell(lumipaw);
+    tell(pixelsmith);
+    answers.get('p')?.({ nickname: 'pixelsmith', isAdmin: false });
+    await vi.waitFor(() => expect(selectNickname(store.getState())).toBe('pixelsmith'));
+    answers.get('l')?.({ nickname: 'lumipaw', isAdmin: true });
+    await new Promise((resolve) => void setTimeout(resolve));
+    expect(selectNickname(store.getState())).toBe('pixelsmith');
+    expect(selectIsAdmin(store.getState())).toBe(false);
+  });
+
+  it('[HDR-10] signing out clears the nickname', async () => {
+    const store = makeStore(
+      fakeServices({
+        auth: { observe, signOut: async () => tell(null) },
+        readProfile: async () => ({ nickname: 'lumipaw', isAdmin: true }),
+      }),
+    );
+    await store.dispatch(observeAuth());
+    tell(lumipaw);
+    await vi.waitFor(() => expect(selectNickname(store.getState())).toBe('lumipaw'));
+    await store.dispatch(signOut());
+    expect(selectAuthStatus(store.getState())).toBe('signedOut');
+    expect(selectNickname(store.getState())).toBeNull();
+    expect(selectIsAdmin(store.getState())).toBe(false);
+  });
+
+  it('observes once, however often it is asked to', async () => {
+    const store = start(async () => null);
+    await store.dispatch(observeAuth());
+    expect(observe).toHaveBeenCalledTimes(1);
+  });
+
+  it('may be asked again when the provider could not be loaded', async () => {
+    observe.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const store = start(async () => null);
+    await vi.waitFor(() => expect(selectUser(store.getState()).observing).toBe(false));
+    await store.dispatch(observeAuth());
+    tell(null);
+    expect(selectAuthStatus(store.getState())).toBe('signedOut');
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { firebaseError } from '../../tests/support/render.tsx';
+import { i18n } from '../../tests/support/unitSetup.ts';
+import { describeError, errorSentence } from './errors.ts';
+
+const sentence = (error: unknown) => errorSentence(i18n.t, describeError(error));
+
+describe('[ERR-1] each code of the function-call error table is a sentence in both languages', () => {
+  it.each([
+    'invalid-argument',
+    'unauthenticated',
+    'permission-denied',
+    'not-found',
+    'aborted',
+    'resource-exhausted',
+    'cancelled',
+    'internal',
+    'unimplemented',
+    'unavailable',
+    'deadline-exceeded',
+    'unknown',
+  ])('%s', async (code) => {
+    const { key } = describeError(firebaseError(`functions/${code}`, 'the words of the server'));
+    expect(key).toMatch(/^errors\.call\./);
+    const english = i18n.getFixedT('en')(key);
+    const portuguese = i18n.getFixedT('pt')(key);
+    expect(english).toMatch(/^[A-Z].*\.$/);
+    expect(portuguese).toMatch(/^[A-Z].*\.$/);
+    expect(portuguese).not.toBe(english);
+    if (code !== 'unknown') {
+      expect(key).not.toBe(describeError(firebaseError('functions/unknown')).key);
+    }
+  });
+
+  it('a lost connection is told from a failure of the server', () => {
+    expect(sentence(firebaseError('functions/internal', 'internal'))).toMatch(
+      /^We could not reach the server/,
+    );
+    expect(sentence(firebaseError('functions/internal', 'Something went wrong'))).toBe(
+      'Something went wrong on our side. Please try again later.',
+    );
+  });
+
+  it.each(['Response is not valid JSON object.', 'Response is missing data field.'])(
+    '%s is shown',
+    (message) =>
+      expect(sentence(firebaseError('functions/internal', message))).toBe(
+        `Something went wrong on our side. Please try again later. (${message})`,
+      ),
+  );
+
+  it.each([
+    ['nickname', /^The nickname needs 3 to 24/],
+    ['email', /^This e-mail address is not accepted/],
+    ['password', /^The password needs at least 8/],
+    ['targetUid', /^Something in what was sent/],
+  ])('an invalid %s is named', (field, expected) =>
+    expect(
+      sentence(firebaseError('functions/invalid-argument', 'x', { field, code: 'invalid' })),
+    ).toMatch(expected),
+  );
+});
+
+describe('[ERR-2] each storage error is a sentence with the words of the SDK', () => {
+  it.each([
+    [
+      'unauthorized-app',
+      'This app does not have permission to access Firebase Storage on this project.',
+    ],
+    [
+      'unauthenticated',
+      'User is not authenticated, please authenticate using Firebase Authentication and try again.',
+    ],
+    [
+      'quota-exceeded',
+      "Quota for bucket 'b' exceeded, please view quota on https://firebase.google.com/pricing/.",
+    ],
+    ['unauthorized', "User does not have permission to access 'tickets/1_a.png'."],
+    ['object-not-found', "Object 'tickets/1_a.png' does not exist."],
+    ['no-download-url', 'The given file does not have any download URLs.'],
+    [
+      'invalid-root-operation',
+      "The operation 'getDownloadURL' cannot be performed on a root reference.",
+    ],
+    ['no-default-bucket', "No default bucket found. Did you set the 'storageBucket' property?"],
+  ])('%s', (code, words) => {
+    const error = firebaseError(`storage/${code}`, `Firebase Storage: ${words} (storage/${code})`);
+    expect(sentence(error)).toMatch(/^[A-Z][^(]+\. \(/);
+    expect(sentence(error)).toContain(`(${words})`);
+    const { key } = describeError(error);
+    expect(key).not.toBe('errors.storage.unknown');
+    expect(i18n.getFixedT('pt')(key)).not.toBe(i18n.getFixedT('en')(key));
+  });
+});
+
+it('a script that could not be fetched is a lost connection', () => {
+  expect(sentence(new TypeError('Failed to fetch dynamically imported module'))).toMatch(
+    /^We could not reach the server/,
+  );
+});

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokenSync, tokenSyncUrl } from '../../src/services/tokenSync.ts';
+
+/** A small endpoint of our own that writes down what it is sent. */
+const heard: string[] = [];
+const endpoint = createServer((request, response) => {
+  heard.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`);
+  response.writeHead(204).end();
+});
+let origin = '';
+
+beforeEach(async () => {
+  heard.length = 0;
+  await new Promise<void>((resolve) => void endpoint.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`;
+});
+afterEach(
+  () =>
+    new Promise<void>((resolve) => {
+      endpoint.closeAllConnections();
+      endpoint.close(() => resolve());
+    }),
+);
+
+const holder = (token: string, issuedAgo = 0) => ({
+  getIdTokenResult: () =>
+    Promise.resolve({ token, issuedAtTime: new Date(Date.now() - issuedAgo).toUTCString() }),
+});
+
+describe('[AUT-2] the auth-token sync', () => {
+  it('posts each new token once, and deletes on sign-out', async () => {
+    const sync = tokenSync(`${origin}/session`);
+    await sync(holder('one'));
+    await sync(holder('one'));
+    await sync(holder('two'));
+    await sync(null);
+    await sync(null);
+    expect(heard).toEqual([
+      'POST /session Bearer one',
+      'POST /session Bearer two',
+      'DELETE /session -',
+    ]);
+  });
+
+  it('says nothing of a visitor who never signed in, nor of an old token', async () => {
+    const sync = tokenSync(`${origin}/session`);
+    await sync(null);
+    await sync(holder('old', 301_000));
+    expect(heard).toEqual([]);
+  });
+
+  it('does not stand in the way when its endpoint is down', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await tokenSync('http://127.0.0.1:9/session')(holder('one'));
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockClear();
+  });
+
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['/session', 'https://lumipaw.example/session'],
+    ['https://lumipaw.example/session', 'https://lumipaw.example/session'],
+    ['https://elsewhere.example/session', null],
+    ['//elsewhere.example/session', null],
+    ['http://lumipaw.example/session', null],
+  ])('configured as %s it goes to %s', (configured, expected) =>
+    expect(tokenSyncUrl(configured, 'https://lumipaw.example')).toBe(expected),
+  );
+});

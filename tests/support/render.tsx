@@ -1,0 +1,105 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, type ReactNode } from 'react';
+import { HelmetProvider } from 'react-helmet-async';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
+import { makeStore } from '../../src/app/store.ts';
+import type { AppState } from '../../src/lib/redux.ts';
+import type { Services } from '../../src/services/types.ts';
+import { i18n } from './unitSetup.ts';
+
+type Answers = {
+  [N in CallableName]?: (payload: CallableRequest<N>) => Promise<CallableResponse<N>>;
+};
+
+// Testing Library knows fake timers by this name alone; without it, it waits for real ones.
+vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+
+const missing = (what: string) => () => Promise.reject(new Error(`${what} has no fake`));
+
+/** Services of a test: what it does not give answers with an error that names what was asked for. */
+export const fakeServices = ({
+  auth = {},
+  readProfile,
+  answers = {},
+}: {
+  auth?: Partial<Services['auth']>;
+  readProfile?: Services['profile']['read'];
+  answers?: Answers;
+} = {}): Services => {
+  return {
+    auth: {
+      observe: () => Promise.resolve(),
+      signIn: missing('signIn'),
+      sendPasswordReset: missing('sendPasswordReset'),
+      sendSignInLink: missing('sendSignInLink'),
+      isSignInLink: missing('isSignInLink'),
+      completeSignInLink: missing('completeSignInLink'),
+      signOut: missing('signOut'),
+      ...auth,
+    },
+    profile: { read: readProfile ?? missing('profile') },
+    call: (name, payload) => (answers[name] ?? missing(name))(payload),
+  };
+};
+
+/** An error as the Firebase SDKs throw them. */
+export const firebaseError = (code: string, message = code, details?: object): Error =>
+  Object.assign(new Error(message), { code, details });
+
+/** A promise that the test settles when it wants to. */
+export const deferred = <T = void,>() => {
+  let settle: ((value: T) => void) | undefined;
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, resolve: (value: T) => settle?.(value) };
+};
+
+/**
+ * Renders within store, router and the real texts. `where` tells the present address, `user` types
+ * and clicks without waiting for real time, so it also works under fake timers.
+ */
+export const renderApp = async (
+  element: ReactNode,
+  {
+    services = fakeServices(),
+    state,
+    at = '/',
+    language = 'en',
+  }: {
+    services?: Services;
+    state?: Partial<AppState>;
+    at?: string | { pathname: string; state?: unknown };
+    language?: 'en' | 'pt';
+  } = {},
+) => {
+  await i18n.changeLanguage(language);
+  const store = makeStore(services, state);
+  const where = { path: '' };
+  const user = userEvent.setup({
+    advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
+  });
+  render(
+    <Provider store={store}>
+      <HelmetProvider>
+        <MemoryRouter initialEntries={[at]}>
+          {element}
+          <Where onChange={(path) => (where.path = path)} />
+        </MemoryRouter>
+      </HelmetProvider>
+    </Provider>,
+  );
+  return { store, user, where };
+};
+
+const Where = ({ onChange }: { onChange: (path: string) => void }) => {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    onChange(pathname + search);
+  });
+  return null;
+};
