@@ -1,0 +1,188 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Value } from '../../src/value.ts';
+import {
+  accessTo,
+  document,
+  DOCUMENTS,
+  firestoreRules,
+  grants,
+  int,
+  signedInAs,
+  text,
+} from './support.ts';
+
+const path = (name: string) => `/databases/$(database)/documents/${name}`;
+
+const anything = () => document('a/b');
+
+/** A condition that reads that many documents. */
+const reads = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) => `exists(${path(`a/d${i + from}`)})`).join(' && ');
+
+describe('get() and exists()', () => {
+  const users = new Map([
+    [`${DOCUMENTS}/users/ann`, document('users/ann', { isAdmin: { booleanValue: true } })],
+  ]);
+  const read = (name: string) => users.get(name) ?? null;
+
+  it('find a document by a path that holds the uid', () => {
+    const condition = `get(${path('users/$(request.auth.uid)')}).data.isAdmin`;
+    expect(grants(condition, { read, ...signedInAs('ann') })).toBe(true);
+    expect(grants(condition, { read, ...signedInAs('bob') })).toBe(false);
+    expect(grants(condition, { read })).toBe(false);
+  });
+
+  it('tell whether there is one', () => {
+    expect(grants(`exists(${path('users/ann')}) && !exists(${path('users/bob')})`, { read })).toBe(
+      true,
+    );
+  });
+
+  it('deny a path that is not the path of a document', () => {
+    for (const wrong of [
+      '/users/ann',
+      path('users'),
+      "'users/ann'",
+      '/databases/(default)/documents',
+    ]) {
+      expect(
+        grants(`exists(${wrong}) || true == exists(${wrong})`, {
+          read: () => document('users/ann'),
+        }),
+      ).toBe(false);
+    }
+  });
+
+  it('never let a slash in a field lead to another document', () => {
+    expect(grants(`exists(${path("users/$('ann')")})`, { read: anything })).toBe(true);
+    expect(grants(`exists(${path("users/$('ann/private/x')")})`, { read: anything })).toBe(false);
+    expect(grants(`exists(${path("users/$('')")})`, { read: anything })).toBe(false);
+  });
+
+  it('see the state before the write, getAfter() and existsAfter() the state behind it', () => {
+    const after = {
+      readAfter: (name: string) => document(name.replace(`${DOCUMENTS}/`, ''), { n: int(2) }),
+    };
+    expect(
+      grants(`getAfter(${path('a/b')}).data.n == 2 && existsAfter(${path('a/b')})`, after),
+    ).toBe(true);
+    expect(grants(`exists(${path('a/b')})`, after)).toBe(false);
+  });
+});
+
+describe('the limit of documents read', () => {
+  it('lets one access read ten documents and denies the eleventh', () => {
+    expect(grants(reads(10), { read: anything })).toBe(true);
+    expect(grants(reads(11), { read: anything })).toBe(false);
+  });
+
+  it('counts one document once', () => {
+    expect(grants(`${reads(10)} && ${reads(10)}`, { read: anything })).toBe(true);
+  });
+
+  it('lets the accesses of one commit read twenty together', () => {
+    const rules = firestoreRules(`match /things/{id} {
+      allow create: if id == 'one' && ${reads(10)};
+      allow update: if id == 'one' && ${reads(10, 10)};
+      allow delete: if id == 'one' && ${reads(1, 20)};
+    }`);
+    const readPaths = new Set<string>();
+    const judge = (method: 'create' | 'update' | 'delete') =>
+      rules.allows(accessTo('things/one', { method, read: anything, readPaths }));
+    expect([judge('create'), judge('update'), judge('delete')]).toEqual([true, true, false]);
+  });
+
+  it('asks for nothing that the condition does not need', () => {
+    const spy = vi.fn<() => null>(() => null);
+    grants(`false && exists(${path('a/b')})`, { read: spy });
+    expect(spy).not.toHaveBeenCalled();
+  });
+});
+
+describe('request and resource', () => {
+  it('carry the token of the caller', () => {
+    const caller = signedInAs('ann', {
+      email: text('ann@example.com'),
+      firebase: { mapValue: { fields: { sign_in_provider: text('password') } } },
+    });
+    const condition =
+      "request.auth.uid == 'ann' && request.auth.token.email == 'ann@example.com' && request.auth.token.firebase.sign_in_provider == 'password' && request.auth.token.get('admin', false) == false";
+    expect(grants(condition, caller)).toBe(true);
+    expect(grants(condition)).toBe(false);
+  });
+
+  it('carry method, path, time and the limits of a query', () => {
+    expect(
+      grants(
+        "request.method == 'get' && request.path == /databases/(default)/documents/things/one && request.time > timestamp.date(2023, 1, 1)",
+      ),
+    ).toBe(true);
+    const rules = firestoreRules(
+      'match /things/{id} { allow list: if request.query.limit <= 10; }',
+    );
+    const list = (query?: { limit: number }) =>
+      rules.allows(accessTo('things/one', { method: 'list', ...(query && { query }) }));
+    expect([list({ limit: 10 }), list({ limit: 11 }), list()]).toEqual([true, false, false]);
+  });
+
+  it('compare a document before and after an update', () => {
+    const rules = firestoreRules(`match /things/{id} {
+      allow update: if request.resource.data.diff(resource.data).affectedKeys().hasOnly(['name']);
+    }`);
+    const update = (fields: { [name: string]: Value }) =>
+      rules.allows(
+        accessTo('things/one', {
+          method: 'update',
+          resource: document('things/one', { name: text('lamp'), price: int(3) }),
+          requestResource: document('things/one', fields),
+        }),
+      );
+    expect(update({ name: text('torch'), price: int(3) })).toBe(true);
+    expect(update({ name: text('torch'), price: int(4) })).toBe(false);
+    expect(update({ name: text('torch') })).toBe(false);
+  });
+
+  it('give every kind of stored value its type', () => {
+    const fields = {
+      none: { nullValue: null },
+      yes: { booleanValue: true },
+      whole: int(9_007_199_254_740_993n),
+      part: { doubleValue: 1.5 },
+      when: { timestampValue: { seconds: 1, nanos: 5 } },
+      name: text('a'),
+      raw: { bytesValue: Uint8Array.of(1, 255) },
+      link: { referenceValue: 'projects/p/databases/(default)/documents/users/ann' },
+      place: { geoPointValue: { latitude: 1, longitude: 2 } },
+      many: { arrayValue: { values: [int(1), text('x')] } },
+      inner: { mapValue: { fields: { deep: int(1) } } },
+    } satisfies { [name: string]: Value };
+    const conditions = [
+      'resource.data.none == null',
+      'resource.data.yes',
+      'resource.data.whole == 9007199254740993',
+      'resource.data.part == 1.5',
+      "resource.data.when == timestamp.value(1000) + duration.value(5, 'ns')",
+      "resource.data.name == 'a'",
+      "resource.data.raw.toHexString() == '01ff'",
+      'resource.data.link == /databases/(default)/documents/users/ann',
+      'resource.data.place == latlng.value(1, 2)',
+      "resource.data.many == [1, 'x']",
+      'resource.data.inner.deep == 1',
+    ];
+    for (const condition of conditions) {
+      expect([condition, grants(condition, { resource: document('things/one', fields) })]).toEqual([
+        condition,
+        true,
+      ]);
+    }
+  });
+
+  it('have no field called __proto__ unless the document has', () => {
+    const resource = document('things/one', { name: text('a') });
+    expect(
+      grants("'__proto__' in resource.data || 'constructor' in resource.data", { resource }),
+    ).toBe(false);
+    expect(grants('resource.data.constructor != null', { resource })).toBe(false);
+    expect(grants('resource.toString != null', { resource })).toBe(false);
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it, vi } from 'vitest';
+import { loadProgram, loadRuleset } from '../../src/rules/engine.ts';
+import { accessTo, firestoreSource, METHODS } from './support.ts';
+
+const inThings = (statements: string) => firestoreSource(`match /things/{id} {\n${statements}\n}`);
+
+function load(source: string) {
+  const rules = loadRuleset(source);
+  return {
+    issues: rules.issues,
+    granted: METHODS.filter((method) => rules.allows(accessTo('things/one', { method }))),
+  };
+}
+
+/** Functions that call each other in a row. */
+const chain = (length: number) =>
+  Array.from({ length }, (_, i) =>
+    i + 1 < length
+      ? `function f${i}() { return f${i + 1}(); }`
+      : `function f${i}() { return true; }`,
+  ).join('\n');
+
+const withLets = (count: number) =>
+  inThings(`function f() { ${'let x = 1; '.repeat(count)} return x == 1; } allow get: if f();`);
+
+describe('a syntax error', () => {
+  it.each([
+    ['a missing semicolon', 'allow get: if true\nallow list: if true;', 6, 1],
+    ['an unknown statement', 'allow get;\n  grant list;', 6, 3],
+    ['an operator without a right side', 'allow get: if 1 ==;', 5, 19],
+    ['a string that does not end', "allow get: if 'a == 'b';", 5, 22],
+    ['an escape that is none', "allow get: if 'a'.matches('\\.');", 5, 28],
+    ['an assignment', 'allow get: if a = 1;', 5, 17],
+  ])('is reported with its place and denies everything: %s', (_, statement, line, column) => {
+    const { issues, granted } = load(
+      inThings(`allow delete: if true;`).replace('allow delete: if true;', statement),
+    );
+    expect(issues).toEqual([
+      { severity: 'ERROR', line, column, description: expect.stringMatching(/\S/) },
+    ]);
+    expect(granted).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['brackets beyond the depth of any stack', inThings(`allow get: if ${'('.repeat(100_000)}`)],
+    ['a file beyond 256 KB', inThings(`allow get; // ${'x'.repeat(256 * 1024)}`)],
+    ['no block of the service', "rules_version = '2'; service firebase.storage { }"],
+    [
+      'a version that does not exist',
+      firestoreSource('match /{rest=**} { allow get; }').replace("'2'", "'3'"),
+    ],
+    [
+      'two functions of one name',
+      firestoreSource(
+        'function a() { return true; } function a() { return true; } match /{rest=**} { allow get; }',
+      ),
+    ],
+    ['two wildcards of one name', firestoreSource('match /{a}/{a} { allow get; }')],
+    [
+      'two recursive wildcards',
+      firestoreSource('match /{a=**}/x/{b=**} { allow get; } match /things/{id} { allow get; }'),
+    ],
+    [
+      'a recursive wildcard in the middle in version 1',
+      firestoreSource('match /{a=**}/{b} { allow get; }').replace("'2'", "'1'"),
+    ],
+  ])('or worse never throws and denies everything: %s', (_, source) => {
+    const { issues, granted } = load(source);
+    expect(issues.some(({ severity }) => severity === 'ERROR')).toBe(true);
+    expect(granted).toEqual([]);
+  });
+});
+
+describe('what the engine does not know', () => {
+  it.each([
+    ['a function', 'known(1)', 'Invalid function name: known.', 15],
+    ['a variable', 'known', 'Invalid variable name: known.', 15],
+    ['a namespace', 'known.abs(1) == 1', 'Invalid variable name: known.', 15],
+    ['a member of a namespace', 'math.known(1) == 1', 'Invalid function name: math.known.', 20],
+    ['a method', "'a'.known()", 'Invalid method name: known.', 19],
+    ['a type', '1 is known', 'Unknown type: known.', 20],
+    ['a property of request', 'request.known == 1', 'Invalid property: request.known.', 23],
+    [
+      'one argument too many',
+      'math.abs(1, 2) == 1',
+      'Wrong number of arguments: math.abs takes 1, got 2.',
+      20,
+    ],
+    [
+      'a method without its argument',
+      "'a'.matches()",
+      'Wrong number of arguments: matches takes 1, got 0.',
+      19,
+    ],
+    ['a pattern that is none', "'a'.matches('(')", 'Invalid regular expression', 27],
+    [
+      'an integer beyond 64 bits',
+      '9223372036854775808 > 0',
+      '9223372036854775808 does not fit into 64 bits.',
+      15,
+    ],
+    [
+      'a function of the other service',
+      'firestore.get(/a/b).data.x',
+      'Invalid variable name: firestore.',
+      15,
+    ],
+  ])('is reported with its place and denies: %s', (_, condition, description, column) => {
+    const { issues, granted } = load(inThings(`allow get: if ${condition};`));
+    expect(issues[0]).toEqual({
+      severity: 'ERROR',
+      line: 5,
+      column,
+      description: expect.stringContaining(description),
+    });
+    expect(granted).toEqual([]);
+  });
+
+  it('denies also where the rest of the condition would grant alone', () => {
+    const { granted } = load(inThings('allow get: if true || known(1); allow list: if !known(1);'));
+    expect(granted).toEqual([]);
+  });
+
+  it('denies in every statement that leans on it through functions, and in no other', () => {
+    const { issues, granted } = load(
+      inThings(`function a() { return b(); } function b() { return known() || true; }
+        allow get: if true || a(); allow list: if true;`),
+    );
+    expect(issues).toHaveLength(1);
+    expect(granted).toEqual(['list']);
+  });
+
+  it('is reported for a method that no access has', () => {
+    const { issues, granted } = load(inThings('allow get, peek;'));
+    expect(issues).toEqual([
+      { severity: 'ERROR', line: 5, column: 12, description: 'Unknown method: peek.' },
+    ]);
+    expect(granted).toEqual(['get']);
+  });
+});
+
+describe('the limits of functions', () => {
+  it('allow calls 20 deep and deny the 21st', () => {
+    expect(load(inThings(`${chain(20)} allow get: if f0();`))).toEqual({
+      issues: [],
+      granted: ['get'],
+    });
+    const deeper = load(inThings(`${chain(21)} allow get: if f0();`));
+    expect(deeper.issues[0]?.description).toBe('Calls go deeper than 20 functions.');
+    expect(deeper.granted).toEqual([]);
+  });
+
+  it.each([
+    'function a() { return a(); } allow get: if true || a();',
+    'function a() { return b(); } function b() { return a(); } allow get: if true || a();',
+  ])('deny recursion: %s', (statements) => {
+    const { issues, granted } = load(inThings(statements));
+    expect(issues[0]?.description).toMatch(/^Recursive call of \w is not allowed\.$/);
+    expect(granted).toEqual([]);
+  });
+
+  it('allow 10 bindings and deny 11', () => {
+    expect(load(withLets(10))).toEqual({ issues: [], granted: ['get'] });
+    expect(load(withLets(11)).granted).toEqual([]);
+  });
+});
+
+describe('loading', () => {
+  it('warns of a file without a version and reads it as version 1', () => {
+    const rules = loadRuleset(inThings('allow get;').replace("rules_version = '2';", ''));
+    expect(rules.version).toBe(1);
+    expect(rules.issues).toEqual([
+      {
+        severity: 'WARNING',
+        line: 1,
+        column: 1,
+        description: expect.stringContaining('old version'),
+      },
+    ]);
+    expect(rules.allows(accessTo('things/one'))).toBe(true);
+  });
+
+  it('knows the functions of Storage rules', () => {
+    const source =
+      "rules_version = '2'; service firebase.storage { match /b/{b}/o/{o} { allow get: if";
+    const known = loadProgram(
+      `${source} firestore.exists(/databases/(default)/documents/a/b); } }`,
+      'firebase.storage',
+    );
+    expect(known.issues).toEqual([]);
+    const unknown = loadProgram(
+      `${source} get(/databases/(default)/documents/a/b) != null; } }`,
+      'firebase.storage',
+    );
+    expect(unknown.issues[0]?.description).toBe('Invalid function name: get.');
+  });
+
+  it('hands what debug() sees to the log and goes on with its value', () => {
+    const log = vi.fn<(text: string) => void>();
+    const rules = loadRuleset(
+      inThings("allow get: if debug({'a': [1, id]}).a[0] == 1;"),
+      'cloud.firestore',
+      log,
+    );
+    expect(rules.allows(accessTo('things/one'))).toBe(true);
+    expect(log).toHaveBeenCalledWith('{"a":[1,"one"]}');
+  });
+});

@@ -1,0 +1,90 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const JAVA = fileURLToPath(new URL('../../bin/java', import.meta.url));
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'java-door-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(JAVA, args, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+async function program(source: string): Promise<string> {
+  const file = path.join(folder, 'program.cjs');
+  await writeFile(file, source);
+  return file;
+}
+
+describe('java', () => {
+  it('says a version that the Firebase CLI accepts, on stderr like the real one', async () => {
+    const { code, stdout, stderr } = await run(
+      '-Duser.language=en',
+      '-Dfile.encoding=UTF-8',
+      '-version',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toBe('');
+    const [, major] = /version "([1-9][0-9]*)/.exec(stderr) ?? [];
+    expect(Number(major)).toBeGreaterThanOrEqual(21);
+  });
+
+  it('runs the program behind -jar with the arguments behind it', async () => {
+    const file = await program('console.log(JSON.stringify(process.argv.slice(1)))');
+    const { code, stdout } = await run(
+      '-Duser.language=en',
+      '-jar',
+      file,
+      'serve',
+      '--port',
+      '1',
+      '-version',
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([file, 'serve', '--port', '1', '-version']);
+  });
+
+  it('runs it in its own process, so that signals and pipes reach it', async () => {
+    const file = await program(`
+      process.on('SIGINT', () => process.exit(7));
+      process.stdin.pipe(process.stdout);
+      console.log(process.pid);
+    `);
+    const child = spawn(JAVA, ['-jar', file]);
+    const [first] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(Number(first)).toBe(child.pid);
+    child.stdin.write('hello');
+    expect(String((await once(child.stdout, 'data'))[0])).toBe('hello');
+    const exit = once(child, 'exit');
+    child.kill('SIGINT');
+    expect(await exit).toEqual([7, null]);
+  });
+
+  it.each([
+    ['anything else', ['Main.class'], 'it only knows'],
+    ['nothing', [], 'it only knows'],
+    ['-jar without a file', ['-jar'], 'it only knows'],
+    ['a real jar file', ['-jar', 'firestore.jar'], 'needs? a real Java 21'],
+    ['a program that was never built', ['-jar', '/nowhere/firestore.cjs'], 'build it with'],
+  ])('refuses %s with a sentence and exit code 1', async (_, args, sentence) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(`^This java stands in for Java to the Firebase CLI: .*${sentence}.*\\.\\n$`),
+    );
+  });
+});
