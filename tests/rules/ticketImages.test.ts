@@ -1,0 +1,151 @@
+import { getStorage } from 'firebase-admin/storage';
+import {
+  deleteObject,
+  getBytes,
+  getDownloadURL,
+  getMetadata,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  type UploadMetadata,
+} from 'firebase/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import {
+  callTheCast,
+  expectReadToFail,
+  expectReadToSucceed,
+  expectWriteToFail,
+  expectWriteToSucceed,
+  type Cast,
+  type Person,
+} from '../support/cast.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+let cast: Cast;
+let images = 0;
+
+beforeAll(async () => {
+  cast = await callTheCast();
+});
+afterAll(async () => {
+  await getStorage(adminApp()).bucket().deleteFiles({ prefix: 'tickets/' });
+  await cast.leave();
+});
+
+/** A name that no other image has. */
+const newImage = () => `tickets/${Date.now() + images++}_lamp.png`;
+
+/** Uploads as the ticket form does; `overrides` is what is wrong with it. */
+function upload(
+  person: Person,
+  path: string,
+  {
+    size = 3,
+    owner = person.uid,
+    contentType = 'image/png',
+  }: Partial<{
+    size: number;
+    owner: string;
+    contentType: string;
+  }> = {},
+) {
+  const metadata: UploadMetadata = { contentType, customMetadata: { owner } };
+  return uploadBytes(ref(person.storage, path), new Uint8Array(size), metadata);
+}
+
+describe('an image of a ticket', () => {
+  it('[SEC-3] is uploaded and read by its signed-in owner', async () => {
+    const { customer } = cast;
+    const path = newImage();
+    await expectWriteToSucceed(upload(customer, path));
+    const image = ref(customer.storage, path);
+    expect((await expectReadToSucceed(getBytes(image))).byteLength).toBe(3);
+    await expectReadToSucceed(getMetadata(image));
+    const url = await expectReadToSucceed(getDownloadURL(image));
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  it('[SEC-3] is not uploaded by a visitor who is signed out', async () => {
+    await expectWriteToFail(upload(cast.visitor, newImage()));
+    await expectWriteToFail(upload(cast.visitor, newImage(), { owner: cast.customer.uid }));
+  });
+
+  it('[SEC-3] is not uploaded in the name of another customer, or of nobody', async () => {
+    const { customer, other } = cast;
+    await expectWriteToFail(upload(customer, newImage(), { owner: other.uid }));
+    await expectWriteToFail(upload(customer, newImage(), { owner: '' }));
+    const unnamed = ref(customer.storage, newImage());
+    await expectWriteToFail(uploadBytes(unnamed, new Uint8Array(3), { contentType: 'image/png' }));
+  });
+
+  it('[SEC-3] is read by nobody else: another customer, the admin, a visitor who is signed out', async () => {
+    const { visitor, customer, other, admin } = cast;
+    const path = newImage();
+    await upload(customer, path);
+    for (const reader of [visitor, other, admin]) {
+      await expectReadToFail(getBytes(ref(reader.storage, path)));
+      await expectReadToFail(getMetadata(ref(reader.storage, path)));
+      await expectReadToFail(getDownloadURL(ref(reader.storage, path)));
+    }
+  });
+
+  it('[SEC-3] has at most 5 MiB', async () => {
+    await expectWriteToSucceed(upload(cast.customer, newImage(), { size: MAX_BYTES }));
+    await expectWriteToFail(upload(cast.customer, newImage(), { size: MAX_BYTES + 1 }));
+  });
+
+  it.each(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])(
+    '[SEC-3] may be %s',
+    async (contentType) => {
+      await expectWriteToSucceed(upload(cast.customer, newImage(), { contentType }));
+    },
+  );
+
+  it.each(['image/svg+xml', 'text/html', 'application/pdf', 'image/png; x=<script>', ''])(
+    '[SEC-3] is never of type "%s"',
+    async (contentType) => {
+      await expectWriteToFail(upload(cast.customer, newImage(), { contentType }));
+    },
+  );
+
+  it('[SEC-3] is overwritten by nobody, not even its owner', async () => {
+    const { customer, other, admin } = cast;
+    const path = newImage();
+    await upload(customer, path);
+    for (const writer of [customer, other, admin]) {
+      await expectWriteToFail(upload(writer, path, { size: 9 }));
+    }
+    expect((await getBytes(ref(customer.storage, path))).byteLength).toBe(3);
+  });
+
+  it('[SEC-3] is neither changed nor deleted by a client', async () => {
+    const { customer, other } = cast;
+    const path = newImage();
+    await upload(customer, path);
+    for (const writer of [customer, other]) {
+      const image = ref(writer.storage, path);
+      await expectWriteToFail(updateMetadata(image, { customMetadata: { owner: writer.uid } }));
+      await expectWriteToFail(deleteObject(image));
+    }
+  });
+
+  it('[SEC-3] is listed by nobody', async () => {
+    for (const reader of [cast.visitor, cast.customer, cast.admin]) {
+      await expectReadToFail(listAll(ref(reader.storage, 'tickets')));
+      await expectReadToFail(listAll(ref(reader.storage)));
+    }
+  });
+
+  it.each([
+    'tickets/lamp.png',
+    'tickets/1/2_lamp.png',
+    'lamp.png',
+    'users/1_lamp.png',
+    'tickets/1_',
+  ])('[SEC-3] does not lie elsewhere: %s', async (path) => {
+    await expectWriteToFail(upload(cast.customer, path));
+  });
+});
