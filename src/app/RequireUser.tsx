@@ -19,27 +19,26 @@ export const RequireUser = () => {
   const location = useLocation();
   const auth = useAppSelector(selectAuthStatus);
   const { observing } = useAppSelector(selectUser);
-  const [failed, setFailed] = useState(false);
-
-  // One object per place: <Navigate> goes again whenever its state is another one, and this page is
-  // rendered until the next one is ready.
-  const next = location.pathname + location.search + location.hash;
-  const state = useMemo((): ReturnTo => ({ next }), [next]);
+  const [asked, setAsked] = useState(false);
 
   useEffect(() => {
-    if (auth !== 'unknown' || observing || failed) return;
-    void dispatch(observeAuth()).then((result) => {
-      // Not because someone else has asked already, but because the answer cannot be had.
-      if (observeAuth.rejected.match(result) && !result.meta.condition) setFailed(true);
-    });
-  }, [auth, observing, failed, dispatch]);
+    void dispatch(observeAuth()).then(() => setAsked(true));
+  }, [dispatch]);
+  // Asked, no longer asking and still unknown: the answer cannot be had.
+  const failed = asked && !observing && auth === 'unknown';
+
+  // One object per place: Navigate goes again for each new one while /login is still loading.
+  const state = useMemo(
+    (): ReturnTo => ({ next: location.pathname + location.search + location.hash }),
+    [location],
+  );
 
   if (auth === 'signedIn') return <Outlet />;
   return (
     <div className={styles.page}>
       {auth === 'signedOut' && <Navigate to={paths.login()} state={state} replace />}
       {failed ? (
-        <ErrorMessage text={t('pages.authFailed')} onRetry={() => setFailed(false)} />
+        <ErrorMessage text={t('pages.authFailed')} onRetry={() => void dispatch(observeAuth())} />
       ) : (
         <Skeleton />
       )}

@@ -36,7 +36,7 @@ export const i18nOptions = {
   },
 } satisfies InitOptions<HttpBackendOptions> & { detection: DetectorOptions };
 
-const detector = new LanguageDetector();
+const detector = new LanguageDetector(undefined, i18nOptions.detection);
 
 /** Detects the language, loads its texts and keeps `<html lang>` in step from then on. */
 export const startI18n = async (): Promise<I18n> => {

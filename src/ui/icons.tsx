@@ -39,7 +39,7 @@ export const SearchIcon = () => (
 );
 
 export const ChevronIcon = () => (
-  <Icon>
+  <Icon size={16}>
     <path d="m7 10 5 5 5-5" />
   </Icon>
 );

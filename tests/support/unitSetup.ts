@@ -15,6 +15,10 @@ await i18n.use(initReactI18next).init({
   resources: { en: { translation: english }, pt: { translation: portuguese } },
 });
 
+// jsdom has no popovers: here menus neither open nor close. The end-to-end tests prove that part.
+HTMLElement.prototype.showPopover = () => {};
+HTMLElement.prototype.hidePopover = () => {};
+
 // What React or a library complains about on the console fails the test that caused it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
@@ -22,9 +26,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  cleanup();
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
   expect(vi.mocked(console.warn).mock.calls).toEqual([]);
-  cleanup();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
 import { classes } from '../../ui/classes.ts';
-import { MenuIcon } from '../../ui/icons.tsx';
+import { ChevronIcon, MenuIcon } from '../../ui/icons.tsx';
 import { LumiMark } from '../../ui/LumiMark.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
@@ -32,7 +32,14 @@ export const Header = () => {
           <ul className={styles.links}>
             <NavItems linkClassName={styles.link} />
             <li>
-              <Menu button={t('nav.support')} className={styles.support}>
+              <Menu
+                button={
+                  <>
+                    {t('nav.support')}
+                    <ChevronIcon />
+                  </>
+                }
+              >
                 <SupportItems />
               </Menu>
             </li>

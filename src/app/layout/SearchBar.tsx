@@ -29,34 +29,34 @@ const SearchForm = ({
   const navigate = useNavigate();
   const [text, setText] = useState(query);
   return (
-    <search className={className}>
-      <form
-        className={classes(styles.form, !active && styles.disabled)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wanted = text.trim();
-          if (wanted) void navigate(paths.assets({ query: wanted }));
-        }}
+    <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
+      role="search"
+      className={classes(styles.form, !active && styles.disabled, className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = text.trim();
+        if (wanted) void navigate(paths.assets({ query: wanted }));
+      }}
+    >
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={t('search.label')}
+        placeholder={active ? t('search.placeholder') : t('search.disabled')}
+        disabled={!active}
+        value={active ? text : ''}
+        onChange={(event) => setText(event.target.value)}
+        enterKeyHint="search"
+      />
+      <button
+        type="submit"
+        className={styles.submit}
+        disabled={!active}
+        aria-label={t('search.submit')}
       >
-        <input
-          type="search"
-          className={styles.input}
-          aria-label={t('search.label')}
-          placeholder={active ? t('search.placeholder') : t('search.disabled')}
-          disabled={!active}
-          value={active ? text : ''}
-          onChange={(event) => setText(event.target.value)}
-          enterKeyHint="search"
-        />
-        <button
-          type="submit"
-          className={styles.submit}
-          disabled={!active}
-          aria-label={t('search.submit')}
-        >
-          <SearchIcon />
-        </button>
-      </form>
-    </search>
+        <SearchIcon />
+      </button>
+    </form>
   );
 };

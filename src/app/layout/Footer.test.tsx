@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../../tests/support/render.tsx';
+import { Footer } from './Footer.tsx';
+
+describe('the footer', () => {
+  it('[FTR-1] links to the six pages', async () => {
+    await renderApp(<Footer />);
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Home', '/'],
+      ['Assets', '/assets'],
+      ['About', '/about'],
+      ['Refund Policy', '/refund-policy'],
+      ['Privacy', '/privacy-policy'],
+      ['Contact', '/contact'],
+    ]);
+  });
+
+  it('[FTR-2] has the copyright line with year, brand and rights', async () => {
+    await renderApp(<Footer />);
+    const year = new Date().getFullYear();
+    expect(screen.getByText(`© ${year} Lumipaw Games. All rights reserved`)).toBeInTheDocument();
+  });
+
+  it('[FTR-2] has it in Portuguese too', async () => {
+    await renderApp(<Footer />, { language: 'pt' });
+    expect(screen.getByText(/Lumipaw Games\. Todos os direitos reservados/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
+import { studio } from '../../content/studio.ts';
+import type { AppState } from '../../lib/redux.ts';
+import { Header } from './Header.tsx';
+
+const visitor: AppState['user'] = {
+  auth: 'signedOut',
+  observing: true,
+  uid: null,
+  email: null,
+  nickname: null,
+  isAdmin: false,
+  profile: 'loading',
+};
+const customer: AppState['user'] = {
+  ...visitor,
+  auth: 'signedIn',
+  uid: 'customer',
+  email: 'customer@example.com',
+  nickname: 'pixelsmith',
+  profile: 'ready',
+};
+
+const renderHeader = (user: AppState['user'] = visitor, at = '/') =>
+  renderApp(<Header />, { state: { user }, at });
+
+/** The link of that name in the bar or in its (closed) dropdown; the main menu repeats it. */
+const barLink = (name: string | RegExp) => {
+  const [bar] = screen.getAllByRole('navigation');
+  if (!bar) throw new Error('There is no navigation.');
+  return within(bar).getByRole('link', { name, hidden: true });
+};
+
+describe('the header', () => {
+  it('[HDR-1] has a logo that links to /', async () => {
+    await renderHeader();
+    expect(screen.getByRole('link', { name: 'Lumipaw Games, home' })).toHaveAttribute('href', '/');
+  });
+
+  it('[HDR-2] has the navigation with the Support dropdown', async () => {
+    await renderHeader();
+    expect(barLink('Explore')).toHaveAttribute('href', '/assets');
+    expect(barLink('About')).toHaveAttribute('href', '/about');
+    expect(screen.getByRole('button', { name: 'Support' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    expect(barLink('Contact')).toHaveAttribute('href', '/contact');
+    expect(barLink('Ticket')).toHaveAttribute('href', '/tickets');
+    const chat = barLink(/^Community chat/);
+    expect(chat).toHaveAttribute('href', studio.communityChat);
+    expect(chat).toHaveAttribute('target', '_blank');
+    expect(chat).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('[HDR-5] does not search off /assets', async () => {
+    await renderHeader(visitor, '/about');
+    const field = screen.getByRole('searchbox');
+    expect(field).toBeDisabled();
+    expect(field).toHaveAttribute('placeholder', 'Search disabled');
+  });
+
+  it.each(['/assets', '/assets/anything'])('[HDR-5] searches on %s', async (path) => {
+    await renderHeader(visitor, path);
+    expect(screen.getByRole('searchbox')).toBeEnabled();
+    expect(screen.queryByPlaceholderText('Search disabled')).not.toBeInTheDocument();
+  });
+
+  it('[HDR-6] goes to the trimmed, encoded query', async () => {
+    const { user, where } = await renderHeader(visitor, '/assets');
+    await user.type(screen.getByRole('searchbox'), '  pets & más  {Enter}');
+    expect(where.path).toBe('/assets?query=pets+%26+m%C3%A1s');
+    expect(screen.getByRole('searchbox')).toHaveValue('pets & más');
+  });
+
+  it('[HDR-6] does nothing for an empty text', async () => {
+    const { user, where } = await renderHeader(visitor, '/assets?query=pet');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), '   {Enter}');
+    expect(where.path).toBe('/assets?query=pet');
+  });
+
+  it('[HDR-7] shows a visitor who is signed out the login image', async () => {
+    await renderHeader();
+    const login = screen.getByRole('link', { name: 'Log in' });
+    expect(login).toHaveAttribute('href', '/login');
+    expect(within(login).getByRole('img', { name: 'Log in' })).toBeInTheDocument();
+    expect(screen.queryByText('Log Out')).not.toBeInTheDocument();
+  });
+
+  it('[HDR-7] shows a customer who is signed in the user menu', async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    const { user } = await renderApp(<Header />, {
+      services: fakeServices({ auth: { signOut } }),
+      state: { user: customer },
+    });
+    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Account', hidden: true })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+    expect(screen.getByRole('link', { name: 'Tickets', hidden: true })).toHaveAttribute(
+      'href',
+      '/tickets',
+    );
+    expect(screen.getByRole('link', { name: 'Vouchers', hidden: true })).toHaveAttribute(
+      'href',
+      '/vouchers',
+    );
+    await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  it('shows neither login nor user menu while nobody knows who is there', async () => {
+    await renderHeader({ ...visitor, auth: 'unknown' });
+    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Log Out')).not.toBeInTheDocument();
+  });
+
+  it('[HDR-8] shows the nickname', async () => {
+    await renderHeader(customer);
+    expect(screen.getByRole('button', { name: /pixelsmith/ })).toHaveTextContent('pixelsmith');
+  });
+
+  it.each(['missing', 'failed'] as const)(
+    "[HDR-8] shows 'User' when the profile is %s",
+    async (profile) => {
+      await renderHeader({ ...customer, nickname: null, profile });
+      expect(screen.getByRole('button', { name: /User$/ })).toHaveTextContent(/^User$/);
+    },
+  );
+
+  it("does not show 'User' while the profile is still being read", async () => {
+    await renderHeader({ ...customer, nickname: null, profile: 'loading' });
+    expect(screen.queryByText('User')).not.toBeInTheDocument();
+  });
+
+  it('shows HTML in a nickname as text', async () => {
+    await renderHeader({ ...customer, nickname: '<b>bold</b>' });
+    expect(screen.getByText('<b>bold</b>')).toBeInTheDocument();
+  });
+
+  it('[HDR-4] offers English and Portuguese and keeps the choice', async () => {
+    const { user, where } = await renderHeader(visitor, '/about?lng=en&x=1');
+    const portuguese = screen.getAllByRole('button', { name: 'Português' })[0];
+    const english = screen.getAllByRole('button', { name: 'English' })[0];
+    expect(english).toHaveAttribute('aria-pressed', 'true');
+    if (portuguese) await user.click(portuguese);
+    await waitFor(() => expect(barLink('Explorar')).toBeInTheDocument());
+    expect(portuguese).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('i18nextLng')).toBe('pt');
+    expect(document.cookie).toContain('firebase-language-override=pt');
+    // An old ?lng= would win over the choice on reload.
+    expect(where.path).toBe('/about?x=1');
+  });
+});

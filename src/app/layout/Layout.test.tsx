@@ -1,0 +1,122 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
+import type { AuthUser } from '../../services/types.ts';
+import { Layout } from './Layout.tsx';
+
+/** An identity provider that says what it knows when the test wants it to. */
+const provider = () => {
+  let tell: ((user: AuthUser | null) => void) | undefined;
+  const observe = vi.fn((onChange: (user: AuthUser | null) => void) => {
+    tell = onChange;
+    return Promise.resolve();
+  });
+  const services = fakeServices({
+    auth: { observe },
+    readProfile: () => Promise.resolve({ nickname: 'pixelsmith', isAdmin: false }),
+  });
+  return { services, observe, tell: (user: AuthUser | null) => tell?.(user) };
+};
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('the layout', () => {
+  it.each(['/', '/about', '/no/such/page'])('[SHL-1] surrounds %s', async (at) => {
+    await renderApp(<Layout />, { at });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  });
+
+  it('begins with a skip link to the content', async () => {
+    const { user } = await renderApp(<Layout />, { at: '/about' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+  });
+
+  it('moves the focus to the heading of the new page and the view to its top', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const { user } = await renderApp(<Layout />, { at: '/about' });
+    await heading(/late light/);
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    await waitFor(async () => expect(await heading('Privacy')).toHaveFocus());
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('leaves the focus alone on the first page', async () => {
+    await renderApp(<Layout />, { at: '/about' });
+    await heading(/late light/);
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('a guarded page', () => {
+  it('[RTE-2] shows neither the page nor /login while nobody knows who is there', async () => {
+    const { services, observe } = provider();
+    const { where } = await renderApp(<Layout />, { at: '/vouchers', services });
+    await waitFor(() => expect(observe).toHaveBeenCalledOnce());
+    expect(where.path).toBe('/vouchers');
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  it('[RTE-2] sends a signed-out visitor to /login', async () => {
+    const { services, observe, tell } = provider();
+    const { where } = await renderApp(<Layout />, { at: '/vouchers', services });
+    await waitFor(() => expect(observe).toHaveBeenCalled());
+    tell(null);
+    await waitFor(() => expect(where.path).toBe('/login'));
+  });
+
+  it('[RTE-2] stays where it is for a signed-in customer', async () => {
+    const { services, observe, tell } = provider();
+    const { where } = await renderApp(<Layout />, { at: '/vouchers', services });
+    await waitFor(() => expect(observe).toHaveBeenCalled());
+    tell({ uid: 'customer', email: 'customer@example.com' });
+    expect(await heading('Redeem Voucher')).toBeInTheDocument();
+    expect(where.path).toBe('/vouchers');
+  });
+
+  it('offers to try again when it cannot be known who is there', async () => {
+    let online = false;
+    const { services, observe, tell } = provider();
+    const observeWhenOnline: typeof services.auth.observe = (onChange) =>
+      online ? observe(onChange) : Promise.reject(new Error('offline'));
+    const { user } = await renderApp(<Layout />, {
+      at: '/vouchers',
+      services: { ...services, auth: { ...services.auth, observe: observeWhenOnline } },
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    online = true;
+    await user.click(retry);
+    await waitFor(() => expect(observe).toHaveBeenCalledOnce());
+    tell({ uid: 'customer', email: 'customer@example.com' });
+    expect(await heading('Redeem Voucher')).toBeInTheDocument();
+  });
+});
+
+describe('a public page', () => {
+  it('asks who is there only after the page has loaded and the browser is idle', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
+    vi.stubGlobal('cancelIdleCallback', () => {});
+    const { services, observe } = provider();
+    await renderApp(<Layout />, { at: '/about', services });
+    await heading(/late light/);
+    expect(observe).not.toHaveBeenCalled();
+    expect(idle).not.toEqual([]);
+    for (const task of idle) task();
+    expect(observe).toHaveBeenCalledOnce();
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it.each(['/login', '/register', '/finishSignIn'])('asks at once on %s', async (at) => {
+    const { services, observe } = provider();
+    await renderApp(<Layout />, { at, services });
+    expect(observe).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import english from '../../public/locales/en/translation.json' with { type: 'json' };
+import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
+import { chooseLanguage, i18nOptions, startI18n, toLanguage } from './i18n.ts';
+
+/** The only thing that is not real here: the server of the texts. */
+const serve = () =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((url: string) => {
+      const texts = url.includes('/locales/pt/') ? portuguese : english;
+      return Promise.resolve(Response.json(texts));
+    }),
+  );
+
+const setBrowser = (...languages: string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+const setCookie = (value: string, age = 1000) => {
+  document.cookie = `firebase-language-override=${value};path=/;max-age=${age}`;
+};
+
+describe('the language', () => {
+  beforeEach(serve);
+  afterEach(() => {
+    setCookie('', 0);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    document.documentElement.lang = 'en';
+  });
+
+  it('[I18-1] is English when the browser wants something else', async () => {
+    setBrowser('fr-FR');
+    const i18n = await startI18n();
+    expect(i18n.t('nav.explore')).toBe('Explore');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('[I18-2] is found in the order query string, cookie, local storage, session storage, browser, html tag', async () => {
+    window.history.replaceState(null, '', '/?lng=pt');
+    setCookie('en');
+    localStorage.setItem('i18nextLng', 'en');
+    expect((await startI18n()).resolvedLanguage, 'query string over cookie').toBe('pt');
+
+    window.history.replaceState(null, '', '/');
+    setCookie('pt');
+    expect((await startI18n()).resolvedLanguage, 'cookie over local storage').toBe('pt');
+
+    setCookie('', 0);
+    localStorage.setItem('i18nextLng', 'pt');
+    sessionStorage.setItem('i18nextLng', 'en');
+    expect((await startI18n()).resolvedLanguage, 'local over session storage').toBe('pt');
+
+    localStorage.clear();
+    sessionStorage.setItem('i18nextLng', 'pt');
+    setBrowser('en-US');
+    expect((await startI18n()).resolvedLanguage, 'session storage over browser').toBe('pt');
+
+    sessionStorage.clear();
+    setBrowser('pt-BR');
+    document.documentElement.lang = 'en';
+    expect((await startI18n()).resolvedLanguage, 'browser over html tag').toBe('pt');
+
+    setBrowser();
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('');
+    document.documentElement.lang = 'pt';
+    expect((await startI18n()).resolvedLanguage, 'html tag at last').toBe('pt');
+  });
+
+  it('of pt-BR is Portuguese, with <html lang> in step', async () => {
+    setBrowser('pt-BR');
+    const i18n = await startI18n();
+    expect(i18n.t('nav.explore')).toBe('Explorar');
+    expect(document.documentElement.lang).toBe('pt');
+    expect([
+      toLanguage('pt-BR'),
+      toLanguage('en-GB'),
+      toLanguage('fr'),
+      toLanguage(undefined),
+    ]).toEqual(['pt', 'en', 'en', 'en']);
+  });
+
+  it('[I18-2] is kept when it was chosen, not when it was guessed', async () => {
+    setBrowser('pt-BR');
+    const i18n = await startI18n();
+    expect([localStorage.length, document.cookie]).toEqual([0, '']);
+    await chooseLanguage(i18n, 'en');
+    expect(localStorage.getItem('i18nextLng')).toBe('en');
+    expect(document.cookie).toBe('firebase-language-override=en');
+    expect((await startI18n()).resolvedLanguage).toBe('en');
+  });
+
+  it('[I18-4] reads at most 10 files in parallel and retries five times, 350 ms doubling', async () => {
+    expect(i18nOptions.maxParallelReads).toBe(10);
+    vi.useFakeTimers();
+    const began = Date.now();
+    const reads: number[] = [];
+    vi.stubGlobal('fetch', () => {
+      reads.push(Date.now() - began);
+      return Promise.resolve(new Response('', { status: 503 }));
+    });
+    setBrowser('en-US');
+    const started = startI18n();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await started;
+    expect(reads).toEqual([0, 350, 1050, 2450, 5250, 10_850]);
+  });
+});

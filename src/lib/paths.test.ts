@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from './paths.ts';
+
+describe('paths', () => {
+  it('[RTE-1] are those of the specification', () => {
+    const plain = Object.entries(paths)
+      .filter(([name]) => name !== 'project')
+      .map(([, path]) => (path as () => string)());
+    expect(plain).toEqual([
+      '/',
+      '/assets',
+      '/recommended-assets',
+      '/project/webgl-pet-simulator',
+      '/about',
+      '/contact',
+      '/documents',
+      '/refund-policy',
+      '/privacy-policy',
+      '/register',
+      '/login',
+      '/finishSignIn',
+      '/account',
+      '/tickets',
+      '/vouchers',
+    ]);
+    expect(paths.project(3)).toBe('/project/3');
+  });
+
+  it('encode what is put into them', () => {
+    expect(paths.project('a/b c')).toBe('/project/a%2Fb%20c');
+    expect(paths.assets({ query: 'a&b=c' })).toBe('/assets?query=a%26b%3Dc');
+    expect(paths.assets({ filter: 'tips' })).toBe('/assets?filter=tips');
+    expect(paths.recommendedAssets({ query: '' })).toBe('/recommended-assets');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../tests/support/render.tsx';
+import { studio } from '../content/studio.ts';
+import { Seo, toJsonLd } from './Seo.tsx';
+
+const content = (selector: string) => {
+  const found = document.querySelectorAll(selector);
+  expect(found, selector).toHaveLength(1);
+  return found[0]?.getAttribute('content') ?? found[0]?.getAttribute('href');
+};
+
+describe('the metadata of a page', () => {
+  it('[SHL-2] has title, description, canonical link and social tags', async () => {
+    await renderApp(<Seo title="About" description="Who we are." path="/about" />);
+    expect(document.title).toBe('About · Lumipaw Games');
+    expect(content('meta[name="description"]')).toBe('Who we are.');
+    expect(content('link[rel="canonical"]')).toBe(`${studio.origin}/about`);
+    expect(content('meta[property="og:title"]')).toBe('About · Lumipaw Games');
+    expect(content('meta[property="og:description"]')).toBe('Who we are.');
+    expect(content('meta[property="og:url"]')).toBe(`${studio.origin}/about`);
+    expect(content('meta[property="og:image"]')).toBe(`${studio.origin}/images/share.png`);
+    expect(content('meta[property="og:locale"]')).toBe('en_US');
+    expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
+    expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  });
+
+  it('[SHL-2] has the organisation as structured data', async () => {
+    await renderApp(<Seo title="About" description="Who we are." path="/about" />);
+    const script = document.querySelector('script[type="application/ld+json"]');
+    expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
+      '@type': 'Organization',
+      name: 'Lumipaw Games',
+      foundingDate: '2024',
+    });
+  });
+
+  it('does not repeat the brand in its own title and names the language', async () => {
+    await renderApp(<Seo title={studio.brand} description="x" path="/" noIndex />, {
+      language: 'pt',
+    });
+    expect(document.title).toBe('Lumipaw Games');
+    expect(content('meta[property="og:locale"]')).toBe('pt_BR');
+    expect(content('meta[name="robots"]')).toBe('noindex');
+  });
+
+  it('cannot be broken out of by a text in the structured data', () => {
+    const data = { name: '</script><script>alert(1)</script>' };
+    expect(toJsonLd(data)).not.toContain('<');
+    expect(JSON.parse(toJsonLd(data))).toEqual(data);
+  });
+});

@@ -1,0 +1,91 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../tests/support/render.tsx';
+import { Button, ButtonAnchor } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { Popup, type PopupMessage } from './Popup.tsx';
+
+const show = async (message: PopupMessage) => {
+  vi.useFakeTimers();
+  const onDone = vi.fn();
+  await renderApp(<Popup message={message} onDone={onDone} />);
+  return onDone;
+};
+
+describe('a button', () => {
+  it('that is busy keeps the focus and answers neither click nor Enter', async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const { user } = await renderApp(
+      <form onSubmit={onSubmit}>
+        <Field label="Name" />
+        <Button type="submit" busy onClick={onClick}>
+          Send
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Send' });
+    await user.click(button);
+    expect(button).toHaveFocus();
+    await user.type(screen.getByLabelText('Name'), 'x{Enter}');
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('that leads out of the site opens a new tab, an e-mail link does not', async () => {
+    await renderApp(
+      <>
+        <ButtonAnchor href="https://store.example/">Store</ButtonAnchor>
+        <ButtonAnchor href="mailto:a@b.example">Mail</ButtonAnchor>
+      </>,
+    );
+    expect(screen.getByRole('link', { name: 'Store' })).toHaveAttribute('rel', 'noopener');
+    expect(screen.getByRole('link', { name: 'Mail' })).not.toHaveAttribute('target');
+  });
+});
+
+describe('a field', () => {
+  it('is described by hint, status and error', async () => {
+    await renderApp(
+      <Field
+        label="Nickname"
+        hint="3 to 24 characters"
+        status={{ tone: 'taken', text: 'Already taken' }}
+        error="Nickname already in use"
+      />,
+    );
+    const input = screen.getByLabelText('Nickname');
+    expect(input).toHaveAccessibleDescription(
+      '3 to 24 characters Already taken Nickname already in use',
+    );
+    expect(input).toBeInvalid();
+    expect(screen.getByRole('status')).toHaveTextContent('Already taken');
+  });
+});
+
+describe('a popup', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('announces success politely and goes when its time is over', async () => {
+    const onDone = await show({ tone: 'success', text: 'Saved', duration: 2000 });
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
+    expect(document.body).toHaveFocus();
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(onDone).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('announces an error at once', async () => {
+    await show({ tone: 'error', text: 'Not saved', duration: 2500 });
+    expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('without a duration stays', async () => {
+    const onDone = await show({ tone: 'loading', text: 'Saving…' });
+    act(() => void vi.advanceTimersByTime(600_000));
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
