@@ -101,6 +101,11 @@ const createAccount = async (
       // oxlint-disable-next-line no-await-in-loop
       if (await identity.create(account)) return true;
     } catch (error) {
+      if (error instanceof Refused) {
+        // oxlint-disable-next-line no-await-in-loop
+        await store.releaseNickname(account.uid, { forget: true });
+        throw error;
+      }
       // The account may exist all the same: the trace stays, so that it is known for a leftover.
       // oxlint-disable-next-line no-await-in-loop
       await store.abandonRegistration(account.uid, Infinity);

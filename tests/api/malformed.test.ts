@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  emulatorUrl,
+  post,
+  refusal,
+  registerPerson,
+  uniqueName,
+} from '../support/callables.ts';
+
+const good = () => ({
+  nickname: uniqueName('good'),
+  email: `${uniqueName('good')}@example.com`,
+  password: 'lantern-42',
+});
+const megabyte = 'x'.repeat(1_000_000);
+
+let token = '';
+beforeAll(async () => {
+  ({ token } = await registerPerson());
+});
+
+describe('[API-10] a malformed payload is invalid-argument and names the field', () => {
+  it.each<[string, unknown, string]>([
+    ['registerUser', null, 'data'],
+    ['registerUser', 'text', 'data'],
+    ['registerUser', 42, 'data'],
+    ['registerUser', [good()], 'data'],
+    ['registerUser', {}, 'email'],
+    ['registerUser', { ...good(), nickname: undefined }, 'nickname'],
+    ['registerUser', { ...good(), nickname: null }, 'nickname'],
+    ['registerUser', { ...good(), nickname: 42 }, 'nickname'],
+    ['registerUser', { ...good(), nickname: ['Lumi'] }, 'nickname'],
+    ['registerUser', { ...good(), nickname: { first: 'Lumi' } }, 'nickname'],
+    ['registerUser', { ...good(), nickname: '🦊🦊🦊' }, 'nickname'],
+    ['registerUser', { ...good(), nickname: '<img src=x onerror=alert(1)>' }, 'nickname'],
+    ['registerUser', { ...good(), nickname: '   ' }, 'nickname'],
+    ['registerUser', { ...good(), nickname: 'a/b/c' }, 'nickname'],
+    ['registerUser', { ...good(), nickname: megabyte }, 'nickname'],
+    ['registerUser', { ...good(), email: 'lumi' }, 'email'],
+    ['registerUser', { ...good(), email: true }, 'email'],
+    ['registerUser', { ...good(), email: `${megabyte}@example.com` }, 'email'],
+    ['registerUser', { ...good(), password: '1234567' }, 'password'],
+    ['registerUser', { ...good(), password: 12345678 }, 'password'],
+    ['registerUser', { ...good(), password: megabyte }, 'password'],
+    ['registerUser', { ...good(), language: 'de' }, 'language'],
+    ['registerUser', { ...good(), isAdmin: true }, 'isAdmin'],
+    ['registerUser', { ...good(), uid: 'chosen' }, 'uid'],
+    ['checkNicknameAvailability', {}, 'nickname'],
+    ['checkNicknameAvailability', { nickname: 42 }, 'nickname'],
+    ['checkNicknameAvailability', { nickname: megabyte }, 'nickname'],
+    ['checkNicknameAvailability', { nickname: 'Lumi', extra: 1 }, 'extra'],
+    ['checkEmailAvailability', {}, 'email'],
+    ['checkEmailAvailability', { email: ['a@b.co'] }, 'email'],
+    ['checkEmailAvailability', { email: megabyte }, 'email'],
+    ['getUserDoc', {}, 'targetUid'],
+    ['getUserDoc', { targetUid: 42 }, 'targetUid'],
+    ['getUserDoc', { targetUid: '' }, 'targetUid'],
+    ['getUserDoc', { targetUid: 'users/x' }, 'targetUid'],
+    ['getUserDoc', { targetUid: 'x'.repeat(129) }, 'targetUid'],
+  ])('%s with %.60j', async (name, data, field) => {
+    const answer = await call(name, data, { token });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
+    expect(answer.error?.message.startsWith(`${field}: `)).toBe(true);
+    expect(answer.error?.message.length).toBeLessThan(200);
+  });
+
+  it.each([
+    ['a prototype', '{"data":{"__proto__":{"nickname":"Lumi"}}}', 'nickname'],
+    [
+      'a prototype beside the field',
+      '{"data":{"nickname":"Lumi","__proto__":{"isAdmin":true}}}',
+      '[__proto__]',
+    ],
+    [
+      'a number that is none',
+      '{"data":{"nickname":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"NaN"}}}',
+      'nickname',
+    ],
+    ['an unknown type', '{"data":{"@type":"evil"}}', 'data'],
+    [
+      'nesting without end',
+      `{"data":{"nickname":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+      'nickname',
+    ],
+    ['more than 128 KiB of blanks', `{"data":{"nickname":"Lumi"}${' '.repeat(140_000)}}`, 'data'],
+  ])('%s', async (_what, body, field) => {
+    const answer = await post(emulatorUrl('checkNicknameAvailability'), body);
+    expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
+  });
+
+  it.each([
+    ['no JSON', 'nickname=Lumi', undefined],
+    ['a literal NaN', '{"data":{"nickname":NaN}}', undefined],
+    ['an empty body', '', undefined],
+    ['a body without data', '{"nickname":"Lumi"}', undefined],
+    ['a body with more than data', '{"data":{"nickname":"Lumi"},"uid":"x"}', undefined],
+    ['another content type', '{"data":{"nickname":"Lumi"}}', 'text/plain'],
+  ])('%s is refused with status 400', async (_what, body, contentType) => {
+    const { status, result } = await post(
+      emulatorUrl('checkNicknameAvailability'),
+      body,
+      contentType ? { 'content-type': contentType } : {},
+    );
+    expect(status).toBe(400);
+    expect(result).toBeUndefined();
+  });
+});

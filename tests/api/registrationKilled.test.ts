@@ -1,0 +1,240 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Dependencies } from '../../functions/src/dependencies.ts';
+import { tracesOf } from '../support/accounts.ts';
+import { call, password, signIn, signInByLink, uniqueName } from '../support/callables.ts';
+import { dependencies, later, register, type Wanted, watched } from '../support/registration.ts';
+
+const FUNCTIONS = fileURLToPath(new URL('../../functions', import.meta.url));
+
+let real: Dependencies;
+beforeAll(async () => {
+  real = await dependencies();
+});
+
+const somebody = (): Wanted => {
+  const nickname = uniqueName('killed');
+  return { nickname, email: `${nickname}@example.com` };
+};
+const traces = (...wanted: Wanted[]) =>
+  tracesOf({
+    nicknames: wanted.map(({ nickname }) => nickname),
+    emails: wanted.map(({ email }) => email),
+  });
+
+/** Runs an attempt until the given point and leaves it there for good, as a killed process does. */
+const abandonAt = (deps: Dependencies, wanted: Wanted, point: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stopped = watched(deps, (when, name) => {
+      if (`${when} ${name}` !== point) return undefined;
+      resolve();
+      return new Promise<never>(() => {});
+    });
+    register(stopped, wanted).then(() => reject(new Error(`never came to: ${point}`)), reject);
+  });
+
+let program = '';
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../support/registerAndDie.ts', import.meta.url))],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    external: ['firebase-admin'],
+    write: false,
+  });
+  program = outputFiles[0]?.text ?? '';
+});
+
+/** Registers in a process of its own, which the system kills at the given point. */
+const killedAt = async (wanted: Wanted, point: string): Promise<unknown> => {
+  const child = spawn(
+    process.execPath,
+    ['-', wanted.nickname, wanted.email, ...point.split(' ')],
+    // There the Admin SDK of the functions is found.
+    { cwd: FUNCTIONS, stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  child.stdin.end(program);
+  const [, signal] = await once(child, 'exit');
+  return signal;
+};
+
+/** Exactly one account, whole: it can sign in, has its record and holds its nickname. */
+const expectWhole = async (wanted: Wanted): Promise<void> => {
+  const { accounts, records, holders } = await traces(wanted);
+  const { uid } = await signIn(wanted.email, password);
+  expect(accounts).toEqual([uid]);
+  expect(records).toEqual([uid]);
+  expect(holders).toEqual([uid]);
+};
+
+const points = [
+  'after reserveNickname',
+  'before create',
+  'after create',
+  'before completeRegistration',
+];
+
+describe('a registration whose process is killed', () => {
+  it.each(points)('%s is repaired by the next attempt of the same person', async (point) => {
+    const wanted = somebody();
+    expect(await killedAt(wanted, point)).toBe('SIGKILL');
+    expect((await traces(wanted)).records).toEqual([]);
+
+    // Within the minute it may still be running: its nickname is not free yet.
+    expect(await register(real, wanted)).toMatchObject({ code: 'nickname-taken' });
+    expect(await register(later(real), wanted)).toMatchObject({ success: true });
+    await expectWhole(wanted);
+  });
+
+  it.each(points)('%s gives its nickname to somebody else', async (point) => {
+    const killed = somebody();
+    const next = { ...somebody(), nickname: killed.nickname };
+    await abandonAt(real, killed, point);
+    expect(await register(later(real), next)).toMatchObject({ success: true });
+    await expectWhole(next);
+    expect((await traces(killed, next)).accounts).toHaveLength(1);
+  });
+
+  it.each(['after create', 'before completeRegistration'])(
+    '%s gives its address to an attempt with another nickname',
+    async (point) => {
+      const killed = somebody();
+      const next = { ...somebody(), email: killed.email };
+      await abandonAt(real, killed, point);
+      expect(await register(real, next)).toMatchObject({ code: 'email-taken' });
+      expect(await register(later(real), next)).toMatchObject({ success: true });
+      await expectWhole(next);
+      expect((await traces(killed)).holders).toEqual([]);
+    },
+  );
+
+  it('after completeRegistration is complete', async () => {
+    const wanted = somebody();
+    await abandonAt(real, wanted, 'after completeRegistration');
+    await expectWhole(wanted);
+    expect((await traces(wanted)).registrations).toEqual([]);
+    expect(await register(later(real), wanted)).toMatchObject({ code: 'nickname-taken' });
+  });
+
+  it('is seen as free by the availability checks once its minute is over', async () => {
+    const killed = somebody();
+    await abandonAt(
+      { ...real, now: () => Date.now() - 61_000 },
+      killed,
+      'before completeRegistration',
+    );
+    const [nickname, email] = await Promise.all([
+      call('checkNicknameAvailability', { nickname: killed.nickname }),
+      call('checkEmailAvailability', { email: killed.email }),
+    ]);
+    expect([nickname.result, email.result]).toEqual([{ available: true }, { available: true }]);
+  });
+});
+
+describe('a repair that is killed too', () => {
+  it.each([
+    'before abandonRegistration',
+    'after abandonRegistration',
+    'before remove',
+    'after remove',
+    'before releaseNickname',
+    'after releaseNickname',
+  ])('%s leaves what the attempt after it can repair', async (point) => {
+    const killed = somebody();
+    const next = { ...somebody(), nickname: killed.nickname };
+    await abandonAt(real, killed, 'before completeRegistration');
+    await abandonAt(later(real), next, point);
+    expect(await register(later(real), killed)).toMatchObject({ success: true });
+    await expectWhole(killed);
+  });
+
+  it('a loser killed before it frees its nickname keeps it for a minute only', async () => {
+    const owner = somebody();
+    await register(real, owner);
+    const loser = { ...somebody(), email: owner.email };
+    await abandonAt(real, loser, 'before releaseNickname');
+    expect(await register(later(real), { ...somebody(), nickname: loser.nickname })).toMatchObject({
+      success: true,
+    });
+    await expectWhole(owner);
+  });
+});
+
+describe('a slow registration', () => {
+  it.each(['before create', 'before completeRegistration'])(
+    'that wakes %s after it was taken over undoes its own account',
+    async (point) => {
+      const slow = somebody();
+      const next = { ...somebody(), nickname: slow.nickname };
+      let wake: (() => void) | undefined;
+      const asleep = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      let reached: (() => void) | undefined;
+      const arrived = new Promise<void>((resolve) => {
+        reached = resolve;
+      });
+      const attempt = register(
+        watched(real, (when, name) => {
+          if (`${when} ${name}` !== point) return undefined;
+          reached?.();
+          return asleep;
+        }),
+        slow,
+      );
+      await arrived;
+      expect(await register(later(real), next)).toMatchObject({ success: true });
+      wake?.();
+      await expect(attempt).rejects.toMatchObject({ code: 'aborted' });
+      await expectWhole(next);
+      const left = await traces(slow, next);
+      expect(left.accounts).toHaveLength(1);
+      expect(left.registrations).toEqual([]);
+    },
+  );
+
+  it('that is still running keeps its nickname and its address', async () => {
+    const slow = somebody();
+    await abandonAt(real, slow, 'before completeRegistration');
+    expect(await register(real, slow)).toMatchObject({ code: 'nickname-taken' });
+    expect(await register(real, { ...slow, nickname: uniqueName('x') })).toMatchObject({
+      code: 'email-taken',
+    });
+    expect((await traces(slow)).accounts).toHaveLength(1);
+  });
+});
+
+describe('an account that no registration made', () => {
+  it('is never deleted, however long it has had no record', async () => {
+    const byLink = await signInByLink(`${uniqueName('link')}@example.com`);
+    const nickname = uniqueName('wants');
+    expect(await register(later(real), { nickname, email: byLink.email })).toMatchObject({
+      code: 'email-taken',
+    });
+    const { accounts, holders } = await tracesOf({ nicknames: [nickname], emails: [byLink.email] });
+    expect(accounts).toEqual([byLink.uid]);
+    expect(holders).toEqual([]);
+  });
+});
+
+describe('a provider that fails', () => {
+  it.each(['before create', 'after create'])(
+    '%s leaves neither account nor reservation, and the same attempt may be made again',
+    async (point) => {
+      const wanted = somebody();
+      const failing = watched(real, (when, name) => {
+        if (`${when} ${name}` === point) throw new Error('the connection was lost');
+      });
+      await expect(register(failing, wanted)).rejects.toThrow('the connection was lost');
+      const left = await traces(wanted);
+      expect(left.accounts).toEqual([]);
+      expect(left.holders).toEqual([]);
+      expect(await register(real, wanted)).toMatchObject({ success: true });
+      await expectWhole(wanted);
+    },
+  );
+});

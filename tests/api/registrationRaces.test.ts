@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tracesOf } from '../support/accounts.ts';
+import { type Answer, call, emulatorUrl, password, uniqueName } from '../support/callables.ts';
+import { startProductionServer } from '../support/productionServer.ts';
+
+let production: Awaited<ReturnType<typeof startProductionServer>>;
+beforeAll(async () => {
+  production = await startProductionServer('registerUser');
+});
+afterAll(() => production.stop());
+
+/** As many registrations at the same moment; `shared` is what all of them want. */
+const race = async (
+  callers: number,
+  shared: { nickname?: string; email?: string },
+  url: string,
+): Promise<{ answers: Answer[]; nicknames: string[]; emails: string[] }> => {
+  const people = Array.from({ length: callers }, () => ({
+    nickname: shared.nickname ?? uniqueName('racer'),
+    email: shared.email ?? `${uniqueName('racer')}@example.com`,
+    password,
+  }));
+  const answers = await Promise.all(people.map((person) => call('registerUser', person, { url })));
+  return {
+    answers,
+    nicknames: [...new Set(people.map(({ nickname }) => nickname))],
+    emails: [...new Set(people.map(({ email }) => email))],
+  };
+};
+
+const tally = (answers: Answer[]) => {
+  const counts: Record<string, number> = {};
+  for (const { status, result, error } of answers) {
+    const what = String(error?.message ?? result?.['code'] ?? result?.['success']);
+    counts[`${status} ${what}`] = (counts[`${status} ${what}`] ?? 0) + 1;
+  }
+  return counts;
+};
+
+describe.each([
+  ['50 callers, one process as in production', 50, () => production.url],
+  ['8 callers, a process each as in the emulator', 8, () => emulatorUrl('registerUser')],
+])('%s', (_name, callers, url) => {
+  it('one nickname goes to exactly one account, and no loser leaves a trace', async () => {
+    const nickname = uniqueName('wanted');
+    const { answers, emails } = await race(callers, { nickname }, url());
+    expect(tally(answers)).toEqual({ '200 true': 1, '200 nickname-taken': callers - 1 });
+    const { accounts, records, holders, registrations } = await tracesOf({
+      nicknames: [nickname],
+      emails,
+    });
+    expect(accounts).toHaveLength(1);
+    expect(records).toEqual(accounts);
+    expect(holders).toEqual(accounts);
+    expect(registrations).toEqual([]);
+  });
+
+  it('one address goes to exactly one account, and no loser keeps a nickname', async () => {
+    const email = `${uniqueName('wanted')}@example.com`;
+    const { answers, nicknames } = await race(callers, { email }, url());
+    expect(tally(answers)).toEqual({ '200 true': 1, '200 email-taken': callers - 1 });
+    const { accounts, records, holders, registrations } = await tracesOf({
+      nicknames,
+      emails: [email],
+    });
+    expect(accounts).toHaveLength(1);
+    expect(records).toEqual(accounts);
+    expect(holders).toEqual(accounts);
+    expect(registrations).toEqual([]);
+  });
+});
+
+it('the log of production names neither address nor password nor nickname', async () => {
+  const nickname = uniqueName('secret');
+  const url = production.url;
+  await call('registerUser', { nickname, email: `${nickname}@example.com`, password }, { url });
+  await call('registerUser', { nickname, email: 'none', password }, { url });
+  await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nickname, password }),
+  });
+  expect(production.log()).toContain('callable answered');
+  expect(production.log()).toContain('callable refused');
+  expect(production.log()).not.toContain(nickname);
+  expect(production.log()).not.toContain(password);
+});

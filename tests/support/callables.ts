@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setAdmin } from '../../scripts/suite/adminRole.ts';
+import { PROJECT_ID, suiteUrl } from '../../scripts/suite/suite.ts';
+import { functionsRegion } from '../../shared/limits.ts';
+
+/** An answer of the callable protocol, as it came over HTTP. */
+export type Answer = {
+  status: number;
+  result?: Record<string, unknown>;
+  error?: { status: string; message: string; details?: { field: string; code: string } };
+};
+
+/** Where the functions emulator serves a callable. */
+export const emulatorUrl = (name: string): string =>
+  `${suiteUrl('functions')}/${PROJECT_ID}/${functionsRegion}/${name}`;
+
+/** Sends a body as it is: for what the client library could not send. */
+export const post = async (
+  url: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  const text = await response.text();
+  const answer: unknown = text.startsWith('{') ? JSON.parse(text) : {};
+  return { ...(typeof answer === 'object' ? answer : {}), status: response.status };
+};
+
+/** Calls a function as the holder of a token, or signed out, at the emulator or at `url`. */
+export const call = (
+  name: string,
+  data: unknown,
+  { token, url = emulatorUrl(name) }: { token?: string | undefined; url?: string } = {},
+): Promise<Answer> =>
+  post(url, JSON.stringify({ data }), token ? { authorization: `Bearer ${token}` } : {});
+
+/** What a refusal is about, without its wording. */
+export const refusal = ({ status, error }: Answer) => ({
+  status,
+  code: error?.status,
+  field: error?.details?.field,
+});
+
+const identityToolkit = async (path: string, body: object): Promise<Record<string, string>> => {
+  const response = await fetch(
+    `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return (await response.json()) as Record<string, string>;
+};
+
+/** Signs in at the Auth emulator, as the browser does. */
+export const signIn = async (email: string, password: string) => {
+  const { localId = '', idToken = '' } = await identityToolkit('signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return { uid: localId, token: idToken };
+};
+
+/** Makes an account as a sign-in link does: without a registration, so without a user record. */
+export const signInByLink = async (email: string) => {
+  const { localId = '', idToken = '' } = await identityToolkit('signUp', {
+    email,
+    password: randomUUID(),
+    returnSecureToken: true,
+  });
+  return { uid: localId, token: idToken, email };
+};
+
+/** A name that no other test uses, of at most 20 characters. */
+export const uniqueName = (prefix: string): string =>
+  `${prefix}-${randomUUID().slice(0, 13)}`.slice(0, 20);
+
+export const password = 'lantern-42';
+
+/** Registers somebody through the front door and signs them in. */
+export const registerPerson = async ({ isAdmin = false }: { isAdmin?: boolean } = {}) => {
+  const nickname = uniqueName(isAdmin ? 'admin' : 'person');
+  const email = `${nickname}@example.com`;
+  const answer = await call('registerUser', { nickname, email, password });
+  if (answer.result?.['success'] !== true) throw new Error(JSON.stringify(answer));
+  if (isAdmin) await setAdmin(email, true);
+  return { nickname, email, ...(await signIn(email, password)) };
+};

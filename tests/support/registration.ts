@@ -1,0 +1,42 @@
+import { pointAdminSdkAtSuite } from '../../scripts/suite/suite.ts';
+import { registerUser, reservationLifetime } from '../../functions/src/accounts.ts';
+import { connect, type Dependencies } from '../../functions/src/dependencies.ts';
+import { password } from './callables.ts';
+
+export type Wanted = { nickname: string; email: string };
+
+/** The handler's real dependencies, on the running suite. */
+export const dependencies = (): Promise<Dependencies> => {
+  pointAdminSdkAtSuite();
+  return connect();
+};
+
+/** As after the time that a registration may take: whatever has not ended by then has expired. */
+export const later = (real: Dependencies): Dependencies => ({
+  ...real,
+  now: () => Date.now() + reservationLifetime + 1000,
+});
+
+/** Called before and after each call that the handler makes to the outside; may never return. */
+type Checkpoint = (when: 'before' | 'after', call: string) => Promise<void> | void;
+
+/** The same dependencies with a checkpoint round each call. */
+export const watched = (real: Dependencies, checkpoint: Checkpoint): Dependencies => {
+  const watch = <Part extends object>(part: Part): Part =>
+    new Proxy(part, {
+      get: (target, name, receiver) => {
+        const method: unknown = Reflect.get(target, name, receiver);
+        if (typeof method !== 'function') return method;
+        return async (...args: unknown[]) => {
+          await checkpoint('before', String(name));
+          const result: unknown = await Reflect.apply(method, target, args);
+          await checkpoint('after', String(name));
+          return result;
+        };
+      },
+    });
+  return { ...real, store: watch(real.store), identity: watch(real.identity) };
+};
+
+export const register = (deps: Dependencies, wanted: Wanted) =>
+  registerUser(deps, null, { ...wanted, password });
