@@ -80,12 +80,9 @@ const reserve = async (
   for (let takeovers = 0; takeovers <= maxTakeovers; takeovers += 1) {
     const expiresAt = now() + reservationLifetime;
     // One after another: each attempt needs what the one before found out.
-    // oxlint-disable-next-line no-await-in-loop
     if (await store.reserveNickname(uid, { nicknameKey: key, email, expiresAt })) return true;
-    // oxlint-disable-next-line no-await-in-loop
     const hold = await store.readNicknameHold(key);
     if (hold?.expiresAt === null) return false;
-    // oxlint-disable-next-line no-await-in-loop
     if (hold && !(await takeOver(dependencies, hold.uid))) return false;
   }
   return false;
@@ -98,24 +95,18 @@ const createAccount = async (
   const { identity, store } = dependencies;
   for (let takeovers = 0; takeovers <= maxTakeovers; takeovers += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       if (await identity.create(account)) return true;
     } catch (error) {
       if (error instanceof Refused) {
-        // oxlint-disable-next-line no-await-in-loop
         await store.releaseNickname(account.uid, { forget: true });
         throw error;
       }
       // The account may exist all the same: the trace stays, so that it is known for a leftover.
-      // oxlint-disable-next-line no-await-in-loop
       await store.abandonRegistration(account.uid, Infinity);
-      // oxlint-disable-next-line no-await-in-loop
       await clear(dependencies, account.uid);
       throw error;
     }
-    // oxlint-disable-next-line no-await-in-loop
     const holder = await identity.findByEmail(account.email);
-    // oxlint-disable-next-line no-await-in-loop
     if (holder && !(await takeOver(dependencies, holder.uid))) return false;
   }
   return false;
