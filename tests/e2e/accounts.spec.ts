@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { getFirestore } from 'firebase-admin/firestore';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { expect, logIn, test } from '../support/browser.ts';
+import { call, password, registerPerson, uniqueName } from '../support/callables.ts';
+import { tracesOf } from '../support/accounts.ts';
+
+const nickname = (page: Page) => page.getByLabel('Nickname');
+const email = (page: Page) => page.getByLabel('E-mail');
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const confirmation = (page: Page) => page.getByLabel('Repeat password');
+const submit = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
+
+const somebody = (prefix = 'browser') => {
+  const name = uniqueName(prefix);
+  return { nickname: name, email: `${name}@example.com` };
+};
+
+const fill = async (page: Page, person: { nickname: string; email: string }): Promise<void> => {
+  await nickname(page).fill(person.nickname);
+  await email(page).fill(person.email);
+  await passwordField(page).fill(password);
+  await confirmation(page).fill(password);
+};
+
+test('[REG-5] [REG-7] hints follow what is typed, with one question per pause', async ({
+  page,
+}) => {
+  const taken = await registerPerson();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/checkNicknameAvailability') || request.method() !== 'POST')
+      return;
+    asked.push(request.postDataJSON().data.nickname);
+  });
+  await page.goto('/register');
+  await nickname(page).pressSequentially(`  ${taken.nickname} `, { delay: 20 });
+  await expect(page.getByText('Already taken')).toBeVisible();
+  expect(asked).toEqual([taken.nickname]);
+  await nickname(page).press('End');
+  await nickname(page).pressSequentially('x', { delay: 20 });
+  await expect(page.getByText('Available')).toBeVisible();
+  await nickname(page).clear();
+  await expect(page.getByText('Available')).toHaveCount(0);
+  await email(page).fill(taken.email);
+  await expect(page.getByText('Already registered')).toBeVisible();
+});
+
+test('[REG-8] [REG-10] [AUT-1] [HDR-10] a visitor registers, sees the nickname in the header and logs out', async ({
+  page,
+}) => {
+  const person = somebody();
+  await page.goto('/register');
+  await fill(page, person);
+  await expect(page.getByText('Available')).toHaveCount(2);
+  await submit(page).click();
+  await expect(page.getByText('Creating your account…')).toBeVisible();
+  await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible();
+  const welcomed = Date.now();
+  expect(new URL(page.url()).pathname).toBe('/register');
+  await page.waitForURL('/account');
+  // Spec 4: 1800 ms; the poll that saw the popup may have come a little late.
+  expect(Date.now() - welcomed).toBeGreaterThan(1500);
+  await expect(userMenu(page)).toHaveText(person.nickname);
+  await userMenu(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(person.nickname)).toHaveCount(0);
+});
+
+test('[REG-2] [REG-3] [REG-4] the three refusals come in their order and nothing is sent', async ({
+  page,
+}) => {
+  const taken = await registerPerson();
+  const free = somebody('free');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/registerUser')) sent += 1;
+  });
+  await page.goto('/register');
+  await fill(page, taken);
+  await confirmation(page).fill('something else');
+  await submit(page).click();
+  await expect(page.getByText('Nickname already in use')).toBeVisible();
+  await nickname(page).fill(free.nickname);
+  await submit(page).click();
+  await expect(page.getByText('Email already in use')).toBeVisible();
+  await expect(page.getByText('Nickname already in use')).toHaveCount(0);
+  await email(page).fill(free.email);
+  await submit(page).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(page.getByText('Email already in use')).toHaveCount(0);
+  expect(sent).toBe(0);
+});
+
+test('registration by keyboard alone', async ({ page }) => {
+  const person = somebody('keys');
+  await page.goto('/register');
+  await nickname(page).focus();
+  await page.keyboard.type(person.nickname);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`${password}x`);
+  await page.keyboard.press('Enter');
+  // The refusal brings the focus to its field.
+  await expect(confirmation(page)).toBeFocused();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await expect(submit(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/account');
+  await expect(userMenu(page)).toHaveText(person.nickname);
+});
+
+test.describe('a nickname', () => {
+  test('of emoji, of HTML or of a megabyte is told the rule, and the page stays alive', async ({
+    page,
+  }) => {
+    await page.goto('/register');
+    const person = somebody();
+    for (const name of ['🦊🦊🦊', '<b>lumi</b>', 'x'.repeat(1_000_000)]) {
+      await fill(page, { ...person, nickname: name });
+      await submit(page).click();
+      await expect(page.getByText(/^The nickname needs 3 to 24 characters/).first()).toBeVisible();
+      await expect(nickname(page)).toBeFocused();
+    }
+    await nickname(page).fill(person.nickname);
+    await submit(page).click();
+    await page.waitForURL('/account');
+    await expect(userMenu(page)).toHaveText(person.nickname);
+  });
+
+  test('with HTML in it, written by whatever means, is shown as text', async ({ page }) => {
+    const person = await registerPerson();
+    const html = '<img src=x onerror=alert(1)>';
+    await getFirestore(adminApp()).doc(`users/${person.uid}`).update({ nickname: html });
+    await logIn(page, person.email);
+    await expect(userMenu(page)).toHaveText(html);
+    await expect(userMenu(page).locator('img')).toHaveCount(0);
+  });
+});
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] });
+
+  test('[REG-6] [REG-9] offline, registration says so, loses nothing and works again online', async ({
+    page,
+    context,
+  }) => {
+    const person = somebody('offline');
+    await page.goto('/register');
+    // Everything that the page needs is loaded with the first answer.
+    await nickname(page).fill(uniqueName('first'));
+    await expect(page.getByText('Available')).toBeVisible();
+    await context.setOffline(true);
+    await fill(page, person);
+    await expect(page.getByText(/We could not reach the server/).first()).toBeVisible();
+    await submit(page).click();
+    await expect(page.getByText(/^Nickname already in use/)).toBeVisible();
+    await expect(nickname(page)).toHaveValue(person.nickname);
+    await expect(passwordField(page)).toHaveValue(password);
+    await context.setOffline(false);
+    await submit(page).click();
+    await page.waitForURL('/account');
+    await expect(userMenu(page)).toHaveText(person.nickname);
+  });
+
+  test('[LOG-1] offline, login says so and keeps what was typed', async ({ page, context }) => {
+    const person = await registerPerson();
+    await page.goto('/login');
+    await email(page).fill(person.email);
+    await passwordField(page).fill(password);
+    // The identity provider is there once the header knows that nobody is signed in.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText(/^We could not reach the server/)).toBeVisible();
+    await expect(email(page)).toHaveValue(person.email);
+    await expect(passwordField(page)).toHaveValue(password);
+  });
+
+  test('[CST-1] [ERR-1] a function that never answers ends after 70 seconds with a sentence', async ({
+    page,
+  }) => {
+    await page.route('**/registerUser', () => {});
+    await page.clock.install();
+    await page.goto('/register');
+    await fill(page, somebody('timeout'));
+    await expect(page.getByText('Available')).toHaveCount(2);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit(page).click();
+    await page.clock.runFor(100);
+    await expect(page.getByText('Creating your account…')).toBeVisible();
+    await page.clock.runFor(69_000);
+    await expect(page.getByText('Creating your account…')).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(
+      page.getByText('Registration failed: The server took too long to answer. Please try again.'),
+    ).toBeVisible();
+    await page.clock.runFor(2_500);
+    await expect(page.getByText(/^Registration failed/)).toHaveCount(0);
+    await expect(nickname(page)).not.toHaveValue('');
+  });
+});
+
+test('[REG-9] a nickname that was lost to somebody else in the last second is refused by the server', async ({
+  page,
+}) => {
+  const person = somebody('late');
+  await page.goto('/register');
+  await fill(page, person);
+  await expect(page.getByText('Available')).toHaveCount(2);
+  await call('registerUser', { ...person, email: `other-${person.email}`, password });
+  await submit(page).click();
+  await expect(page.getByText('Registration failed: Nickname already in use')).toBeVisible();
+  await expect(page.getByText('Registration failed: Nickname already in use')).toHaveCount(0);
+  await expect(nickname(page)).toHaveValue(person.nickname);
+  expect((await tracesOf({ nicknames: [], emails: [person.email] })).accounts).toEqual([]);
+});
+
+test('[LOG-1] [LOG-2] a wrong password is refused, the right one leads to /account', async ({
+  page,
+}) => {
+  const person = await registerPerson();
+  await page.goto('/login');
+  await email(page).fill(person.email);
+  await passwordField(page).fill('not it at all');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const message = page.getByText(/^Firebase: .*\(auth\/.*\)\.$/);
+  await expect(message).toHaveCount(2);
+  await expect(message).toHaveCount(1);
+  await expect(page.getByText(/^E-mail and password do not belong together/)).toBeVisible();
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Logged in. Welcome back!')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.waitForURL('/account');
+  await expect(userMenu(page)).toHaveText(person.nickname);
+});
+
+test('[RTE-2] a guarded page leads to /login and, after login, back to itself, without a flash', async ({
+  page,
+}) => {
+  const person = await registerPerson();
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')?.textContent;
+      if (heading && seen.at(-1) !== heading) seen.push(heading);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen'));
+
+  await page.goto('/account?tab=tickets');
+  await page.waitForURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(await seen()).toEqual(['Log in']);
+
+  await email(page).fill(person.email);
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('/account?tab=tickets');
+  await expect(page.getByRole('tab', { name: 'My Tickets' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(userMenu(page)).toHaveText(person.nickname);
+  expect(await seen()).toEqual(['Account']);
+});
+
+test('[ACC-1] [ACC-2] the tabs of an account, by keyboard and with Back', async ({ page }) => {
+  const admin = await registerPerson({ isAdmin: true });
+  await logIn(page, admin.email);
+  await expect(page.getByRole('tab')).toHaveText([
+    'General Settings',
+    'My Tickets',
+    'My Assets',
+    'Notifications',
+    'Admin Panel',
+  ]);
+  await page.getByRole('tab', { name: 'General Settings' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel')).toHaveText('No tickets found.');
+  await page.waitForURL('/account?tab=tickets');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel')).toHaveText('This section is under construction.');
+  await page.goBack();
+  await expect(page.getByRole('tabpanel', { name: 'My Tickets' })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { registerPerson } from '../support/callables.ts';
+import { mailTo, resetPassword } from '../support/oobCodes.ts';
+
+// What the provider refuses is answered with status 400, which the browser reports on its console.
+test.use({ expectedErrors: [/status of 400 .*identitytoolkit/] });
+
+const email = (page: Page) => page.getByLabel('E-mail');
+const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
+const requestLink = async (page: Page, to: string): Promise<void> => {
+  await page.goto('/login');
+  await email(page).fill(to);
+  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
+  await expect(page.getByText('Check your inbox!')).toBeVisible();
+};
+/** The alert of spec 4 is answered as soon as it comes. */
+const acceptAlerts = (page: Page): string[] => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  return alerts;
+};
+
+test('[LOG-3] both mails ask for the e-mail first', async ({ page }) => {
+  await page.goto('/login');
+  for (const name of ['Forgot password', 'E-mail me a sign-in link']) {
+    await page.getByRole('button', { name }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Enter your e-mail first.' }),
+    ).toBeVisible();
+    await expect(email(page)).toBeFocused();
+  }
+});
+
+test('[LOG-4] the reset mail arrives, and its code sets a new password', async ({ page }) => {
+  const person = await registerPerson();
+  await page.goto('/login');
+  await email(page).fill(person.email);
+  await page.getByRole('button', { name: 'Forgot password' }).click();
+  await expect(page.getByText('Reset e-mail sent!')).toBeVisible();
+  const { oobCode } = await mailTo(person.email, 'PASSWORD_RESET');
+  await resetPassword(oobCode, 'a new lantern');
+  await page.getByLabel('Password', { exact: true }).fill('a new lantern');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('/account');
+  await expect(userMenu(page)).toHaveText(person.nickname);
+});
+
+test('[LOG-5] [LOG-6] [FIN-1] the sign-in link completes where it was asked for', async ({
+  page,
+}) => {
+  const person = await registerPerson();
+  await requestLink(page, person.email);
+  await expect(email(page)).toHaveCount(0);
+  await expect(page.getByText(person.email)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBe(person.email);
+
+  const alerts = acceptAlerts(page);
+  const { oobLink } = await mailTo(person.email, 'EMAIL_SIGNIN');
+  expect(new URL(oobLink).searchParams.get('continueUrl')).toBe(
+    `${new URL(page.url()).origin}/finishSignIn`,
+  );
+  await page.goto(oobLink);
+  await page.waitForURL('/');
+  expect(alerts).toEqual(['Sign-in successful!']);
+  expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
+  await expect(userMenu(page)).toHaveText(person.nickname);
+});
+
+test('[FIN-2] on another device the link asks for the e-mail, and refuses a wrong one', async ({
+  page,
+  browser,
+}) => {
+  const person = await registerPerson();
+  await requestLink(page, person.email);
+  const { oobLink } = await mailTo(person.email, 'EMAIL_SIGNIN');
+
+  const otherDevice = await (await browser.newContext()).newPage();
+  const alerts = acceptAlerts(otherDevice);
+  await otherDevice.goto(oobLink);
+  await expect(otherDevice.getByText('No email found for sign-in.')).toBeVisible();
+  expect(otherDevice.url()).not.toContain(encodeURIComponent(person.email));
+  await email(otherDevice).fill('wrong@example.com');
+  await otherDevice.getByRole('button', { name: 'Sign in' }).click();
+  await expect(otherDevice.getByText(/^Failed to complete sign-in: Firebase/)).toBeVisible();
+  await email(otherDevice).fill(person.email);
+  await otherDevice.getByRole('button', { name: 'Sign in' }).click();
+  await otherDevice.waitForURL('/');
+  expect(alerts).toEqual(['Sign-in successful!']);
+  await expect(userMenu(otherDevice)).toHaveText(person.nickname);
+});
+
+test('[FIN-3] a link that was used before fails and offers a new one', async ({
+  page,
+  browser,
+}) => {
+  const person = await registerPerson();
+  await requestLink(page, person.email);
+  const { oobLink } = await mailTo(person.email, 'EMAIL_SIGNIN');
+  const first = await (await browser.newContext()).newPage();
+  acceptAlerts(first);
+  await first.goto(oobLink);
+  await email(first).fill(person.email);
+  await first.getByRole('button', { name: 'Sign in' }).click();
+  await first.waitForURL('/');
+
+  // The emulator stops a used code at its own page, so the link is followed to ours by hand.
+  const link = new URL(oobLink);
+  await page.goto(`/finishSignIn${link.search}`);
+  await expect(page.getByText(/^Failed to complete sign-in: Firebase/)).toBeVisible();
+  await expect(page.getByText(/^This link has expired, was used before/)).toBeVisible();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await page.waitForURL('/login');
+});
+
+test('[FIN-2] /finishSignIn without a link has nothing to complete', async ({ page }) => {
+  await page.goto('/finishSignIn');
+  await expect(page.getByText('No email found for sign-in.')).toBeVisible();
+  await expect(email(page)).toHaveCount(0);
+});
+
+test('somebody who came by link alone has no nickname and is called User', async ({ page }) => {
+  acceptAlerts(page);
+  const address = `link-${Date.now()}@example.com`;
+  await requestLink(page, address);
+  const { oobLink } = await mailTo(address, 'EMAIL_SIGNIN');
+  await page.goto(oobLink);
+  await page.waitForURL('/');
+  await expect(userMenu(page)).toHaveText('User');
+});

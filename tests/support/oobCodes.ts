@@ -1,0 +1,30 @@
+import { PROJECT_ID, suiteUrl } from '../../scripts/suite/suite.ts';
+
+type OobCode = { email: string; requestType: string; oobCode: string; oobLink: string };
+
+/** The newest mail of a kind that the Auth emulator would have sent to an address. */
+export const mailTo = async (
+  email: string,
+  requestType: 'EMAIL_SIGNIN' | 'PASSWORD_RESET',
+): Promise<OobCode> => {
+  const response = await fetch(`${suiteUrl('auth')}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
+  const mail = oobCodes.findLast(
+    (code) => code.email === email.toLowerCase() && code.requestType === requestType,
+  );
+  if (!mail) throw new Error(`No ${requestType} was mailed to ${email}.`);
+  return mail;
+};
+
+/** What the reset page of the identity provider does with the code of the mail. */
+export const resetPassword = async (oobCode: string, newPassword: string): Promise<void> => {
+  const response = await fetch(
+    `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ oobCode, newPassword }),
+    },
+  );
+  if (!response.ok) throw new Error(await response.text());
+};
