@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+
+/** What the Firebase CLI starts the program with. */
+export type CliArguments = {
+  host: string;
+  port: number;
+  /** Rules file to start with; without one everything is open. */
+  rules: string | null;
+  /** Metadata file of an export to start from. */
+  seedFromExport: string | null;
+};
+
+const DEFAULT_PORT = 8080;
+
+/** Reads the arguments; what the program has no use for, such as the editions, is let pass. */
+export function readArguments(args: readonly string[]): CliArguments {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: {
+      host: { type: 'string', default: '127.0.0.1' },
+      port: { type: 'string', default: String(DEFAULT_PORT) },
+      rules: { type: 'string' },
+      seed_from_export: { type: 'string' },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`--port ${String(values.port)} is no port.`);
+  }
+  return {
+    host: String(values.host),
+    port,
+    rules: textOf(values.rules),
+    seedFromExport: textOf(values.seed_from_export),
+  };
+}
+
+function textOf(value: string | boolean | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,33 @@
+import protos from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
+import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer';
+import protobuf from 'protobufjs';
+import { invalidArgument } from '../status.ts';
+
+/*
+ * JSON of requests and answers, turned into the binary form that the calls speak. It has message
+ * types of its own: those of wire/protos.ts decode values into a form that the serializer of
+ * Google's libraries does not know.
+ */
+
+const PACKAGE = 'google.firestore.v1';
+const root = protobuf.Root.fromJSON(protos as protobuf.INamespace);
+
+type JsonValue = Parameters<typeof fromProto3JSON>[1];
+
+/** Encodes the JSON form of a request. Throws INVALID_ARGUMENT when it is none. */
+export function requestBytes(type: string, json: object): Uint8Array {
+  try {
+    const messageType = root.lookupType(`${PACKAGE}.${type}`);
+    const message = fromProto3JSON(messageType, json as JsonValue);
+    return messageType.encode(message!).finish();
+  } catch (error) {
+    throw invalidArgument(
+      `Invalid JSON payload received. ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** The JSON form of an encoded answer. */
+export function answerJson(type: string, bytes: Uint8Array): unknown {
+  return toProto3JSON(root.lookupType(`${PACKAGE}.${type}`).decode(bytes));
+}

@@ -1,0 +1,78 @@
+import { StatusError } from '../status.ts';
+import type { Write } from '../wire/messages.ts';
+import { Clock, type Micros } from './clock.ts';
+import { History } from './history.ts';
+import { Locks } from './locks.ts';
+import { stage, type Staged } from './staging.ts';
+import { Store, type Change, type Version } from './store.ts';
+
+/** Told of every commit; `null` means that everything may have changed. */
+export type CommitListener = (changes: readonly Change[] | null, time: Micros) => void;
+
+/** One database: documents, their recent past, and who wants to hear of changes. */
+export class Database {
+  /** `projects/{p}/databases/{d}` */
+  readonly name: string;
+  readonly clock = new Clock();
+  readonly locks = new Locks();
+  readonly listeners = new Set<CommitListener>();
+  store = new Store();
+  history = new History();
+  lastCommit: Micros = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** A document now, or at a time that `checkReadTime` accepted. */
+  get(path: string, at: Micros | null = null): Version | null {
+    const present = this.store.get(path);
+    return at === null ? present : this.history.at(path, at, present);
+  }
+
+  /** Throws FAILED_PRECONDITION for a time in the future or beyond what is remembered. */
+  checkReadTime(at: Micros): void {
+    if (at > this.clock.observe()) {
+      throw new StatusError('INVALID_ARGUMENT', 'The read time lies in the future.');
+    }
+    if (at < this.history.oldest) {
+      throw new StatusError('FAILED_PRECONDITION', 'The requested snapshot version is too old.');
+    }
+  }
+
+  stage(writes: readonly Write[]): Staged {
+    return stage(this.name, writes, this.clock.tick(), (path) => this.store.get(path));
+  }
+
+  /** Makes staged writes visible. Must follow stage() without anything in between. */
+  apply(staged: Staged): void {
+    const changes = [...staged.changes.values()].filter(({ before, after }) => before !== after);
+    for (const change of changes) {
+      this.history.record(change.path, change.before, staged.time);
+      this.store.apply(change, staged.time);
+    }
+    if (changes.length === 0) return;
+    this.lastCommit = staged.time;
+    for (const listener of this.listeners) listener(changes, staged.time);
+  }
+
+  /** Puts documents in as they are, times included. For imports, before anyone reads. */
+  load(version: Version): void {
+    this.clock.passBy(Math.max(version.updateTime, this.lastCommit));
+    this.lastCommit = Math.max(version.updateTime, this.lastCommit);
+    const before = this.store.get(version.path);
+    this.store.apply(
+      { path: version.path, before, after: version, fieldsAfter: null },
+      this.lastCommit,
+    );
+  }
+
+  /** Forgets all documents and their past. */
+  clear(): void {
+    this.store = new Store();
+    this.history = new History();
+    this.lastCommit = this.clock.tick();
+    this.history.oldest = this.lastCommit;
+    for (const listener of this.listeners) listener(null, this.lastCommit);
+  }
+}

@@ -1,0 +1,211 @@
+import type { Fields, Timestamp, Value } from '../../value.ts';
+
+/*
+ * Firestore's order of values ("Value type ordering" in its documentation) as strings: of two
+ * values the smaller one has the smaller key, compared by UTF-16 unit. Keys tell their own end, so
+ * the keys of several values can be put one behind the other. Every comparison, index and cursor
+ * of the engine works on these.
+ */
+
+/** The first unit of a key: the type. END closes arrays and maps and is less than any type. */
+const END = '\u0001';
+const TAG = {
+  null: '\u0005',
+  boolean: '\u0006',
+  nan: '\u0007',
+  number: '\u0008',
+  timestamp: '\u0009',
+  string: '\u000a',
+  bytes: '\u000b',
+  reference: '\u000c',
+  geoPoint: '\u000d',
+  array: '\u000e',
+  vector: '\u000f',
+  map: '\u0010',
+} as const;
+
+export const NULL_KEY: string = TAG.null;
+export const NAN_KEY: string = TAG.nan;
+/** Everything but null lies at or above this. */
+export const AFTER_NULL: string = successor(TAG.null);
+export const AFTER_EVERYTHING: string = successor(TAG.map);
+
+/** The part of the key space that one type takes: from its tag up to the next. */
+export function typeRange(key: string): { low: string; high: string } {
+  const tag = key[0]!;
+  return { low: tag, high: successor(tag) };
+}
+
+/** The least string above every string that starts with `key`. */
+export function successor(key: string): string {
+  let end = key.length;
+  while (end > 0 && key.charCodeAt(end - 1) === 0xffff) end -= 1;
+  if (end === 0) return key + '\uffff';
+  return key.slice(0, end - 1) + String.fromCharCode(key.charCodeAt(end - 1) + 1);
+}
+
+/** The key for a descending order among ascending ones. */
+export function complement(key: string): string {
+  let out = '';
+  for (let i = 0; i < key.length; i += 1) out += String.fromCharCode(0xffff - key.charCodeAt(i));
+  return out;
+}
+
+/** The key of a value. Integers and doubles of one numeric value share theirs. */
+export function valueKey(value: Value): string {
+  if ('stringValue' in value) return TAG.string + textKey(value.stringValue);
+  if ('integerValue' in value) return integerKey(value.integerValue);
+  if ('booleanValue' in value) return TAG.boolean + (value.booleanValue ? '\u0001' : '\u0000');
+  if ('timestampValue' in value) return TAG.timestamp + timestampKey(value.timestampValue);
+  if ('doubleValue' in value) return doubleKey(value.doubleValue);
+  if ('nullValue' in value) return TAG.null;
+  if ('referenceValue' in value) return TAG.reference + pathKey(value.referenceValue);
+  if ('mapValue' in value) return mapKey(value.mapValue.fields);
+  if ('arrayValue' in value) return TAG.array + valuesKey(value.arrayValue.values);
+  if ('bytesValue' in value) return TAG.bytes + escaped(latin1(value.bytesValue));
+  const { latitude, longitude } = value.geoPointValue;
+  return TAG.geoPoint + floatKey(latitude) + floatKey(longitude);
+}
+
+export function valuesEqual(a: Value, b: Value): boolean {
+  return valueKey(a) === valueKey(b);
+}
+
+/** -1, 0 or 1. */
+export function compareKeys(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * The key of a document path or reference, segment by segment. Ids of the form `__id7__` are
+ * numbers and come first, as the SDK's recursive delete expects of its lower bound.
+ */
+export function pathKey(path: string): string {
+  let key = '';
+  for (const segment of path.split('/')) key += segmentKey(segment);
+  return key + END;
+}
+
+/** The key of everything at or below a path: what all keys below it start with. */
+export function pathPrefixKey(path: string): string {
+  let key = '';
+  if (path !== '') for (const segment of path.split('/')) key += segmentKey(segment);
+  return key;
+}
+
+function segmentKey(segment: string): string {
+  const numeric = segment.startsWith('__id') ? /^__id(-?\d+)__$/.exec(segment) : null;
+  if (numeric) return `\u0002${integerKey(numeric[1]!)}`;
+  return `\u0003${textKey(segment)}`;
+}
+
+function textKey(text: string): string {
+  return escaped(hasHighUnits(text) ? codePointOrder(text) : text);
+}
+
+/** Closes a string; a zero inside is told from the end by what follows it. */
+function escaped(text: string): string {
+  const inner = text.includes('\u0000') ? text.replaceAll('\u0000', '\u0000\u0002') : text;
+  return `${inner}\u0000\u0001`;
+}
+
+function hasHighUnits(text: string): boolean {
+  return /[\ud800-\uffff]/.test(text);
+}
+
+/**
+ * UTF-8 order is the order of code points; UTF-16 units differ from it only in that surrogates
+ * stand below U+E000 to U+FFFF. Exchanging the two blocks mends that.
+ */
+function codePointOrder(text: string): string {
+  let out = '';
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0xd800) out += text[i];
+    else if (unit < 0xe000) out += String.fromCharCode(unit + 0x2000);
+    else out += String.fromCharCode(unit - 0x800);
+  }
+  return out;
+}
+
+const scratch = Buffer.alloc(8);
+
+/** Eight units of one byte each, in the order of the doubles; -0 equals 0. */
+function floatKey(number: number): string {
+  scratch.writeDoubleBE(number === 0 ? 0 : number);
+  if (scratch[0]! & 0x80) for (let i = 0; i < 8; i += 1) scratch[i] = ~scratch[i]! & 0xff;
+  else scratch[0]! ^= 0x80;
+  return scratch.toString('latin1', 0, 8);
+}
+
+function doubleKey(number: number): string {
+  if (Number.isNaN(number)) return TAG.nan;
+  const key = TAG.number + floatKey(number);
+  return needsRest(number) ? `${key}\u0000\u0000` : key;
+}
+
+/** An integer beyond 2^53 is the double below it and the rest, at most 1024. */
+function integerKey(decimal: string): string {
+  const near = Number(decimal);
+  if (Number.isSafeInteger(near)) return TAG.number + floatKey(near);
+  const exact = BigInt(decimal);
+  const below = BigInt(near) > exact ? previousDouble(near) : near;
+  const key = TAG.number + floatKey(below);
+  if (!needsRest(below)) return key;
+  const rest = Number(exact - BigInt(below));
+  return key + String.fromCharCode(rest >> 8, rest & 0xff);
+}
+
+/** Whether integers lie between this double and the next, within the range of int64. */
+function needsRest(number: number): boolean {
+  const size = Math.abs(number);
+  return size >= 2 ** 53 && size <= 2 ** 63;
+}
+
+function previousDouble(number: number): number {
+  scratch.writeDoubleBE(number);
+  const bits = scratch.readBigInt64BE();
+  scratch.writeBigInt64BE(number > 0 ? bits - 1n : bits + 1n);
+  return scratch.readDoubleBE();
+}
+
+/** Seconds from year 1 on, so that they are positive. */
+const SECONDS_BEFORE_1970 = 62_135_596_800;
+
+function timestampKey({ seconds, nanos }: Timestamp): string {
+  scratch.writeUIntBE(Math.max(0, seconds + SECONDS_BEFORE_1970), 0, 6);
+  const whole = scratch.toString('latin1', 0, 6);
+  scratch.writeUInt32BE(nanos);
+  return whole + scratch.toString('latin1', 0, 4);
+}
+
+function valuesKey(values: readonly Value[]): string {
+  let key = '';
+  for (const value of values) key += valueKey(value);
+  return key + END;
+}
+
+function mapKey(fields: Fields): string {
+  const vector = vectorOf(fields);
+  if (vector) {
+    scratch.writeUInt32BE(vector.length);
+    return TAG.vector + scratch.toString('latin1', 0, 4) + valuesKey(vector);
+  }
+  let key: string = TAG.map;
+  const named = Object.keys(fields).map((name): [string, string] => [textKey(name), name]);
+  named.sort((a, b) => compareKeys(a[0], b[0]));
+  for (const [nameKey, name] of named) key += `\u0002${nameKey}${valueKey(fields[name]!)}`;
+  return key + END;
+}
+
+/** Vectors travel as maps of this form (FieldValue.vector of the SDKs). */
+function vectorOf(fields: Fields): Value[] | null {
+  const type = fields['__type__'];
+  if (!type || !('stringValue' in type) || type.stringValue !== '__vector__') return null;
+  const value = fields['value'];
+  return value && 'arrayValue' in value ? value.arrayValue.values : null;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}

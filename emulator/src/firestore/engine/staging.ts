@@ -1,0 +1,140 @@
+import type { Fields, Value } from '../../value.ts';
+import { parseFieldPath, setAt, valueAt } from '../fieldPath.ts';
+import { checkDocumentPath, documentName, parseName } from '../names.ts';
+import { invalidArgument, StatusError } from '../status.ts';
+import type { Precondition, Write } from '../wire/messages.ts';
+import { encodeFields, fieldsOf } from '../wire/values.ts';
+import { toMicros, type Micros } from './clock.ts';
+import { checkFields } from './documentChecks.ts';
+import type { Change, Version } from './store.ts';
+import { applyTransforms } from './transforms.ts';
+
+/** One write, worked out but not yet visible to anyone. */
+export type StagedWrite = {
+  path: string;
+  kind: 'update' | 'delete';
+  before: Version | null;
+  after: Version | null;
+  /** The fields of `after`. */
+  fieldsAfter: Fields | null;
+  transformResults: Value[];
+};
+
+/** The whole effect of a commit, before it happens. */
+export type Staged = {
+  time: Micros;
+  writes: StagedWrite[];
+  changes: Map<string, Change>;
+};
+
+/**
+ * Works out what a list of writes does to a database, one after another, without doing it.
+ * Throws the status of the first write that cannot be made.
+ */
+export function stage(
+  database: string,
+  writes: readonly Write[],
+  time: Micros,
+  read: (path: string) => Version | null,
+): Staged {
+  const changes = new Map<string, Change>();
+  const staged = writes.map((write) => {
+    const { path, kind } = target(database, write);
+    const earlier = changes.get(path);
+    const before = earlier ? earlier.after : read(path);
+    if (before === null) checkDocumentPath(path);
+    checkPrecondition(documentName(database, path), kind, write.currentDocument, before);
+    const result =
+      kind === 'delete'
+        ? { after: null, fieldsAfter: null, transformResults: [] }
+        : updated(database, path, write, before, earlier?.fieldsAfter ?? null, time);
+    changes.set(path, {
+      path,
+      before: earlier ? earlier.before : before,
+      after: result.after,
+      fieldsAfter: result.fieldsAfter,
+    });
+    return { path, kind, before, ...result };
+  });
+  return { time, writes: staged, changes };
+}
+
+function target(database: string, write: Write): { path: string; kind: 'update' | 'delete' } {
+  const name =
+    write.operation === 'update'
+      ? write.update!.name
+      : write.operation === 'delete'
+        ? write.delete
+        : write.operation === 'transform'
+          ? write.transform!.document
+          : null;
+  if (name === null) throw invalidArgument('A write must have an operation.');
+  const parsed = parseName(name);
+  if (parsed.database !== database) {
+    throw invalidArgument(`The document "${name}" lies outside the database "${database}".`);
+  }
+  return { path: parsed.path, kind: write.operation === 'delete' ? 'delete' : 'update' };
+}
+
+function checkPrecondition(
+  name: string,
+  kind: 'update' | 'delete',
+  condition: Precondition | null,
+  before: Version | null,
+): void {
+  if (!condition?.conditionType) return;
+  if (condition.conditionType === 'exists') {
+    if (condition.exists && before === null) {
+      throw new StatusError('NOT_FOUND', `No document to ${kind}: ${name}`);
+    }
+    if (!condition.exists && before !== null) {
+      throw new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
+    }
+    return;
+  }
+  const required = toMicros(condition.updateTime!);
+  if (before?.updateTime !== required) {
+    throw new StatusError(
+      'FAILED_PRECONDITION',
+      `the stored version (${before?.updateTime ?? 0}) of ${name} does not match the required ` +
+        `base version (${required})`,
+    );
+  }
+}
+
+function updated(
+  database: string,
+  path: string,
+  write: Write,
+  before: Version | null,
+  knownBefore: Fields | null,
+  time: Micros,
+): { after: Version; fieldsAfter: Fields; transformResults: Value[] } {
+  const transforms = write.transform ? write.transform.fieldTransforms : write.updateTransforms;
+  const replaces = write.operation === 'update' && write.updateMask === null;
+  let fields: Fields;
+  if (replaces) fields = write.update!.fields;
+  else {
+    const old = knownBefore ?? (before ? fieldsOf(before.fields) : {});
+    fields = Object.assign(Object.create(null) as Fields, old);
+    for (const text of write.updateMask?.fieldPaths ?? []) {
+      const mask = parseFieldPath(text);
+      setAt(fields, mask, valueAt(write.update!.fields, mask));
+    }
+  }
+  const transformResults = applyTransforms(fields, transforms, time);
+  const cut = checkFields(database, path, fields);
+  const asSent = replaces && transforms.length === 0 && !cut ? write.update!.fieldBytes : null;
+  const bytes = asSent ?? encodeFields(fields);
+  const unchanged = before !== null && Buffer.compare(before.fields, bytes) === 0;
+  const after: Version = unchanged
+    ? before
+    : {
+        path,
+        // What was decoded is a view of the request, which would be kept alive whole.
+        fields: asSent ? Buffer.from(asSent) : bytes,
+        createTime: before?.createTime ?? time,
+        updateTime: time,
+      };
+  return { after, fieldsAfter: fields, transformResults };
+}

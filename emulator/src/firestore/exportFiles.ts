@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import protobuf from 'protobufjs';
+import { toMicros, type Micros } from './engine/clock.ts';
+import type { Version } from './engine/store.ts';
+import { documentName, parseName } from './names.ts';
+import type { FirestoreServer } from './service/server.ts';
+import { encodeDocument } from './wire/answers.ts';
+import { decodeTimestamp } from './wire/values.ts';
+
+/*
+ * An export is a folder with a metadata file, which the CLI finds by its ending, and one file of
+ * documents: each a length and an encoded google.firestore.v1.Document with its times.
+ */
+
+const METADATA_SUFFIX = '.overall_export_metadata';
+const DOCUMENTS_FILE = 'documents.binpb';
+const FORMAT = 'firebase-without-java/1';
+const WRITE_BYTES = 1024 * 1024;
+
+type Metadata = { format: string; database: string; documents: number; file: string };
+
+/** Writes all documents of a database. Nothing is there under the name until everything is. */
+export async function exportFiles(
+  server: FirestoreServer,
+  {
+    database: name,
+    directory,
+    name: exportName,
+  }: { database: string; directory: string; name: string },
+): Promise<void> {
+  // Versions never change, so this is the state of one moment however long the writing takes.
+  const versions = server.database(name).store.versions();
+  const target = path.resolve(directory, exportName);
+  const unfinished = `${target}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  await writeDocuments(path.join(unfinished, DOCUMENTS_FILE), name, versions);
+  const metadata: Metadata = {
+    format: FORMAT,
+    database: name,
+    documents: versions.length,
+    file: DOCUMENTS_FILE,
+  };
+  const metadataFile = path.join(unfinished, `${path.basename(exportName)}${METADATA_SUFFIX}`);
+  await writeFile(metadataFile, `${JSON.stringify(metadata, null, 2)}\n`);
+  await rm(target, { recursive: true, force: true });
+  await rename(unfinished, target);
+}
+
+async function writeDocuments(
+  file: string,
+  database: string,
+  versions: readonly Version[],
+): Promise<void> {
+  const out = createWriteStream(file, { flush: true });
+  let batch: Uint8Array[] = [];
+  let size = 0;
+  for (const version of versions) {
+    const document = encodeDocument({ ...version, name: documentName(database, version.path) });
+    const length = protobuf.Writer.create().uint32(document.length).finish();
+    batch.push(length, document);
+    size += document.length;
+    if (size < WRITE_BYTES) continue;
+    if (!out.write(Buffer.concat(batch))) await once(out, 'drain');
+    batch = [];
+    size = 0;
+  }
+  out.end(Buffer.concat(batch));
+  await once(out, 'close');
+}
+
+/** Loads what exportFiles wrote. Throws an Error that says what is wrong with the files. */
+export function importFiles(server: FirestoreServer, metadataFile: string): void {
+  const metadata = readMetadata(metadataFile);
+  const database = server.database(metadata.database);
+  const bytes = readFileSync(path.join(path.dirname(metadataFile), metadata.file));
+  const reader = protobuf.Reader.create(bytes);
+  let count = 0;
+  while (reader.pos < reader.len) {
+    database.load(readDocument(reader, reader.uint32()));
+    count += 1;
+  }
+  if (count !== metadata.documents) {
+    throw new Error(
+      `${metadataFile} says ${metadata.documents} documents, but there are ${count}.`,
+    );
+  }
+}
+
+function readMetadata(file: string): Metadata {
+  let metadata: Partial<Metadata> | null = null;
+  try {
+    metadata = JSON.parse(readFileSync(file, 'utf8')) as Partial<Metadata>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`${file} is missing.`);
+  }
+  if (metadata?.format !== FORMAT) {
+    throw new Error(
+      `${file} is no export of this program. Exports of Google's own emulator or of production ` +
+        'cannot be read.',
+    );
+  }
+  return metadata as Metadata;
+}
+
+function readDocument(reader: protobuf.Reader, length: number): Version {
+  const end = reader.pos + length;
+  let name = '';
+  let start = -1;
+  let stop = -1;
+  let createTime: Micros = 0;
+  let updateTime: Micros = 0;
+  while (reader.pos < end) {
+    const at = reader.pos;
+    const header = reader.uint32();
+    if (header >>> 3 === 1) name = reader.string();
+    else if (header >>> 3 === 3) createTime = toMicros(decodeTimestamp(reader, reader.uint32()));
+    else if (header >>> 3 === 4) updateTime = toMicros(decodeTimestamp(reader, reader.uint32()));
+    else {
+      reader.skipType(header & 7);
+      if (start < 0) start = at;
+      stop = reader.pos;
+    }
+  }
+  // A copy, or every document would keep the whole file in memory.
+  const fields = start < 0 ? new Uint8Array(0) : Buffer.from(reader.buf.subarray(start, stop));
+  return { path: parseName(name).path, fields, createTime, updateTime };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { readArguments } from './cliArguments.ts';
+import { grpcDoor } from './doors/grpc.ts';
+import { httpDoor } from './doors/http.ts';
+import { openPort } from './doors/port.ts';
+import { importFiles } from './exportFiles.ts';
+import { FirestoreServer } from './service/server.ts';
+
+/** Starts the program as the Firebase CLI does, and ends it as the CLI does: by SIGINT. */
+function main(): void {
+  const { host, port, rules, seedFromExport } = readArguments(process.argv.slice(2));
+  const server = new FirestoreServer();
+  if (rules) {
+    for (const { severity, line, column, description } of server.gate.load(
+      readFileSync(rules, 'utf8'),
+    )) {
+      console.error(`${rules}:${line}:${column} - ${severity} ${description}`);
+    }
+  }
+  if (seedFromExport) importFiles(server, seedFromExport);
+
+  const listener = openPort({ http1: httpDoor(server), http2: grpcDoor(server) });
+  listener.on('error', (error: NodeJS.ErrnoException) => {
+    // The CLI looks for these words.
+    if (error.code === 'EADDRINUSE') console.error(`${host}:${port}: address already in use`);
+    else console.error(error.message);
+    process.exit(1);
+  });
+  listener.listen(port, host, () => {
+    const address = listener.address();
+    if (address && typeof address === 'object') console.log(`Listening on ${host}:${address.port}`);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,107 @@
+import { invalidArgument } from './status.ts';
+
+/** A database `projects/{p}/databases/{d}` and a path below its documents, `users/ann`. */
+export type ResourceName = { database: string; path: string };
+
+const DATABASE_NAME = /^projects\/([^/]+)\/databases\/([^/]+)$/;
+const DOCUMENTS = '/documents';
+
+/** Limits of "Collections, documents, and fields" in the Firestore documentation, in bytes. */
+const MAX_ID_BYTES = 1500;
+const MAX_NAME_BYTES = 6144;
+const MAX_SUBCOLLECTION_DEPTH = 100;
+
+/** The project of `projects/{p}/databases/{d}`. Throws INVALID_ARGUMENT on any other form. */
+export function projectOf(database: string): string {
+  const match = DATABASE_NAME.exec(database);
+  if (!match) throw invalidArgument(`Invalid database name: "${database}".`);
+  return match[1]!;
+}
+
+/**
+ * Takes `projects/{p}/databases/{d}/documents[/…]` apart. The path of the root is empty.
+ */
+export function parseName(name: string): ResourceName {
+  const cut = name.indexOf(DOCUMENTS);
+  const database = name.slice(0, cut);
+  const rest = name.slice(cut + DOCUMENTS.length);
+  if (cut < 0 || !DATABASE_NAME.test(database) || (rest !== '' && !rest.startsWith('/'))) {
+    throw invalidArgument(`Invalid resource name: "${name}".`);
+  }
+  return { database, path: rest.slice(1) };
+}
+
+export function documentName(database: string, path: string): string {
+  return `${database}${DOCUMENTS}/${path}`;
+}
+
+/** Throws INVALID_ARGUMENT unless `path` can name a document. */
+export function checkDocumentPath(path: string): void {
+  const segments = path.split('/');
+  if (path === '' || segments.length % 2 !== 0) {
+    throw invalidArgument(
+      `Document name "${path}" lacks "/" at index ${path.length} or names a collection.`,
+    );
+  }
+  checkSegments(segments);
+  if (segments.length > MAX_SUBCOLLECTION_DEPTH * 2) {
+    throw invalidArgument(
+      `Document name "${path.slice(0, 100)}…" has more than ${MAX_SUBCOLLECTION_DEPTH} levels.`,
+    );
+  }
+  if (Buffer.byteLength(path) > MAX_NAME_BYTES) {
+    throw invalidArgument(
+      `Document name "${path.slice(0, 100)}…" is longer than ${MAX_NAME_BYTES} bytes.`,
+    );
+  }
+}
+
+/** Throws INVALID_ARGUMENT unless `path` is empty or names a document: what collections hang from. */
+export function checkParentPath(path: string): void {
+  if (path !== '') checkDocumentPath(path);
+}
+
+/** Throws INVALID_ARGUMENT unless `id` can name a collection. */
+export function checkCollectionId(id: string): void {
+  if (id.includes('/')) throw invalidArgument(`Collection id "${id}" must not contain "/".`);
+  checkSegments([id]);
+}
+
+function checkSegments(segments: string[]): void {
+  for (const segment of segments) {
+    if (segment === '') throw invalidArgument('Resource ids must not be empty.');
+    if (segment === '.' || segment === '..') {
+      throw invalidArgument(`Resource id "${segment}" is invalid because it is "." or "..".`);
+    }
+    if (segment.length >= 4 && segment.startsWith('__') && segment.endsWith('__')) {
+      throw invalidArgument(`Resource id "${segment}" is invalid because it is reserved.`);
+    }
+    // A UTF-16 unit takes at most three bytes.
+    if (segment.length * 3 > MAX_ID_BYTES && Buffer.byteLength(segment) > MAX_ID_BYTES) {
+      throw invalidArgument(
+        `Resource id "${segment.slice(0, 40)}…" is longer than ${MAX_ID_BYTES} bytes.`,
+      );
+    }
+  }
+}
+
+/** `users/ann/notes` of `users/ann/notes/1`. */
+export function collectionPathOf(documentPath: string): string {
+  return documentPath.slice(0, documentPath.lastIndexOf('/'));
+}
+
+/** The last segment. */
+export function idOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id as the SDKs make them: 20 letters and digits. */
+export function randomId(): string {
+  let id = '';
+  for (let i = 0; i < 20; i += 1) {
+    id += ID_ALPHABET[Math.floor(Math.random() * ID_ALPHABET.length)];
+  }
+  return id;
+}

@@ -1,0 +1,262 @@
+import type { Fields } from '../../value.ts';
+import type { Scope, Store } from '../engine/store.ts';
+import {
+  indexShape,
+  orderKey,
+  type EqualPart,
+  type IndexShape,
+  type OrderPart,
+} from '../engine/fieldIndex.ts';
+import {
+  AFTER_EVERYTHING,
+  complement,
+  pathKey,
+  pathPrefixKey,
+  successor,
+} from '../engine/order.ts';
+import { formatFieldPath, type FieldPath } from '../fieldPath.ts';
+import { checkCollectionId, checkParentPath, parseName } from '../names.ts';
+import { invalidArgument, StatusError } from '../status.ts';
+import type { Cursor, StructuredQuery } from '../wire/messages.ts';
+import {
+  holds,
+  inequalityPaths,
+  keyOf,
+  pathOf,
+  toConjunctions,
+  type Condition,
+  type Conjunction,
+  type KeyRange,
+} from './conditions.ts';
+
+/** Which documents a query ranges over. An empty `collectionId` is any collection. */
+export type Source = { parent: string; collectionId: string; allDescendants: boolean };
+
+/** How one conjunction is answered: pieces of one index, and what is left to check. */
+export type Branch = {
+  shape: IndexShape;
+  /** What all keys start with: the fields that are fixed. */
+  prefix: string;
+  /** Pieces of the rest of the key, ascending. */
+  ranges: readonly KeyRange[];
+  residual: readonly Condition[];
+};
+
+/** A query ready to run on any state of a database. */
+export type QueryPlan = {
+  database: string;
+  source: Source;
+  conjunctions: readonly Conjunction[];
+  branches: readonly Branch[];
+  /** In the direction of the index, that is with the first part ascending. */
+  order: readonly OrderPart[];
+  backwards: boolean;
+  /** Between the cursors, in the direction of the index. */
+  span: KeyRange;
+  offset: number;
+  limit: number | null;
+  /** What the query selects; null is everything. */
+  projection: readonly FieldPath[] | null;
+};
+
+const DESCENDING = 2;
+
+/** Works out how to answer a query. Throws INVALID_ARGUMENT for what Firestore refuses. */
+export function planQuery(parentName: string, query: StructuredQuery): QueryPlan {
+  const { database, path: parent } = parseName(parentName);
+  if (query.findNearest) throw new StatusError('UNIMPLEMENTED', 'find_nearest is not supported.');
+  if (query.offset < 0) throw invalidArgument('The offset must not be negative.');
+  if (query.limit && query.limit.value < 0)
+    throw invalidArgument('The limit must not be negative.');
+  const source = sourceOf(parent, query);
+  const requested = requestedOrder(query);
+  const backwards = requested[0]!.descending;
+  const order = requested.map(({ path, descending }) => ({
+    path,
+    descending: descending !== backwards,
+  }));
+  const conjunctions = toConjunctions(query.where);
+  const span = intersect(cursorSpan(query, order, backwards), ancestorSpan(source, order));
+  return {
+    database,
+    source,
+    conjunctions,
+    branches: conjunctions.map((conjunction) => branchOf(conjunction, order, span)),
+    order,
+    backwards,
+    span,
+    offset: query.offset,
+    limit: query.limit ? query.limit.value : null,
+    projection: query.select?.fields.length ? projectionOf(query.select.fields) : null,
+  };
+}
+
+function sourceOf(parent: string, query: StructuredQuery): Source {
+  const from = query.from[0];
+  if (!from || query.from.length > 1)
+    throw invalidArgument('A query needs exactly one collection.');
+  checkParentPath(parent);
+  if (from.collectionId !== '') checkCollectionId(from.collectionId);
+  return { parent, collectionId: from.collectionId, allDescendants: from.allDescendants };
+}
+
+/** The order with its implied parts: fields under inequalities, then the name. */
+function requestedOrder(query: StructuredQuery): OrderPart[] {
+  const order: OrderPart[] = query.orderBy.map(({ field, direction }) => ({
+    path: pathOf(field!.fieldPath),
+    descending: direction === DESCENDING,
+  }));
+  const last = order.at(-1)?.descending ?? false;
+  const seen = new Set(order.map(({ path }) => nameOf(path)));
+  for (const text of [...new Set(inequalityPaths(query.where))].toSorted()) {
+    const path = pathOf(text);
+    if (path !== null && !seen.has(nameOf(path))) order.push({ path, descending: last });
+    seen.add(nameOf(path));
+  }
+  if (!order.some(({ path }) => path === null)) order.push({ path: null, descending: last });
+  // What follows the name cannot change the order any more.
+  return order.slice(0, order.findIndex(({ path }) => path === null) + 1);
+}
+
+function nameOf(path: FieldPath | null): string {
+  return path ? formatFieldPath(path) : '';
+}
+
+function projectionOf(fields: { fieldPath: string }[]): FieldPath[] {
+  return fields.map(({ fieldPath }) => pathOf(fieldPath)).filter((path) => path !== null);
+}
+
+function cursorSpan(
+  query: StructuredQuery,
+  order: readonly OrderPart[],
+  backwards: boolean,
+): KeyRange {
+  const span = { low: '', high: AFTER_EVERYTHING };
+  // A key stands for everything that starts with it; `past` is the far side of that.
+  const place = (cursor: Cursor, past: boolean): string => {
+    const key = positionKey(cursor, order);
+    return past !== backwards ? successor(key) : key;
+  };
+  if (query.startAt?.values.length) {
+    const start = place(query.startAt, !query.startAt.before);
+    if (backwards) span.high = start;
+    else span.low = start;
+  }
+  if (query.endAt?.values.length) {
+    const end = place(query.endAt, !query.endAt.before);
+    if (backwards) span.low = end;
+    else span.high = end;
+  }
+  return span;
+}
+
+function positionKey(cursor: Cursor, order: readonly OrderPart[]): string {
+  if (cursor.values.length > order.length) {
+    throw invalidArgument('A cursor has more values than the query has orders.');
+  }
+  let key = '';
+  for (const [i, value] of cursor.values.entries()) {
+    const { path, descending } = order[i]!;
+    const own = keyOf(path, value);
+    key += descending ? complement(own) : own;
+  }
+  return key;
+}
+
+/** Ordered by name, everything below one document stands together. */
+function ancestorSpan(source: Source, order: readonly OrderPart[]): KeyRange {
+  if (order[0]!.path !== null || source.parent === '') return { low: '', high: AFTER_EVERYTHING };
+  const low = pathPrefixKey(source.parent);
+  return { low, high: successor(low) };
+}
+
+function intersect(a: KeyRange, b: KeyRange): KeyRange {
+  return { low: a.low > b.low ? a.low : b.low, high: a.high < b.high ? a.high : b.high };
+}
+
+function branchOf(conjunction: Conjunction, order: readonly OrderPart[], span: KeyRange): Branch {
+  const equal = new Map<string, Condition & { kind: 'equal' | 'contains' }>();
+  const residual: Condition[] = [];
+  let ranges: readonly KeyRange[] = [span];
+  let containsOne = false;
+  const first = nameOf(order[0]!.path);
+  for (const condition of conjunction) {
+    const name = nameOf(condition.path);
+    if (condition.kind === 'within') {
+      if (name === first) ranges = meet(ranges, condition.ranges);
+      else residual.push(condition);
+    } else if (condition.path === null) {
+      const range = { low: condition.key, high: successor(condition.key) };
+      if (name === first) ranges = meet(ranges, [range]);
+      else residual.push(condition);
+    } else if (equal.has(name) || (condition.kind === 'contains' && containsOne)) {
+      residual.push(condition);
+    } else {
+      equal.set(name, condition);
+      containsOne ||= condition.kind === 'contains';
+    }
+  }
+  const fixed = [...equal]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, condition]) => condition);
+  const parts: EqualPart[] = fixed.map(({ path, kind }) => ({
+    path: path!,
+    contains: kind === 'contains',
+  }));
+  return {
+    shape: indexShape(parts, order),
+    prefix: fixed.map(({ key }) => key).join(''),
+    ranges: ranges.filter(({ low, high }) => low < high),
+    residual,
+  };
+}
+
+/** The same query, going on after a place that `placeInResult` gave. */
+export function resumedAfter(plan: QueryPlan, place: string): QueryPlan {
+  const rest = plan.backwards
+    ? { low: '', high: place }
+    : { low: successor(place), high: AFTER_EVERYTHING };
+  const branches = plan.branches.map((branch) => ({
+    ...branch,
+    ranges: meet(branch.ranges, [rest]),
+  }));
+  return { ...plan, branches, span: intersect(plan.span, rest) };
+}
+
+function meet(some: readonly KeyRange[], others: readonly KeyRange[]): KeyRange[] {
+  return some
+    .flatMap((a) => others.map((b) => intersect(a, b)))
+    .filter(({ low, high }) => low < high);
+}
+
+/** The documents to look at, or undefined where there are none. */
+export function scopeOf(source: Source, store: Store): Scope | undefined {
+  if (source.collectionId === '') return store.all();
+  if (source.allDescendants) return store.group(source.collectionId);
+  return store.collection(childPath(source.parent, source.collectionId));
+}
+
+function childPath(parent: string, id: string): string {
+  return parent === '' ? id : `${parent}/${id}`;
+}
+
+/** Whether a document stands where the query looks. */
+export function inSource(source: Source, path: string): boolean {
+  const { parent, collectionId, allDescendants } = source;
+  if (parent !== '' && !path.startsWith(`${parent}/`)) return false;
+  const segments = path.split('/');
+  if (collectionId !== '' && segments.at(-2) !== collectionId) return false;
+  return allDescendants || segments.length === (parent === '' ? 2 : parent.split('/').length + 2);
+}
+
+/** Where a document stands in the result, or null when it is not part of it. Ignores the limit. */
+export function placeInResult(plan: QueryPlan, path: string, fields: Fields): string | null {
+  if (!inSource(plan.source, path)) return null;
+  const nameKey = pathKey(path);
+  const place = orderKey(plan.order, nameKey, fields);
+  if (place === null || place < plan.span.low || place >= plan.span.high) return null;
+  const matches = plan.conjunctions.some((conjunction) =>
+    conjunction.every((condition) => holds(condition, nameKey, fields)),
+  );
+  return matches ? place : null;
+}

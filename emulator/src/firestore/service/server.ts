@@ -1,0 +1,42 @@
+import { Database } from '../engine/database.ts';
+import { Transactions } from '../engine/transactions.ts';
+import { projectOf } from '../names.ts';
+import { Billing, type Stats } from '../stats.ts';
+import { Gate } from './gate.ts';
+import type { RulesAuth } from '../../rules/ruleset.ts';
+
+/** Who calls: the owner passes the rules by, everyone else is judged; null is signed out. */
+export type Caller = { owner: true } | { owner: false; auth: RulesAuth | null };
+
+/** One call: who makes it, and the connection that it came over, where there is one. */
+export type Call = { caller: Caller; session: object | null };
+
+/** Everything that the calls work on. */
+export class FirestoreServer {
+  readonly databases = new Map<string, Database>();
+  readonly transactions = new Transactions();
+  readonly billing = new Billing();
+  readonly gate = new Gate();
+
+  /** A database comes into being when it is first named. */
+  database(name: string): Database {
+    let database = this.databases.get(name);
+    if (!database) {
+      projectOf(name);
+      database = new Database(name);
+      this.databases.set(name, database);
+    }
+    return database;
+  }
+
+  stats(database: Database): Stats {
+    return this.billing.of(projectOf(database.name));
+  }
+
+  /** Empties a database; whoever listens sees its documents go. */
+  clear(name: string): void {
+    const database = this.database(name);
+    this.transactions.endAll(database);
+    database.clear();
+  }
+}

@@ -1,0 +1,54 @@
+/** Canonical error codes with the HTTP status that the REST door answers (google/rpc/code.proto). */
+const CODES = {
+  OK: [0, 200],
+  CANCELLED: [1, 499],
+  UNKNOWN: [2, 500],
+  INVALID_ARGUMENT: [3, 400],
+  DEADLINE_EXCEEDED: [4, 504],
+  NOT_FOUND: [5, 404],
+  ALREADY_EXISTS: [6, 409],
+  PERMISSION_DENIED: [7, 403],
+  RESOURCE_EXHAUSTED: [8, 429],
+  FAILED_PRECONDITION: [9, 400],
+  ABORTED: [10, 409],
+  OUT_OF_RANGE: [11, 400],
+  UNIMPLEMENTED: [12, 501],
+  INTERNAL: [13, 500],
+  UNAUTHENTICATED: [16, 401],
+} as const;
+
+export type StatusName = keyof typeof CODES;
+
+/** An answer other than OK: what a caller sees as code and message. */
+export class StatusError extends Error {
+  readonly status: StatusName;
+
+  constructor(status: StatusName, message: string) {
+    super(message);
+    this.status = status;
+  }
+
+  /** The number that gRPC carries. */
+  get code(): number {
+    return CODES[this.status][0];
+  }
+
+  get httpStatus(): number {
+    return CODES[this.status][1];
+  }
+}
+
+export function invalidArgument(message: string): StatusError {
+  return new StatusError('INVALID_ARGUMENT', message);
+}
+
+/** Anything thrown, as a status: what is not a StatusError is a fault of this program. */
+export function toStatusError(error: unknown): StatusError {
+  if (error instanceof StatusError) return error;
+  // protobufjs refuses broken bytes with plain errors of these two kinds.
+  if (error instanceof RangeError || (error instanceof Error && /wire type/.test(error.message))) {
+    return invalidArgument(`Malformed request: ${error.message}`);
+  }
+  console.error(error);
+  return new StatusError('INTERNAL', error instanceof Error ? error.message : String(error));
+}
