@@ -27,11 +27,10 @@ export const RequireUser = () => {
   // Asked, no longer asking and still unknown: the answer cannot be had.
   const failed = asked && !observing && auth === 'unknown';
 
-  // One object per place: Navigate goes again for each new one while /login is still loading.
-  const state = useMemo(
-    (): ReturnTo => ({ next: location.pathname + location.search + location.hash }),
-    [location],
-  );
+  const next = location.pathname + location.search + location.hash;
+  // One object per place: Navigate goes again for each new one while /login is still loading. (The
+  // location itself is a new object on every render.)
+  const state = useMemo((): ReturnTo => ({ next }), [next]);
 
   if (auth === 'signedIn') return <Outlet />;
   return (

@@ -1,0 +1,340 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/browser.ts';
+
+const PUBLIC = [
+  '/',
+  '/assets',
+  '/recommended-assets',
+  '/project/1',
+  '/project/webgl-pet-simulator',
+  '/about',
+  '/contact',
+  '/documents',
+  '/refund-policy',
+  '/privacy-policy',
+  '/register',
+  '/login',
+  '/finishSignIn',
+];
+const GUARDED = ['/account', '/tickets', '/vouchers'];
+const UNKNOWN = '/no/such/page';
+const PHONE = { width: 390, height: 844 };
+
+const openHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const supportButton = (page: Page) => page.getByRole('button', { name: 'Support' });
+const mainMenuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const userMenuButton = (page: Page) => page.getByRole('button', { name: /^User menu/ });
+const inBar = (page: Page, name: string | RegExp) =>
+  page.getByRole('banner').getByRole('link', { name });
+
+// An unknown path is answered with status 404, which the browser also reports on its console.
+test.use({ expectedErrors: [/404.*\/no\/such\/page/] });
+
+test('[SHL-1] [RTE-1] every public route answers signed out, between header and footer', async ({
+  page,
+}) => {
+  for (const path of [...PUBLIC, UNKNOWN]) {
+    await page.goto(path);
+    await expect(openHeading(page), path).toBeVisible();
+    await expect(page.getByRole('banner'), path).toBeVisible();
+    await expect(page.getByRole('contentinfo'), path).toBeAttached();
+    expect(new URL(page.url()).pathname, path).toBe(path);
+  }
+});
+
+test('[SHL-2] every page has a title, a description, a canonical link, social tags and the organisation', async ({
+  page,
+}) => {
+  const titles = new Set<string>();
+  const pages = PUBLIC.filter((path) => path !== '/project/1');
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(openHeading(page), path).toBeVisible();
+    for (const tag of [
+      'title',
+      'meta[name="description"]',
+      'link[rel="canonical"]',
+      'meta[property="og:title"]',
+      'meta[property="og:image"]',
+      'meta[name="twitter:card"]',
+    ]) {
+      await expect(page.locator(`head > ${tag}`), `${tag} of ${path}`).toHaveCount(1);
+    }
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`^https://[^/]+${path}$`),
+    );
+    const organisation = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(organisation ?? '')).toMatchObject({ '@type': 'Organization' });
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(pages.length);
+});
+
+test('[RTE-2] a signed-out visitor is sent from every guarded route to /login', async ({
+  page,
+}) => {
+  for (const path of GUARDED) {
+    await page.goto(path);
+    await page.waitForURL('/login');
+    await expect(openHeading(page)).toBeVisible();
+  }
+});
+
+test('[HDR-3] on a phone the main menu repeats the entries', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await expect(inBar(page, 'Explore')).toBeHidden();
+  await mainMenuButton(page).click();
+  for (const [name, path] of [
+    ['Explore', '/assets'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Ticket', '/tickets'],
+  ] as const) {
+    await expect(inBar(page, name)).toHaveAttribute('href', path);
+    await expect(inBar(page, name)).toBeVisible();
+  }
+  await expect(inBar(page, /^Community chat/)).toHaveAttribute('target', '_blank');
+  await inBar(page, 'Contact').click();
+  await page.waitForURL('/contact');
+  await expect(inBar(page, 'Contact')).toBeHidden();
+});
+
+test('[HDR-9] the header hides on the way down and returns on the way up and on focus', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(openHeading(page)).toBeVisible();
+  const header = page.getByRole('banner');
+  await expect(header).toBeInViewport();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 600);
+  await expect(header).not.toBeInViewport();
+  await page.mouse.wheel(0, -60);
+  await expect(header).toBeInViewport();
+  await page.mouse.wheel(0, 400);
+  await expect(header).not.toBeInViewport();
+  await page.keyboard.press('Shift+Tab');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(header).toBeInViewport();
+});
+
+test('[HDR-10] a menu closes on an outside click and on Escape, which gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await supportButton(page).click();
+  await expect(inBar(page, 'Contact')).toBeVisible();
+  await expect(supportButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await openHeading(page).click();
+  await expect(inBar(page, 'Contact')).toBeHidden();
+  await expect(supportButton(page)).toHaveAttribute('aria-expanded', 'false');
+
+  await supportButton(page).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(inBar(page, 'Contact')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(inBar(page, 'Contact')).toBeHidden();
+  await expect(supportButton(page)).toBeFocused();
+});
+
+test('the Support dropdown works by keyboard alone', async ({ page }) => {
+  await page.goto('/about');
+  await expect(openHeading(page)).toBeVisible();
+  await inBar(page, 'About').focus();
+  await page.keyboard.press('Tab');
+  await expect(supportButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inBar(page, 'Contact')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(inBar(page, 'Contact')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(inBar(page, 'Ticket')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(inBar(page, 'Contact')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(inBar(page, 'Ticket')).toBeFocused();
+  // Tab out of the menu leaves nothing open behind.
+  await page.keyboard.press('Tab');
+  await expect(inBar(page, 'Ticket')).toBeHidden();
+  await page.keyboard.press('Shift+Tab');
+  await expect(supportButton(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/contact');
+  await expect(openHeading(page)).toBeFocused();
+  await expect(inBar(page, 'Ticket')).toBeHidden();
+});
+
+test('the main menu works by keyboard alone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await expect(openHeading(page)).toBeVisible();
+  await mainMenuButton(page).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(inBar(page, 'Explore')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(mainMenuButton(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: 'Português' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(openHeading(page)).toHaveText(/luz acesa/);
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto('/about');
+  await expect(openHeading(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('[HDR-4] the chosen language outlives a reload, and an old ?lng= in the address', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about?lng=en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Português' }).click();
+  await expect(inBar(page, 'Explorar')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expect(inBar(page, 'Explorar')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  const cookies = await context.cookies();
+  expect(cookies.find((cookie) => cookie.name === 'firebase-language-override')?.value).toBe('pt');
+});
+
+test('[HDR-6] a search goes to its address and survives Back', async ({ page }) => {
+  await page.goto('/assets');
+  await page.getByRole('searchbox').fill('  bullet hell ');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/assets?query=bullet+hell');
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test.describe('when the script of a page is missing', () => {
+  test.use({ expectedErrors: [/DocumentsPage-/] });
+
+  test('the page says so between header and footer, and a retry mends it', async ({ page }) => {
+    const script = /\/static\/DocumentsPage-[^/]+\.js$/;
+    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/about');
+    await expect(openHeading(page)).toBeVisible();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/documents');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(openHeading(page)).toHaveText('This page did not load');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(openHeading(page)).toHaveText('Documentation');
+  });
+});
+
+test.describe('as a signed-in customer', () => {
+  test('[HDR-10] opening one menu closes the other; Log Out clears nickname and menus', async ({
+    page,
+  }) => {
+    await logIn(page);
+    await expect(userMenuButton(page)).toHaveText('pixelsmith');
+    await supportButton(page).click();
+    await expect(inBar(page, 'Contact')).toBeVisible();
+    await userMenuButton(page).click();
+    await expect(inBar(page, 'Contact')).toBeHidden();
+    await expect(inBar(page, 'Vouchers')).toBeVisible();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(inBar(page, 'Log in')).toBeVisible();
+    await expect(userMenuButton(page)).toHaveCount(0);
+    await expect(page.getByRole('banner').getByText('pixelsmith')).toHaveCount(0);
+    await page.waitForURL('/login');
+  });
+
+  test('the user menu works by keyboard alone', async ({ page }) => {
+    await logIn(page);
+    await userMenuButton(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(inBar(page, 'Account')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/vouchers');
+    await expect(openHeading(page)).toHaveText('Redeem Voucher');
+  });
+
+  test('[RTE-2] a reload of a guarded page never shows /login', async ({ page }) => {
+    await logIn(page);
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+    for (const path of GUARDED) {
+      await page.goto(path);
+      await page.reload();
+      await expect(openHeading(page)).toBeVisible();
+    }
+    expect(new Set(seen)).toEqual(new Set(GUARDED));
+  });
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const language of ['en', 'pt']) {
+    test.describe(`in the ${colorScheme} theme in ${language}`, () => {
+      test.use({ colorScheme });
+
+      test('axe finds nothing on any public page', async ({ page }) => {
+        test.slow();
+        for (const path of [...PUBLIC, UNKNOWN]) {
+          await page.goto(`${path}?lng=${language}`);
+          await expect(openHeading(page), path).toBeVisible();
+          await expectNoViolations(page, path);
+        }
+      });
+
+      test('axe finds nothing with a menu open', async ({ page }) => {
+        await page.goto(`/about?lng=${language}`);
+        await page.getByRole('button', { name: /^(Support|Suporte)$/ }).click();
+        await expect(inBar(page, /^Ticket/)).toBeVisible();
+        await expectNoViolations(page, 'support');
+        await page.setViewportSize(PHONE);
+        await mainMenuButton(page).click();
+        await expect(inBar(page, /^Ticket/)).toBeVisible();
+        await expectNoViolations(page, 'main menu');
+      });
+
+      test('axe finds nothing on the guarded pages nor in the user menu', async ({ page }) => {
+        await logIn(page);
+        for (const path of GUARDED) {
+          await page.goto(`${path}?lng=${language}`);
+          await expect(openHeading(page), path).toBeVisible();
+          await expectNoViolations(page, path);
+        }
+        await page.getByRole('button', { name: /pixelsmith/ }).click();
+        await expect(inBar(page, /Vouchers/)).toBeVisible();
+        await expectNoViolations(page, 'user menu');
+      });
+    });
+  }
+}
+
+const expectNoViolations = async (page: Page, place: string): Promise<void> => {
+  // Colours in the middle of a transition are not the colours of the page.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`,
+  );
+  expect(found, place).toEqual([]);
+};
