@@ -19,5 +19,10 @@ export type Value =
 /** The fields of a document or of a map, by name. Made without a prototype, so `__proto__` is a name like any other. */
 export type Fields = { [name: string]: Value };
 
+/** Fields without any, to be filled. */
+export function emptyFields(): Fields {
+  return Object.create(null);
+}
+
 /** An instant: whole seconds since 1970 and 0 to 999,999,999 nanoseconds. */
 export type Timestamp = { seconds: number; nanos: number };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import protobuf from 'protobufjs';
@@ -91,19 +91,21 @@ export function importFiles(server: FirestoreServer, metadataFile: string): void
 }
 
 function readMetadata(file: string): Metadata {
-  let metadata: Partial<Metadata> | null = null;
+  if (!existsSync(file)) throw new Error(`${file} is missing.`);
+  const metadata = parsed(readFileSync(file, 'utf8'));
+  if (metadata?.format === FORMAT) return metadata;
+  throw new Error(
+    `${file} is no export of this program. Exports of Google's own emulator or of production ` +
+      'cannot be read.',
+  );
+}
+
+function parsed(text: string): Metadata | null {
   try {
-    metadata = JSON.parse(readFileSync(file, 'utf8')) as Partial<Metadata>;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`${file} is missing.`);
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
-  if (metadata?.format !== FORMAT) {
-    throw new Error(
-      `${file} is no export of this program. Exports of Google's own emulator or of production ` +
-        'cannot be read.',
-    );
-  }
-  return metadata as Metadata;
 }
 
 function readDocument(reader: protobuf.Reader, length: number): Version {

@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../value.ts';
+import { emptyFields, type Fields, type Value } from '../value.ts';
 import { invalidArgument } from './status.ts';
 
 /** A path into nested maps, outermost name first. */
@@ -72,7 +72,7 @@ export function setAt(fields: Fields, path: FieldPath, value: Value | undefined)
     const next = target[name];
     const isMap = next !== undefined && 'mapValue' in next;
     if (!isMap && value === undefined) return;
-    const copy = Object.assign(Object.create(null) as Fields, isMap ? next.mapValue.fields : {});
+    const copy = Object.assign(emptyFields(), isMap ? next.mapValue.fields : {});
     target[name] = { mapValue: { fields: copy } };
     target = copy;
   }
@@ -83,7 +83,7 @@ export function setAt(fields: Fields, path: FieldPath, value: Value | undefined)
 
 /** Only what the paths name, as a mask or a projection keeps it. */
 export function pick(fields: Fields, paths: readonly FieldPath[]): Fields {
-  const picked = Object.create(null) as Fields;
+  const picked = emptyFields();
   for (const path of paths) {
     const value = valueAt(fields, path);
     if (value !== undefined) setAt(picked, path, value);

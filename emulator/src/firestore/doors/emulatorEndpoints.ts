@@ -43,11 +43,6 @@ export async function answerEmulatorRequest(
   throw new StatusError('NOT_FOUND', `There is nothing at ${method} ${path}.`);
 }
 
-type RulesRequest = {
-  ignore_errors?: boolean;
-  rules?: { files?: { content?: string }[] };
-};
-
 /** Issues as the CLI prints them. */
 type AnsweredIssue = {
   sourcePosition: { line: number; column: number };
@@ -55,10 +50,11 @@ type AnsweredIssue = {
   description: string;
 };
 
-function loadRules(server: FirestoreServer, body: unknown): AnsweredIssue[] {
-  const { ignore_errors: ignoresErrors, rules } = (body ?? {}) as RulesRequest;
-  const source = rules?.files?.[0]?.content;
+function loadRules(server: FirestoreServer, body: Body): AnsweredIssue[] {
+  const files = child(child(body, 'rules'), 'files');
+  const source = child(Array.isArray(files) ? files[0] : undefined, 'content');
   if (typeof source !== 'string') throw invalidArgument('rules.files[0].content is missing.');
+  const ignoresErrors = child(body, 'ignore_errors') === true;
   const issues = server.gate.load(source, ignoresErrors);
   const first = issues.find(({ severity }) => severity === 'ERROR');
   if (first && !ignoresErrors) {
@@ -71,14 +67,18 @@ function loadRules(server: FirestoreServer, body: unknown): AnsweredIssue[] {
   }));
 }
 
-function exportRequest(body: unknown): { database: string; directory: string; name: string } {
-  const { database, export_directory, export_name } = (body ?? {}) as Record<string, unknown>;
-  if (
-    typeof database !== 'string' ||
-    typeof export_directory !== 'string' ||
-    typeof export_name !== 'string'
-  ) {
+function exportRequest(body: Body): { database: string; directory: string; name: string } {
+  const database = child(body, 'database');
+  const directory = child(body, 'export_directory');
+  const name = child(body, 'export_name');
+  if (typeof database !== 'string' || typeof directory !== 'string' || typeof name !== 'string') {
     throw invalidArgument('An export needs database, export_directory and export_name.');
   }
-  return { database, directory: export_directory, name: export_name };
+  return { database, directory, name };
+}
+
+type Body = HttpRequest['body'];
+
+function child(body: Body, name: string): Body {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body[name] : undefined;
 }

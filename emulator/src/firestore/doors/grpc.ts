@@ -61,12 +61,13 @@ function serveOne(
     request = message;
   });
   const answer = async (): Promise<void> => {
-    const handled = method.handle(server, call, request);
-    const answers = handled instanceof Promise ? await handled : handled;
-    if (method.kind === 'unary') {
-      respond(stream);
-      stream.end(framed(answers as Uint8Array));
-    } else await sendAll(stream, answers as Iterable<Uint8Array>);
+    if (method.kind === 'serverStream') {
+      await sendAll(stream, await method.handle(server, call, request));
+      return;
+    }
+    const message = await method.handle(server, call, request);
+    respond(stream);
+    stream.end(framed(message));
   };
   stream.on('end', () => {
     answer().catch((error: unknown) => fail(stream, error));

@@ -2,8 +2,9 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { callerOf } from '../service/callers.ts';
 import type { FirestoreServer } from '../service/server.ts';
-import { invalidArgument, StatusError, toStatusError } from '../status.ts';
+import { invalidArgument, toStatusError, type StatusError } from '../status.ts';
 import { answerEmulatorRequest } from './emulatorEndpoints.ts';
+import type { JsonValue } from './restJson.ts';
 import { routeRest } from './restRoutes.ts';
 
 /** As the gRPC door. */
@@ -14,7 +15,7 @@ export type HttpRequest = {
   method: string;
   url: URL;
   /** Parsed body; undefined when there is none. */
-  body: unknown;
+  body: JsonValue | undefined;
 };
 
 /** Serves plain HTTP on sockets that do not speak HTTP/2: REST and the CLI's own requests. */
@@ -89,7 +90,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** Browsers send JSON as text/plain to spare themselves a preflight, so the type says nothing. */
-function parseBody(text: string): unknown {
+function parseBody(text: string): JsonValue | undefined {
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);

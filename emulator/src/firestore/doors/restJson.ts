@@ -10,15 +10,17 @@ import { invalidArgument } from '../status.ts';
  */
 
 const PACKAGE = 'google.firestore.v1';
-const root = protobuf.Root.fromJSON(protos as protobuf.INamespace);
+const root = protobuf.Root.fromJSON(protos);
 
-type JsonValue = Parameters<typeof fromProto3JSON>[1];
+/** What JSON.parse gives for an object. */
+export type JsonObject = { [name: string]: JsonValue };
+export type JsonValue = Parameters<typeof fromProto3JSON>[1];
 
 /** Encodes the JSON form of a request. Throws INVALID_ARGUMENT when it is none. */
-export function requestBytes(type: string, json: object): Uint8Array {
+export function requestBytes(type: string, json: JsonObject): Uint8Array {
   try {
     const messageType = root.lookupType(`${PACKAGE}.${type}`);
-    const message = fromProto3JSON(messageType, json as JsonValue);
+    const message = fromProto3JSON(messageType, json);
     return messageType.encode(message!).finish();
   } catch (error) {
     throw invalidArgument(

@@ -2,6 +2,7 @@ import { METHODS, type Method } from '../service/methods.ts';
 import type { Call, FirestoreServer } from '../service/server.ts';
 import { invalidArgument, StatusError } from '../status.ts';
 import type { HttpRequest } from './http.ts';
+import type { JsonObject, JsonValue } from './restJson.ts';
 
 /** A REST request as the call that it stands for. */
 export type RestCall = {
@@ -10,8 +11,7 @@ export type RestCall = {
   answer: (server: FirestoreServer, call: Call) => Promise<unknown>;
 };
 
-type Json = { [name: string]: unknown };
-type Target = { method: string; request: Json };
+type Target = { method: string; request: JsonObject };
 
 /** `:verb` at the end of a path, and what the path is called in the request. */
 const VERBS: Readonly<Record<string, { method: string; resource: 'database' | 'parent' }>> = {
@@ -98,7 +98,7 @@ function documentTarget(
   name: string,
   path: string,
   query: URLSearchParams,
-  content: Json,
+  content: JsonObject,
 ): Target {
   const namesDocument = path !== '' && path.split('/').length % 2 === 0;
   const cut = name.lastIndexOf('/');
@@ -126,19 +126,19 @@ function documentTarget(
   throw new StatusError('NOT_FOUND', `${method} is not possible for ${name}.`);
 }
 
-function bodyOf(body: unknown): Json {
+function bodyOf(body: JsonValue | undefined): JsonObject {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidArgument('The body must be a JSON object.');
   }
-  return body as Json;
+  return body;
 }
 
 const MASKS = ['mask', 'updateMask'];
 
 /** The parameters of a URL as fields of the request. */
-function parametersOf(query: URLSearchParams): Json {
-  const request: Json = {};
+function parametersOf(query: URLSearchParams): JsonObject {
+  const request: JsonObject = {};
   for (const mask of MASKS) {
     const fieldPaths = query.getAll(`${mask}.fieldPaths`);
     if (fieldPaths.length > 0) request[mask] = { fieldPaths };

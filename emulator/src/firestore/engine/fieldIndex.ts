@@ -6,8 +6,9 @@ import { compareKeys, complement, pathKey, valueKey } from './order.ts';
 import type { Slot } from './store.ts';
 
 type Tree = BTreeModule<string, Slot>;
-// The package is CommonJS with `exports.default`: Node and esbuild wrap it differently.
-const BTree = (BTreeModule as unknown as { default?: typeof BTreeModule }).default ?? BTreeModule;
+/** CommonJS in ES module's clothing: a default import from an ES module gives its `exports`. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types describe the clothing
+const { default: BTree } = BTreeModule as unknown as { default: typeof BTreeModule };
 
 export type EqualPart = { path: FieldPath; contains: boolean };
 /** `path` null is the name of the document. */

@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../../value.ts';
+import { emptyFields, type Fields, type Value } from '../../value.ts';
 import { parseFieldPath, setAt, valueAt } from '../fieldPath.ts';
 import { checkDocumentPath, documentName, parseName } from '../names.ts';
 import { invalidArgument, StatusError } from '../status.ts';
@@ -116,7 +116,7 @@ function updated(
   if (replaces) fields = write.update!.fields;
   else {
     const old = knownBefore ?? (before ? fieldsOf(before.fields) : {});
-    fields = Object.assign(Object.create(null) as Fields, old);
+    fields = Object.assign(emptyFields(), old);
     for (const text of write.updateMask?.fieldPaths ?? []) {
       const mask = parseFieldPath(text);
       setAt(fields, mask, valueAt(write.update!.fields, mask));

@@ -92,7 +92,7 @@ export class Transactions {
 
   /** Ends every transaction of a database whose documents were cleared. */
   endAll(database: Database): void {
-    for (const transaction of [...this.open.values()]) {
+    for (const transaction of this.open.values()) {
       if (transaction.database === database) this.end(transaction);
     }
   }

@@ -35,7 +35,11 @@ export function runQuery(
   return result;
 }
 
-function streamsOf(database: Database, plan: QueryPlan, at: Micros | null): Iterator<Placed>[] {
+function streamsOf(
+  database: Database,
+  plan: QueryPlan,
+  at: Micros | null,
+): Iterator<Placed, void>[] {
   const scope = scopeOf(plan.source, database.store);
   if (at === null || database.lastCommit <= at) {
     return scope ? plan.branches.map((branch) => branchStream(plan, branch, scope, null)) : [];
@@ -62,7 +66,7 @@ function* branchStream(
   branch: Branch,
   scope: Scope,
   except: Set<string> | null,
-): Generator<Placed> {
+): Generator<Placed, void> {
   if (branch.ranges.length === 0) return;
   const index = scope.index(branch.shape);
   const ranges = plan.backwards ? branch.ranges.toReversed() : branch.ranges;
@@ -84,20 +88,23 @@ function* branchStream(
 }
 
 /** Merges streams that are sorted alike. There are at most 31, so the least is simply looked for. */
-function* merge(streams: Iterator<Placed>[], backwards: boolean): Generator<Placed> {
-  const heads = streams
-    .map((stream) => ({ stream, head: stream.next() }))
-    .filter(({ head }) => !head.done);
+function* merge(streams: Iterator<Placed, void>[], backwards: boolean): Generator<Placed> {
+  const heads: { stream: Iterator<Placed, void>; next: Placed }[] = [];
+  for (const stream of streams) {
+    const { value } = stream.next();
+    if (value) heads.push({ stream, next: value });
+  }
   while (heads.length > 0) {
     let best = 0;
     for (let i = 1; i < heads.length; i += 1) {
-      const place = (heads[i]!.head.value as Placed).place;
-      const bestPlace = (heads[best]!.head.value as Placed).place;
-      if (backwards ? place > bestPlace : place < bestPlace) best = i;
+      const { place } = heads[i]!.next;
+      const least = heads[best]!.next.place;
+      if (backwards ? place > least : place < least) best = i;
     }
-    const chosen = heads[best]!;
-    yield chosen.head.value as Placed;
-    chosen.head = chosen.stream.next();
-    if (chosen.head.done) heads.splice(best, 1);
+    const head = heads[best]!;
+    yield head.next;
+    const { value } = head.stream.next();
+    if (value) head.next = value;
+    else heads.splice(best, 1);
   }
 }

@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../../value.ts';
+import { emptyFields, type Fields, type Value } from '../../value.ts';
 import { StatusError } from '../status.ts';
 import type { Caller } from './server.ts';
 
@@ -30,7 +30,7 @@ function claimsOf(token: string): { [name: string]: Json } | null {
   const parts = token.split('.');
   if (parts.length !== 3) return null;
   try {
-    const claims = JSON.parse(Buffer.from(parts[1]!, 'base64url').toString()) as Json;
+    const claims: Json = JSON.parse(Buffer.from(parts[1]!, 'base64url').toString());
     return typeof claims === 'object' && claims !== null && !Array.isArray(claims) ? claims : null;
   } catch {
     return null;
@@ -38,7 +38,7 @@ function claimsOf(token: string): { [name: string]: Json } | null {
 }
 
 function fieldsOfJson(json: { [name: string]: Json }): Fields {
-  const fields = Object.create(null) as Fields;
+  const fields = emptyFields();
   for (const [name, value] of Object.entries(json)) fields[name] = valueOfJson(value);
   return fields;
 }

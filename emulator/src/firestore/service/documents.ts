@@ -1,3 +1,4 @@
+import { emptyFields } from '../../value.ts';
 import type { Database } from '../engine/database.ts';
 import { compareKeys, pathKey } from '../engine/order.ts';
 import type { Version } from '../engine/store.ts';
@@ -134,7 +135,7 @@ function updateWrite(
   document: Write['update'],
   updateMask: DocumentMask | null,
 ): Write {
-  const empty = { fields: Object.create(null) as never, fieldBytes: new Uint8Array(0) };
+  const empty = { fields: emptyFields(), fieldBytes: new Uint8Array(0) };
   return {
     operation: 'update',
     update: { ...(document ?? empty), name },

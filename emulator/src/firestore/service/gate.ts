@@ -5,7 +5,7 @@ import type {
   RulesIssue,
   RulesResource,
 } from '../../rules/ruleset.ts';
-import type { Fields } from '../../value.ts';
+import { emptyFields, type Fields } from '../../value.ts';
 import { toTimestamp, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Staged } from '../engine/staging.ts';
@@ -147,7 +147,7 @@ function databasePath(text: string): string {
 
 /** What a conjunction says for certain about the fields of every document that it finds. */
 function fixedFields(conjunction: Conjunction): Fields {
-  const fields = Object.create(null) as Fields;
+  const fields = emptyFields();
   for (const condition of conjunction) {
     if (condition.kind === 'equal' && condition.path) {
       setAt(fields, condition.path, condition.value);

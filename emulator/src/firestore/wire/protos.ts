@@ -1,5 +1,6 @@
 import protos from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
 import protobuf from 'protobufjs';
+import { emptyFields } from '../../value.ts';
 import type { RequestDocument, Requests } from './messages.ts';
 import { decodeEntry, decodeFields, decodeTimestamp, decodeValue } from './values.ts';
 
@@ -8,25 +9,26 @@ const PACKAGE = 'google.firestore.v1';
 type Decode = (reader: protobuf.Reader | Uint8Array, length?: number) => unknown;
 
 /** The message types, with the hand-written codec where values and times stand. */
-const root = protobuf.Root.fromJSON(protos as protobuf.INamespace);
+const root = protobuf.Root.fromJSON(protos);
 override('google.protobuf.Timestamp', decodeTimestamp);
 override(`${PACKAGE}.Value`, decodeValue);
 override(`${PACKAGE}.MapValue`, (reader, length) => ({ fields: decodeFields(reader, length, 1) }));
 override(`${PACKAGE}.Document`, decodeDocument);
 
 function override(name: string, decode: (reader: protobuf.Reader, length: number) => unknown) {
-  const type = root.lookupType(name) as unknown as { decode: Decode };
-  type.decode = (input, length) => {
+  const type: Pick<protobuf.Type, 'decode'> = root.lookupType(name);
+  const own: Decode = (input, length) => {
     const reader = input instanceof Uint8Array ? protobuf.Reader.create(input) : input;
     const size = length ?? reader.len - reader.pos;
     if (reader.pos + size > reader.len) throw new RangeError('index out of range');
     return decode(reader, size);
   };
+  Object.assign(type, { decode: own });
 }
 
 function decodeDocument(reader: protobuf.Reader, length: number): RequestDocument {
   const end = reader.pos + length;
-  const fields = Object.create(null) as RequestDocument['fields'];
+  const fields = emptyFields();
   let name = '';
   let start = -1;
   let stop = -1;
@@ -60,5 +62,7 @@ export function messageType(name: string): protobuf.Type {
 
 /** Reads a request. Throws RangeError or Error on bytes that are no such message. */
 export function decodeRequest<N extends keyof Requests>(name: N, bytes: Uint8Array): Requests[N] {
-  return messageType(name).decode(bytes) as unknown as Requests[N];
+  const message: unknown = messageType(name).decode(bytes);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Requests describes these types
+  return message as Requests[N];
 }

@@ -1,5 +1,5 @@
 import protobuf from 'protobufjs';
-import type { Fields, Timestamp, Value } from '../../value.ts';
+import { emptyFields, type Fields, type Timestamp, type Value } from '../../value.ts';
 import { invalidArgument } from '../status.ts';
 
 /*
@@ -72,7 +72,7 @@ export function decodeFields(reader: Reader, length: number, tag: 1 | 2, depth =
     throw invalidArgument(`Property contains an invalid nested entity: deeper than ${MAX_DEPTH}.`);
   }
   const end = reader.pos + length;
-  const fields = Object.create(null) as Fields;
+  const fields = emptyFields();
   while (reader.pos < end) {
     const header = reader.uint32();
     if (header >>> 3 === tag) decodeEntry(reader, reader.uint32(), fields, depth);
@@ -135,8 +135,10 @@ export function decodeTimestamp(reader: Reader, length: number): Timestamp {
   return time;
 }
 
+type Long = { high: number; low: number; toString: () => string };
+
 /** Long prints small numbers slowly; most integers are small. */
-function decimal(long: protobuf.Long | number): string {
+function decimal(long: Long | number): string {
   if (typeof long === 'number') return String(long);
   if (long.high === 0 && long.low >= 0) return String(long.low);
   if (long.high === -1 && long.low < 0) return String(long.low);
@@ -146,7 +148,7 @@ function decimal(long: protobuf.Long | number): string {
 /** Writes the content of a Value, without its length. */
 export function encodeValue(value: Value, writer: Writer): Writer {
   if ('stringValue' in value) return writer.uint32(138).string(value.stringValue);
-  if ('integerValue' in value) return writer.uint32(16).int64(value.integerValue as never);
+  if ('integerValue' in value) return writer.uint32(16).int64(value.integerValue);
   if ('booleanValue' in value) return writer.uint32(8).bool(value.booleanValue);
   if ('nullValue' in value) return writer.uint32(88).int32(0);
   if ('doubleValue' in value) return writer.uint32(25).double(value.doubleValue);
