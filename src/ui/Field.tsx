@@ -7,7 +7,8 @@ export type FieldStatus = { tone: 'checking' | 'available' | 'taken'; text: stri
 
 /**
  * A labelled input. `hint` stands under it from the start, `status` comes and goes while typing and
- * is announced politely, `error` marks the input invalid. All three are its description.
+ * is announced politely (null: nothing to say yet, its room is kept), `error` marks the input invalid.
+ * All three are its description.
  */
 export const Field = ({
   label,
@@ -21,11 +22,12 @@ export const Field = ({
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  status?: FieldStatus | undefined;
+  status?: FieldStatus | null;
 }) => {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describedBy = [hint && `${id}-hint`, `${id}-status`, error && `${id}-error`]
+  const live = status !== undefined;
+  const describedBy = [hint && `${id}-hint`, live && `${id}-status`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -37,7 +39,7 @@ export const Field = ({
         {...input}
         id={id}
         className={styles.input}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy || undefined}
         aria-invalid={error || status?.tone === 'taken' ? true : undefined}
       />
       {hint && (
@@ -46,9 +48,14 @@ export const Field = ({
         </p>
       )}
       {/* In the page from the start: a live region that arrives with its text is not announced. */}
-      <output className={classes(styles.status, status && styles[status.tone])} id={`${id}-status`}>
-        {status?.text}
-      </output>
+      {live && (
+        <output
+          className={classes(styles.status, status && styles[status.tone])}
+          id={`${id}-status`}
+        >
+          {status?.text}
+        </output>
+      )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}

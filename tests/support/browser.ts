@@ -28,4 +28,6 @@ export const logIn = async (page: Page, email = 'customer@example.com'): Promise
   await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('/account');
+  // The focus moves there last of all.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 };

@@ -16,8 +16,8 @@ export const AvailabilityField = ({
 }) => {
   const { t } = useTranslation();
   const failure = availability.state === 'taken' ? availability.failure : null;
-  const statuses: Record<Availability['state'], FieldStatus | undefined> = {
-    unknown: undefined,
+  const statuses: Record<Availability['state'], FieldStatus | null> = {
+    unknown: null,
     checking: { tone: 'checking', text: t('register.checking') },
     available: { tone: 'available', text: t('register.available') },
     taken: { tone: 'taken', text: takenText },
