@@ -1,0 +1,348 @@
+import { FieldPath, FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './support/admin.ts';
+
+const setting = useProgram();
+
+describe('documents through the Admin SDK', () => {
+  it('give back every type of value as it was written', async () => {
+    const { db } = setting;
+    const data = {
+      nothing: null,
+      yes: true,
+      integer: 42,
+      negative: -9_007_199_254_740_991,
+      double: 1.5,
+      nan: NaN,
+      infinity: -Infinity,
+      text: 'grüß 😀 \u0000',
+      bytes: Buffer.from([0, 1, 255]),
+      time: new Timestamp(1_700_000_000, 123_456_000),
+      place: new GeoPoint(-12.5, 99.25),
+      reference: db.doc('users/ann'),
+      list: [1, 'two', { three: 3 }, null],
+      map: { nested: { deep: [true] }, 'a.b': 1, '': undefined },
+      vector: FieldValue.vector([1, 2.5]),
+      empty: {},
+      none: [],
+    };
+    const { '': _, ...map } = data.map;
+    await db.doc('c/all').set({ ...data, map });
+    expect((await db.doc('c/all').get()).data()).toEqual({ ...data, map });
+  });
+
+  it('keep times to the microsecond, as Firestore does', async () => {
+    const document = setting.db.doc('c/time');
+    await document.set({ time: new Timestamp(1, 123_456_789) });
+    expect((await document.get()).get('time')).toEqual(new Timestamp(1, 123_456_000));
+  });
+
+  it('keep integers that no double can hold', async () => {
+    const { db } = setting;
+    const document = db.doc('c/big');
+    await document.set({ n: FieldValue.increment(Number.MAX_SAFE_INTEGER) });
+    await document.update({ n: FieldValue.increment(2) });
+    const odd = await db
+      .collection('c')
+      .where('n', '>', Number.MAX_SAFE_INTEGER + 1)
+      .get();
+    expect(odd.docs.map(({ id }) => id)).toEqual(['big']);
+  });
+
+  it('merge what the mask names and leave the rest, nested and quoted names included', async () => {
+    const document = setting.db.doc('c/merged');
+    await document.set({ a: 1, map: { x: 1, y: 2 }, 'dotted.name': 'old', gone: true });
+    await document.set({ map: { y: 3, z: 4 } }, { merge: true });
+    await document.update(
+      'map.x',
+      5,
+      new FieldPath('dotted.name'),
+      'new',
+      'gone',
+      FieldValue.delete(),
+    );
+    expect((await document.get()).data()).toEqual({
+      a: 1,
+      map: { x: 5, y: 3, z: 4 },
+      'dotted.name': 'new',
+    });
+  });
+
+  it('have a map made where an update goes below a value that is none', async () => {
+    const document = setting.db.doc('c/below');
+    await document.set({ a: 'text' });
+    await document.update({ 'a.b.c': 1 });
+    expect((await document.get()).data()).toEqual({ a: { b: { c: 1 } } });
+  });
+
+  it('set, create, update and delete report when, and keep the time of creation', async () => {
+    const document = setting.db.doc('c/times');
+    const created = (await document.create({ n: 1 })).writeTime;
+    const updated = (await document.update({ n: 2 })).writeTime;
+    const read = await document.get();
+    expect(read.createTime?.isEqual(created)).toBe(true);
+    expect(read.updateTime?.isEqual(updated)).toBe(true);
+    expect(updated.valueOf() > created.valueOf()).toBe(true);
+    await document.delete();
+    expect((await document.get()).exists).toBe(false);
+  });
+
+  it('keep their time when a write changes nothing', async () => {
+    const document = setting.db.doc('c/same');
+    const { writeTime } = await document.set({ n: 1 });
+    await document.set({ n: 1 });
+    expect((await document.get()).updateTime?.isEqual(writeTime)).toBe(true);
+  });
+
+  it('getAll answers in the order asked, cut to a mask, missing ones included', async () => {
+    const { db } = setting;
+    await db.doc('c/a').set({ x: 1, y: { z: 2, w: 3 } });
+    const [missing, found] = await db.getAll(db.doc('c/none'), db.doc('c/a'), {
+      fieldMask: ['y.z'],
+    });
+    expect(missing?.exists).toBe(false);
+    expect(found?.data()).toEqual({ y: { z: 2 } });
+  });
+
+  it('are written in the thousands by a BulkWriter, which reports each failure alone', async () => {
+    const { db } = setting;
+    await db.doc('c/d7').set({ first: true });
+    const writer = db.bulkWriter();
+    const failures: string[] = [];
+    writer.onWriteError((error) => {
+      failures.push(`${error.documentRef.id} ${error.code}`);
+      return false;
+    });
+    const writes = Array.from({ length: 1_500 }, (_, i) =>
+      writer.create(db.doc(`c/d${i}`), { i }).catch(() => null),
+    );
+    await writer.close();
+    await Promise.all(writes);
+    expect(failures).toEqual(['d7 6']);
+    expect((await db.collection('c').count().get()).data().count).toBe(1_500);
+  });
+
+  it('go with everything below them in a recursive delete', async () => {
+    const { db } = setting;
+    const paths = ['a/1', 'a/1/b/2', 'a/1/b/2/c/Ä', 'a/__x', 'a/~', 'a/missing/b/3', 'other/1'];
+    await Promise.all(paths.map((path) => db.doc(path).set({ path })));
+    await db.recursiveDelete(db.collection('a'));
+    expect(await db.listCollections()).toMatchObject([{ id: 'other' }]);
+    await db.doc('other/1/sub/2').set({});
+    await db.recursiveDelete(db.doc('other/1'));
+    expect(await db.listCollections()).toEqual([]);
+  });
+
+  it('and collections are listed, those that only hold others included', async () => {
+    const { db } = setting;
+    await Promise.all(
+      ['a/1', 'a/2/b/1', 'a/2/c/1', 'z/1'].map((path) => db.doc(path).set({ path })),
+    );
+    expect((await db.listCollections()).map(({ id }) => id)).toEqual(['a', 'z']);
+    expect((await db.doc('a/2').listCollections()).map(({ id }) => id)).toEqual(['b', 'c']);
+    expect((await db.collection('a').listDocuments()).map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  it('databases and projects keep apart', async () => {
+    const { db } = setting;
+    await db.doc('c/a').set({ n: 1 });
+    const elsewhere = await fetch(
+      `http://${setting.program.host}/v1/projects/another/databases/(default)/documents/c/a`,
+      { headers: { authorization: 'Bearer owner' } },
+    );
+    expect(elsewhere.status).toBe(404);
+  });
+});
+
+describe('field transforms', () => {
+  it('the server’s time is the time of the commit, the same in all places', async () => {
+    const { db } = setting;
+    const batch = db.batch();
+    batch.set(db.doc('c/a'), { at: FieldValue.serverTimestamp() });
+    batch.set(db.doc('c/b'), { nested: { at: FieldValue.serverTimestamp() } });
+    const [first] = await batch.commit();
+    const [a, b] = await db.getAll(db.doc('c/a'), db.doc('c/b'));
+    expect(a?.get('at')).toEqual(first?.writeTime);
+    expect(b?.get('nested.at')).toEqual(first?.writeTime);
+  });
+
+  it.each<[string, unknown, number, number]>([
+    ['an integer', 5, 3, 8],
+    ['a double and an integer', 1.5, 2, 3.5],
+    ['a missing field', undefined, 7, 7],
+    ['a text, which it replaces', 'seven', 7, 7],
+  ])('increment %s', async (_, before, by, after) => {
+    const document = setting.db.doc('c/inc');
+    await document.set(before === undefined ? {} : { n: before });
+    await document.update({ n: FieldValue.increment(by) });
+    expect((await document.get()).get('n')).toBe(after);
+  });
+
+  it('increments stop at the ends of int64', async () => {
+    const { db, program } = setting;
+    const write = (integerValue: string) => ({
+      transform: {
+        document: 'projects/demo-test/databases/(default)/documents/c/inc',
+        fieldTransforms: [{ fieldPath: 'n', increment: { integerValue } }],
+      },
+    });
+    const commit = async (integerValue: string) => {
+      const answer = await fetch(
+        `http://${program.host}/v1/projects/demo-test/databases/(default)/documents:commit`,
+        {
+          method: 'POST',
+          headers: { authorization: 'Bearer owner' },
+          body: JSON.stringify({ writes: [write(integerValue)] }),
+        },
+      );
+      const { writeResults } = (await answer.json()) as {
+        writeResults: { transformResults: unknown[] }[];
+      };
+      return writeResults[0]!.transformResults[0];
+    };
+    await db.doc('c/inc').set({});
+    await commit('9223372036854775800');
+    expect(await commit('100')).toEqual({ integerValue: '9223372036854775807' });
+    await commit('-9223372036854775808');
+    await commit('-9223372036854775808');
+    expect(await commit('-9223372036854775808')).toEqual({ integerValue: '-9223372036854775808' });
+  });
+
+  it('array union adds what is missing, in order; remove takes every equal one', async () => {
+    const document = setting.db.doc('c/arrays');
+    await document.set({ list: ['a', 1, { k: 1 }] });
+    await document.update({ list: FieldValue.arrayUnion('b', 1, { k: 1 }, 'b') });
+    expect((await document.get()).get('list')).toEqual(['a', 1, { k: 1 }, 'b']);
+    await document.update({ list: FieldValue.arrayRemove(1, { k: 1 }, 'none') });
+    expect((await document.get()).get('list')).toEqual(['a', 'b']);
+    await document.update({ other: FieldValue.arrayUnion('x'), list: FieldValue.arrayRemove('a') });
+    expect((await document.get()).data()).toEqual({ other: ['x'], list: ['b'] });
+  });
+
+  it('minimum and maximum keep the stored number when they are equal', async () => {
+    const { program, db } = setting;
+    await db.doc('c/m').set({ low: 5, high: 5, equal: 3 });
+    const name = 'projects/demo-test/databases/(default)/documents/c/m';
+    await fetch(
+      `http://${program.host}/v1/projects/demo-test/databases/(default)/documents:commit`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner' },
+        body: JSON.stringify({
+          writes: [
+            {
+              transform: {
+                document: name,
+                fieldTransforms: [
+                  { fieldPath: 'low', minimum: { doubleValue: 2.5 } },
+                  { fieldPath: 'high', maximum: { integerValue: '4' } },
+                  { fieldPath: 'equal', maximum: { doubleValue: 3 } },
+                  { fieldPath: 'fresh', minimum: { integerValue: '9' } },
+                ],
+              },
+            },
+          ],
+        }),
+      },
+    );
+    expect((await db.doc('c/m').get()).data()).toEqual({ low: 2.5, high: 5, equal: 3, fresh: 9 });
+  });
+});
+
+describe('refusals', () => {
+  it.each<[string, number, string, () => Promise<unknown>]>([
+    [
+      'update of a missing document',
+      5,
+      'No document to update',
+      () => setting.db.doc('c/x').update({ a: 1 }),
+    ],
+    [
+      'delete that demands the document',
+      5,
+      'No document to delete',
+      () => setting.db.doc('c/x').delete({ exists: true }),
+    ],
+    [
+      'precondition on the time of the last update',
+      9,
+      'does not match the required base version',
+      async () => {
+        await setting.db.doc('c/x').set({ a: 1 });
+        await setting.db.doc('c/x').update({ a: 2 }, { lastUpdateTime: new Timestamp(1, 0) });
+      },
+    ],
+    [
+      'create of an existing document',
+      6,
+      'Document already exists: projects/demo-test/databases/(default)/documents/c/x',
+      async () => {
+        await setting.db.doc('c/x').set({ a: 1 });
+        await setting.db.doc('c/x').create({ a: 1 });
+      },
+    ],
+    [
+      'document over 1 MiB',
+      3,
+      'exceeds the maximum allowed size of 1,048,576 bytes',
+      () => setting.db.doc('c/x').set({ text: 'x'.repeat(1_048_577) }),
+    ],
+    ['reserved id', 3, 'reserved', () => setting.db.doc('c/__x__').set({ a: 1 })],
+    ['id "."', 3, '"."', () => setting.db.doc('c/.').set({ a: 1 })],
+    [
+      'id over 1500 bytes',
+      3,
+      'longer than 1500 bytes',
+      () => setting.db.doc(`c/${'ä'.repeat(751)}`).set({ a: 1 }),
+    ],
+    [
+      'reserved field name',
+      3,
+      'begin and end with "__"',
+      () => setting.db.doc('c/x').set({ __x__: 1 }),
+    ],
+    [
+      'field name over 1500 bytes',
+      3,
+      'exceeds 1500 bytes',
+      () => setting.db.doc('c/x').set({ ['x'.repeat(1_501)]: 1 }),
+    ],
+  ])('%s', async (_, code, message, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(message) as string,
+    });
+  });
+
+  it('maps nest twenty deep and no deeper', async () => {
+    const nested = (depth: number): object => (depth === 0 ? {} : { m: nested(depth - 1) });
+    const document = setting.db.doc('c/deep');
+    await document.set(nested(20));
+    await expect(document.set(nested(21))).rejects.toMatchObject({ code: 3 });
+    expect((await document.get()).data()).toEqual(nested(20));
+  });
+
+  it('an array directly in an array', async () => {
+    const answer = await fetch(
+      `http://${setting.program.host}/v1/projects/demo-test/databases/(default)/documents/c/nested`,
+      {
+        method: 'PATCH',
+        headers: { authorization: 'Bearer owner' },
+        body: JSON.stringify({
+          fields: { a: { arrayValue: { values: [{ arrayValue: { values: [] } }] } } },
+        }),
+      },
+    );
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+  });
+
+  it('a document of exactly 1 MiB is no refusal', async () => {
+    // Name: 1 + 1 + 1 + 1 + 16; field: 5 and 1; 32 for the document (storage size calculations).
+    const text = 'x'.repeat(1_048_576 - (3 + 1 + 16) - (4 + 1) - 1 - 32);
+    await setting.db.doc('c/x').set({ text });
+    await expect(setting.db.doc('c/x').set({ text: `${text}x` })).rejects.toMatchObject({
+      code: 3,
+    });
+  });
+});

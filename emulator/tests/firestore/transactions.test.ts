@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './support/admin.ts';
+
+const setting = useProgram();
+const INCREMENT = fileURLToPath(new URL('support/increment.mjs', import.meta.url));
+const run = promisify(execFile);
+
+describe('transactions', () => {
+  it('a hundred increments from four processes end at exactly 100, each with its own number', async () => {
+    const processes = Array.from({ length: 4 }, () =>
+      run(process.execPath, [INCREMENT, 'counters/c', '25']),
+    );
+    const numbers = (await Promise.all(processes)).flatMap(
+      ({ stdout }) => JSON.parse(stdout) as number[],
+    );
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    expect((await setting.db.doc('counters/c').get()).get('value')).toBe(100);
+  }, 60_000);
+
+  it('a hundred callers of one process that number by a query never share a number', async () => {
+    const tickets = setting.db.collection('tickets');
+    const numbers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        setting.db.runTransaction(async (transaction) => {
+          const last = await transaction.get(tickets.orderBy('number', 'desc').limit(1));
+          const number = Number(last.docs[0]?.get('number') ?? 0) + 1;
+          transaction.create(tickets.doc(), { number });
+          return number;
+        }),
+      ),
+    );
+    expect(new Set(numbers).size).toBe(100);
+    expect(Math.max(...numbers)).toBe(100);
+  }, 60_000);
+
+  it('of fifty callers that create one id exactly one succeeds', async () => {
+    const created = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) => setting.db.doc('names/same').create({ by: i })),
+    );
+    expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of created) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 6 });
+    }
+  });
+
+  it('is tried again when a document that a query of its own gave was written meanwhile', async () => {
+    const { db } = setting;
+    const document = db.doc('c/contended');
+    await document.set({ value: 1 });
+    let attempts = 0;
+    await db.runTransaction(async (transaction) => {
+      attempts += 1;
+      const [read] = (await transaction.get(db.collection('c'))).docs;
+      if (attempts === 1) await document.set({ value: 9 });
+      transaction.update(document, { value: Number(read!.get('value')) + 1 });
+    });
+    expect(attempts).toBe(2);
+    expect((await document.get()).data()).toEqual({ value: 10 });
+  });
+
+  it('a phantom, a document that would now match a query it made, makes it start again', async () => {
+    const { db } = setting;
+    const open = db.collection('c').where('open', '==', true);
+    const sizes: number[] = [];
+    await db.runTransaction(async (transaction) => {
+      sizes.push((await transaction.get(open)).size);
+      if (sizes.length === 1) await db.doc('c/phantom').set({ open: true });
+      transaction.set(db.doc('sums/s'), { size: sizes.at(-1)! });
+    });
+    expect(sizes).toEqual([0, 1]);
+    expect((await db.doc('sums/s').get()).get('size')).toBe(1);
+  });
+
+  it('two that read each other’s documents in opposite order both end, with a serial result', async () => {
+    const { db } = setting;
+    await db.doc('c/a').set({ n: 1 });
+    await db.doc('c/b').set({ n: 1 });
+    const add = (first: string, second: string) =>
+      db.runTransaction(async (transaction) => {
+        const one = await transaction.get(db.doc(first));
+        const two = await transaction.get(db.doc(second));
+        transaction.update(db.doc(first), { n: Number(one.get('n')) + Number(two.get('n')) });
+      });
+    await Promise.all([add('c/a', 'c/b'), add('c/b', 'c/a')]);
+    const sums = (await db.getAll(db.doc('c/a'), db.doc('c/b'))).map((doc) => Number(doc.get('n')));
+    expect(sums.toSorted()).toEqual([2, 3]);
+  });
+
+  it('what throws inside leaves nothing behind and lets the next one in at once', async () => {
+    const { db } = setting;
+    await db.doc('c/a').set({ n: 1 });
+    const failed = db.runTransaction(async (transaction) => {
+      await transaction.get(db.doc('c/a'));
+      transaction.set(db.doc('c/a'), { n: 2 });
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await db.doc('c/a').update({ seen: true });
+    expect((await db.doc('c/a').get()).data()).toEqual({ n: 1, seen: true });
+  });
+
+  it('a read-only one sees the state of its start, queries included', async () => {
+    const { db } = setting;
+    const c = db.collection('c');
+    await Promise.all([1, 2, 3].map((n) => c.doc(`d${n}`).set({ n, even: n % 2 === 0 })));
+    await db.runTransaction(
+      async (transaction) => {
+        await transaction.get(c.doc('d1'));
+        await c.doc('d1').update({ even: true });
+        await c.doc('d2').delete();
+        await c.doc('d4').set({ n: 4, even: true });
+        const even = await transaction.get(c.where('even', '==', true).orderBy('n', 'desc'));
+        expect(even.docs.map(({ id }) => id)).toEqual(['d2']);
+        const all = await transaction.get(c.orderBy('n', 'desc'));
+        expect(all.docs.map(({ id }) => id)).toEqual(['d3', 'd2', 'd1']);
+        expect((await transaction.get(c.doc('d1'))).get('even')).toBe(false);
+      },
+      { readOnly: true },
+    );
+    expect((await c.where('even', '==', true).get()).size).toBe(2);
+  });
+
+  it('a read time shows the past', async () => {
+    const { db } = setting;
+    const document = db.doc('c/past');
+    const { writeTime } = await document.set({ version: 1 });
+    await document.set({ version: 2 });
+    await document.delete();
+    const then = await db.runTransaction(async (transaction) => transaction.get(document), {
+      readOnly: true,
+      readTime: writeTime,
+    });
+    expect(then.get('version')).toBe(1);
+  });
+
+  it('a batch with one impossible write leaves nothing of the others', async () => {
+    const { db } = setting;
+    const batch = db.batch();
+    batch.set(db.doc('c/first'), { n: 1 });
+    batch.update(db.doc('c/missing'), { n: 1 });
+    batch.set(db.doc('c/last'), { n: 1 });
+    await expect(batch.commit()).rejects.toMatchObject({ code: 5 });
+    expect((await db.collection('c').get()).empty).toBe(true);
+  });
+
+  it('a process that dies in the middle of a transaction holds nobody up', async () => {
+    const { db } = setting;
+    await db.doc('c/held').set({ n: 1 });
+    const script = `
+      import { initializeApp } from 'firebase-admin/app';
+      import { getFirestore } from 'firebase-admin/firestore';
+      initializeApp({ projectId: 'demo-test' });
+      await getFirestore().runTransaction(async (transaction) => {
+        await transaction.get(getFirestore().doc('c/held'));
+        process.kill(process.pid, 'SIGKILL');
+      });`;
+    const killed = run(process.execPath, ['--input-type=module', '--eval', script]);
+    await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL' });
+    const started = performance.now();
+    await db.runTransaction(async (transaction) => {
+      await transaction.get(db.doc('c/held'));
+      transaction.update(db.doc('c/held'), { n: 2 });
+    });
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
