@@ -22,7 +22,8 @@ export const main = async (): Promise<number> => {
     await page.goto(server.resolvedUrls?.local[0] ?? '');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.addStyleTag({
-      content: 'header, footer, main p { display: none } main section { min-height: 630px }',
+      content:
+        'header, footer, main p { display: none } main section { min-height: 630px !important }',
     });
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: FILE });

@@ -27,4 +27,6 @@ export function pointAdminSdkAtSuite(): void {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${PORTS.auth}`;
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${HOST}:${PORTS.storage}`;
   process.env['GCLOUD_PROJECT'] = PROJECT_ID;
+  // Google's libraries would look for the server of a cloud machine, and warn that there is none.
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
 }
