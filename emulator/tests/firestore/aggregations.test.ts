@@ -1,0 +1,62 @@
+import { AggregateField } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useProgram } from './support/admin.ts';
+
+const setting = useProgram();
+const c = () => setting.db.collection('c');
+
+describe('aggregations', () => {
+  beforeEach(async () => {
+    const batch = setting.db.batch();
+    const rows = [{ n: 1 }, { n: 2.5 }, { n: 3, m: 1 }, { n: 'four' }, {}, { n: null, m: 2 }];
+    for (const [i, data] of rows.entries()) batch.set(c().doc(`d${i}`), { i, ...data });
+    await batch.commit();
+  });
+
+  it('count documents, bounded by the limit and offset of the query', async () => {
+    const count = async (query = c().orderBy('i')) => (await query.count().get()).data().count;
+    expect(await count()).toBe(6);
+    expect(await count(c().where('i', '>', 2))).toBe(3);
+    expect(await count(c().orderBy('i').limit(4))).toBe(4);
+    expect(await count(c().orderBy('i').offset(4))).toBe(2);
+    expect(await count(c().where('i', '>', 100))).toBe(0);
+  });
+
+  it('sum and average numbers only; documents without the field take no part', async () => {
+    const result = await c()
+      .aggregate({
+        sum: AggregateField.sum('n'),
+        average: AggregateField.average('n'),
+        count: AggregateField.count(),
+      })
+      .get();
+    expect(result.data()).toEqual({ sum: 6.5, average: 6.5 / 3, count: 5 });
+  });
+
+  it('several fields count only documents that have them all', async () => {
+    const result = await c()
+      .aggregate({ n: AggregateField.sum('n'), m: AggregateField.sum('m') })
+      .get();
+    expect(result.data()).toEqual({ n: 3, m: 3 });
+  });
+
+  it('of nothing: zero and null', async () => {
+    const none = c().where('i', '>', 100);
+    const result = await none
+      .aggregate({ sum: AggregateField.sum('n'), average: AggregateField.average('n') })
+      .get();
+    expect(result.data()).toEqual({ sum: 0, average: null });
+  });
+
+  it('hold within a transaction: a count that changed starts it again', async () => {
+    const { db } = setting;
+    const counts: number[] = [];
+    await db.runTransaction(async (transaction) => {
+      counts.push((await transaction.get(c().count())).data().count);
+      if (counts.length === 1) await c().doc('another').set({});
+      transaction.set(db.doc('totals/t'), { count: counts.at(-1)! });
+    });
+    expect(counts).toEqual([6, 7]);
+    expect((await db.doc('totals/t').get()).get('count')).toBe(7);
+  });
+});
