@@ -1,18 +1,20 @@
+import { classes } from './classes.ts';
 import { LumiFigure } from './Lumi.tsx';
 import styles from './NightScene.module.css';
 
 /**
- * The studio's key art: a workshop with its light still on, and Lumi on the hill before it. Drawn on
- * 1600 by 900 and cropped from the left and the top, so that workshop and Lumi always stay in view.
+ * The studio's key art: a workshop with its light still on, and Lumi on the hill before it. Both fit
+ * into the view box, which stands at the lower right of its place; sky and hills go on beyond it to
+ * the left and upwards as far as the place does, so its parent must hide what overflows.
  */
 export const NightScene = ({ className }: { className?: string | undefined }) => (
   <svg
-    className={className}
-    viewBox="0 0 1600 900"
-    preserveAspectRatio="xMaxYMax slice"
+    className={classes(styles.scene, className)}
+    viewBox="740 40 860 860"
+    preserveAspectRatio="xMaxYMax meet"
     aria-hidden="true"
   >
-    <linearGradient id="scene-sky" x2="0" y2="1">
+    <linearGradient id="scene-sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="900">
       <stop offset="0" stopColor="var(--scene-sky)" />
       <stop offset="1" stopColor="var(--scene-horizon)" />
     </linearGradient>
@@ -21,20 +23,23 @@ export const NightScene = ({ className }: { className?: string | undefined }) =>
       <stop offset="0.4" stopColor="var(--lumi-fur)" stopOpacity="0.2" />
       <stop offset="1" stopColor="var(--lumi-fur)" stopOpacity="0" />
     </radialGradient>
-    <rect width="1600" height="900" fill="url(#scene-sky)" />
+    <rect x="-4000" y="-2000" width="5600" height="2900" fill="url(#scene-sky)" />
     <Stars />
     <Moon />
     <path
       fill="var(--scene-far)"
-      d="M0 640c160-60 250-20 380-70 170-66 260 40 430 0 190-45 260-130 430-90 150 35 240 0 360-40v460H0z"
+      d="M-4000 900V700c500-190 900 60 1400-60s800 110 1300 40 900-90 1300-40c160-60 250-20 380-70 170-66 260 40 430 0 190-45 260-130 430-90 150 35 240 0 360-40v300z"
     />
     <Pines />
     <path
       fill="var(--scene-mid)"
-      d="M0 760c220-70 420-30 640-60 260-36 380-130 620-120 130 6 240 40 340 30v290H0z"
+      d="M-4000 900V800c700-120 1300 60 2000-20 800-90 1400 60 2000-20 220-70 420-30 640-60 260-36 380-130 620-120 130 6 240 40 340 30v400z"
     />
     <Workshop />
-    <path fill="var(--scene-near)" d="M0 850c300-30 620-10 900-60 250-45 480-50 700-10v120H0z" />
+    <path
+      fill="var(--scene-near)"
+      d="M-4000 900v-20c1300-60 2700 30 4000-30 300-30 620-10 900-60 250-45 480-50 700-10v200z"
+    />
     <g transform="translate(838 560)">
       <LumiFigure />
     </g>
@@ -47,12 +52,12 @@ const Moon = () => (
 );
 
 /** Fixed places, so that a server and a browser draw the same sky. */
-const STARS = Array.from({ length: 130 }, (_, n) => ({
-  x: Math.round((n * 619.7 + (n % 7) * 37) % 1600),
-  y: Math.round((n * 233.3 + (n % 5) * 61) % 560),
+const STARS = Array.from({ length: 300 }, (_, n) => ({
+  x: Math.round((n * 1619.7 + (n % 7) * 37) % 3600) - 2000,
+  y: Math.round((n * 233.3 + (n % 5) * 61) % 620) - 60,
   r: [0.9, 1.2, 1.6, 1, 2.2][n % 5] ?? 1,
-  // None behind the words, which stand at the upper left.
-})).filter(({ x, y }) => x > 660 || y < 70);
+  // None behind the words, which stand to the left of the view box.
+})).filter(({ x, y }) => (x > 660 && y > -20) || x < -800);
 
 const Stars = () => (
   <g fill="var(--lumi-cream)">
@@ -92,6 +97,10 @@ const PAW = [
 ] as const;
 
 const PINES = [
+  [-1180, 720, 1.2],
+  [-1090, 700, 0.8],
+  [-520, 730, 0.9],
+  [-430, 735, 1.2],
   [60, 690, 1.1],
   [150, 668, 0.8],
   [470, 640, 0.7],
