@@ -28,7 +28,6 @@ export const callable = <N extends CallableName>(name: N) => {
       timeoutSeconds: 60,
     },
     async ({ auth, data, rawRequest }) => {
-      const started = performance.now();
       const uid = auth?.uid ?? null;
       try {
         connected ??= connect();
@@ -38,9 +37,7 @@ export const callable = <N extends CallableName>(name: N) => {
         const caller = (await identify(callables[name].access, dependencies, uid)) as CallerOf<N>;
         // The functions emulator and the production server both keep the body as it came.
         const payload = checkPayload(name, data, rawRequest.rawBody.length);
-        const result = await handlers[name](dependencies, caller, payload);
-        logs.answered(name, uid, Math.round(performance.now() - started));
-        return result;
+        return await handlers[name](dependencies, caller, payload);
       } catch (error) {
         throw toHttpsError(name, uid, error);
       }

@@ -3,12 +3,9 @@ import type { CallableName } from '../../shared/callables.ts';
 
 /**
  * The only place with log wording. Payloads never come here: they hold passwords, addresses and
- * what customers write.
+ * what customers write. An answered call writes nothing: the platform logs each request itself.
  */
 export const logs = {
-  answered: (name: CallableName, uid: string | null, milliseconds: number): void =>
-    logger.info('callable answered', { name, uid, milliseconds }),
-
   refused: (name: CallableName, uid: string | null, code: string, field: string | null): void =>
     logger.info('callable refused', { name, uid, code, field }),
 

@@ -32,23 +32,6 @@ describe('[ERR-1] each code of the function-call error table is a sentence in bo
     }
   });
 
-  it('a lost connection is told from a failure of the server', () => {
-    expect(sentence(firebaseError('functions/internal', 'internal'))).toMatch(
-      /^We could not reach the server/,
-    );
-    expect(sentence(firebaseError('functions/internal', 'Something went wrong'))).toBe(
-      'Something went wrong on our side. Please try again later.',
-    );
-  });
-
-  it.each(['Response is not valid JSON object.', 'Response is missing data field.'])(
-    '%s is shown',
-    (message) =>
-      expect(sentence(firebaseError('functions/internal', message))).toBe(
-        `Something went wrong on our side. Please try again later. (${message})`,
-      ),
-  );
-
   it.each([
     ['nickname', /^The nickname needs 3 to 24/],
     ['email', /^This e-mail address is not accepted/],

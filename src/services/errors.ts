@@ -109,8 +109,8 @@ export const describeError = (error: unknown): ErrorText => {
 };
 
 const describeFunctionsError = (name: string, message: string, error: unknown): ErrorText => {
-  // Spec 8: `internal` is status 500 or a network failure; the latter comes without other words.
-  if (name === 'internal' && message.toLowerCase() === 'internal') {
+  // Spec 8: `internal` is status 500 or a network failure; the SDK gives the latter the status 0.
+  if (name === 'internal' && message.endsWith('[0]')) {
     return { key: 'errors.connection.lost', message, detail: null };
   }
   const field = name === 'invalid-argument' ? refusedFields[fieldOf(error)] : undefined;

@@ -129,11 +129,11 @@ export const LoginForm = () => {
           </Button>
           <div className={styles.other}>
             <span>{t('login.other')}</span>
-            <Button busy={busy} onClick={() => void mailLink()}>
-              {t('login.magicLink')}
-            </Button>
             <Button busy={busy} onClick={() => void resetPassword()}>
               {t('login.forgotPassword')}
+            </Button>
+            <Button busy={busy} onClick={() => void mailLink()}>
+              {t('login.magicLink')}
             </Button>
           </div>
         </form>

@@ -114,7 +114,7 @@ describe('availability while typing', () => {
     const { services, registerUser } = setup({
       answers: {
         checkNicknameAvailability: () =>
-          Promise.reject(firebaseError('functions/internal', 'internal')),
+          Promise.reject(firebaseError('functions/internal', 'internal [0]')),
       },
     });
     const { user } = await renderApp(<RegisterForm />, { services });

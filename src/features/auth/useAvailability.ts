@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { maxTextLength } from '../../../shared/limits.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
@@ -20,16 +21,19 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
   /** The value whose check runs now: an answer for any other comes too late. */
   const awaited = useRef('');
 
-  const ask = async (): Promise<Availability> => {
-    awaited.current = trimmed;
-    const result = await dispatch(checkAvailability({ field, value: trimmed }));
-    const availability: Availability = checkAvailability.rejected.match(result)
-      ? { state: 'taken', failure: result.error }
-      : result.payload
-        ? { state: 'available' }
-        : { state: 'taken', failure: null };
+  const settle = (availability: Availability): Availability => {
     if (awaited.current === trimmed) setAnswer({ value: trimmed, availability });
     return availability;
+  };
+  const ask = async (): Promise<Availability> => {
+    awaited.current = trimmed;
+    // The server would not look at it either (shared/callables.ts).
+    if (trimmed.length > maxTextLength) return settle({ state: 'taken', failure: null });
+    const result = await dispatch(checkAvailability({ field, value: trimmed }));
+    if (checkAvailability.rejected.match(result)) {
+      return settle({ state: 'taken', failure: result.error });
+    }
+    return settle(result.payload ? { state: 'available' } : { state: 'taken', failure: null });
   };
 
   const latestAsk = useRef(ask);

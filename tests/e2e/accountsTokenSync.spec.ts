@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, preview, type PreviewServer } from 'vite';
+import { expect, test } from '../support/browser.ts';
+import { password, registerPerson, signIn } from '../support/callables.ts';
+
+/** The site as a deployer builds it who has a server of their own beside it. */
+const outDir = mkdtempSync(join(tmpdir(), 'lumipaw-sync-'));
+const heard: { method: string | undefined; token: string }[] = [];
+let server: PreviewServer;
+
+test.beforeAll(async () => {
+  process.env['VITE_AUTH_TOKEN_SYNC_URL'] = '/session';
+  await build({ logLevel: 'error', build: { outDir } });
+  server = await preview({
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+    plugins: [
+      {
+        name: 'session-endpoint',
+        configurePreviewServer: ({ middlewares }) => {
+          middlewares.use('/session', (request, response) => {
+            const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+            heard.push({ method: request.method, token });
+            response.writeHead(204).end();
+          });
+        },
+      },
+    ],
+  });
+});
+
+test.afterAll(async () => {
+  delete process.env['VITE_AUTH_TOKEN_SYNC_URL'];
+  await server.close();
+  rmSync(outDir, { recursive: true });
+});
+
+const uidOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user_id;
+
+test('[AUT-2] where it is configured, the endpoint hears of each sign-in and sign-out', async ({
+  page,
+}) => {
+  const person = await registerPerson();
+  await page.goto(`${server.resolvedUrls?.local[0]}login`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL('**/account');
+  await expect.poll(() => heard.map(({ method }) => method)).toEqual(['POST']);
+  expect(uidOf(heard[0]?.token ?? '')).toBe((await signIn(person.email, password)).uid);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect.poll(() => heard.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+});

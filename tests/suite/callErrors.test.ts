@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeError } from '../../src/services/errors.ts';
+
+/** A server that answers every call with the status and the body that the path asks for. */
+const server = createServer((request, response) => {
+  const [status, body = ''] = decodeURIComponent(request.url?.split('/').at(-1) ?? '').split('|');
+  response.writeHead(Number(status), { 'content-type': 'application/json' }).end(body);
+});
+const app = initializeApp({ projectId: 'demo-lumipaw', apiKey: 'demo-key' }, 'errors');
+const functions = getFunctions(app);
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  connectFunctionsEmulator(functions, '127.0.0.1', (server.address() as AddressInfo).port);
+});
+afterAll(async () => {
+  await deleteApp(app);
+  server.closeAllConnections();
+  server.close();
+});
+
+const answered = async (status: number, body = '{}', timeout = 5000) => {
+  const name = encodeURIComponent(`${status}|${body}`);
+  const call = httpsCallable(functions, name, { timeout });
+  return describeError(
+    await call({}).then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  );
+};
+
+it.each([
+  [400, 'errors.call.invalidArgument'],
+  [401, 'errors.call.unauthenticated'],
+  [403, 'errors.call.permissionDenied'],
+  [404, 'errors.call.notFound'],
+  [409, 'errors.call.aborted'],
+  [429, 'errors.call.resourceExhausted'],
+  [499, 'errors.call.cancelled'],
+  [500, 'errors.call.internal'],
+  [501, 'errors.call.unimplemented'],
+  [503, 'errors.call.unavailable'],
+  [504, 'errors.call.deadlineExceeded'],
+  [418, 'errors.call.unknown'],
+])('[ERR-1] an answer with status %i reaches the visitor as %s', async (status, key) => {
+  expect(await answered(status)).toMatchObject({ key, detail: null });
+});
+
+it('[ERR-1] the status in the body outranks that of the answer, and its field is named', async () => {
+  const error = {
+    status: 'INVALID_ARGUMENT',
+    message: 'nickname: must have 3 to 24 letters',
+    details: { field: 'nickname', code: 'invalid' },
+  };
+  expect(await answered(500, JSON.stringify({ error }))).toMatchObject({
+    key: 'errors.field.nickname',
+  });
+});
+
+it.each([
+  ['', 'Response is not valid JSON object.'],
+  ['{"nothing":1}', 'Response is missing data field.'],
+])('[ERR-1] the answer %j shows the words of the SDK', async (body, words) => {
+  expect(await answered(200, body)).toMatchObject({ key: 'errors.call.internal', detail: words });
+});
+
+it('[ERR-1] a server that cannot be reached is a lost connection', async () => {
+  const nowhere = getFunctions(app, 'nowhere');
+  connectFunctionsEmulator(nowhere, '127.0.0.1', 9);
+  const error: unknown = await httpsCallable(nowhere, 'x')({}).catch((caught: unknown) => caught);
+  expect(describeError(error).key).toBe('errors.connection.lost');
+});
