@@ -1,8 +1,8 @@
 import { AggregateField } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useProgram } from './support/admin.ts';
+import { programForTests } from './support/admin.ts';
 
-const setting = useProgram();
+const setting = programForTests();
 const c = () => setting.db.collection('c');
 
 describe('aggregations', () => {

@@ -1,8 +1,15 @@
 import { FieldPath, FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { useProgram } from './support/admin.ts';
+import { programForTests } from './support/admin.ts';
 
-const setting = useProgram();
+const setting = programForTests();
+
+const incrementWrite = (integerValue: string) => ({
+  transform: {
+    document: 'projects/demo-test/databases/(default)/documents/c/inc',
+    fieldTransforms: [{ fieldPath: 'n', increment: { integerValue } }],
+  },
+});
 
 describe('documents through the Admin SDK', () => {
   it('give back every type of value as it was written', async () => {
@@ -180,19 +187,13 @@ describe('field transforms', () => {
 
   it('increments stop at the ends of int64', async () => {
     const { db, program } = setting;
-    const write = (integerValue: string) => ({
-      transform: {
-        document: 'projects/demo-test/databases/(default)/documents/c/inc',
-        fieldTransforms: [{ fieldPath: 'n', increment: { integerValue } }],
-      },
-    });
     const commit = async (integerValue: string) => {
       const answer = await fetch(
         `http://${program.host}/v1/projects/demo-test/databases/(default)/documents:commit`,
         {
           method: 'POST',
           headers: { authorization: 'Bearer owner' },
-          body: JSON.stringify({ writes: [write(integerValue)] }),
+          body: JSON.stringify({ writes: [incrementWrite(integerValue)] }),
         },
       );
       const { writeResults } = (await answer.json()) as {

@@ -8,10 +8,12 @@ import {
   type QuerySnapshot,
 } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ids, useProgram } from './support/admin.ts';
+import { ids, programForTests } from './support/admin.ts';
 
-const setting = useProgram();
+const setting = programForTests();
 const c = () => setting.db.collection('c');
+const a = (value: number) => Filter.where('a', '==', value);
+const b = (value: number) => Filter.where('b', '==', value);
 
 async function put(documents: Record<string, object>): Promise<void> {
   const batch = setting.db.batch();
@@ -97,9 +99,6 @@ describe('and, or', () => {
       doc6: { b: 1 },
     }),
   );
-
-  const a = (value: number) => Filter.where('a', '==', value);
-  const b = (value: number) => Filter.where('b', '==', value);
 
   it.each<[string, () => Query, string]>([
     ['or, each document once', () => c().where(Filter.or(a(1), b(1))), '1 2 4 5 6'],
@@ -372,74 +371,5 @@ describe('collection groups', () => {
       seen.push(...(await ids(partition.toQuery())));
     }
     expect(seen).toEqual(['1', '2', '3', '4', '5']);
-  });
-});
-
-describe('against a plain evaluation of the same filters', () => {
-  type Doc = { id: string; a: number; b: string; c?: number };
-
-  /** A small repeatable generator: the test is the same on every run. */
-  function* numbers(): Generator<number, never> {
-    let state = 42;
-    for (;;) {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      yield state / 2_147_483_648;
-    }
-  }
-
-  const COMPARISONS = {
-    '==': (x: number, y: number) => x === y,
-    '!=': (x: number, y: number) => x !== y,
-    '<': (x: number, y: number) => x < y,
-    '<=': (x: number, y: number) => x <= y,
-    '>': (x: number, y: number) => x > y,
-    '>=': (x: number, y: number) => x >= y,
-  } as const;
-  type Comparison = keyof typeof COMPARISONS;
-
-  it('a hundred random queries give the same documents in the same order', async () => {
-    const random = numbers();
-    const below = (n: number) => Math.floor(random.next().value * n);
-    const docs: Doc[] = Array.from({ length: 60 }, (_, i) => ({
-      id: `r${String(i).padStart(2, '0')}`,
-      a: below(6),
-      b: 'xyz'[below(3)]!,
-      ...(below(4) > 0 && { c: below(5) }),
-    }));
-    await put(Object.fromEntries(docs.map(({ id, ...data }) => [id, data])));
-    const operators = Object.keys(COMPARISONS) as Comparison[];
-
-    for (let round = 0; round < 100; round += 1) {
-      const onA = operators[below(6)]!;
-      const onC = operators[below(6)]!;
-      const [valueA, valueC, text] = [below(6), below(5), 'xyz'[below(3)]!];
-      const usesC = below(2) === 0;
-      const descending = below(2) === 0;
-      const limit = 1 + below(20);
-      const direction = descending ? 'desc' : 'asc';
-
-      let query: Query = c().where('a', onA, valueA);
-      if (below(2) === 0) query = query.where('b', 'in', [text, 'w']);
-      const usesB = query.isEqual(c().where('a', onA, valueA)) === false;
-      if (usesC) query = query.where('c', onC, valueC);
-      query = query.orderBy('b', direction).orderBy('a').limit(limit);
-      // An inequality on c orders by it, too, in the direction of the last order.
-      const ordersByC = usesC && onC !== '==';
-
-      const expected = docs
-        .filter((doc) => COMPARISONS[onA](doc.a, valueA))
-        .filter((doc) => !usesB || doc.b === text)
-        .filter((doc) => !usesC || (doc.c !== undefined && COMPARISONS[onC](doc.c, valueC)))
-        .toSorted(
-          (x, y) =>
-            (x.b < y.b ? -1 : x.b > y.b ? 1 : 0) * (descending ? -1 : 1) ||
-            x.a - y.a ||
-            (ordersByC ? x.c! - y.c! : 0) ||
-            (x.id < y.id ? -1 : 1),
-        )
-        .slice(0, limit)
-        .map(({ id }) => id);
-      expect(await ids(query), `round ${round}`).toEqual(expected);
-    }
   });
 });

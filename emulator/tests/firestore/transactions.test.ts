@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { useProgram } from './support/admin.ts';
+import { programForTests } from './support/admin.ts';
 
-const setting = useProgram();
+const setting = programForTests();
 const INCREMENT = fileURLToPath(new URL('support/increment.mjs', import.meta.url));
 const run = promisify(execFile);
 
@@ -86,7 +86,8 @@ describe('transactions', () => {
       });
     await Promise.all([add('c/a', 'c/b'), add('c/b', 'c/a')]);
     const sums = (await db.getAll(db.doc('c/a'), db.doc('c/b'))).map((doc) => Number(doc.get('n')));
-    expect(sums.toSorted()).toEqual([2, 3]);
+    expect(Math.min(...sums)).toBe(2);
+    expect(Math.max(...sums)).toBe(3);
   });
 
   it('what throws inside leaves nothing behind and lets the next one in at once', async () => {

@@ -19,7 +19,7 @@ export type Setting = {
 };
 
 /** Starts the program for a test file, empties it before each test and ends it afterwards. */
-export function useProgram(...args: string[]): Setting {
+export function programForTests(...args: string[]): Setting {
   const setting = {} as Setting;
   let bundle: Awaited<ReturnType<typeof bundleProgram>>;
   let app: App;

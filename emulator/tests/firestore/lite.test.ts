@@ -1,0 +1,218 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  connectFirestoreEmulator,
+  count,
+  deleteDoc,
+  doc,
+  getAggregate,
+  getCount,
+  getDoc,
+  getDocs,
+  getFirestore,
+  increment,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  startAfter,
+  sum,
+  Timestamp,
+  updateDoc,
+  where,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore/lite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { PROJECT, programForTests } from './support/admin.ts';
+
+const RULES = fileURLToPath(new URL('support/test.rules', import.meta.url));
+const setting = programForTests('--rules', RULES);
+
+const apps: FirebaseApp[] = [];
+
+/** The browser SDK of somebody; null is signed out. */
+function as(uid: string | null, claims: object = {}): Firestore {
+  const app = initializeApp({ projectId: PROJECT }, `${uid ?? 'nobody'}-${apps.length}`);
+  apps.push(app);
+  const db = getFirestore(app);
+  const [host, port] = setting.program.host.split(':');
+  const options = uid === null ? {} : { mockUserToken: { sub: uid, ...claims } };
+  connectFirestoreEmulator(db, host!, Number(port), options);
+  return db;
+}
+
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
+});
+
+const DENIED = { code: 'permission-denied' };
+
+beforeEach(async () => {
+  const { db } = setting;
+  const batch = db.batch();
+  batch.set(db.doc('users/ann'), { nickname: 'voxelcat', isAdmin: false });
+  batch.set(db.doc('users/bob'), { nickname: 'pixelsmith', isAdmin: false });
+  batch.set(db.doc('users/root'), { nickname: 'lumipaw', isAdmin: true });
+  batch.set(db.doc('tickets/1'), { uid: 'ann', subject: 'a', n: 1 });
+  batch.set(db.doc('tickets/2'), { uid: 'bob', subject: 'b', n: 2 });
+  batch.set(db.doc('tickets/3'), { uid: 'ann', subject: 'c', n: 3 });
+  await batch.commit();
+});
+
+describe('a visitor who is signed out', () => {
+  it('reads no user record, there or not', async () => {
+    await expect(getDoc(doc(as(null), 'users/ann'))).rejects.toMatchObject(DENIED);
+    await expect(getDoc(doc(as(null), 'users/nobody'))).rejects.toMatchObject(DENIED);
+  });
+
+  it('reads and writes what is public, at any depth', async () => {
+    const db = as(null);
+    await setDoc(doc(db, 'public/a/b/c'), { text: 'hello', at: serverTimestamp() });
+    const read = await getDoc(doc(db, 'public/a/b/c'));
+    expect(read.data()).toEqual({ text: 'hello', at: expect.any(Timestamp) as Timestamp });
+    const many = { a: 1, b: 2, c: 3, d: 4, e: 5 };
+    await expect(setDoc(doc(db, 'public/many'), many)).rejects.toMatchObject(DENIED);
+    await expect(deleteDoc(doc(db, 'public/a/b/c'))).rejects.toMatchObject(DENIED);
+  });
+
+  it('reads nothing that no rule names', async () => {
+    await expect(getDoc(doc(as(null), 'secrets/1'))).rejects.toMatchObject(DENIED);
+    await expect(getDocs(collection(as(null), 'secrets'))).rejects.toMatchObject(DENIED);
+  });
+});
+
+describe('a customer', () => {
+  it('reads the own user record and nobody else’s', async () => {
+    const db = as('ann');
+    expect((await getDoc(doc(db, 'users/ann'))).get('nickname')).toBe('voxelcat');
+    await expect(getDoc(doc(db, 'users/bob'))).rejects.toMatchObject(DENIED);
+    await expect(getDocs(collection(db, 'users'))).rejects.toMatchObject(DENIED);
+  });
+
+  it('writes no user record, the own one included', async () => {
+    const db = as('ann');
+    await expect(updateDoc(doc(db, 'users/ann'), { isAdmin: true })).rejects.toMatchObject(DENIED);
+    await expect(setDoc(doc(db, 'users/new'), {})).rejects.toMatchObject(DENIED);
+    await expect(deleteDoc(doc(db, 'users/ann'))).rejects.toMatchObject(DENIED);
+    expect((await setting.db.doc('users/ann').get()).get('isAdmin')).toBe(false);
+  });
+
+  it('lists own tickets, when the query asks for no others', async () => {
+    const tickets = collection(as('ann'), 'tickets');
+    const own = query(tickets, where('uid', '==', 'ann'), orderBy('n', 'desc'));
+    expect((await getDocs(own)).docs.map(({ id }) => id)).toEqual(['3', '1']);
+    expect((await getDocs(query(own, startAfter(3)))).docs.map(({ id }) => id)).toEqual(['1']);
+    expect((await getCount(own)).data().count).toBe(2);
+    expect((await getAggregate(own, { total: sum('n'), all: count() })).data()).toEqual({
+      total: 4,
+      all: 2,
+    });
+  });
+
+  it('gets no list that could hold a foreign ticket, even where it holds none', async () => {
+    const tickets = collection(as('ann'), 'tickets');
+    await expect(getDocs(tickets)).rejects.toMatchObject(DENIED);
+    await expect(getDocs(query(tickets, where('n', '==', 1)))).rejects.toMatchObject(DENIED);
+    await expect(getDocs(query(tickets, where('n', '==', 99)))).rejects.toMatchObject(DENIED);
+    await expect(getDocs(query(tickets, where('uid', 'in', ['ann', 'bob'])))).rejects.toMatchObject(
+      DENIED,
+    );
+    const none = as('eve');
+    const own = query(collection(none, 'tickets'), where('uid', '==', 'eve'));
+    expect((await getDocs(own)).empty).toBe(true);
+  });
+
+  it('creates a ticket together with what the rule wants to see after the commit', async () => {
+    const db = as('ann');
+    const ticket = { uid: 'ann', subject: 's', at: serverTimestamp() };
+    await expect(setDoc(doc(db, 'tickets/9'), ticket)).rejects.toMatchObject(DENIED);
+    const batch = writeBatch(db);
+    batch.set(doc(db, 'tickets/9'), ticket);
+    batch.set(doc(db, 'counters/ann'), { last: '9' });
+    await batch.commit();
+    expect((await getDoc(doc(db, 'tickets/9'))).get('subject')).toBe('s');
+  });
+
+  it('a batch with one forbidden write leaves nothing', async () => {
+    const db = as('ann');
+    const batch = writeBatch(db);
+    batch.set(doc(db, 'counters/ann'), { last: 'x' });
+    batch.set(doc(db, 'counters/bob'), { last: 'x' });
+    await expect(batch.commit()).rejects.toMatchObject(DENIED);
+    expect((await setting.db.doc('counters/ann').get()).exists).toBe(false);
+  });
+
+  it('is known by every claim of the token', async () => {
+    const plain = as('ann', { email_verified: true });
+    await expect(setDoc(doc(plain, 'verified/1'), { a: 1 })).rejects.toMatchObject(DENIED);
+    const editor = as('ann', { email_verified: true, role: 'editor' });
+    await setDoc(doc(editor, 'verified/1'), { a: 1 });
+  });
+
+  it('a transaction that loses its document is tried again', async () => {
+    await setDoc(doc(as(null), 'public/counter'), { n: 0 });
+    const customers = Array.from({ length: 4 }, (_, i) => as(`c${i}`));
+    await Promise.all(
+      customers.map((db) =>
+        runTransaction(db, async (transaction) => {
+          const counter = doc(db, 'public/counter');
+          const n = Number((await transaction.get(counter)).get('n'));
+          transaction.update(counter, { n: n + 1 });
+        }),
+      ),
+    );
+    expect((await setting.db.doc('public/counter').get()).get('n')).toBe(4);
+  });
+});
+
+describe('an admin, whom the rules find by a document', () => {
+  it('reads, changes and deletes every ticket', async () => {
+    const db = as('root');
+    expect((await getDocs(collection(db, 'tickets'))).size).toBe(3);
+    await updateDoc(doc(db, 'tickets/1'), { status: 'Closed', n: increment(5) });
+    expect((await getDoc(doc(db, 'tickets/1'))).data()).toMatchObject({ status: 'Closed', n: 6 });
+    await expect(updateDoc(doc(db, 'tickets/1'), { uid: 'root' })).rejects.toMatchObject(DENIED);
+    await deleteDoc(doc(db, 'tickets/1'));
+    expect((await getDoc(doc(db, 'tickets/2'))).exists()).toBe(true);
+  });
+
+  it('still reads no foreign user record: no rule says so', async () => {
+    await expect(getDoc(doc(as('root'), 'users/ann'))).rejects.toMatchObject(DENIED);
+  });
+});
+
+describe('queries before the rules', () => {
+  it('a limit is demanded where the rule demands one', async () => {
+    await setting.db.doc('newest/1').set({ n: 1 });
+    const newest = collection(as(null), 'newest');
+    expect((await getDocs(query(newest, limit(10)))).size).toBe(1);
+    await expect(getDocs(query(newest, limit(11)))).rejects.toMatchObject(DENIED);
+    await expect(getDocs(newest)).rejects.toMatchObject(DENIED);
+  });
+
+  it('a collection group needs a rule for any place', async () => {
+    await setting.db.doc('posts/1/comments/2').set({ open: true });
+    const comments = collectionGroup(as(null), 'comments');
+    expect((await getDocs(query(comments, where('open', '==', true)))).size).toBe(1);
+    await expect(getDocs(comments)).rejects.toMatchObject(DENIED);
+    await expect(getDocs(collectionGroup(as('root'), 'tickets'))).rejects.toMatchObject(DENIED);
+  });
+});
+
+describe('the owner', () => {
+  it('passes the rules by over REST, too, as the Admin SDK does over gRPC', async () => {
+    const app = initializeApp({ projectId: PROJECT }, 'owner');
+    apps.push(app);
+    const db = getFirestore(app);
+    const [host, port] = setting.program.host.split(':');
+    connectFirestoreEmulator(db, host!, Number(port), { mockUserToken: 'owner' });
+    const added = await addDoc(collection(db, 'secrets'), { n: 1 });
+    expect((await getDoc(added)).data()).toEqual({ n: 1 });
+  });
+});

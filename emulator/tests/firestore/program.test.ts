@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { programForTests } from './support/admin.ts';
+import { bundleProgram, startProgram } from './support/program.ts';
+import { askRest, DATABASE } from './support/rest.ts';
+
+const setting = programForTests();
+let folder: string;
+
+const rest = (method: string, resource: string, body?: unknown, headers = {}) =>
+  askRest(setting, method, resource, body, headers);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firestore-test-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function exportTo(name: string): Promise<string> {
+  const answer = await setting.emulator('POST', ':export', {
+    database: DATABASE,
+    export_directory: folder,
+    export_name: name,
+  });
+  expect(answer.status).toBe(200);
+  return path.join(folder, name, `${name}.overall_export_metadata`);
+}
+
+describe('as the Firebase CLI uses it', () => {
+  it('says Ok at its root', async () => {
+    const answer = await fetch(`http://${setting.program.host}/`);
+    expect(await answer.text()).toBe('Ok\n');
+  });
+
+  it('a second one on the same port ends with the words that the CLI looks for', async () => {
+    const bundle = await bundleProgram();
+    const second = startProgram(bundle.file, '--port', String(setting.program.port));
+    await expect(second).rejects.toThrow(/address already in use/);
+    await bundle.remove();
+  });
+
+  it('exports and imports every document with its types and times, and ends on SIGINT', async () => {
+    const { db } = setting;
+    const data = {
+      text: 'grüß 😀',
+      integer: 7,
+      double: 7.5,
+      time: new Timestamp(1_700_000_000, 5_000),
+      place: new GeoPoint(1, 2),
+      bytes: Buffer.from([1, 2]),
+      map: { list: [null, true] },
+    };
+    await db.doc('users/ann').set(data);
+    await db.doc('users/ann/notes/1').set({});
+    const before = await db.getAll(db.doc('users/ann'), db.doc('users/ann/notes/1'));
+    const metadata = await exportTo('firestore_export');
+
+    const bundle = await bundleProgram();
+    const again = await startProgram(bundle.file, '--seed_from_export', metadata);
+    const answer = await fetch(`http://${again.host}/v1/${DATABASE}/documents:batchGet`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner' },
+      body: JSON.stringify({
+        documents: before.map(({ ref }) => `${DATABASE}/documents/${ref.path}`),
+      }),
+    });
+    const found = (await answer.json()) as { found: { createTime: string; updateTime: string } }[];
+    const original = (await (
+      await rest('POST', ':batchGet', {
+        documents: before.map(({ ref }) => `${DATABASE}/documents/${ref.path}`),
+      })
+    ).json()) as { found: object }[];
+    expect(found.map((entry) => entry.found)).toEqual(original.map((entry) => entry.found));
+    expect(await again.stop()).toBe(0);
+    await bundle.remove();
+  });
+
+  it('an export replaces the one before, and leaves no half-written folder', async () => {
+    const { db } = setting;
+    const batch = db.batch();
+    const text = 'x'.repeat(900);
+    for (let i = 0; i < 3_000; i += 1) batch.set(db.collection('many').doc(), { i, text });
+    await batch.commit();
+    await exportTo('first');
+    await db.doc('one/more').set({});
+    await exportTo('first');
+    expect(await readdir(folder)).toEqual(['first']);
+    const metadata = JSON.parse(
+      await readFile(path.join(folder, 'first', 'first.overall_export_metadata'), 'utf8'),
+    ) as { documents: number };
+    expect(metadata.documents).toBe(3_001);
+  });
+
+  it('an import of something else ends at once and says so', async () => {
+    const bundle = await bundleProgram();
+    const file = path.join(folder, 'other.overall_export_metadata');
+    await writeFile(file, Buffer.from([8, 1, 18, 3]));
+    await expect(startProgram(bundle.file, '--seed_from_export', file)).rejects.toThrow(
+      /is no export of this program/,
+    );
+    const missing = path.join(folder, 'missing');
+    await expect(startProgram(bundle.file, '--seed_from_export', missing)).rejects.toThrow(
+      /is missing/,
+    );
+    await bundle.remove();
+  });
+
+  it('answers rules with their issues, by line and column, and then judges by them', async () => {
+    const load = async (content: string) =>
+      (await (
+        await setting.emulator('PUT', ':securityRules', {
+          ignore_errors: true,
+          rules: { files: [{ name: 'security.rules', content }] },
+        })
+      ).json()) as { issues: { sourcePosition: object; severity: string; description: string }[] };
+    const read = () =>
+      rest('GET', '/c/a', undefined, { authorization: '' }).then(({ status }) => status);
+    await setting.db.doc('c/a').set({ n: 1 });
+    expect(await read()).toBe(200);
+
+    const open = `rules_version = '2';
+service cloud.firestore { match /databases/{d}/documents { match /c/{id} { allow read: if true; } } }`;
+    expect(await load(open)).toEqual({ issues: [] });
+    expect(await read()).toBe(200);
+    expect((await rest('DELETE', '/c/a', undefined, { authorization: '' })).status).toBe(403);
+
+    const broken = await load('service cloud.firestore {\n  match /x {');
+    expect(broken.issues[0]).toMatchObject({
+      sourcePosition: { line: 2, column: expect.any(Number) as number },
+      severity: 'ERROR',
+    });
+    expect(await read()).toBe(403);
+    expect((await load(open)).issues).toEqual([]);
+  });
+
+  it('refuses triggers by name instead of pretending', async () => {
+    const v1 = await setting.emulator('PUT', '/triggers/us-central1-onWrite', {});
+    const v2 = await setting.emulator('POST', '/eventarcTrigger?eventarcTriggerId=x', {});
+    for (const answer of [v1, v2]) {
+      expect(answer.status).toBe(501);
+      expect(await answer.json()).toMatchObject({
+        error: { message: expect.stringContaining('triggered by Firestore') as string },
+      });
+    }
+  });
+});
+
+describe('billing counters', () => {
+  it('count as Firestore bills', async () => {
+    const { db, stats, resetStats } = setting;
+    const c = db.collection('c');
+    const cost = async (operation: () => Promise<unknown>) => {
+      await resetStats();
+      await operation();
+      const { reads, writes, deletes } = await stats();
+      return [reads, writes, deletes];
+    };
+    const batch = db.batch();
+    for (let i = 0; i < 12; i += 1) batch.set(c.doc(`d${String(i).padStart(2, '0')}`), { i });
+    expect(await cost(() => batch.commit())).toEqual([0, 12, 0]);
+    expect(await cost(() => c.doc('d01').get())).toEqual([1, 0, 0]);
+    expect(await cost(() => c.doc('none').get())).toEqual([1, 0, 0]);
+    expect(await cost(() => db.getAll(c.doc('d01'), c.doc('none')))).toEqual([2, 0, 0]);
+    expect(await cost(() => c.where('i', '>=', 5).limit(3).get())).toEqual([3, 0, 0]);
+    expect(await cost(() => c.orderBy('i').offset(4).limit(3).get())).toEqual([7, 0, 0]);
+    expect(await cost(() => c.where('i', '==', 99).get())).toEqual([1, 0, 0]);
+    expect(await cost(() => c.count().get())).toEqual([1, 0, 0]);
+    expect(await cost(() => c.doc('d01').delete())).toEqual([0, 0, 1]);
+    expect(await cost(() => c.doc('none').delete())).toEqual([0, 0, 1]);
+    expect(
+      await cost(() =>
+        c
+          .doc('none')
+          .update({ a: 1 })
+          .catch(() => null),
+      ),
+    ).toEqual([0, 0, 0]);
+    const transaction = () =>
+      db.runTransaction(async (t) => {
+        const read = await t.get(c.doc('d02'));
+        t.update(c.doc('d02'), { i: Number(read.get('i')) + 1 });
+      });
+    expect(await cost(transaction)).toEqual([1, 1, 0]);
+  });
+});
+
+describe('starting', () => {
+  it('listens within a second', async () => {
+    const bundle = await bundleProgram();
+    const times: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const started = performance.now();
+      const program = await startProgram(bundle.file);
+      times.push(performance.now() - started);
+      await program.stop();
+    }
+    expect(Math.min(...times)).toBeLessThan(1_000);
+    await bundle.remove();
+  });
+});

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { FieldPath } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { ids, programForTests } from './support/admin.ts';
+import { askRest, DATABASE } from './support/rest.ts';
+
+const setting = programForTests();
+const rest = (method: string, resource: string, body?: unknown, headers = {}) =>
+  askRest(setting, method, resource, body, headers);
+
+describe('REST', () => {
+  it('get, list, create, patch and delete', async () => {
+    const created = await rest('POST', '/c?documentId=a', { fields: { n: { integerValue: '1' } } });
+    expect(await created.json()).toMatchObject({
+      name: `${DATABASE}/documents/c/a`,
+      fields: { n: { integerValue: '1' } },
+    });
+    expect((await rest('POST', '/c?documentId=a', {})).status).toBe(409);
+    await rest('PATCH', '/c/a?updateMask.fieldPaths=m.x', {
+      fields: { m: { mapValue: { fields: { x: { nullValue: null } } } } },
+    });
+    const read = (await (await rest('GET', '/c/a?mask.fieldPaths=m')).json()) as { fields: object };
+    expect(read.fields).toEqual({ m: { mapValue: { fields: { x: { nullValue: null } } } } });
+    const conflict = await rest('PATCH', '/c/b?currentDocument.exists=true', {});
+    expect(conflict.status).toBe(404);
+    await rest('PATCH', '/c/a%3Ab%20%C3%A4', {});
+    const listed = (await (await rest('GET', '/c')).json()) as { documents: { name: string }[] };
+    expect(listed.documents.map(({ name }) => name.split('/').at(-1))).toEqual(['a', 'a:b ä']);
+    expect(await (await rest('DELETE', '/c/a')).json()).toEqual({});
+    const gone = await rest('GET', '/c/a');
+    expect(gone.status).toBe(404);
+    expect(await gone.json()).toMatchObject({ error: { code: 404, status: 'NOT_FOUND' } });
+  });
+
+  it('lists in pages that cover everything once', async () => {
+    const batch = setting.db.batch();
+    for (let i = 0; i < 7; i += 1) batch.set(setting.db.doc(`c/ä${i}`), { n: i % 3 });
+    await batch.commit();
+    const seen: string[] = [];
+    let next = '';
+    do {
+      const page = (await (
+        await rest('GET', `/c?pageSize=3&orderBy=n%20desc&pageToken=${next}`)
+      ).json()) as { documents: { name: string }[]; nextPageToken?: string };
+      seen.push(...page.documents.map(({ name }) => name.at(-1)!));
+      next = page.nextPageToken ?? '';
+    } while (next !== '');
+    expect(seen.join('')).toBe('5241630');
+  });
+
+  it('transactions: what was read must not have changed', async () => {
+    await setting.db.doc('c/a').set({ n: 1 });
+    const begin = (await (await rest('POST', ':beginTransaction', {})).json()) as {
+      transaction: string;
+    };
+    const query = { from: [{ collectionId: 'c' }] };
+    await rest('POST', ':runQuery', { structuredQuery: query, transaction: begin.transaction });
+    await setting.db.doc('c/a').set({ n: 2 });
+    const write = { update: { name: `${DATABASE}/documents/c/a`, fields: {} } };
+    const commit = { writes: [write], transaction: begin.transaction };
+    const aborted = await rest('POST', ':commit', commit);
+    expect(aborted.status).toBe(409);
+    expect(await aborted.json()).toMatchObject({ error: { status: 'ABORTED' } });
+    expect(await (await rest('POST', ':commit', commit)).json()).toMatchObject({
+      error: {
+        status: 'INVALID_ARGUMENT',
+        message: expect.stringMatching(/has expired/) as string,
+      },
+    });
+  });
+
+  it('answers a browser of another origin, also before it sends its token', async () => {
+    const origin = 'http://localhost:5000';
+    const preflight = await rest('OPTIONS', ':batchGet', undefined, {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,x-goog-api-client',
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    const answer = await rest('POST', ':batchGet', { documents: [] }, { origin });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it.each<[string, () => Promise<Response>, number, string]>([
+    [
+      'broken JSON',
+      () =>
+        fetch(`http://${setting.program.host}/v1/${DATABASE}/documents:commit`, {
+          method: 'POST',
+          body: '{',
+        }),
+      400,
+      'INVALID_ARGUMENT',
+    ],
+    [
+      'a value of no type',
+      () => rest('PATCH', '/c/a', { fields: { a: {} } }),
+      400,
+      'INVALID_ARGUMENT',
+    ],
+    [
+      'a read time in the future',
+      () => rest('GET', `/c/a?readTime=${new Date(Date.now() + 60_000).toISOString()}`),
+      400,
+      'INVALID_ARGUMENT',
+    ],
+    [
+      'a read time long past',
+      () => rest('GET', '/c/a?readTime=2001-01-01T00:00:00Z'),
+      400,
+      'FAILED_PRECONDITION',
+    ],
+    [
+      'a token that is none',
+      () => rest('GET', '/c/a', undefined, { authorization: 'Bearer nonsense' }),
+      401,
+      'UNAUTHENTICATED',
+    ],
+    [
+      'a token that has expired',
+      () =>
+        rest('GET', '/c/a', undefined, {
+          authorization: `Bearer ${token({ sub: 'ann', iat: 1, exp: 2 })}`,
+        }),
+      401,
+      'UNAUTHENTICATED',
+    ],
+    ['a pipeline', () => rest('POST', ':executePipeline', {}), 501, 'UNIMPLEMENTED'],
+    [
+      'a path that is none',
+      () => fetch(`http://${setting.program.host}/v2/nothing`),
+      404,
+      'NOT_FOUND',
+    ],
+  ])('refuses %s', async (_, request, status, name) => {
+    const answer = await request();
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error: { status: name } });
+  });
+
+  it('refuses a cursor with more values than the query has orders', async () => {
+    const one = { integerValue: '1' };
+    const answer = await rest('POST', ':runQuery', {
+      structuredQuery: { from: [{ collectionId: 'c' }], startAt: { values: [one, one, one] } },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
+  });
+});
+
+/** An unsigned token, as the Auth emulator makes them. */
+function token(claims: object): string {
+  return `${base64url({ alg: 'none', typ: 'JWT' })}.${base64url(claims)}.`;
+}
+
+function base64url(json: object): string {
+  return Buffer.from(JSON.stringify(json)).toString('base64url');
+}
+
+describe('what is not supported', () => {
+  it('nearest-neighbour queries and explained ones answer UNIMPLEMENTED by name', async () => {
+    const c = setting.db.collection('c');
+    const nearest = c.findNearest({
+      vectorField: 'v',
+      queryVector: [1, 2],
+      limit: 1,
+      distanceMeasure: 'EUCLIDEAN',
+    });
+    await expect(nearest.get()).rejects.toMatchObject({
+      code: 12,
+      message: expect.stringContaining('find_nearest') as string,
+    });
+    await expect(c.explain({ analyze: true })).rejects.toMatchObject({
+      code: 12,
+      message: expect.stringContaining('explain_options') as string,
+    });
+  });
+});
+
+describe('the connection', () => {
+  it('is understood even when its first bytes come one by one', async () => {
+    const socket = net.connect(setting.program.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.setNoDelay(true);
+    for (const byte of 'PUT') {
+      socket.write(byte);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    socket.write(' / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toContain('HTTP/1.1 200 OK');
+    socket.destroy();
+  });
+
+  it('survives garbage and callers who leave in the middle', async () => {
+    for (const bytes of [
+      '\u0000\u0001\u0002',
+      'PRI * HTTP/2.0\r\n\r\nXX\r\n\r\n',
+      'POST /v1/x HTTP/1.1\r\n',
+    ]) {
+      const socket = net.connect(setting.program.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.resume().end(bytes);
+      await once(socket, 'close');
+    }
+    await setting.db.doc('c/a').set({ n: 1 });
+    expect(await ids(setting.db.collection('c').where(FieldPath.documentId(), '==', 'a'))).toEqual([
+      'a',
+    ]);
+  });
+});
