@@ -1,5 +1,3 @@
-/// <reference types="vite/client" />
-
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string;

@@ -14,6 +14,4 @@ export const TIMING = {
   loginSuccessRedirect: 1300,
   loginSuccessPopup: 1200,
   defaultPopup: 2000,
-  /** A page that is there sooner shows no loading state at all, so that nothing flashes. */
-  pendingReveal: 200,
 } as const;
