@@ -1,3 +1,4 @@
+import { projectOf } from '../names.ts';
 import { StatusError } from '../status.ts';
 import type { Write } from '../wire/messages.ts';
 import { Clock, type Micros } from './clock.ts';
@@ -13,6 +14,7 @@ export type CommitListener = (changes: readonly Change[] | null, time: Micros) =
 export class Database {
   /** `projects/{p}/databases/{d}` */
   readonly name: string;
+  readonly project: string;
   readonly clock = new Clock();
   readonly locks = new Locks();
   readonly listeners = new Set<CommitListener>();
@@ -20,8 +22,10 @@ export class Database {
   history = new History();
   lastCommit: Micros = 0;
 
+  /** Throws INVALID_ARGUMENT when the name is none. */
   constructor(name: string) {
     this.name = name;
+    this.project = projectOf(name);
   }
 
   /** A document now, or at a time that `checkReadTime` accepted. */

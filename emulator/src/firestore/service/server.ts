@@ -1,6 +1,5 @@
 import { Database } from '../engine/database.ts';
 import { Transactions } from '../engine/transactions.ts';
-import { projectOf } from '../names.ts';
 import { Billing, type Stats } from '../stats.ts';
 import { Gate } from './gate.ts';
 import type { RulesAuth } from '../../rules/ruleset.ts';
@@ -22,7 +21,6 @@ export class FirestoreServer {
   database(name: string): Database {
     let database = this.databases.get(name);
     if (!database) {
-      projectOf(name);
       database = new Database(name);
       this.databases.set(name, database);
     }
@@ -30,7 +28,7 @@ export class FirestoreServer {
   }
 
   stats(database: Database): Stats {
-    return this.billing.of(projectOf(database.name));
+    return this.billing.of(database.project);
   }
 
   /** Empties a database; whoever listens sees its documents go. */

@@ -128,7 +128,7 @@ export function decodeTimestamp(reader: Reader, length: number): Timestamp {
   const time = { seconds: 0, nanos: 0 };
   while (reader.pos < end) {
     const header = reader.uint32();
-    if (header >>> 3 === 1) time.seconds = Number(reader.int64());
+    if (header >>> 3 === 1) time.seconds = toNumber(reader.int64());
     else if (header >>> 3 === 2) time.nanos = reader.int32();
     else reader.skipType(header & 7);
   }
@@ -136,6 +136,10 @@ export function decodeTimestamp(reader: Reader, length: number): Timestamp {
 }
 
 type Long = { high: number; low: number; toString: () => string };
+
+function toNumber(long: Long | number): number {
+  return typeof long === 'number' ? long : long.high * 2 ** 32 + (long.low >>> 0);
+}
 
 /** Long prints small numbers slowly; most integers are small. */
 function decimal(long: Long | number): string {
