@@ -1,14 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
@@ -20,7 +12,6 @@ type Part = {
   inputs: string[];
   output: string;
   command: string[];
-  finish?: () => void;
 };
 
 const PARTS: Part[] = [
@@ -39,10 +30,8 @@ const PARTS: Part[] = [
   {
     name: 'the site',
     inputs: ['src', 'shared', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
-    output: 'dist/404.html',
+    output: 'dist/index.html',
     command: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    // Hosting answers an unknown path with this page and status 404; the app then shows its own message.
-    finish: () => copyFileSync(join(ROOT, 'dist/index.html'), join(ROOT, 'dist/404.html')),
   },
 ];
 
@@ -62,7 +51,6 @@ export async function buildChanged({ force = false } = {}): Promise<void> {
     if (!force && stamps[part.name] === stamp && existsSync(join(ROOT, part.output))) continue;
     const stopTicking = tick(`Building ${part.name}`);
     await runBuild(part);
-    part.finish?.();
     stopTicking();
     stamps[part.name] = stamp;
     writeFileSync(STAMPS, JSON.stringify(stamps));

@@ -1,0 +1,101 @@
+import type { Language } from '../i18n/constants.ts';
+
+/** A text in every language of the site; English is the fallback. */
+export type Localized = Readonly<Record<Language, string>>;
+
+/**
+ * A picture of ours. `name` is its place under public/images without width and ending
+ * (`items/bullet-hell/boss`); its sizes are in pictures.generated.ts, drawn by `npm run art`.
+ */
+export type Picture = { readonly name: string; readonly alt: Localized };
+
+/** What a catalogue item is made for: render pipelines, file formats, or that it is free (spec 3). */
+export type ProjectType = 'URP' | 'HDRP' | 'BuiltIn' | 'ALL RP' | 'JSON' | 'XML' | 'CSV' | 'Free';
+
+/** The tags by which recommended items are filtered (spec 2, /recommended-assets). */
+export type RecommendedTag = 'UI' | 'Gameplay' | 'Performance' | 'Tools' | 'Visual';
+
+/**
+ * A catalogue item with every field of spec 3. Texts that a visitor reads are localized; rich texts
+ * are HTML of a few tags (p, h3, ul, ol, li, strong, em, code, a). A link is present when its flag
+ * is set.
+ */
+export type CatalogueItem = {
+  readonly id: string;
+  readonly internalLink: string;
+  readonly title: Localized;
+  readonly subtitle: Localized;
+  readonly bannerButtonTitle: Localized;
+  readonly bannerFeatured: boolean;
+  readonly showInExplorer: boolean;
+  /** Whether the item is in the merchant feed. */
+  readonly showInFeed: boolean;
+  /** In USD; 0 is free. */
+  readonly price: number;
+  readonly currency: 'USD';
+  readonly availability: 'in_stock' | 'coming_soon';
+  readonly brand: string;
+  readonly condition: 'new';
+  readonly google_product_category: string;
+  /** One or two plain sentences; the banner cuts them to 120 characters. */
+  readonly description: Localized;
+  readonly detailedDescription: Localized;
+  readonly technicalDetails: Localized;
+  /** At most 160 characters. */
+  readonly seoDescription: Localized;
+  readonly image: Picture;
+  readonly category: 'Game Development' | 'Recommended Free';
+  readonly projectType: readonly ProjectType[];
+  readonly technologies: readonly string[];
+  readonly areas: readonly string[];
+  /** Recommended items: their filter tags. Own items: what a search may also find them by. */
+  readonly tags: readonly string[];
+  readonly author: string;
+  readonly hasLink: boolean;
+  readonly link?: string;
+  readonly hasDownloadWebGL: boolean;
+  /** The last part of /project/{downloadWebGL}. */
+  readonly downloadWebGL?: string;
+  readonly hasDownloadAPK: boolean;
+  readonly downloadAPK?: string;
+  readonly hasDownloadPC: boolean;
+  readonly downloadPC?: string;
+  readonly hasDownloadOther: boolean;
+  readonly downloadOther?: string;
+  /** Whether anything of the item can be downloaded here. */
+  readonly download: boolean;
+  readonly hasVideo: boolean;
+  /** An embed URL. */
+  readonly video?: string;
+  readonly isFeatured: boolean;
+  readonly feedGallery: readonly Picture[];
+  readonly gallery: readonly Picture[];
+};
+
+/** A short lesson about making games, shown at /assets?filter=tips. */
+export type Tip = {
+  readonly id: string;
+  readonly title: Localized;
+  /** Rich text, as in a catalogue item. */
+  readonly text: Localized;
+  readonly tags: readonly string[];
+  /** ISO day, for example 2026-03-14. */
+  readonly date: string;
+};
+
+/** A card of /documents that opens a manual outside of the site. */
+export type Manual = {
+  readonly id: string;
+  readonly title: Localized;
+  readonly excerpt: Localized;
+  readonly url: string;
+};
+
+/** The files of a picture: widths in pixels, each as AVIF and WebP; the size of the largest. */
+export type PictureFiles = {
+  readonly widths: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  /** The dominant colour as #rrggbb, shown until the picture is there. */
+  readonly colour: string;
+};
