@@ -6,7 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { tracesOf } from '../support/accounts.ts';
 import { call, password, signIn, signInByLink, uniqueName } from '../support/callables.ts';
-import { dependencies, later, register, type Wanted, watched } from '../support/registration.ts';
+import {
+  abandonAt,
+  dependencies,
+  later,
+  register,
+  type Wanted,
+  watched,
+} from '../support/registration.ts';
 
 const FUNCTIONS = fileURLToPath(new URL('../../functions', import.meta.url));
 
@@ -23,17 +30,6 @@ const traces = (...wanted: Wanted[]) =>
   tracesOf({
     nicknames: wanted.map(({ nickname }) => nickname),
     emails: wanted.map(({ email }) => email),
-  });
-
-/** Runs an attempt until the given point and leaves it there for good, as a killed process does. */
-const abandonAt = (deps: Dependencies, wanted: Wanted, point: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stopped = watched(deps, (when, name) => {
-      if (`${when} ${name}` !== point) return undefined;
-      resolve();
-      return new Promise<never>(() => {});
-    });
-    register(stopped, wanted).then(() => reject(new Error(`never came to: ${point}`)), reject);
   });
 
 let program = '';

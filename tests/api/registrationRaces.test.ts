@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tracesOf } from '../support/accounts.ts';
 import { type Answer, call, emulatorUrl, password, uniqueName } from '../support/callables.ts';
+import { abandonAt, dependencies } from '../support/registration.ts';
 import { startProductionServer } from '../support/productionServer.ts';
 
 let production: Awaited<ReturnType<typeof startProductionServer>>;
@@ -68,6 +69,23 @@ describe.each([
     expect(holders).toEqual(accounts);
     expect(registrations).toEqual([]);
   });
+});
+
+it('fifty callers who find one cut-off registration clear it together, and one of them is registered', async () => {
+  const nickname = uniqueName('ruin');
+  const real = await dependencies();
+  const longAgo = { ...real, now: () => Date.now() - 61_000 };
+  const email = `${nickname}@example.com`;
+  await abandonAt(longAgo, { nickname, email }, 'before completeRegistration');
+  const { answers, emails } = await race(50, { nickname }, production.url);
+  expect(tally(answers)).toEqual({ '200 true': 1, '200 nickname-taken': 49 });
+  const { accounts, records, holders } = await tracesOf({
+    nicknames: [nickname],
+    emails: [email, ...emails],
+  });
+  expect(accounts).toHaveLength(1);
+  expect(records).toEqual(accounts);
+  expect(holders).toEqual(accounts);
 });
 
 it('the log of production names neither address nor password nor nickname', async () => {

@@ -40,3 +40,14 @@ export const watched = (real: Dependencies, checkpoint: Checkpoint): Dependencie
 
 export const register = (deps: Dependencies, wanted: Wanted) =>
   registerUser(deps, null, { ...wanted, password });
+
+/** Runs an attempt until the given point and leaves it there for good, as a killed process does. */
+export const abandonAt = (deps: Dependencies, wanted: Wanted, point: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stopped = watched(deps, (when, name) => {
+      if (`${when} ${name}` !== point) return undefined;
+      resolve();
+      return new Promise<never>(() => {});
+    });
+    register(stopped, wanted).then(() => reject(new Error(`never came to: ${point}`)), reject);
+  });
