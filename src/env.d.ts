@@ -11,5 +11,6 @@ interface ImportMetaEnv {
   readonly VITE_COMMUNITY_URL?: string;
   readonly VITE_STORE_URL?: string;
   readonly VITE_PET_SIMULATOR_URL?: string;
+  readonly VITE_BULLET_HELL_TRAILER_URL?: string;
   readonly VITE_MANUALS_URL?: string;
 }

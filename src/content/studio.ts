@@ -13,6 +13,9 @@ export const studio = {
   assetStore: env.VITE_STORE_URL ?? 'https://store.lumipaw.example',
   /** The external WebGL build of the Pet Simulator. */
   petSimulatorBuild: env.VITE_PET_SIMULATOR_URL ?? 'https://play.lumipaw.example/pet-simulator',
+  /** The embed address of the BulletHell Elemental trailer. */
+  bulletHellTrailer:
+    env.VITE_BULLET_HELL_TRAILER_URL ?? 'https://video.lumipaw.example/embed/bullethell-elemental',
   manuals: env.VITE_MANUALS_URL ?? 'https://docs.lumipaw.example',
   /** Spec 9, about stats. */
   founded: 2024,

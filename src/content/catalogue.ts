@@ -1,0 +1,18 @@
+import type { CatalogueItem } from './types.ts';
+import { bulletHell } from './items/bulletHell.ts';
+
+/** Everything the site shows for sale or recommends, in the order of its lists. */
+export const catalogue: readonly CatalogueItem[] = [bulletHell];
+
+/** The items that the studio sells itself. */
+export const ownItems = catalogue.filter((item) => item.category === 'Game Development');
+
+/** Free tools by others. */
+export const recommendedItems = catalogue.filter((item) => item.category === 'Recommended Free');
+
+// A Map and not an object: `constructor` and its like come in from the address bar.
+const byId = new Map(catalogue.map((item) => [item.id, item]));
+
+/** The item of `/project/{id}`; null when there is none. */
+export const findItem = (id: string | undefined): CatalogueItem | null =>
+  byId.get(id ?? '') ?? null;
