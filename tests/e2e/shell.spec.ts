@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, logIn, test } from '../support/browser.ts';
 
 const PUBLIC = [
@@ -325,17 +325,3 @@ for (const language of ['en', 'pt']) {
     });
   });
 }
-
-const expectNoViolations = async (page: Page, place: string): Promise<void> => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page });
-    // The themes differ in nothing but their colours.
-    if (colorScheme === 'light') axe.withRules('color-contrast');
-    const { violations } = await axe.analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`,
-    );
-    expect(found, `${place}, ${colorScheme}`).toEqual([]);
-  }
-};

@@ -3,13 +3,20 @@ import { expect, type Page } from '@playwright/test';
 
 /** axe finds nothing to object to in what the page shows now; `place` names it in a failure. */
 export const expectNoViolations = async (page: Page, place: string): Promise<void> => {
-  // Colours in the middle of a transition are not the colours of the page.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`,
-  );
-  expect(found, place).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours in the middle of a change of theme are not the colours of the page.
+    await page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
+    const axe = new AxeBuilder({ page });
+    // The themes differ in nothing but their colours.
+    if (colorScheme === 'light') axe.withRules('color-contrast');
+    const { violations } = await axe.analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`,
+    );
+    expect(found, `${place}, ${colorScheme}`).toEqual([]);
+  }
 };
