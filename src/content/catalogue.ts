@@ -1,8 +1,20 @@
 import type { CatalogueItem } from './types.ts';
 import { bulletHell } from './items/bulletHell.ts';
+import { physicsPuzzle } from './items/physicsPuzzle.ts';
+import { virtualPet } from './items/virtualPet.ts';
+import { languageSystem } from './items/languageSystem.ts';
+import { wheelSpin } from './items/wheelSpin.ts';
+import { realtimeChat } from './items/realtimeChat.ts';
 
 /** Everything the site shows for sale or recommends, in the order of its lists. */
-export const catalogue: readonly CatalogueItem[] = [bulletHell];
+export const catalogue: readonly CatalogueItem[] = [
+  bulletHell,
+  physicsPuzzle,
+  virtualPet,
+  languageSystem,
+  wheelSpin,
+  realtimeChat,
+];
 
 /** The items that the studio sells itself. */
 export const ownItems = catalogue.filter((item) => item.category === 'Game Development');
