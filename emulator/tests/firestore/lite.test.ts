@@ -185,6 +185,15 @@ describe('an admin, whom the rules find by a document', () => {
     expect((await getDoc(doc(db, 'tickets/2'))).exists()).toBe(true);
   });
 
+  it('is billed for what the rules read, once a request', async () => {
+    const db = as('root');
+    await setting.resetStats();
+    await getDoc(doc(db, 'tickets/1'));
+    expect(await setting.stats()).toEqual({ reads: 2, writes: 0, deletes: 0 });
+    await getDocs(collection(db, 'tickets'));
+    expect(await setting.stats()).toEqual({ reads: 6, writes: 0, deletes: 0 });
+  });
+
   it('still reads no foreign user record: no rule says so', async () => {
     await expect(getDoc(doc(as('root'), 'users/ann'))).rejects.toMatchObject(DENIED);
   });

@@ -130,6 +130,15 @@ describe('REST', () => {
     ],
     ['a pipeline', () => rest('POST', ':executePipeline', {}), 501, 'UNIMPLEMENTED'],
     [
+      'the full browser SDK, which speaks WebChannel',
+      () =>
+        fetch(`http://${setting.program.host}/google.firestore.v1.Firestore/Listen/channel?VER=8`, {
+          method: 'POST',
+        }),
+      501,
+      'UNIMPLEMENTED',
+    ],
+    [
       'a path that is none',
       () => fetch(`http://${setting.program.host}/v2/nothing`),
       404,

@@ -147,6 +147,20 @@ describe('transactions', () => {
     expect((await db.collection('c').get()).empty).toBe(true);
   });
 
+  it('a write from within, past the transaction, waits for it and gets through in the end', async () => {
+    const { db } = setting;
+    const document = db.doc('c/both');
+    await document.set({ n: 1 });
+    const numbers: number[] = [];
+    await db.runTransaction(async (transaction) => {
+      numbers.push(Number((await transaction.get(document)).get('n')));
+      if (numbers.length === 1) await document.set({ n: 10 });
+      transaction.update(document, { n: numbers.at(-1)! + 1 });
+    });
+    expect(numbers).toEqual([1, 10]);
+    expect((await document.get()).get('n')).toBe(11);
+  });
+
   it('a process that dies in the middle of a transaction holds nobody up', async () => {
     const { db } = setting;
     await db.doc('c/held').set({ n: 1 });

@@ -22,6 +22,8 @@ const MAX_REQUEST_BYTES = 11_534_336;
 export function grpcDoor(server: FirestoreServer): (socket: Socket) => void {
   const http = http2.createServer({
     settings: { initialWindowSize: 1024 * 1024, maxConcurrentStreams: 10_000 },
+    // In MB: the default ends streams of a busy session. Answers wait for their reader anyway.
+    maxSessionMemory: 4096,
   });
   http.on('session', (session) => {
     session.on('error', () => session.destroy());

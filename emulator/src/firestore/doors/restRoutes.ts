@@ -78,7 +78,7 @@ function targetOf({ method, url, body }: HttpRequest): Target {
       url.pathname,
     );
   const isVerb = match?.[3] !== undefined && (method === 'POST' || VERBS[match[3]] !== undefined);
-  if (!match) throw new StatusError('NOT_FOUND', `There is nothing at ${url.pathname}.`);
+  if (!match) throw unknownPath(url.pathname);
   const database = decodeURIComponent(match[1]!);
   const rest = isVerb || match[3] === undefined ? match[2] : `${match[2] ?? ''}:${match[3]}`;
   const path = (rest ?? '').split('/').map(decodeURIComponent).join('/');
@@ -91,6 +91,16 @@ function targetOf({ method, url, body }: HttpRequest): Target {
     return { method: verb.method, request: { ...content, [verb.resource]: resource } };
   }
   return documentTarget(method, name, path, url.searchParams, content);
+}
+
+/** The browser's full SDK speaks WebChannel, on paths like gRPC's. */
+function unknownPath(path: string): StatusError {
+  const channel = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/.exec(path);
+  if (!channel) return new StatusError('NOT_FOUND', `There is nothing at ${path}.`);
+  return new StatusError(
+    'UNIMPLEMENTED',
+    `${channel[1]} over WebChannel is not supported by this emulator: use firebase/firestore/lite.`,
+  );
 }
 
 function documentTarget(

@@ -2,7 +2,7 @@ import { projectOf } from '../names.ts';
 import { StatusError } from '../status.ts';
 import type { Write } from '../wire/messages.ts';
 import { Clock, type Micros } from './clock.ts';
-import { History } from './history.ts';
+import { History, MAX_AGE } from './history.ts';
 import { Locks } from './locks.ts';
 import { stage, type Staged } from './staging.ts';
 import { Store, type Change, type Version } from './store.ts';
@@ -19,7 +19,8 @@ export class Database {
   readonly locks = new Locks();
   readonly listeners = new Set<CommitListener>();
   store = new Store();
-  history = new History();
+  /** What is new has been empty for as long as anyone may look back. */
+  history = new History(this.clock.observe() - MAX_AGE);
   lastCommit: Micros = 0;
 
   /** Throws INVALID_ARGUMENT when the name is none. */
@@ -69,14 +70,14 @@ export class Database {
       { path: version.path, before, after: version, fieldsAfter: null },
       this.lastCommit,
     );
+    this.history.oldest = this.lastCommit;
   }
 
   /** Forgets all documents and their past. */
   clear(): void {
     this.store = new Store();
-    this.history = new History();
     this.lastCommit = this.clock.tick();
-    this.history.oldest = this.lastCommit;
+    this.history = new History(this.lastCommit);
     for (const listener of this.listeners) listener(null, this.lastCommit);
   }
 }

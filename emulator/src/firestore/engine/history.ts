@@ -2,7 +2,7 @@ import type { Micros } from './clock.ts';
 import type { Version } from './store.ts';
 
 /** Firestore serves reads at a past time for an hour. */
-const MAX_AGE: Micros = 3600 * 1e6;
+export const MAX_AGE: Micros = 3600 * 1e6;
 /** Of old versions; beyond that the oldest go, and reads that far back are refused. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** What an entry takes besides the fields of its version. */
@@ -14,11 +14,15 @@ type Entry = { path: string; before: Version | null; until: Micros };
 /** What documents were before recent commits: for reads at a past time. */
 export class History {
   /** Reads at an earlier time are impossible. */
-  oldest: Micros = 0;
+  oldest: Micros;
   private entries: Entry[] = [];
   private head = 0;
   private bytes = 0;
   private readonly byPath = new Map<string, Entry[]>();
+
+  constructor(oldest: Micros) {
+    this.oldest = oldest;
+  }
 
   record(path: string, before: Version | null, until: Micros): void {
     const entry = { path, before, until };

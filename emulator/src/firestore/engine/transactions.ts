@@ -85,9 +85,14 @@ export class Transactions {
     transaction.database.locks.release(transaction);
   }
 
-  /** A connection was lost: nobody can end its transactions any more. */
+  /**
+   * A connection was lost, perhaps with its process: its transactions keep nobody waiting any more.
+   * They stay open, since the Admin SDK may go on over another connection.
+   */
   endSession(session: object): void {
-    for (const transaction of this.bySession.get(session) ?? []) this.end(transaction);
+    for (const transaction of this.bySession.get(session) ?? []) {
+      transaction.database.locks.release(transaction);
+    }
   }
 
   /** Ends every transaction of a database whose documents were cleared. */

@@ -14,6 +14,7 @@ import { setAt } from '../fieldPath.ts';
 import { randomId } from '../names.ts';
 import type { Conjunction } from '../query/conditions.ts';
 import type { QueryPlan } from '../query/queryPlan.ts';
+import type { Billing } from '../stats.ts';
 import { StatusError } from '../status.ts';
 import { fieldsOf } from '../wire/values.ts';
 import type { Caller } from './server.ts';
@@ -31,6 +32,11 @@ type Judgement = {
 /** Judges requests by the security rules; without rules everything is open, as the CLI announces. */
 export class Gate {
   private ruleset: Ruleset | null = null;
+  private readonly billing: Billing;
+
+  constructor(billing: Billing) {
+    this.billing = billing;
+  }
 
   /** Replaces the rules, also by faulty ones unless told otherwise: what is at fault denies. */
   load(source: string, acceptsFaults = true): RulesIssue[] {
@@ -46,22 +52,22 @@ export class Gate {
     database: Database,
     documents: readonly { path: string; version: Version | null }[],
   ): void {
-    if (caller.owner || !this.ruleset) return;
-    const judgement = judge(caller, database, null);
-    for (const { path, version } of documents) {
-      this.require(judgement, 'get', path, resource(database, path, version), null);
-    }
+    this.judge(caller, database, null, (judgement) => {
+      for (const { path, version } of documents) {
+        this.require(judgement, 'get', path, resource(database, path, version), null);
+      }
+    });
   }
 
   /** The same for the writes of a commit, before they happen. */
   checkWrites(caller: Caller, database: Database, staged: Staged): void {
-    if (caller.owner || !this.ruleset) return;
-    const judgement = judge(caller, database, staged);
-    for (const { path, kind, before, fieldsAfter } of staged.writes) {
-      const method = kind === 'delete' ? 'delete' : before ? 'update' : 'create';
-      const after = fieldsAfter && { name: rulesPath(database, path), fields: fieldsAfter };
-      this.require(judgement, method, path, resource(database, path, before), after);
-    }
+    this.judge(caller, database, staged, (judgement) => {
+      for (const { path, kind, before, fieldsAfter } of staged.writes) {
+        const method = kind === 'delete' ? 'delete' : before ? 'update' : 'create';
+        const after = fieldsAfter && { name: rulesPath(database, path), fields: fieldsAfter };
+        this.require(judgement, method, path, resource(database, path, before), after);
+      }
+    });
   }
 
   /**
@@ -69,21 +75,35 @@ export class Gate {
    * they are asked about a document of which nothing else is known, and about each document found.
    */
   checkList(caller: Caller, database: Database, plan: QueryPlan, found: readonly Version[]): void {
+    const query = { ...(plan.limit !== null && { limit: plan.limit }), offset: plan.offset };
+    this.judge(caller, database, null, (judgement) => {
+      for (const conjunction of plan.conjunctions) {
+        const path = anyPath(plan, conjunction);
+        const known = { name: rulesPath(database, path), fields: fixedFields(conjunction) };
+        this.require(judgement, 'list', path, known, null, query);
+      }
+      for (const version of found) {
+        const known = resource(database, version.path, version);
+        const path = plan.source.allDescendants ? groupPath(version.path) : version.path;
+        this.require(judgement, 'list', path, known, null, query);
+      }
+    });
+  }
+
+  /** Judges on behalf of everyone but the owner, and bills what the rules read. */
+  private judge(
+    caller: Caller,
+    database: Database,
+    staged: Staged | null,
+    work: (judgement: Judgement) => void,
+  ): void {
     if (caller.owner || !this.ruleset) return;
-    const judgement = judge(caller, database, null);
-    const query = {
-      ...(plan.limit !== null && { limit: plan.limit }),
-      offset: plan.offset,
-    };
-    for (const conjunction of plan.conjunctions) {
-      const path = anyPath(plan, conjunction);
-      const known = { name: rulesPath(database, path), fields: fixedFields(conjunction) };
-      this.require(judgement, 'list', path, known, null, query);
-    }
-    for (const version of found) {
-      const known = resource(database, version.path, version);
-      const path = plan.source.allDescendants ? groupPath(version.path) : version.path;
-      this.require(judgement, 'list', path, known, null, query);
+    const time = staged?.time ?? database.clock.observe();
+    const readPaths = new Set<string>();
+    try {
+      work({ caller, database, time, staged, readPaths });
+    } finally {
+      this.billing.of(database.project).reads += readPaths.size;
     }
   }
 
@@ -120,15 +140,6 @@ export class Gate {
       throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
     }
   }
-}
-
-function judge(
-  caller: Caller & { owner: false },
-  database: Database,
-  staged: Staged | null,
-): Judgement {
-  const time = staged?.time ?? database.clock.observe();
-  return { caller, database, time, staged, readPaths: new Set() };
 }
 
 function resource(database: Database, path: string, version: Version | null): RulesResource | null {

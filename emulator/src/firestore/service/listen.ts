@@ -156,20 +156,25 @@ class ListenStream {
   }
 
   private readonly onCommit = (changes: readonly Change[] | null, time: Micros): void => {
+    try {
+      this.follow(changes, time);
+    } catch (error) {
+      // Rules may refuse now what they allowed before. The commit itself has happened.
+      this.close();
+      this.sink.fail(error);
+    }
+  };
+
+  private follow(changes: readonly Change[] | null, time: Micros): void {
     let any = false;
     for (const watched of this.targets.values()) {
       const shown = changes ? this.updated(watched, changes) : this.evaluate(watched);
       if (!shown) continue;
-      try {
-        this.check(watched, shown);
-      } catch (error) {
-        this.sink.fail(error);
-        return;
-      }
+      this.check(watched, shown);
       any = this.show(watched, shown) || any;
     }
     if (any) this.sendSnapshot(time);
-  };
+  }
 
   /** What a target shows after a commit; null when that does not concern it. */
   private updated(watched: Watched, changes: readonly Change[]): Shown | null {

@@ -15,7 +15,7 @@ export class FirestoreServer {
   readonly databases = new Map<string, Database>();
   readonly transactions = new Transactions();
   readonly billing = new Billing();
-  readonly gate = new Gate();
+  readonly gate = new Gate(this.billing);
 
   /** A database comes into being when it is first named. */
   database(name: string): Database {

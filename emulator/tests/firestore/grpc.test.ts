@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { v1 } from '@google-cloud/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programForTests } from './support/admin.ts';
+import { DATABASE } from './support/rest.ts';
+
+const { GrpcClient } = await import('google-gax');
+
+const setting = programForTests();
+const OWNER = { otherArgs: { headers: { authorization: 'Bearer owner' } } };
+const ROOT = `${DATABASE}/documents`;
+
+let client: InstanceType<typeof v1.FirestoreClient>;
+
+/** The generated client, for the calls that the Admin SDK itself has no method for. */
+beforeAll(() => {
+  const { grpc } = new GrpcClient();
+  client = new v1.FirestoreClient({
+    servicePath: '127.0.0.1',
+    port: setting.program.port,
+    sslCreds: grpc.credentials.createInsecure(),
+  });
+});
+
+afterAll(() => client.close());
+
+const number = (value: number) => ({ integerValue: value });
+const asIs = (bytes: Buffer) => bytes;
+const emptyWrite = (id: string, exists?: boolean) => ({
+  update: { name: `${ROOT}/c/${id}`, fields: {} },
+  ...(exists !== undefined && { currentDocument: { exists } }),
+});
+
+describe('every call of google.firestore.v1', () => {
+  it('CreateDocument, GetDocument, UpdateDocument, ListDocuments, DeleteDocument', async () => {
+    const [created] = await client.createDocument(
+      { parent: ROOT, collectionId: 'c', documentId: 'a', document: { fields: { n: number(1) } } },
+      OWNER,
+    );
+    expect(created.name).toBe(`${ROOT}/c/a`);
+    await expect(
+      client.createDocument(
+        { parent: ROOT, collectionId: 'c', documentId: 'a', document: {} },
+        OWNER,
+      ),
+    ).rejects.toMatchObject({ code: 6 });
+    const [named] = await client.createDocument(
+      { parent: ROOT, collectionId: 'other', document: {} },
+      OWNER,
+    );
+    expect(named.name).toMatch(/\/other\/[A-Za-z0-9]{20}$/);
+
+    const [updated] = await client.updateDocument(
+      {
+        document: { name: `${ROOT}/c/a`, fields: { m: number(2), ignored: number(3) } },
+        updateMask: { fieldPaths: ['m'] },
+        mask: { fieldPaths: ['m'] },
+      },
+      OWNER,
+    );
+    expect(Object.keys(updated.fields ?? {})).toEqual(['m']);
+    const [read] = await client.getDocument({ name: `${ROOT}/c/a` }, OWNER);
+    expect(Object.keys(read.fields ?? {}).toSorted()).toEqual(['m', 'n']);
+    const [listed] = await client.listDocuments({ parent: ROOT, collectionId: 'c' }, OWNER);
+    expect(listed.map(({ name }) => name)).toEqual([`${ROOT}/c/a`]);
+
+    await client.deleteDocument({ name: `${ROOT}/c/a` }, OWNER);
+    await expect(client.getDocument({ name: `${ROOT}/c/a` }, OWNER)).rejects.toMatchObject({
+      code: 5,
+    });
+  });
+
+  it('BatchWrite: each write stands or falls alone', async () => {
+    const writes = [emptyWrite('a'), emptyWrite('b', true), emptyWrite('d')];
+    const [answer] = await client.batchWrite({ database: DATABASE, writes }, OWNER);
+    expect(answer.status?.map(({ code }) => code ?? 0)).toEqual([0, 5, 0]);
+    expect((await setting.db.collection('c').listDocuments()).map(({ id }) => id)).toEqual([
+      'a',
+      'd',
+    ]);
+  });
+
+  it('Write: a stream of commits after a handshake', async () => {
+    const stream = client.write(OWNER);
+    stream.write({ database: DATABASE });
+    const [hello] = (await once(stream, 'data')) as [{ streamId: string }];
+    expect(hello.streamId).not.toBe('');
+    stream.write({
+      writes: [{ update: { name: `${ROOT}/c/streamed`, fields: { n: number(7) } } }],
+    });
+    const [done] = (await once(stream, 'data')) as [{ writeResults: unknown[] }];
+    expect(done.writeResults).toHaveLength(1);
+    expect((await setting.db.doc('c/streamed').get()).get('n')).toBe(7);
+    stream.write({ writes: [{ delete: `${ROOT}/c/x`, currentDocument: { exists: true } }] });
+    const [error] = (await once(stream, 'error')) as [{ code: number }];
+    expect(error.code).toBe(5);
+  });
+
+  it('Listen: a target is removed on request, a second one goes on', async () => {
+    const stream = client.listen(OWNER);
+    type Answer = {
+      targetChange?: { targetChangeType: string; targetIds: number[] };
+      documentChange?: { targetIds: number[] };
+    };
+    const answers: Answer[] = [];
+    stream.on('data', (answer: Answer) => answers.push(answer));
+    const until = async (type: string, id: number) => {
+      const arrived = () =>
+        answers.some(
+          ({ targetChange: change }) =>
+            change?.targetChangeType === type && change.targetIds.includes(id),
+        );
+      while (!arrived()) await once(stream, 'data');
+    };
+    for (const targetId of [1, 2]) {
+      const documents = { documents: [`${ROOT}/c/a`] };
+      stream.write({ database: DATABASE, addTarget: { targetId, documents } });
+      await until('CURRENT', targetId);
+    }
+    stream.write({ database: DATABASE, removeTarget: 1 });
+    await until('REMOVE', 1);
+    await setting.db.doc('c/a').set({ n: 1 });
+    while (!answers.some(({ documentChange }) => documentChange)) await once(stream, 'data');
+    expect(answers.flatMap(({ documentChange }) => documentChange?.targetIds ?? [])).toEqual([2]);
+    stream.destroy();
+  });
+});
+
+describe('calls that there are, but not here', () => {
+  it.each([
+    ['/google.firestore.v1.Firestore/ExecutePipeline', 'ExecutePipeline'],
+    ['/google.firestore.admin.v1.FirestoreAdmin/CreateIndex', 'CreateIndex'],
+  ])('%s answers UNIMPLEMENTED with its name', async (path, name) => {
+    const { grpc } = new GrpcClient();
+    const { host } = setting.program;
+    const plain = new grpc.Client(host, grpc.credentials.createInsecure());
+    const refused = new Promise((_, reject) => {
+      plain.makeUnaryRequest(path, asIs, asIs, Buffer.alloc(0), (error) => reject(error));
+    });
+    await expect(refused).rejects.toMatchObject({
+      code: 12,
+      details: expect.stringContaining(name) as string,
+    });
+    plain.close();
+  });
+});
