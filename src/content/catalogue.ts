@@ -5,6 +5,9 @@ import { virtualPet } from './items/virtualPet.ts';
 import { languageSystem } from './items/languageSystem.ts';
 import { wheelSpin } from './items/wheelSpin.ts';
 import { realtimeChat } from './items/realtimeChat.ts';
+import { uiEffects } from './items/uiEffects.ts';
+import { meshCombine } from './items/meshCombine.ts';
+import { tweenEngine } from './items/tweenEngine.ts';
 
 /** Everything the site shows for sale or recommends, in the order of its lists. */
 export const catalogue: readonly CatalogueItem[] = [
@@ -14,6 +17,9 @@ export const catalogue: readonly CatalogueItem[] = [
   languageSystem,
   wheelSpin,
   realtimeChat,
+  uiEffects,
+  meshCombine,
+  tweenEngine,
 ];
 
 /** The items that the studio sells itself. */
