@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from './language.ts';
 import { maxTextLength } from './limits.ts';
 import {
   emailMaxLength,
   isEmail,
   isNickname,
   isPassword,
-  languages,
   nicknameLength,
   passwordLength,
 } from './user.ts';
@@ -64,7 +64,7 @@ export const callables = {
       email,
       password,
       nickname,
-      language: z.optional(z.enum(languages)),
+      language: z.optional(z.enum(LANGUAGES)),
     }),
     response: z.union([z.strictObject({ success: z.literal(true), message: z.string() }), refusal]),
   },
@@ -77,7 +77,7 @@ export const callables = {
         uid: z.string(),
         nickname: z.string(),
         isAdmin: z.boolean(),
-        language: z.enum(languages),
+        language: z.enum(LANGUAGES),
       }),
     }),
   },

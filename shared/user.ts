@@ -1,6 +1,4 @@
-/** The languages of the site; English is the fallback (spec 1). */
-export const languages = ['en', 'pt'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from './language.ts';
 
 export const nicknameLength = { min: 3, max: 24 } as const;
 /** The identity provider asks for 6; the longer rule stands beside the field. */

@@ -1,5 +1,6 @@
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { languages, type UserRecord } from '../../shared/user.ts';
+import { LANGUAGES } from '../../shared/language.ts';
+import type { UserRecord } from '../../shared/user.ts';
 import type { NicknameHold, Registration, Store } from './store.ts';
 
 /** gRPC status ALREADY_EXISTS: a `create` found the document there. */
@@ -92,7 +93,7 @@ const toUser = (data: DocumentData | undefined): UserRecord | null => {
   return {
     nickname: data.nickname,
     isAdmin: data.isAdmin === true,
-    language: languages.find((language) => language === data.language) ?? 'en',
+    language: LANGUAGES.find((language) => language === data.language) ?? 'en',
   };
 };
 

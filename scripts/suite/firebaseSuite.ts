@@ -3,10 +3,12 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -53,6 +55,7 @@ export async function startFirebaseSuite(options: SuiteOptions): Promise<Firebas
   await requireFreePorts();
   mkdirSync(LOCAL, { recursive: true });
   removeUnfinishedExports();
+  const temporary = mkdtempSync(join(tmpdir(), 'lumipaw-'));
   const child = spawn(process.execPath, cliArguments(options), {
     // The CLI drops its debug logs and unfinished exports where it stands.
     cwd: LOCAL,
@@ -66,10 +69,18 @@ export async function startFirebaseSuite(options: SuiteOptions): Promise<Firebas
       NO_UPDATE_NOTIFIER: '1',
       // The CLI asks npm for the newest firebase-functions; without a network that takes 10 s.
       npm_config_offline: 'true',
+      // The Storage emulator keeps its files in the temporary folder, where the next CLI to start on
+      // this machine deletes them. In the system's own place, because the path of a socket is short.
+      TMPDIR: temporary,
       NO_COLOR: '1',
     },
   });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', () => {
+      rmSync(temporary, { recursive: true, force: true });
+      resolve();
+    }),
+  );
   const suite = { ended, stop: () => stop(child, ended) };
   try {
     await untilReady(child, ended, options);

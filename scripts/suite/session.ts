@@ -61,6 +61,8 @@ export async function runSuite(session: Session): Promise<number> {
   await endBeside?.();
   if (reason === 'ended') {
     await stopSaving();
+    // What the CLI started and did not take along.
+    await suite.stop();
     throw new Problem(
       `The Firebase suite has ended by itself. Its log, ${relative(ROOT, SUITE_LOG)}, ends with:\n\n${logTail()}`,
     );

@@ -1,6 +1,4 @@
-/** Languages of the interface; the first is the fallback (spec 1). */
-export const LANGUAGES = ['en', 'pt'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language } from '../../shared/language.ts';
 
 /** Where i18next's detector keeps an explicit choice. */
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
