@@ -8,6 +8,8 @@ export type CliArguments = {
   rules: string | null;
   /** Metadata file of an export to start from. */
   seedFromExport: string | null;
+  /** The CLI starts it, not a person: nobody else names a WebSocket port. */
+  startedByCli: boolean;
 };
 
 const DEFAULT_PORT = 8080;
@@ -22,6 +24,7 @@ export function readArguments(args: readonly string[]): CliArguments {
       port: { type: 'string', default: String(DEFAULT_PORT) },
       rules: { type: 'string' },
       seed_from_export: { type: 'string' },
+      websocket_port: { type: 'string' },
     },
   });
   const port = Number(values.port);
@@ -33,6 +36,7 @@ export function readArguments(args: readonly string[]): CliArguments {
     port,
     rules: textOf(values.rules),
     seedFromExport: textOf(values.seed_from_export),
+    startedByCli: textOf(values.websocket_port) !== null,
   };
 }
 

@@ -6,9 +6,11 @@ import { openPort } from './doors/port.ts';
 import { importFiles } from './exportFiles.ts';
 import { FirestoreServer } from './service/server.ts';
 
+const PARENT_CHECK_MS = 500;
+
 /** Starts the program as the Firebase CLI does, and ends it as the CLI does: by SIGINT. */
 function main(): void {
-  const { host, port, rules, seedFromExport } = readArguments(process.argv.slice(2));
+  const { host, port, rules, seedFromExport, startedByCli } = readArguments(process.argv.slice(2));
   const server = new FirestoreServer();
   if (rules) {
     for (const { severity, line, column, description } of server.gate.load(
@@ -31,6 +33,15 @@ function main(): void {
     if (address && typeof address === 'object') console.log(`Listening on ${host}:${address.port}`);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+  if (startedByCli) endWithParent();
+}
+
+/** A CLI that is killed leaves its programs behind, and their ports taken. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, PARENT_CHECK_MS).unref();
 }
 
 try {

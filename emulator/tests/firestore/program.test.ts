@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
@@ -39,6 +42,24 @@ describe('as the Firebase CLI uses it', () => {
     const bundle = await bundleProgram();
     const second = startProgram(bundle.file, '--port', String(setting.program.port));
     await expect(second).rejects.toThrow(/address already in use/);
+    await bundle.remove();
+  });
+
+  it('ends when the CLI that started it is killed', async () => {
+    const bundle = await bundleProgram();
+    const start = `
+      const { spawn } = require('node:child_process');
+      spawn(process.execPath, process.argv.slice(1), { detached: true, stdio: ['ignore', 1, 2] });`;
+    const args = [bundle.file, '--port', '0', '--websocket_port', '9150'];
+    const cli = spawn(process.execPath, ['--eval', start, ...args]);
+    const [line] = (await once(cli.stdout, 'data')) as [Buffer];
+    const port = Number(/:(\d+)/.exec(String(line))?.[1]);
+    const socket = net.connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    cli.kill('SIGKILL');
+    await once(socket.resume(), 'close');
+    const refused = once(net.connect(port, '127.0.0.1'), 'connect');
+    await expect(refused).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await bundle.remove();
   });
 
