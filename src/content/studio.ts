@@ -17,6 +17,8 @@ export const studio = {
   bulletHellTrailer:
     env.VITE_BULLET_HELL_TRAILER_URL ?? 'https://video.lumipaw.example/embed/bullethell-elemental',
   manuals: env.VITE_MANUALS_URL ?? 'https://docs.lumipaw.example',
+  /** The pet-based MMORPG in development (spec 1). */
+  flagship: { name: 'Emberpaw Online', partner: 'Fernlight Studio' },
   /** Spec 9, about stats. */
   founded: 2024,
   downloads: '1.5K+',

@@ -12,7 +12,7 @@ export const objectPooling: Tip = {
 <li><strong>Reset on get, not on release.</strong> Then an object also starts clean when someone forgot something on its way out. Position first, then activate, otherwise a trail draws a line across the screen; call <code>TrailRenderer.Clear()</code> too.</li>
 <li><strong>Bodies keep their speed.</strong> Set <code>linearVelocity</code> and <code>angularVelocity</code> to zero (<code>velocity</code> before Unity 6).</li>
 <li><strong>Deactivating stops coroutines</strong>, but not delegates. Subscribe in <code>OnEnable</code> and unsubscribe in <code>OnDisable</code>, or a bullet hears each event twice on its second life.</li>
-<li><strong>Release once.</strong> A bullet that hits two enemies in one step is returned twice. <code>collectionCheck: true</code> throws at the right place.</li>
+<li><strong>Release once.</strong> A bullet that hits two enemies in one step is returned twice. With <code>collectionCheck: true</code> the editor throws at the right place; builds do not check.</li>
 <li><strong>Warm up.</strong> <code>defaultCapacity</code> only sizes the internal stack and creates nothing. Get as many as you need behind the loading screen and release them again.</li>
 </ul>
 <p>Pool what appears many times a second. A boss that shows up once per level gains nothing and keeps its memory for the rest of the game.</p>`,
@@ -21,7 +21,7 @@ export const objectPooling: Tip = {
 <li><strong>Zere ao pegar, não ao devolver.</strong> Assim o objeto começa limpo mesmo que alguém tenha esquecido algo na saída. Primeiro a posição, depois a ativação; senão, um rastro risca a tela inteira. Chame também <code>TrailRenderer.Clear()</code>.</li>
 <li><strong>Corpos guardam a velocidade.</strong> Zere <code>linearVelocity</code> e <code>angularVelocity</code> (<code>velocity</code> antes da Unity 6).</li>
 <li><strong>Desativar interrompe corrotinas</strong>, mas não delegates. Inscreva-se no <code>OnEnable</code> e saia no <code>OnDisable</code>, ou o projétil ouve cada evento duas vezes na segunda vida.</li>
-<li><strong>Devolva uma vez só.</strong> Um projétil que acerta dois inimigos no mesmo passo é devolvido duas vezes. Com <code>collectionCheck: true</code>, a exceção surge no lugar certo.</li>
+<li><strong>Devolva uma vez só.</strong> Um projétil que acerta dois inimigos no mesmo passo é devolvido duas vezes. Com <code>collectionCheck: true</code>, o editor lança a exceção no lugar certo; as builds não conferem.</li>
 <li><strong>Aqueça o pool.</strong> <code>defaultCapacity</code> apenas dimensiona a pilha interna e não cria nada. Pegue quantos precisar atrás da tela de carregamento e devolva todos.</li>
 </ul>
 <p>Use pool para o que aparece muitas vezes por segundo. Um chefe que surge uma vez por fase não ganha nada com isso e segura a memória pelo resto do jogo.</p>`,
