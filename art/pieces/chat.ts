@@ -1,0 +1,103 @@
+import { lumiHead, type Mood } from '../kit/lumi.ts';
+import { ink, ok } from '../kit/palette.ts';
+import { centred, circle, g, path, rect, text } from '../kit/svg.ts';
+
+/** The cast of the chat: each player is a fox of another fur. */
+export const CAST = {
+  Lumi: { fur: ink.fur, shade: ink.furShade, back: ok(0.4, 0.09, 275) },
+  Nyx: { fur: ok(0.58, 0.12, 290), shade: ok(0.42, 0.11, 288), back: ok(0.8, 0.08, 300) },
+  Moss: { fur: ok(0.68, 0.12, 150), shade: ok(0.5, 0.1, 155), back: ok(0.35, 0.07, 165) },
+  Koi: { fur: ok(0.7, 0.15, 30), shade: ok(0.54, 0.15, 26), back: ok(0.86, 0.06, 60) },
+  Frost: { fur: ok(0.8, 0.07, 220), shade: ok(0.62, 0.08, 230), back: ok(0.38, 0.08, 245) },
+} as const;
+export type Player = keyof typeof CAST;
+
+export const avatar = (
+  player: Player,
+  x: number,
+  y: number,
+  r: number,
+  mood: Mood = 'calm',
+): string =>
+  circle(x, y, r, CAST[player].back) +
+  g(
+    {
+      style:
+        player === 'Lumi'
+          ? undefined
+          : `--lumi-fur:${CAST[player].fur};--lumi-shade:${CAST[player].shade}`,
+    },
+    lumiHead(x, y + r * 0.06, r / 32, mood),
+  );
+
+export const online = (x: number, y: number, r: number, colour: string, edge: string): string =>
+  circle(x, y, r + 5, edge) + circle(x, y, r, colour);
+
+/** A bubble with its tail at the lower left (or right for one's own). */
+export const bubble = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  own = false,
+): string =>
+  rect(x, y, width, height, fill, { rx: Math.min(44, height / 2) }) +
+  path(
+    own
+      ? `M${x + width - 50} ${y + height - 46}l76 50q-40 10-96-8Z`
+      : `M${x + 50} ${y + height - 46}l-76 50q40 10 96-8Z`,
+    fill,
+  );
+
+/** A line of chat: avatar, name and words in a bubble as wide as they need. */
+export const message = (
+  {
+    player,
+    words,
+    own = false,
+    mood = 'calm',
+    mark,
+  }: {
+    player: Player;
+    words: string | readonly string[];
+    own?: boolean;
+    mood?: Mood;
+    mark?: string;
+  },
+  x: number,
+  y: number,
+  width: number,
+  size = 34,
+): string => {
+  const lines = typeof words === 'string' ? [words] : words;
+  const wide = Math.max(...lines.map((each) => each.length)) * size * 0.5 + size * 2;
+  const high = lines.length * size * 1.35 + size * 0.95;
+  const left = own ? x + width - wide : x + size * 3.2;
+  const fill = own ? ink.lantern : ok(0.33, 0.055, 275);
+  return (
+    (own ? '' : avatar(player, x + size * 1.2, y + high - size * 0.9, size * 1.2, mood)) +
+    (own
+      ? ''
+      : text(left + size * 0.4, y - size * 0.4, player, size * 0.72, CAST[player].fur, {
+          weight: 700,
+        })) +
+    bubble(left, y, wide, high, fill, own) +
+    lines
+      .map((each, n) =>
+        text(
+          left + size,
+          y + size * 1.4 + n * size * 1.35,
+          each,
+          size,
+          own ? ink.onLantern : ink.text,
+        ),
+      )
+      .join('') +
+    (mark
+      ? centred(left + wide - 10, y + high + size * 0.8, mark, size * 0.64, ink.quiet, {
+          textAnchor: 'end',
+        })
+      : '')
+  );
+};
