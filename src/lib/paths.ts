@@ -14,7 +14,8 @@ export const paths = {
   login: () => '/login',
   finishSignIn: () => '/finishSignIn',
   account: () => '/account',
-  tickets: () => '/tickets',
+  /** `asset` and `type` fill in the form (an item's page leads here). */
+  tickets: (search: { asset?: string; type?: 'bug' } = {}) => `/tickets${toSearch(search)}`,
   vouchers: () => '/vouchers',
 };
 

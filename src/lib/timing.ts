@@ -5,6 +5,10 @@
 export const TIMING = {
   /** Spec 9, chunk load time-out: how long a page's script may take before the visitor is told. */
   chunkLoad: 120_000,
+  /** Spec 9, banner interval. */
+  bannerInterval: 8000,
+  /** How long a frame of another site may take before the visitor is offered its address. */
+  embedLoad: 20_000,
   /** Spec 9, availability check debounce. */
   availabilityDebounce: 500,
   /** Spec 4, registration. */

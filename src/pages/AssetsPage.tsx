@@ -1,30 +1,50 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../ui/Actions.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { catalogue } from '../content/catalogue.ts';
+import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
+import { PIPELINE_FILTER, PRICE_FILTER } from '../features/catalogue/search.ts';
+import { Shelves } from '../features/catalogue/Shelves.tsx';
 import { paths } from '../lib/paths.ts';
-import { NightPage } from '../ui/NightPage.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../ui/Seo.tsx';
+
+/** The texts of the tips are for those who ask for them. */
+const TipsShelf = lazy(async () => ({
+  default: (await import('../features/catalogue/TipsShelf.tsx')).TipsShelf,
+}));
+
+/** Spec 5, search: the explorer lists only items with showInExplorer set. */
+const EXPLORER_ITEMS = catalogue.filter((item) => item.showInExplorer);
+const FILTERS = [PIPELINE_FILTER, PRICE_FILTER];
 
 export const AssetsPage = () => {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const query = search.get('query')?.trim() ?? '';
+  const tips = search.get('filter') === 'tips';
   return (
-    <>
+    <Page>
       <Seo
-        title={t('pages.assets.title')}
-        description={t('pages.assets.description')}
-        path={paths.assets()}
+        title={tips ? t('explorer.tipsTitle') : t('pages.assets.title')}
+        description={tips ? t('explorer.tipsDescription') : t('pages.assets.description')}
+        path={tips ? paths.assets({ filter: 'tips' }) : paths.assets()}
       />
-      <NightPage
-        title={t('pages.assets.title')}
-        lead={t('pages.assets.lead')}
-        constellation="compass"
-      >
-        <Actions>
-          <ButtonLink to={paths.recommendedAssets()}>
-            {t('pages.recommendedAssets.title')}
-          </ButtonLink>
-        </Actions>
-      </NightPage>
-    </>
+      <PageHeading lead={tips ? t('explorer.tipsLead') : t('pages.assets.lead')}>
+        {tips ? t('explorer.tipsTitle') : t('pages.assets.title')}
+      </PageHeading>
+      <Shelves current={tips ? 'tips' : 'ours'} />
+      {tips ? (
+        <TipsShelf query={query} />
+      ) : (
+        <ItemBrowser
+          items={EXPLORER_ITEMS}
+          query={query}
+          filters={FILTERS}
+          without={paths.assets()}
+        />
+      )}
+    </Page>
   );
 };

@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { catalogue, ownItems, recommendedItems } from '../content/catalogue.ts';
 import { studio } from '../content/studio.ts';
+import { Banner } from '../features/catalogue/Banner.tsx';
+import { FeaturedItems } from '../features/catalogue/FeaturedItems.tsx';
+import { FeaturedTools } from '../features/catalogue/FeaturedTools.tsx';
+import { bannerItemsOf, featuredOf } from '../features/catalogue/selections.ts';
 import { paths } from '../lib/paths.ts';
-import { NightScene } from '../ui/NightScene.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Lumi } from '../ui/Lumi.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import styles from './HomePage.module.css';
 
+/** Spec 2, /. */
 export const HomePage = () => {
   const { t } = useTranslation();
   return (
     <>
       <Seo title={studio.brand} description={t('pages.home.description')} path={paths.home()} />
-      <section className={styles.hero} data-theme="night">
-        <NightScene className={styles.scene} />
-        <div className={styles.text}>
-          <PageHeading lead={t('pages.home.lead')}>{studio.brand}</PageHeading>
-        </div>
-      </section>
+      <h1 className={styles.brand}>{studio.brand}</h1>
+      <Banner items={bannerItemsOf(catalogue)} />
       <ul className={styles.channels}>
-        <li className={styles.first}>
+        <li>
           <Link to={paths.assets()}>{t('pages.home.explore')}</Link>
           <p>{t('pages.home.exploreText')}</p>
         </li>
@@ -32,6 +33,26 @@ export const HomePage = () => {
           <p>{t('pages.home.tipsText')}</p>
         </li>
       </ul>
+      <section className={styles.section} aria-labelledby="featured">
+        <h2 id="featured">{t('pages.home.featured')}</h2>
+        <FeaturedItems items={featuredOf(ownItems)} />
+      </section>
+      <section className={styles.section} aria-labelledby="featured-free">
+        <h2 id="featured-free">{t('pages.home.featuredFree')}</h2>
+        <FeaturedTools items={featuredOf(recommendedItems)} />
+      </section>
+      <section className={styles.studio} data-theme="night" aria-labelledby="studio">
+        <div className={styles.studioInner}>
+          <Lumi className={styles.lumi} />
+          <div className={styles.studioText}>
+            <h2 id="studio">{t('pages.home.studio')}</h2>
+            <p>{t('pages.home.lead')}</p>
+            <p>
+              <Link to={paths.about()}>{t('pages.home.about')}</Link>
+            </p>
+          </div>
+        </div>
+      </section>
     </>
   );
 };

@@ -1,29 +1,141 @@
+import { ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { catalogue, findItem } from '../content/catalogue.ts';
+import type { CatalogueItem } from '../content/types.ts';
+import { Compatibility } from '../features/catalogue/Compatibility.tsx';
+import { Gallery } from '../features/catalogue/Gallery.tsx';
+import { ItemActions } from '../features/catalogue/ItemActions.tsx';
+import { ItemCard } from '../features/catalogue/ItemCard.tsx';
+import { pictureTransition } from '../features/catalogue/pictureTransition.ts';
+import { companionsOf } from '../features/catalogue/selections.ts';
+import { useLocalized } from '../i18n/useLanguage.ts';
+import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { paths } from '../lib/paths.ts';
 import { NightPage } from '../ui/NightPage.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { pictureUrl } from '../ui/pictureFiles.ts';
+import { Price } from '../ui/Price.tsx';
+import { RichText } from '../ui/RichText.tsx';
 import { Seo } from '../ui/Seo.tsx';
+import { Tag, Tags } from '../ui/Tag.tsx';
+import styles from './ProjectPage.module.css';
 
+/** Width that previews of links show. */
+const SHARED_WIDTH = 1280;
+
+/** Spec 2, /project/{id}. */
 export const ProjectPage = () => {
+  const { id } = useParams();
+  const item = findItem(id);
+  // A new item is a new page: its gallery begins at the first picture.
+  return item ? <Project key={item.id} item={item} /> : <ProjectNotFound id={id ?? ''} />;
+};
+
+const Project = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
-  const { id = '' } = useParams();
+  const say = useLocalized();
+  const title = say(item.title);
+  const image = pictureUrl(item.image.name, SHARED_WIDTH);
+  const companions = companionsOf(item, catalogue);
+  const sections = [
+    { id: 'details', title: t('project.detailed'), html: say(item.detailedDescription) },
+    { id: 'technical', title: t('project.technical'), html: say(item.technicalDetails) },
+  ].filter(({ html }) => html);
+  const own = item.category === 'Game Development';
+  return (
+    <Page>
+      <Seo
+        title={title}
+        description={say(item.seoDescription)}
+        path={paths.project(item.id)}
+        {...(image && { image })}
+      />
+      <div className={styles.head}>
+        <p className={styles.way}>
+          <Link to={own ? paths.assets() : paths.recommendedAssets()}>
+            {own ? t('explorer.ours') : t('explorer.byOthers')}
+          </Link>
+          <span>{item.author}</span>
+        </p>
+        <PageHeading lead={say(item.subtitle)}>{title}</PageHeading>
+      </div>
+      <div className={styles.top}>
+        <ViewTransition name={pictureTransition(item)} default="none" share="auto">
+          <div className={styles.gallery}>
+            <Gallery item={item} />
+          </div>
+        </ViewTransition>
+        <div className={styles.facts}>
+          <div className={styles.offer}>
+            <Price amount={item.price} currency={item.currency} className={styles.price} />
+            {item.availability === 'coming_soon' && (
+              <strong className={styles.soon}>{t('catalogue.comingSoon')}</strong>
+            )}
+          </div>
+          <p>{say(item.description)}</p>
+          <ItemActions item={item} />
+          <Compatibility item={item} />
+          <Tags label={t('project.technologies')}>
+            {item.technologies.map((technology) => (
+              <Tag key={technology}>{technology}</Tag>
+            ))}
+          </Tags>
+          {own && (
+            <p className={styles.support}>
+              <Link to={paths.tickets({ asset: title, type: 'bug' })}>{t('project.support')}</Link>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.texts}>
+        {sections.map((section) => (
+          <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+            <h2 id={section.id}>{section.title}</h2>
+            <RichText html={section.html} />
+          </section>
+        ))}
+      </div>
+      {companions.length > 0 && (
+        <section className={styles.companions} aria-labelledby="companions">
+          <h2 id="companions">{t('project.companions')}</h2>
+          <ul className={styles.cards}>
+            {companions.map((companion) => (
+              <li key={companion.id}>
+                <ItemCard item={companion} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Page>
+  );
+};
+
+const ProjectNotFound = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
   return (
     <>
       <Seo
-        title={t('pages.project.title')}
-        description={t('pages.project.description')}
+        title={t('project.notFound')}
+        description={t('project.notFoundLead')}
         path={paths.project(id)}
         noIndex
       />
       <NightPage
-        title={t('pages.project.title')}
-        lead={t('pages.project.lead')}
+        title={t('project.notFound')}
+        lead={t('project.notFoundLead')}
         constellation="cube"
       >
         <Actions>
-          <ButtonLink to={paths.assets()}>{t('pages.assets.title')}</ButtonLink>
+          <ButtonLink to={paths.assets()} tone="primary">
+            {t('pages.assets.title')}
+          </ButtonLink>
+          <ButtonLink to={paths.recommendedAssets()}>
+            {t('pages.recommendedAssets.title')}
+          </ButtonLink>
         </Actions>
       </NightPage>
     </>

@@ -1,28 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../ui/Actions.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { recommendedItems } from '../content/catalogue.ts';
+import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
+import { PRICE_FILTER, TAG_FILTER } from '../features/catalogue/search.ts';
+import { Shelves } from '../features/catalogue/Shelves.tsx';
 import { paths } from '../lib/paths.ts';
-import { NightPage } from '../ui/NightPage.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../ui/Seo.tsx';
+
+const FILTERS = [TAG_FILTER, PRICE_FILTER];
 
 export const RecommendedAssetsPage = () => {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const query = search.get('query')?.trim() ?? '';
   return (
-    <>
+    <Page>
       <Seo
         title={t('pages.recommendedAssets.title')}
         description={t('pages.recommendedAssets.description')}
         path={paths.recommendedAssets()}
       />
-      <NightPage
-        title={t('pages.recommendedAssets.title')}
-        lead={t('pages.recommendedAssets.lead')}
-        constellation="gem"
-      >
-        <Actions>
-          <ButtonLink to={paths.assets()}>{t('pages.assets.title')}</ButtonLink>
-        </Actions>
-      </NightPage>
-    </>
+      <PageHeading lead={t('pages.recommendedAssets.lead')}>
+        {t('pages.recommendedAssets.title')}
+      </PageHeading>
+      <Shelves current="byOthers" />
+      <ItemBrowser
+        items={recommendedItems}
+        query={query}
+        filters={FILTERS}
+        without={paths.recommendedAssets()}
+      />
+    </Page>
   );
 };

@@ -55,3 +55,45 @@ export const LanternIcon = ({ label }: { label: string }) => (
     />
   </Icon>
 );
+
+export const CheckIcon = () => (
+  <Icon size={18}>
+    <path d="m5 12.5 4.5 4.5L19 7" />
+  </Icon>
+);
+
+export const CrossIcon = () => (
+  <Icon size={18}>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+
+export const ArrowIcon = () => (
+  <Icon>
+    <path d="M4 12h15M13 6l6 6-6 6" />
+  </Icon>
+);
+
+export const BackIcon = () => (
+  <Icon>
+    <path d="M20 12H5M11 6l-6 6 6 6" />
+  </Icon>
+);
+
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M8.5 5v14M15.5 5v14" />
+  </Icon>
+);
+
+export const EnlargeIcon = () => (
+  <Icon size={20}>
+    <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />
+  </Icon>
+);
+
+export const PlayIcon = ({ label }: { label?: string }) => (
+  <Icon {...(label && { label })}>
+    <path d="M7.5 4.5v15l12-7.5z" fill="currentColor" />
+  </Icon>
+);

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CatalogueItem } from '../../content/types.ts';
+import { useLocalized } from '../../i18n/useLanguage.ts';
+import { paths } from '../../lib/paths.ts';
+import { cut } from '../../lib/text.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
+import { usePageHidden } from '../../lib/usePageHidden.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Tag, Tags } from '../../ui/Tag.tsx';
+import styles from './Banner.module.css';
+import { useRotation } from './useRotation.ts';
+
+/** Spec 9, banner description cut. */
+const DESCRIPTION_LENGTH = 120;
+
+/**
+ * The rotating banner (spec 2). It stands still while the pointer rests on it, while the keyboard
+ * is in it, in a hidden tab and after the pause button; with reduced motion it waits for the button.
+ */
+export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  const reduced = useMedia(REDUCED_MOTION);
+  const hidden = usePageHidden();
+  const [chosen, setChosen] = useState<'play' | 'pause' | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // The first picture is what the visitor waits for; the others come after it.
+  const [started, setStarted] = useState(false);
+
+  const playing = chosen ? chosen === 'play' : !reduced;
+  const running = playing && !hovered && !focused && !hidden;
+  const { index, turn, goTo } = useRotation(items.length, TIMING.bannerInterval, running);
+  const several = items.length > 1;
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus of what is inside
+    <section
+      className={styles.banner}
+      data-theme="night"
+      aria-roledescription={t('gallery.carousel')}
+      aria-label={t('banner.label')}
+      onFocus={(event) => {
+        // A click leaves a focus that nobody sees; the keyboard's focus holds the banner.
+        if (event.target.matches(':focus-visible')) setFocused(true);
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+      }}
+    >
+      <div
+        className={styles.slides}
+        aria-live={running ? 'off' : 'polite'}
+        onPointerEnter={(event) => {
+          if (event.pointerType !== 'touch') setHovered(true);
+        }}
+        onPointerLeave={() => setHovered(false)}
+      >
+        {items.map((item, at) => (
+          <div
+            key={item.id}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide of the ARIA carousel pattern
+            role="group"
+            className={classes(styles.slide, at === index && styles.current)}
+            aria-roledescription={t('banner.slide')}
+            aria-label={t('gallery.position', { at: at + 1, count: items.length })}
+            inert={at !== index}
+          >
+            <div className={styles.art}>
+              {(at === 0 || started) && (
+                <Picture
+                  picture={item.image}
+                  sizes="100vw"
+                  eager={at === 0}
+                  cover
+                  onLoad={() => setStarted(true)}
+                />
+              )}
+            </div>
+            <div className={styles.text}>
+              <h2 className={styles.title}>{say(item.title)}</h2>
+              <p className={styles.description}>{cut(say(item.description), DESCRIPTION_LENGTH)}</p>
+              <div className={styles.offer}>
+                <ButtonLink to={paths.project(item.id)} tone="primary">
+                  {say(item.bannerButtonTitle)}
+                </ButtonLink>
+                <Price amount={item.price} currency={item.currency} className={styles.price} />
+                {item.availability === 'coming_soon' && (
+                  <Tags>
+                    <Tag>{t('catalogue.comingSoon')}</Tag>
+                  </Tags>
+                )}
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+      {several && (
+        <div className={styles.controls}>
+          <button
+            type="button"
+            className={styles.pause}
+            aria-label={playing ? t('banner.pause') : t('banner.play')}
+            onClick={() => setChosen(playing ? 'pause' : 'play')}
+          >
+            {playing ? <PauseIcon /> : <PlayIcon />}
+          </button>
+          <ul className={styles.thumbs} aria-label={t('banner.items')}>
+            {items.map((item, at) => (
+              <li key={item.id}>
+                <button
+                  type="button"
+                  className={styles.thumb}
+                  aria-label={t('banner.show', { title: say(item.title) })}
+                  aria-current={at === index || undefined}
+                  onClick={() => goTo(at)}
+                >
+                  <Picture picture={item.image} sizes="9rem" cover decorative />
+                  {at === index && running && <span key={turn} className={styles.progress} />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+};

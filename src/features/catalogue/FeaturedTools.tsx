@@ -1,0 +1,46 @@
+import { ViewTransition } from 'react';
+import { Link } from 'react-router-dom';
+import type { CatalogueItem } from '../../content/types.ts';
+import { useLocalized } from '../../i18n/useLanguage.ts';
+import { paths } from '../../lib/paths.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import styles from './FeaturedTools.module.css';
+import { pictureTransition } from './pictureTransition.ts';
+
+/** Free tools by others as a list to read, quieter than what the studio sells. */
+export const FeaturedTools = ({ items }: { items: readonly CatalogueItem[] }) => {
+  const say = useLocalized();
+  return (
+    <ul className={styles.tools}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.tool}>
+          <div className={styles.picture}>
+            <ViewTransition name={pictureTransition(item)} default="none" share="auto">
+              <div className={styles.morph}>
+                <Picture
+                  picture={item.image}
+                  sizes="(width >= 60rem) 20vw, 40vw"
+                  cover
+                  decorative
+                />
+              </div>
+            </ViewTransition>
+          </div>
+          <div className={styles.text}>
+            <h3>
+              <Link to={paths.project(item.id)} className={styles.link}>
+                {say(item.title)}
+              </Link>
+            </h3>
+            <p>{say(item.subtitle)}</p>
+          </div>
+          <p className={styles.facts}>
+            <span>{item.author}</span>
+            <Price amount={item.price} currency={item.currency} className={styles.price} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};

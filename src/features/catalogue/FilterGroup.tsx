@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Filter } from './search.ts';
+import styles from './FilterGroup.module.css';
+
+/** One filter as radio buttons, each with the number of items that it would leave (B16). */
+export const FilterGroup = ({
+  filter,
+  chosen,
+  countOf,
+  onChoose,
+}: {
+  filter: Filter;
+  chosen: string;
+  countOf: (option: string) => number;
+  onChoose: (option: string) => void;
+}) => {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t(filter.label)}</legend>
+      <div className={styles.options}>
+        {filter.options.map(({ id, label }) => (
+          <label key={id} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+            />
+            <span>{t(label)}</span>
+            <span className={styles.count} aria-hidden="true">
+              {countOf(id)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

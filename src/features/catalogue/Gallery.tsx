@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Swiper as SwiperInstance } from 'swiper';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import 'swiper/css';
+import type { CatalogueItem, Picture as PictureData } from '../../content/types.ts';
+import { useLocalized } from '../../i18n/useLanguage.ts';
+import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
+import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
+import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Lightbox } from '../../ui/Lightbox.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Gallery.module.css';
+
+/** Spec 9, thumbnail carousel: slides per view and the pixels between them. */
+const THUMBS = { slidesPerView: 5, spaceBetween: 10 } as const;
+/** Milliseconds that a slide takes to its place. */
+const SLIDE = 220;
+
+type Slot = { picture: PictureData; video?: string };
+
+/** With a video the first slot is its embed, behind the picture of the item (spec 2). */
+const slotsOf = ({ hasVideo, video, image, gallery }: CatalogueItem): readonly Slot[] => {
+  const pictures = gallery.length > 0 ? gallery : [image];
+  const slots = pictures.map((picture): Slot => ({ picture }));
+  return hasVideo && video ? [{ picture: image, video }, ...slots] : slots;
+};
+
+/**
+ * Main viewer with arrows that wrap around, thumbnails, and a lightbox for the pictures. React keeps
+ * the index; the two Swipers follow it and report what a finger does.
+ */
+export const Gallery = ({ item }: { item: CatalogueItem }) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  const reduced = useMedia(REDUCED_MOTION);
+  const [index, setIndex] = useState(0);
+  const [enlarged, setEnlarged] = useState(false);
+  const [main, setMain] = useState<SwiperInstance | null>(null);
+  const [thumbs, setThumbs] = useState<SwiperInstance | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const slots = slotsOf(item);
+  const count = slots.length;
+  const pictures = slots.filter(({ video }) => !video).map(({ picture }) => picture);
+  const firstPicture = count - pictures.length;
+  const speed = reduced ? 0 : SLIDE;
+  const step = (by: number) => setIndex((index + by + count) % count);
+
+  useEffect(() => {
+    main?.slideTo(index, speed);
+    thumbs?.slideTo(Math.max(0, index - Math.floor(THUMBS.slidesPerView / 2)), speed);
+  }, [main, thumbs, index, speed]);
+
+  const close = () => {
+    setEnlarged(false);
+    // Back to the picture that was looked at last, which need not be the one that was opened.
+    requestAnimationFrame(() =>
+      stage.current?.querySelector<HTMLElement>('[data-current] button')?.focus(),
+    );
+  };
+
+  return (
+    <section
+      className={styles.gallery}
+      aria-roledescription={t('gallery.carousel')}
+      aria-label={t('gallery.label', { title: say(item.title) })}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrow keys of what is inside */}
+      <div
+        ref={stage}
+        className={styles.stage}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowLeft') step(-1);
+          if (event.key === 'ArrowRight') step(1);
+        }}
+      >
+        <Swiper
+          onSwiper={setMain}
+          onSlideChange={({ activeIndex }) => setIndex(activeIndex)}
+          speed={speed}
+        >
+          {slots.map((slot, at) => (
+            <SwiperSlide key={slot.video ?? slot.picture.name}>
+              <div
+                className={styles.slide}
+                inert={at !== index}
+                data-current={at === index || undefined}
+              >
+                {slot.video ? (
+                  // Only while it is looked at: a video that was left stops.
+                  at === index && (
+                    <Video src={slot.video} title={say(item.title)} poster={slot.picture} />
+                  )
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.enlarge}
+                    onClick={() => setEnlarged(true)}
+                  >
+                    <Picture picture={slot.picture} sizes={MAIN_SIZES} eager={at === 0} cover />
+                    <span className={styles.enlargeIcon}>
+                      <EnlargeIcon />
+                      <VisuallyHidden>{t('gallery.enlarge')}</VisuallyHidden>
+                    </span>
+                  </button>
+                )}
+              </div>
+            </SwiperSlide>
+          ))}
+        </Swiper>
+        {count > 1 && (
+          <>
+            <button
+              type="button"
+              className={styles.previous}
+              aria-label={t('gallery.previous')}
+              onClick={() => step(-1)}
+            >
+              <BackIcon />
+            </button>
+            <button
+              type="button"
+              className={styles.next}
+              aria-label={t('gallery.next')}
+              onClick={() => step(1)}
+            >
+              <ArrowIcon />
+            </button>
+          </>
+        )}
+        <output className={styles.position}>
+          {t('gallery.position', { at: index + 1, count })}
+        </output>
+      </div>
+      {count > 1 && (
+        <Swiper className={styles.thumbs} onSwiper={setThumbs} {...THUMBS}>
+          {slots.map((slot, at) => (
+            <SwiperSlide key={slot.video ?? slot.picture.name}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-label={
+                  slot.video
+                    ? t('gallery.showVideo')
+                    : t('gallery.show', { at: at + 1, count, alt: say(slot.picture.alt) })
+                }
+                aria-current={at === index || undefined}
+                onClick={() => setIndex(at)}
+              >
+                <Picture picture={slot.picture} sizes={THUMB_SIZES} cover decorative />
+                {slot.video && (
+                  <span className={styles.videoIcon}>
+                    <PlayIcon />
+                  </span>
+                )}
+              </button>
+            </SwiperSlide>
+          ))}
+        </Swiper>
+      )}
+      {enlarged && (
+        <Lightbox
+          pictures={pictures}
+          index={Math.max(0, index - firstPicture)}
+          onMove={(at) => setIndex(at + firstPicture)}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+};
+
+const MAIN_SIZES = '(width >= 60rem) 62vw, 100vw';
+const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
+
+/** The host of the video hears of a visitor only after the click. */
+const Video = ({ src, title, poster }: { src: string; title: string; poster: PictureData }) => {
+  const { t } = useTranslation();
+  const [playing, setPlaying] = useState(false);
+  if (playing) return <EmbedFrame src={src} title={t('gallery.video', { title })} />;
+  return (
+    <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
+      <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
+      <span className={styles.playIcon}>
+        <PlayIcon />
+        {t('gallery.play')}
+      </span>
+    </button>
+  );
+};

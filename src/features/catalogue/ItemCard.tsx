@@ -1,0 +1,79 @@
+import { ViewTransition } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CatalogueItem, ProjectType } from '../../content/types.ts';
+import { useLocalized } from '../../i18n/useLanguage.ts';
+import { paths } from '../../lib/paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Tag, Tags } from '../../ui/Tag.tsx';
+import { pictureTransition } from './pictureTransition.ts';
+import styles from './ItemCard.module.css';
+
+/** How much room a card is given: the first of its list, a featured one, or one among others. */
+export type CardSize = 'lead' | 'featured' | 'plain';
+
+const SIZES: Record<CardSize, string> = {
+  lead: '(width >= 60rem) 60vw, 100vw',
+  featured: '(width >= 60rem) 36vw, 100vw',
+  plain: '(width >= 60rem) 24vw, (width >= 36rem) 45vw, 40vw',
+};
+
+/** An item in a list; the whole card leads to its page (spec 2, /assets). */
+export const ItemCard = ({
+  item,
+  size = 'plain',
+  heading: Heading = 'h2',
+  eager = false,
+}: {
+  item: CatalogueItem;
+  size?: CardSize;
+  heading?: 'h2' | 'h3';
+  eager?: boolean;
+}) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  return (
+    <article className={classes(styles.card, styles[size])}>
+      <div className={styles.picture}>
+        <ViewTransition name={pictureTransition(item)} default="none" share="auto">
+          <div className={styles.morph}>
+            <Picture picture={item.image} sizes={SIZES[size]} eager={eager} cover />
+          </div>
+        </ViewTransition>
+      </div>
+      <div className={styles.text}>
+        <p className={styles.meta}>
+          <span className={styles.id}>{t('catalogue.id', { id: item.id })}</span>
+          <span>{item.author}</span>
+        </p>
+        <div className={styles.title}>
+          <Heading className={styles.heading}>
+            <Link to={paths.project(item.id)} className={styles.link}>
+              {say(item.title)}
+            </Link>
+          </Heading>
+          <Price amount={item.price} currency={item.currency} className={styles.price} />
+        </div>
+        <p className={styles.subtitle}>{say(item.subtitle)}</p>
+        <Tags>
+          {item.availability === 'coming_soon' && <Tag>{t('catalogue.comingSoon')}</Tag>}
+          {madeFor(item).map((type) => (
+            <Tag key={type}>{t(`catalogue.type.${type}`)}</Tag>
+          ))}
+        </Tags>
+      </div>
+    </article>
+  );
+};
+
+type Made = Exclude<ProjectType, 'Free'>;
+
+/** What the item is made for, said once: all pipelines stand for each of them. */
+const madeFor = ({ projectType }: CatalogueItem): readonly Made[] =>
+  projectType.filter(
+    (type): type is Made =>
+      type !== 'Free' &&
+      !(projectType.includes('ALL RP') && ['URP', 'HDRP', 'BuiltIn'].includes(type)),
+  );

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CatalogueItem } from '../../content/types.ts';
+import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
+import { paths } from '../../lib/paths.ts';
+import { cut } from '../../lib/text.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Lumi } from '../../ui/Lumi.tsx';
+import styles from './NoResults.module.css';
+import { nearestItems, SHOWN_QUERY } from './search.ts';
+
+/**
+ * One thing that could be given up, and what would be found then: a filter by its option's name, or
+ * the search text (`what` null).
+ */
+export type WayOn = { what: string | null; count: number } & (
+  { onChoose: () => void } | { to: string }
+);
+
+/** Nothing was found: what to give up for results, and the titles nearest to the text (B16). */
+export const NoResults = ({
+  items,
+  query,
+  waysOn,
+  clear,
+}: {
+  items: readonly CatalogueItem[];
+  query: string;
+  waysOn: readonly WayOn[];
+  clear: { to: string; onChoose: () => void };
+}) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  const language = useLanguage();
+  const text = cut(query.trim(), SHOWN_QUERY);
+  const useful = waysOn.filter(({ count }) => count > 0);
+  const nearest = query ? nearestItems(items, query, language) : [];
+  return (
+    <div className={styles.place}>
+      <Lumi className={styles.lumi} lantern={false} />
+      <div className={styles.text}>
+        <h2>{query ? t('explorer.none', { text }) : t('explorer.noneFiltered')}</h2>
+        <Actions>
+          {useful.map((way) => {
+            const label = t('explorer.without', {
+              what: way.what ?? t('explorer.quoted', { text }),
+              count: way.count,
+            });
+            return 'to' in way ? (
+              <ButtonLink key={label} to={way.to}>
+                {label}
+              </ButtonLink>
+            ) : (
+              <Button key={label} onClick={way.onChoose}>
+                {label}
+              </Button>
+            );
+          })}
+          {useful.length === 0 && (
+            <ButtonLink to={clear.to} onClick={clear.onChoose}>
+              {t('explorer.clear')}
+            </ButtonLink>
+          )}
+        </Actions>
+        {nearest.length > 0 && (
+          <div>
+            <p>{t('explorer.nearest')}</p>
+            <ul className={styles.nearest}>
+              {nearest.map((item) => (
+                <li key={item.id}>
+                  <Link to={paths.project(item.id)}>{say(item.title)}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,145 @@
+import type { ParseKeys } from 'i18next';
+import type { CatalogueItem, Localized } from '../../content/types.ts';
+import type { Language } from '../../i18n/constants.ts';
+
+/** What a search looks into: the texts in the language of the page, and the tags. */
+export type Searchable = {
+  readonly title: Localized;
+  readonly description: Localized;
+  readonly tags: readonly string[];
+};
+
+/** Spec 5, search: a case-insensitive substring of title, description or a tag. */
+export const matchesQuery = (entry: Searchable, query: string, language: Language): boolean => {
+  const wanted = query.trim().toLocaleLowerCase(language);
+  return [entry.title[language], entry.description[language], ...entry.tags].some((text) =>
+    text.toLocaleLowerCase(language).includes(wanted),
+  );
+};
+
+/** Characters of a search text that are repeated to the visitor. */
+export const SHOWN_QUERY = 60;
+
+/** One choice of a filter. */
+export type FilterOption = {
+  readonly id: string;
+  readonly label: ParseKeys;
+  readonly keeps: (item: CatalogueItem) => boolean;
+};
+
+/** A filter of which exactly one option holds; the first keeps everything. */
+export type Filter = {
+  readonly id: string;
+  readonly label: ParseKeys;
+  readonly options: readonly [FilterOption, ...FilterOption[]];
+};
+
+/** The chosen option of each filter by the filter's id; none stands for the first. */
+export type Selection = Readonly<Record<string, string>>;
+
+/** The items that every chosen option keeps. */
+export const filterItems = (
+  items: readonly CatalogueItem[],
+  filters: readonly Filter[],
+  selection: Selection,
+): readonly CatalogueItem[] => {
+  const chosen = filters.map((filter) => chosenOption(filter, selection));
+  return items.filter((item) => chosen.every((option) => option.keeps(item)));
+};
+
+/** The chosen option of one filter. */
+export const chosenOption = ({ id, options }: Filter, selection: Selection): FilterOption =>
+  options.find((option) => option.id === selection[id]) ?? options[0];
+
+const keepsAll = () => true;
+
+/** Spec 2, /assets: Built-in stands for the value BuiltIn. */
+export const PIPELINE_FILTER = {
+  id: 'pipeline',
+  label: 'explorer.pipeline.label',
+  options: [
+    { id: 'all', label: 'explorer.pipeline.all', keeps: keepsAll },
+    {
+      id: 'URP',
+      label: 'explorer.pipeline.URP',
+      keeps: (item) => item.projectType.includes('URP'),
+    },
+    {
+      id: 'HDRP',
+      label: 'explorer.pipeline.HDRP',
+      keeps: (item) => item.projectType.includes('HDRP'),
+    },
+    {
+      id: 'BuiltIn',
+      label: 'explorer.pipeline.BuiltIn',
+      keeps: (item) => item.projectType.includes('BuiltIn'),
+    },
+  ],
+} as const satisfies Filter;
+
+/** Spec 2, /recommended-assets. */
+export const TAG_FILTER = {
+  id: 'tag',
+  label: 'explorer.tag.label',
+  options: [
+    { id: 'all', label: 'explorer.tag.all', keeps: keepsAll },
+    { id: 'UI', label: 'explorer.tag.UI', keeps: (item) => item.tags.includes('UI') },
+    {
+      id: 'Gameplay',
+      label: 'explorer.tag.Gameplay',
+      keeps: (item) => item.tags.includes('Gameplay'),
+    },
+    {
+      id: 'Performance',
+      label: 'explorer.tag.Performance',
+      keeps: (item) => item.tags.includes('Performance'),
+    },
+    { id: 'Tools', label: 'explorer.tag.Tools', keeps: (item) => item.tags.includes('Tools') },
+    { id: 'Visual', label: 'explorer.tag.Visual', keeps: (item) => item.tags.includes('Visual') },
+  ],
+} as const satisfies Filter;
+
+/** Spec 5: free only keeps items whose price equals 0. */
+export const PRICE_FILTER = {
+  id: 'price',
+  label: 'explorer.price.label',
+  options: [
+    { id: 'any', label: 'explorer.price.any', keeps: keepsAll },
+    { id: 'free', label: 'explorer.price.free', keeps: (item) => item.price === 0 },
+  ],
+} as const satisfies Filter;
+
+/** How many titles are offered when nothing was found. */
+const NEAREST = 3;
+/** A query longer than every title needs no more than its beginning to be compared. */
+const COMPARED_LENGTH = 64;
+
+/**
+ * The items whose titles are most like the query, best first: by the share of letter pairs that
+ * the query has in common with a title or with one of its words (Dice's coefficient).
+ */
+export const nearestItems = <T extends Searchable>(
+  items: readonly T[],
+  query: string,
+  language: Language,
+): readonly T[] => {
+  const wanted = pairsOf(query.trim().slice(0, COMPARED_LENGTH).toLocaleLowerCase(language));
+  const likeness = (item: T): number => {
+    const title = item.title[language].toLocaleLowerCase(language);
+    return Math.max(...[title, ...title.split(/\s+/)].map((text) => dice(wanted, pairsOf(text))));
+  };
+  return items
+    .map((item) => ({ item, score: likeness(item) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, NEAREST)
+    .map(({ item }) => item);
+};
+
+const pairsOf = (text: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+
+const dice = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const size = a.size + b.size;
+  return size === 0 ? 0 : (2 * [...a].filter((one) => b.has(one)).length) / size;
+};

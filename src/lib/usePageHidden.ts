@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+};
+
+/** Whether the page is in a tab that nobody sees. */
+export const usePageHidden = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'hidden',
+    () => false,
+  );

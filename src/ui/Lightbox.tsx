@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Picture as PictureData } from '../content/types.ts';
+import { BackIcon, ArrowIcon, CrossIcon } from './icons.tsx';
+import styles from './Lightbox.module.css';
+import { Picture } from './Picture.tsx';
+
+/** Pixels that a finger must travel sideways to mean the next picture. */
+const SWIPE = 48;
+
+/**
+ * One of several pictures over the whole screen, in a modal dialog: the platform keeps the focus
+ * inside and closes on Escape. Arrow keys, Home, End and swipes move, round and round. The owner
+ * keeps which picture shows; mount it to open it.
+ */
+export const Lightbox = ({
+  pictures,
+  index,
+  onMove,
+  onClose,
+}: {
+  pictures: readonly PictureData[];
+  index: number;
+  onMove: (index: number) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const swipeFrom = useRef<number | null>(null);
+  const count = pictures.length;
+  const picture = pictures[index];
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const step = (by: number) => onMove((index + by + count) % count);
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    Home: () => onMove(0),
+    End: () => onMove(count - 1),
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog hears its keys and swipes
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('gallery.enlarged')}
+      data-theme="night"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        const move = keys[event.key];
+        if (!move) return;
+        event.preventDefault();
+        move();
+      }}
+      onPointerDown={(event) => {
+        swipeFrom.current = event.clientX;
+      }}
+      onPointerUp={(event) => {
+        const way = event.clientX - (swipeFrom.current ?? event.clientX);
+        swipeFrom.current = null;
+        if (Math.abs(way) > SWIPE) step(way < 0 ? 1 : -1);
+      }}
+    >
+      <div className={styles.bar}>
+        <output className={styles.count}>{t('gallery.position', { at: index + 1, count })}</output>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('gallery.close')}
+          onClick={onClose}
+        >
+          <CrossIcon />
+        </button>
+      </div>
+      <div className={styles.stage}>
+        {picture && <Picture key={picture.name} picture={picture} sizes="100vw" eager />}
+      </div>
+      {count > 1 && (
+        <div className={styles.bar}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={t('gallery.previous')}
+            onClick={() => step(-1)}
+          >
+            <BackIcon />
+          </button>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={t('gallery.next')}
+            onClick={() => step(1)}
+          >
+            <ArrowIcon />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+};

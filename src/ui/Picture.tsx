@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Picture as PictureData } from '../content/types.ts';
+import { useLocalized } from '../i18n/useLanguage.ts';
+import { classes } from './classes.ts';
+import { LumiHead } from './LumiMark.tsx';
+import { filesOf, pictureUrl, sizeOf, srcSetOf } from './pictureFiles.ts';
+import styles from './Picture.module.css';
+
+/** Width of the file for browsers that know no `srcset`. */
+const PLAIN_WIDTH = 960;
+
+/**
+ * A picture of ours as AVIF or WebP in the width that `sizes` asks for. Its place is reserved and
+ * shows its main colour until it is there; when it cannot be loaded, Lumi sits in its place.
+ * `cover` fills the place of the parent and cuts what does not fit. `decorative` where the words
+ * beside it say the same.
+ */
+export const Picture = ({
+  picture,
+  sizes,
+  eager = false,
+  cover = false,
+  decorative = false,
+  className,
+  onLoad,
+}: {
+  picture: PictureData;
+  sizes: string;
+  /** For the one picture that a visitor sees first. */
+  eager?: boolean;
+  cover?: boolean;
+  decorative?: boolean;
+  className?: string | undefined;
+  onLoad?: (() => void) | undefined;
+}) => {
+  const say = useLocalized();
+  const [failed, setFailed] = useState<string | null>(null);
+  const files = filesOf(picture.name);
+  const { width, height } = sizeOf(picture.name);
+  const alt = decorative ? '' : say(picture.alt);
+  return (
+    <span className={classes(styles.frame, cover && styles.cover, className)}>
+      {files && failed !== picture.name ? (
+        <>
+          {/* An attribute of SVG and not an inline style, which the security policy forbids. */}
+          <svg className={styles.ground} aria-hidden="true">
+            <rect width="100%" height="100%" fill={files.colour} />
+          </svg>
+          <picture>
+            <source
+              type="image/avif"
+              srcSet={srcSetOf(picture.name, files, 'avif')}
+              sizes={sizes}
+            />
+            <source
+              type="image/webp"
+              srcSet={srcSetOf(picture.name, files, 'webp')}
+              sizes={sizes}
+            />
+            <img
+              className={styles.image}
+              src={pictureUrl(picture.name, PLAIN_WIDTH) ?? undefined}
+              alt={alt}
+              width={width}
+              height={height}
+              loading={eager ? 'eager' : 'lazy'}
+              decoding={eager ? 'sync' : 'async'}
+              {...(eager && { fetchPriority: 'high' })}
+              onLoad={onLoad}
+              onError={() => setFailed(picture.name)}
+            />
+          </picture>
+        </>
+      ) : (
+        <Missing alt={alt} width={width} height={height} />
+      )}
+    </span>
+  );
+};
+
+const Missing = ({ alt, width, height }: { alt: string; width: number; height: number }) => {
+  const head = Math.min(width, height) / 3;
+  return (
+    <svg
+      className={classes(styles.image, styles.missing)}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="xMidYMid slice"
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      <svg
+        x={(width - head) / 2}
+        y={(height - head) / 2}
+        width={head}
+        height={head}
+        viewBox="0 0 48 48"
+      >
+        <LumiHead />
+      </svg>
+    </svg>
+  );
+};

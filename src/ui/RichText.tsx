@@ -1,0 +1,43 @@
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { classes } from './classes.ts';
+import styles from './RichText.module.css';
+
+/** The tags that content may use; the content checks hold the texts to the same list. */
+const ALLOWED_TAGS = ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'a', 'br'];
+const ALLOWED_ATTR = ['href'];
+
+/**
+ * Sanitised HTML of the content. Where there is no document (prerendering) it passes as it is: it
+ * is ours and checked at build time, and the browser sanitises it again.
+ */
+export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
+  const navigate = useNavigate();
+  const clean = useMemo(
+    () => (DOMPurify.isSupported ? DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR }) : html),
+    [html],
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links inside
+    <div
+      className={classes(styles.text, className)}
+      onClick={(event) => {
+        const path = pathWithin(event);
+        if (path === null) return;
+        event.preventDefault();
+        void navigate(path);
+      }}
+      // oxlint-disable-next-line react/no-danger -- sanitised above
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  );
+};
+
+/** The path of a plainly clicked link to this site, which the router can follow without a reload. */
+const pathWithin = (event: React.MouseEvent): string | null => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (!link || link.origin !== window.location.origin) return null;
+  return link.pathname + link.search + link.hash;
+};
