@@ -16,6 +16,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/unitSetup.ts'],
           restoreMocks: true,
+          unstubGlobals: true,
         },
       },
       {

@@ -24,7 +24,6 @@ describe('the language', () => {
   beforeEach(serve);
   afterEach(() => {
     setCookie('', 0);
-    vi.unstubAllGlobals();
     vi.useRealTimers();
     document.documentElement.lang = 'en';
   });

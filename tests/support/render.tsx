@@ -16,7 +16,9 @@ type Answers = {
 };
 
 // Testing Library knows fake timers by this name alone; without it, it waits for real ones.
-vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+Object.assign(globalThis, {
+  jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) },
+});
 
 const missing = (what: string) => () => Promise.reject(new Error(`${what} has no fake`));
 

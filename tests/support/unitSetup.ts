@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -14,6 +14,9 @@ await i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   resources: { en: { translation: english }, pt: { translation: portuguese } },
 });
+
+// A condition that comes true late on a busy machine has not failed.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no popovers: here menus neither open nor close. The end-to-end tests prove that part.
 HTMLElement.prototype.showPopover = () => {};

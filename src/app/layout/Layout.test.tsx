@@ -81,6 +81,9 @@ describe('a guarded page', () => {
   });
 
   it('offers to try again when it cannot be known who is there', async () => {
+    // Only the page asks here, not the idle browser as well.
+    vi.stubGlobal('requestIdleCallback', () => 0);
+    vi.stubGlobal('cancelIdleCallback', () => {});
     let online = false;
     const { services, observe, tell } = provider();
     const observeWhenOnline: typeof services.auth.observe = (onChange) =>
@@ -110,8 +113,8 @@ describe('a public page', () => {
     expect(idle).not.toEqual([]);
     for (const task of idle) task();
     expect(observe).toHaveBeenCalledOnce();
+    // Its effects are undone while the stubs still stand.
     cleanup();
-    vi.unstubAllGlobals();
   });
 
   it.each(['/login', '/register', '/finishSignIn'])('asks at once on %s', async (at) => {
