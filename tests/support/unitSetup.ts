@@ -22,6 +22,10 @@ configure({ asyncUtilTimeout: 5000 });
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
+// Nor has it media queries: here none holds, until a test says otherwise.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+
 // What React or a library complains about on the console fails the test that caused it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
