@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { flagship, reasons, stats, technologies } from '../content/about.ts';
+import { studio } from '../content/studio.ts';
+import { useLocalized } from '../i18n/useLanguage.ts';
+import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { studio } from '../content/studio.ts';
-import { paths } from '../lib/paths.ts';
-import { NightPage } from '../ui/NightPage.tsx';
+import { NightScene } from '../ui/NightScene.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { RichText } from '../ui/RichText.tsx';
 import { Seo } from '../ui/Seo.tsx';
+import styles from './AboutPage.module.css';
 
+/** Spec 2, /about. */
 export const AboutPage = () => {
   const { t } = useTranslation();
+  const say = useLocalized();
   return (
     <>
       <Seo
@@ -15,18 +22,62 @@ export const AboutPage = () => {
         description={t('pages.about.description')}
         path={paths.about()}
       />
-      <NightPage
-        title={t('pages.about.title')}
-        lead={t('pages.about.lead', { brand: studio.brand, founded: studio.founded })}
-        constellation="paw"
-      >
+      <section className={styles.hero} data-theme="night">
+        <NightScene className={styles.scene} />
+        <div className={styles.heroText}>
+          <PageHeading
+            lead={t('pages.about.lead', { brand: studio.brand, founded: studio.founded })}
+          >
+            {t('pages.about.title')}
+          </PageHeading>
+        </div>
+      </section>
+      <div className={styles.page}>
+        <dl className={styles.stats} aria-label={t('about.stats')}>
+          {stats.map(({ id, value, label }) => (
+            <div key={id} className={styles.stat}>
+              <dt>{say(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <section className={styles.flagship} aria-labelledby="flagship">
+          <div className={styles.flagshipName}>
+            <p>{say(flagship.kind)}</p>
+            <h2 id="flagship">{flagship.name}</h2>
+            <p>{t('about.partner', { partner: flagship.partner })}</p>
+          </div>
+          <RichText html={say(flagship.text)} />
+        </section>
+        <section className={styles.block} aria-labelledby="reasons">
+          <h2 id="reasons">{t('about.reasons')}</h2>
+          <ul className={styles.reasons}>
+            {reasons.map(({ id, title, text }) => (
+              <li key={id}>
+                <h3>{say(title)}</h3>
+                <p>{say(text)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.block} aria-labelledby="technologies">
+          <h2 id="technologies">{t('about.technologies')}</h2>
+          <dl className={styles.technologies}>
+            {technologies.map(({ name, use }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{say(use)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <Actions>
           <ButtonLink to={paths.assets()} tone="primary">
             {t('pages.about.assets')}
           </ButtonLink>
           <ButtonLink to={paths.contact()}>{t('pages.about.contact')}</ButtonLink>
         </Actions>
-      </NightPage>
+      </div>
     </>
   );
 };

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { studio } from '../content/studio.ts';
+import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx';
-import { paths } from '../lib/paths.ts';
 import { NightPage } from '../ui/NightPage.tsx';
 import { Seo } from '../ui/Seo.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './ContactPage.module.css';
 
+/** Spec 2, /contact. */
 export const ContactPage = () => {
   const { t } = useTranslation();
   return (
@@ -17,7 +22,7 @@ export const ContactPage = () => {
       />
       <NightPage
         title={t('pages.contact.title')}
-        lead={t('pages.contact.lead', { hours: studio.firstReplyHours })}
+        lead={t('pages.contact.lead')}
         constellation="bubble"
       >
         <Actions>
@@ -27,7 +32,34 @@ export const ContactPage = () => {
           <ButtonAnchor href={studio.communityChat}>{t('pages.contact.community')}</ButtonAnchor>
           <ButtonAnchor href={`mailto:${studio.email}`}>{studio.email}</ButtonAnchor>
         </Actions>
+        <ul className={styles.cards}>
+          <Card text={t('contact.documentationText')}>
+            <Link to={paths.documents()}>{t('contact.documentation')}</Link>
+          </Card>
+          <Card text={t('contact.bugText')}>
+            <Link to={paths.tickets()}>{t('contact.bug')}</Link>
+          </Card>
+          <Card text={t('contact.communityText')}>
+            <a href={studio.communityChat} target="_blank" rel="noopener">
+              {t('contact.community')}
+              <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
+            </a>
+          </Card>
+          <Card text={t('contact.emailText')}>
+            <a href={`mailto:${studio.email}`}>{t('contact.email')}</a>
+          </Card>
+        </ul>
+        <p className={styles.footnote}>
+          {t('contact.footnote', { hours: studio.firstReplyHours })}
+        </p>
       </NightPage>
     </>
   );
 };
+
+const Card = ({ text, children }: { text: string; children: ReactNode }) => (
+  <li className={styles.card}>
+    <h2>{children}</h2>
+    <p>{text}</p>
+  </li>
+);

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { studio } from '../content/studio.ts';
-import { Actions } from '../ui/Actions.tsx';
-import { ButtonAnchor } from '../ui/Button.tsx';
+import { manuals } from '../content/manuals.ts';
+import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { NightPage } from '../ui/NightPage.tsx';
 import { Seo } from '../ui/Seo.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './DocumentsPage.module.css';
 
+/** Spec 2, /documents. */
 export const DocumentsPage = () => {
   const { t } = useTranslation();
+  const say = useLocalized();
   return (
     <>
       <Seo
@@ -20,9 +23,20 @@ export const DocumentsPage = () => {
         lead={t('pages.documents.lead')}
         constellation="book"
       >
-        <Actions>
-          <ButtonAnchor href={studio.manuals}>{t('pages.documents.open')}</ButtonAnchor>
-        </Actions>
+        <ul className={styles.manuals}>
+          {manuals.map(({ id, title, excerpt, url }) => (
+            <li key={id} id={id} className={styles.manual}>
+              <h2>
+                <a href={url} target="_blank" rel="noopener">
+                  {say(title)}
+                  <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
+                </a>
+              </h2>
+              <p>{say(excerpt)}</p>
+              <p className={styles.host}>{new URL(url).host + new URL(url).pathname}</p>
+            </li>
+          ))}
+        </ul>
       </NightPage>
     </>
   );

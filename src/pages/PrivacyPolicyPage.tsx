@@ -1,28 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../ui/Actions.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { privacyPolicy } from '../content/policies.ts';
 import { paths } from '../lib/paths.ts';
-import { NightPage } from '../ui/NightPage.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { PolicyText } from '../ui/PolicyText.tsx';
 import { Seo } from '../ui/Seo.tsx';
 
+/** Spec 2, /privacy-policy. */
 export const PrivacyPolicyPage = () => {
   const { t } = useTranslation();
   return (
-    <>
+    <Page>
       <Seo
         title={t('pages.privacyPolicy.title')}
         description={t('pages.privacyPolicy.description')}
         path={paths.privacyPolicy()}
       />
-      <NightPage
-        title={t('pages.privacyPolicy.title')}
-        lead={t('pages.privacyPolicy.lead')}
-        constellation="key"
-      >
-        <Actions>
-          <ButtonLink to={paths.contact()}>{t('pages.contact.title')}</ButtonLink>
-        </Actions>
-      </NightPage>
-    </>
+      <PageHeading lead={t('pages.privacyPolicy.lead')}>
+        {t('pages.privacyPolicy.title')}
+      </PageHeading>
+      <PolicyText policy={privacyPolicy} />
+    </Page>
   );
 };

@@ -1,29 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { refundPolicy } from '../content/policies.ts';
 import { studio } from '../content/studio.ts';
-import { Actions } from '../ui/Actions.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import { paths } from '../lib/paths.ts';
-import { NightPage } from '../ui/NightPage.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { PolicyText } from '../ui/PolicyText.tsx';
 import { Seo } from '../ui/Seo.tsx';
 
+/** Spec 2, /refund-policy. */
 export const RefundPolicyPage = () => {
   const { t } = useTranslation();
   return (
-    <>
+    <Page>
       <Seo
         title={t('pages.refundPolicy.title')}
         description={t('pages.refundPolicy.description')}
         path={paths.refundPolicy()}
       />
-      <NightPage
-        title={t('pages.refundPolicy.title')}
-        lead={t('pages.refundPolicy.lead', { days: studio.refundDays })}
-        constellation="scales"
-      >
-        <Actions>
-          <ButtonLink to={paths.contact()}>{t('pages.contact.title')}</ButtonLink>
-        </Actions>
-      </NightPage>
-    </>
+      <PageHeading lead={t('pages.refundPolicy.lead', { days: studio.refundDays })}>
+        {t('pages.refundPolicy.title')}
+      </PageHeading>
+      <PolicyText policy={refundPolicy} />
+    </Page>
   );
 };

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../ui/Actions.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
 import { NightPage } from '../ui/NightPage.tsx';
 import { Seo } from '../ui/Seo.tsx';
+import styles from './VouchersPage.module.css';
 
+/** Spec 2, /vouchers: says its one sentence and clears the input; nothing is redeemed. */
 export const VouchersPage = () => {
   const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [submitted, setSubmitted] = useState(false);
   return (
     <>
       <Seo
@@ -20,9 +25,31 @@ export const VouchersPage = () => {
         lead={t('pages.vouchers.lead')}
         constellation="gift"
       >
-        <Actions>
-          <ButtonLink to={paths.account()}>{t('header.account')}</ButtonLink>
-        </Actions>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSubmitted(true);
+            setCode('');
+          }}
+        >
+          <Field
+            label={t('vouchers.code')}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setSubmitted(false);
+            }}
+          />
+          <Button type="submit" tone="primary">
+            {t('vouchers.redeem')}
+          </Button>
+          {/* In the page from the start: a live region that arrives with its text is not announced. */}
+          <output className={styles.answer}>{submitted && t('vouchers.redeemed')}</output>
+        </form>
       </NightPage>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { studio } from '../content/studio.ts';
 import { TIMING } from '../lib/timing.ts';
 import { classes } from './classes.ts';
 import styles from './EmbedFrame.module.css';
@@ -80,6 +81,6 @@ export const EmbedFrame = ({
 /** A page of our own origin must not get our origin too: it could then take its sandbox off. */
 const sandboxOf = (src: string): string => {
   const rights = 'allow-scripts allow-pointer-lock allow-popups allow-presentation';
-  const own = new URL(src, window.location.href).origin === window.location.origin;
+  const own = new URL(src, studio.origin).origin === studio.origin;
   return own ? rights : `${rights} allow-same-origin`;
 };
