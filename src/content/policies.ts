@@ -114,6 +114,7 @@ export const privacyPolicy: Policy = {
 <li>your language, if you choose one (a cookie and an entry in local storage)</li>
 <li>your sign-in, so that a reload does not sign you out</li>
 <li>your e-mail address, from the moment you ask for a sign-in link until you have used it in the same browser</li>
+<li>what you have begun to write in a ticket and which answers you have seen; both stay on your device</li>
 </ul>
 <p>None of them is read by other companies for advertising. You can delete all of them in your browser; you are then signed out, and the language is detected anew.</p>`,
         pt: `<p>Há apenas cookies e registros do próprio site:</p>
@@ -121,6 +122,7 @@ export const privacyPolicy: Policy = {
 <li>o seu idioma, se você escolher um (um cookie e um registro no armazenamento local)</li>
 <li>o seu login, para que recarregar a página não desconecte você</li>
 <li>o seu e-mail, do momento em que você pede um link de acesso até usá-lo no mesmo navegador</li>
+<li>o que você começou a escrever em um ticket e quais respostas já viu; as duas coisas ficam no seu aparelho</li>
 </ul>
 <p>Nenhum deles é lido por outras empresas para publicidade. Você pode apagar todos no navegador; depois disso, você sai da conta e o idioma é detectado de novo.</p>`,
       },

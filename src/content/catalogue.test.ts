@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest';
+import { catalogue, findItem, ownItems, recommendedItems } from './catalogue.ts';
+import { studio } from './studio.ts';
+
+/** The fields of spec 3 that every item has; a link comes with its flag. */
+const FIELDS = [
+  'id',
+  'internalLink',
+  'title',
+  'subtitle',
+  'bannerButtonTitle',
+  'bannerFeatured',
+  'showInExplorer',
+  'showInFeed',
+  'price',
+  'currency',
+  'availability',
+  'brand',
+  'condition',
+  'google_product_category',
+  'description',
+  'detailedDescription',
+  'technicalDetails',
+  'seoDescription',
+  'image',
+  'category',
+  'projectType',
+  'technologies',
+  'areas',
+  'tags',
+  'author',
+  'hasLink',
+  'hasDownloadWebGL',
+  'hasDownloadAPK',
+  'hasDownloadPC',
+  'hasDownloadOther',
+  'download',
+  'hasVideo',
+  'isFeatured',
+  'feedGallery',
+  'gallery',
+];
+const LINKS = {
+  link: 'hasLink',
+  downloadWebGL: 'hasDownloadWebGL',
+  downloadAPK: 'hasDownloadAPK',
+  downloadPC: 'hasDownloadPC',
+  downloadOther: 'hasDownloadOther',
+  video: 'hasVideo',
+} as const;
+
+const FILTER_TAGS = ['UI', 'Gameplay', 'Performance', 'Tools', 'Visual'];
+
+describe('the catalogue', () => {
+  it.each(catalogue)('[CAT-1] $id has every field that applies to it and no other', (item) => {
+    const links = Object.entries(LINKS).flatMap(([link, flag]) => (item[flag] ? [link] : []));
+    expect(Object.keys(item).toSorted()).toEqual([...FIELDS, ...links].toSorted());
+  });
+
+  it('[CAT-2] sells six items at the prices of the specification, in USD', () => {
+    expect(ownItems.map(({ id, price, currency }) => [id, price, currency])).toEqual([
+      ['1', 40, 'USD'],
+      ['2', 40, 'USD'],
+      ['3', 19.98, 'USD'],
+      ['4', 20, 'USD'],
+      ['5', 40, 'USD'],
+      ['6', 40, 'USD'],
+    ]);
+    expect(ownItems.every(({ brand, author }) => brand === studio.brand && author === brand)).toBe(
+      true,
+    );
+  });
+
+  it('[CAT-2] only the physics puzzle toolkit is coming soon, and cannot be bought yet', () => {
+    const soon = catalogue.filter(({ availability }) => availability === 'coming_soon');
+    expect(soon.map(({ id, hasLink, showInFeed }) => [id, hasLink, showInFeed])).toEqual([
+      ['2', false, false],
+    ]);
+  });
+
+  it('[CAT-2] recommends three free tools by others, each under the tags of its filter', () => {
+    expect(recommendedItems.map(({ id, title }) => [id, title.en])).toEqual([
+      ['101', 'UI Effects'],
+      ['102', 'Mesh Combine'],
+      ['103', 'Tween Engine'],
+    ]);
+    for (const { id, price, author, tags } of recommendedItems) {
+      expect(price, id).toBe(0);
+      expect(author, id).not.toBe(studio.brand);
+      expect(tags.length, id).toBeGreaterThan(0);
+      expect(FILTER_TAGS, id).toEqual(expect.arrayContaining([...tags]));
+    }
+    // No choice of the filter is without a result.
+    expect(new Set(recommendedItems.flatMap(({ tags }) => tags))).toEqual(new Set(FILTER_TAGS));
+  });
+
+  it('[CAT-2] consists of these two lists', () => {
+    expect([...ownItems, ...recommendedItems]).toEqual(catalogue);
+  });
+
+  it('[CAT-3] is there without a request', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const opened = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    vi.resetModules();
+    const fresh = await import('./catalogue.ts');
+    expect(fresh.catalogue).not.toBe(catalogue);
+    expect(fresh.catalogue).toEqual(catalogue);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('[PRJ-1] finds each item by its id', () => {
+    for (const item of catalogue) expect(findItem(item.id)).toBe(item);
+  });
+
+  it('[WGL-1] the item with the WebGL page is number 3', () => {
+    const playable = catalogue.filter(({ hasDownloadWebGL }) => hasDownloadWebGL);
+    expect(playable.map(({ id, downloadWebGL }) => [id, downloadWebGL])).toEqual([
+      ['3', 'webgl-pet-simulator'],
+    ]);
+  });
+
+  it.each(['', '7', '01', '1e0', '../1', '%00', 'constructor', '__proto__', 'toString', undefined])(
+    '[PRJ-1] finds nothing for the id %j',
+    (id) => {
+      expect(findItem(id)).toBeNull();
+    },
+  );
+});
