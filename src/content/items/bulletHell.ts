@@ -5,43 +5,43 @@ const shots = {
   bossSpiral: {
     name: 'items/bullet-hell/boss-spiral',
     alt: {
-      en: 'A boss in the middle of the screen fires two counter-rotating spirals of bullets; the small ship slips through a gap below.',
-      pt: 'Um chefe no centro da tela dispara duas espirais de projéteis que giram em sentidos opostos; a pequena nave passa por uma brecha logo abaixo.',
+      en: "A moth boss fills the screen with two spirals of bullets, pink and cyan; a small rocket waits in a gap below, with the boss's health bar and the score along the top.",
+      pt: 'Uma mariposa chefe enche a tela com duas espirais de projéteis, rosa e ciano; um pequeno foguete espera em uma brecha embaixo, com a barra de vida do chefe e a pontuação no topo.',
     },
   },
   aimedVolley: {
     name: 'items/bullet-hell/aimed-volley',
     alt: {
-      en: 'Three enemies along the top edge aim fans of bullets at the position of the ship.',
-      pt: 'Três inimigos na borda superior miram leques de projéteis na posição da nave.',
+      en: 'Four small monsters fire fans of flame bullets along dotted lines that all lead to the rocket, which a crosshair marks.',
+      pt: 'Quatro monstrinhos disparam leques de projéteis de fogo por linhas pontilhadas que levam todas ao foguete, marcado por uma mira.',
     },
   },
   hitboxes: {
     name: 'items/bullet-hell/hitboxes',
     alt: {
-      en: 'Debug view of the level: each bullet wears a thin circle and the ship shows a hitbox far smaller than its drawing.',
-      pt: 'Visão de depuração da fase: cada projétil tem um círculo fino ao redor e a nave mostra uma hitbox bem menor que o desenho.',
+      en: 'Debug view: a dot in the middle of the rocket is its hitbox, a dashed ring the graze area; each bullet shows its own circle, and a panel lists the three radii.',
+      pt: 'Visão de depuração: um ponto no meio do foguete é a hitbox, um anel tracejado é a área de graze; cada projétil mostra o próprio círculo, e um painel lista os três raios.',
     },
   },
   patternEditor: {
     name: 'items/bullet-hell/pattern-editor',
     alt: {
-      en: 'The pattern editor: a list of emitters on the left, a preview of the bullets in the centre and a timeline below.',
-      pt: 'O editor de padrões: lista de emissores à esquerda, prévia dos projéteis no centro e linha do tempo embaixo.',
+      en: 'The pattern editor: a preview of a six-armed spiral with a scrubber below it, and the inspector with sliders for arms, turn, rate and speed.',
+      pt: 'O editor de padrões: prévia de uma espiral de seis braços com a linha do tempo embaixo, e o inspector com controles de braços, giro, cadência e velocidade.',
     },
   },
   elements: {
     name: 'items/bullet-hell/elements',
     alt: {
-      en: 'Bullets of fire, water, wind and earth side by side, each element with its own shape and colour.',
-      pt: 'Projéteis de fogo, água, vento e terra lado a lado, cada elemento com forma e cor próprias.',
+      en: 'Four cards with a trail of bullets each: Ember burns over time, Frost slows the ship, Storm jumps to others, Void bends the path.',
+      pt: 'Quatro cartas, cada uma com um rastro de projéteis: Ember queima com o tempo, Frost deixa a nave lenta, Storm salta para outros, Void entorta a trajetória.',
     },
   },
   levelEnd: {
     name: 'items/bullet-hell/level-end',
     alt: {
-      en: 'End of a level: a panel with the score, the number of grazed bullets, the time and the rank.',
-      pt: 'Fim de uma fase: um painel com a pontuação, o número de projéteis raspados, o tempo e a classificação.',
+      en: 'The panel after a boss: three stars, score, grazed bullets, hits taken and time, between the rocket and a chest of treasure.',
+      pt: 'O painel depois de um chefe: três estrelas, pontuação, projéteis raspados, danos e tempo, entre o foguete e um baú de tesouro.',
     },
   },
 } satisfies Record<string, Picture>;
@@ -49,8 +49,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/bullet-hell/cover',
   alt: {
-    en: 'Cover of BulletHell Elemental: a small ship faces an elemental boss in a bloom of glowing bullets.',
-    pt: 'Capa de BulletHell Elemental: uma pequena nave encara um chefe elemental em meio a uma flor de projéteis luminosos.',
+    en: 'Cover of BulletHell Elemental: a fox in a rocket, inside a round shield, faces a huge purple moth in a storm of amber and cyan bullets.',
+    pt: 'Capa de BulletHell Elemental: uma raposa em um foguete, dentro de um escudo redondo, encara uma enorme mariposa roxa em uma tempestade de projéteis âmbar e ciano.',
   },
 };
 
@@ -81,13 +81,13 @@ export const bulletHell: CatalogueItem = {
 <h3>Patterns without code</h3>
 <p>A pattern is a ScriptableObject: a list of emitters (ring, spiral, aimed fan, wall, random cone), each with modifiers that spin, accelerate, home or split its bullets. The pattern editor plays the pattern while you drag its values, in edit mode, with a scrubber and a counter of live bullets. Twenty-four patterns are included, each with a note on how a player is meant to read it.</p>
 <h3>Elements as a rule of play</h3>
-<p>Each bullet is fire, water, wind or earth. The player's shield takes one element at a time: bullets of that element are absorbed and charge the special shot, all others hurt. Shape tells the elements apart as well as colour, so the game stays readable for colour-blind players. The rule is one component; remove it and you have a classic shooter.</p>
+<p>Each bullet is ember, frost, storm or void: ember burns over time, frost slows the ship, storm jumps to others and void bends the path of shots. The player's shield takes one element at a time; bullets of that element are absorbed and charge the special shot, all others hurt. Each element has its own way to move, so they can be told apart without colour. The rules are components; remove them and you have a classic shooter.</p>
 <h3>What is included</h3>
 <ul>
 <li>Three levels, four bosses with three phases each, nine ordinary enemies</li>
 <li>Two ships, focus mode with a visible hitbox, grazing, bombs, lives and continues</li>
 <li>Pattern editor, wave timeline and a debug view of every hitbox</li>
-<li>Scoring with chain and rank, local high scores, replay of the last run</li>
+<li>Scoring with chain, grazes and three stars, local high scores, replay of the last run</li>
 <li>Keyboard, gamepad and touch controls with rebinding</li>
 <li>All sprites, sounds and music, cleared for commercial use in your game</li>
 </ul>
@@ -99,13 +99,13 @@ export const bulletHell: CatalogueItem = {
 <h3>Padrões sem código</h3>
 <p>Um padrão é um ScriptableObject: uma lista de emissores (anel, espiral, leque mirado, parede, cone aleatório), cada um com modificadores que giram, aceleram, perseguem ou dividem seus projéteis. O editor reproduz o padrão enquanto você ajusta os valores, em edit mode, com linha do tempo e contador de projéteis ativos. São vinte e quatro padrões prontos, cada um com uma nota sobre como o jogador deve lê-lo.</p>
 <h3>Elementos como regra do jogo</h3>
-<p>Cada projétil é de fogo, água, vento ou terra. O escudo do jogador aceita um elemento por vez: projéteis desse elemento são absorvidos e carregam o tiro especial, e todos os outros causam dano. Os elementos se distinguem também pela forma, não só pela cor, e assim o jogo continua legível para pessoas daltônicas. A regra é um único componente; remova-o e você tem um shooter clássico.</p>
+<p>Cada projétil é de brasa (ember), gelo (frost), tempestade (storm) ou vazio (void): brasa queima com o tempo, gelo deixa a nave lenta, tempestade salta para outros e vazio entorta a trajetória dos tiros. O escudo do jogador aceita um elemento por vez; projéteis desse elemento são absorvidos e carregam o tiro especial, e todos os outros causam dano. Cada elemento se move de um jeito, e dá para distingui-los sem depender da cor. As regras são componentes; remova-os e você tem um shooter clássico.</p>
 <h3>O que vem no pacote</h3>
 <ul>
 <li>Três fases, quatro chefes com três etapas cada e nove inimigos comuns</li>
 <li>Duas naves, modo foco com hitbox visível, graze, bombas, vidas e continues</li>
 <li>Editor de padrões, linha do tempo de ondas e visão de depuração de todas as hitboxes</li>
-<li>Pontuação com corrente e rank, recordes locais e replay da última partida</li>
+<li>Pontuação com corrente, grazes e três estrelas, recordes locais e replay da última partida</li>
 <li>Controles por teclado, gamepad e toque, com remapeamento</li>
 <li>Todos os sprites, sons e músicas, liberados para uso comercial no seu jogo</li>
 </ul>
@@ -131,7 +131,7 @@ export const bulletHell: CatalogueItem = {
 <li>Accept the prompt to enable the Input System; the editor restarts once.</li>
 <li>Open <code>BulletHell/Scenes/Title</code> and press Play.</li>
 <li>Duplicate <code>Patterns/Spiral_Twin</code>, double-click it and change its arms and spin in the pattern editor.</li>
-<li>Drop the new pattern on a phase of <code>Boss_Fire</code> and play the level from the wave timeline.</li>
+<li>Drop the new pattern on a phase of <code>Boss_Ember</code> and play the level from the wave timeline.</li>
 </ol>
 <h3>Code and licence</h3>
 <p>All C# source is included, about 7,400 lines in three assembly definitions (runtime, editor, tests) with 92 edit-mode tests. Events for hit, graze, absorb and phase change are plain C# events, so your own code subscribes without a change to ours. The licence is per seat, as is usual in the asset store.</p>
@@ -153,7 +153,7 @@ export const bulletHell: CatalogueItem = {
 <li>Aceite o aviso para ativar o Input System; o editor reinicia uma vez.</li>
 <li>Abra <code>BulletHell/Scenes/Title</code> e aperte Play.</li>
 <li>Duplique <code>Patterns/Spiral_Twin</code>, dê um duplo clique e mude os braços e o giro no editor de padrões.</li>
-<li>Solte o novo padrão em uma etapa de <code>Boss_Fire</code> e jogue a fase a partir da linha do tempo de ondas.</li>
+<li>Solte o novo padrão em uma etapa de <code>Boss_Ember</code> e jogue a fase a partir da linha do tempo de ondas.</li>
 </ol>
 <h3>Código e licença</h3>
 <p>Todo o código C# está incluído: cerca de 7.400 linhas em três assembly definitions (runtime, editor, testes), com 92 testes em edit mode. Os avisos de acerto, graze, absorção e troca de etapa são eventos comuns de C#, e o seu código se inscreve neles sem alterar o nosso. A licença é por usuário, como é comum na asset store.</p>

@@ -5,43 +5,43 @@ const shots = {
   table: {
     name: 'items/language-system/table',
     alt: {
-      en: 'The table of texts: a key in each row, with columns for English and Portuguese side by side.',
-      pt: 'A tabela de textos: uma chave em cada linha, com colunas de inglês e português lado a lado.',
+      en: 'The table of texts: a key in each row with English and Portuguese beside it; the Portuguese cell of shop.buy is being edited.',
+      pt: 'A tabela de textos: uma chave em cada linha, com inglês e português ao lado; a célula em português de shop.buy está sendo editada.',
     },
   },
   missingKey: {
     name: 'items/language-system/missing-key',
     alt: {
-      en: 'A row of the table is marked: the English text is there, the Portuguese cell is empty and outlined.',
-      pt: 'Uma linha da tabela em destaque: o texto em inglês existe, a célula em português está vazia e contornada.',
+      en: 'Two Portuguese cells of the table are marked as missing, and the console names both keys and says that they fall back to English.',
+      pt: 'Duas células em português da tabela estão marcadas como ausentes, e o console cita as duas chaves e avisa que o inglês entra no lugar.',
     },
   },
   plurals: {
     name: 'items/language-system/plurals',
     alt: {
-      en: 'The plural forms of one key: the texts for one coin and for several coins, with a field to try a number.',
-      pt: 'As formas de plural de uma chave: os textos para uma moeda e para várias moedas, com um campo para testar um número.',
+      en: 'The forms of one key in English and Portuguese side by side: zero, one and other, from no coins to a pile of them.',
+      pt: 'As formas de uma chave em inglês e português lado a lado: zero, one e other, de nenhuma moeda a uma pilha delas.',
     },
   },
   preview: {
     name: 'items/language-system/preview',
     alt: {
-      en: 'The same game menu twice, in English and in Portuguese; the longer Portuguese labels still fit their buttons.',
-      pt: 'O mesmo menu de jogo duas vezes, em inglês e em português; os rótulos mais longos em português ainda cabem nos botões.',
+      en: 'The same game menu twice, Night Garden in English and Jardim Noturno in Portuguese, with a switch between them.',
+      pt: 'O mesmo menu de jogo duas vezes, Night Garden em inglês e Jardim Noturno em português, com um seletor entre os dois.',
     },
   },
   importExport: {
     name: 'items/language-system/import-export',
     alt: {
-      en: 'Import and export: arrows lead from CSV, JSON and XML files into the table and back out.',
-      pt: 'Importação e exportação: setas levam de arquivos CSV, JSON e XML para a tabela e de volta.',
+      en: 'Files in CSV, JSON and XML lead into the import window, which counts new, changed and unchanged keys before anything is written.',
+      pt: 'Arquivos em CSV, JSON e XML levam à janela de importação, que conta chaves novas, alteradas e iguais antes de gravar qualquer coisa.',
     },
   },
   components: {
     name: 'items/language-system/components',
     alt: {
-      en: 'The inspector with a localized text component: a key chosen from a list, and its text in two languages below.',
-      pt: 'O inspector com um componente de texto localizado: uma chave escolhida em uma lista e, abaixo, o texto em dois idiomas.',
+      en: 'A speech bubble in Portuguese is selected in the game view; the inspector shows the components for localized text, sprite and audio.',
+      pt: 'Um balão de fala em português está selecionado na visão do jogo; o inspector mostra os componentes de texto, sprite e áudio localizados.',
     },
   },
 } satisfies Record<string, Picture>;
@@ -49,8 +49,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/language-system/cover',
   alt: {
-    en: 'Cover of LanguageSystem PRO: two columns of text in two languages joined line by line by threads of light.',
-    pt: 'Capa de LanguageSystem PRO: duas colunas de texto em dois idiomas, ligadas linha a linha por fios de luz.',
+    en: 'Cover of LanguageSystem PRO: a fox with a lantern at a signpost that says hello in English, Portuguese, French and German.',
+    pt: 'Capa de LanguageSystem PRO: uma raposa com lanterna diante de uma placa que diz olá em inglês, português, francês e alemão.',
   },
 };
 
@@ -81,7 +81,7 @@ export const languageSystem: CatalogueItem = {
 <h3>One table</h3>
 <p>Each row is a key, each column a language. Filter by missing, changed since the last export or too long for its field. Undo works, and so does editing many cells at once. A text that changes in the source language marks its translations as stale until somebody confirms them.</p>
 <h3>Texts that change with numbers</h3>
-<p>Plural forms follow the Unicode CLDR categories, so Polish gets its three common forms and Japanese its one. Variables have names (<code>{player}</code>, <code>{coins}</code>), and a translation that loses one is reported. Numbers and dates are formatted for the language of the text and not for that of the device.</p>
+<p>Plural forms follow the Unicode CLDR categories, so Polish gets its three common forms and Japanese its one. A key may add a form for zero. Variables are numbered or named (<code>{0}</code>, <code>{coins}</code>), and a translation that loses one is reported. Numbers and dates are formatted for the language of the text and not for that of the device.</p>
 <h3>Components for the scene</h3>
 <p>Put <code>LocalizedText</code> on a label, choose a key from a searchable list and the text appears in edit mode. There are components for sprites, audio clips and fonts too. Switching the language at run time updates what is on screen without loading the scene again.</p>
 <h3>What is included</h3>
@@ -101,7 +101,7 @@ export const languageSystem: CatalogueItem = {
 <h3>Uma tabela</h3>
 <p>Cada linha é uma chave, cada coluna um idioma. Filtre por textos que faltam, que mudaram desde a última exportação ou que não cabem no campo. O undo funciona, e editar várias células de uma vez também. Quando um texto muda no idioma de origem, as traduções ficam marcadas como desatualizadas até alguém confirmar.</p>
 <h3>Textos que mudam com os números</h3>
-<p>As formas de plural seguem as categorias do Unicode CLDR: o polonês ganha suas três formas comuns, e o japonês, a sua única. As variáveis têm nome (<code>{player}</code>, <code>{coins}</code>), e uma tradução que perde alguma delas é apontada. Números e datas são formatados para o idioma do texto, não para o do aparelho.</p>
+<p>As formas de plural seguem as categorias do Unicode CLDR: o polonês ganha suas três formas comuns, e o japonês, a sua única. Uma chave pode ter também uma forma para zero. As variáveis têm número ou nome (<code>{0}</code>, <code>{coins}</code>), e uma tradução que perde alguma delas é apontada. Números e datas são formatados para o idioma do texto, não para o do aparelho.</p>
 <h3>Componentes para a cena</h3>
 <p>Coloque <code>LocalizedText</code> em um rótulo, escolha uma chave em uma lista com busca e o texto aparece já em edit mode. Há componentes para sprites, áudios e fontes também. Trocar de idioma em tempo de execução atualiza o que está na tela sem recarregar a cena.</p>
 <h3>O que vem no pacote</h3>

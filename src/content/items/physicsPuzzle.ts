@@ -5,43 +5,43 @@ const shots = {
   stackedToys: {
     name: 'items/physics-puzzle/stacked-toys',
     alt: {
-      en: 'Wooden toys stacked into a leaning tower: blocks, a drum and a ball that is about to roll off the top.',
-      pt: 'Brinquedos de madeira empilhados em uma torre inclinada: blocos, um tambor e uma bola prestes a rolar do topo.',
+      en: 'A tower of blocks, a plank, a toy car and a robot reaches just below a dashed line at 2.40 metres; a fox looks up at it.',
+      pt: 'Uma torre de blocos, tábua, carrinho e robô chega quase à linha tracejada de 2,40 metros; uma raposa olha para cima.',
     },
   },
   hinges: {
     name: 'items/physics-puzzle/hinges',
     alt: {
-      en: 'A drawbridge of planks joined by hinges; the pivot of each hinge is marked with a small circle.',
-      pt: 'Uma ponte levadiça de tábuas presas por dobradiças; o eixo de cada dobradiça está marcado com um pequeno círculo.',
+      en: 'Three joints side by side: a plank on a motor at 34 degrees, a ball on a chain with limits of 45 degrees, and a wheel on a spring.',
+      pt: 'Três articulações lado a lado: uma tábua com motor a 34 graus, uma bola em uma corrente com limite de 45 graus e uma roda em uma mola.',
     },
   },
   forceArrows: {
     name: 'items/physics-puzzle/force-arrows',
     alt: {
-      en: 'Arrows drawn over the toys show the direction and the strength of the forces at each contact.',
-      pt: 'Setas desenhadas sobre os brinquedos mostram a direção e a intensidade das forças em cada contato.',
+      en: 'Arrows on a block that rests on a slope show weight, normal force and friction in newtons; a ball in flight shows its velocity.',
+      pt: 'Setas em um bloco parado na rampa mostram peso, força normal e atrito em newtons; uma bola no ar mostra a velocidade.',
     },
   },
   levelEditor: {
     name: 'items/physics-puzzle/level-editor',
     alt: {
-      en: 'The level editor: a shelf of toys along one side and a half-built puzzle on a grid.',
-      pt: 'O editor de fases: uma prateleira de brinquedos de um lado e um puzzle pela metade sobre uma grade.',
+      en: 'The level editor: a shelf of eight pieces, a plank being moved in the scene, and the inspector with its mass, bounce, friction and win rule.',
+      pt: 'O editor de fases: uma prateleira com oito peças, uma tábua sendo movida na cena e o inspector com massa, elasticidade, atrito e regra de vitória.',
     },
   },
   slingshot: {
     name: 'items/physics-puzzle/slingshot',
     alt: {
-      en: 'A slingshot pulled back with a ball; a dotted curve shows where the ball will fly.',
-      pt: 'Um estilingue puxado para trás com uma bola; uma curva pontilhada mostra por onde ela vai voar.',
+      en: 'A fox pulls a slingshot; dots mark the flight of the ball towards a tower that shelters two robots.',
+      pt: 'Uma raposa puxa um estilingue; pontos marcam o voo da bola até uma torre que abriga dois robôs.',
     },
   },
   checklist: {
     name: 'items/physics-puzzle/checklist',
     alt: {
-      en: 'The goals of a level as a checklist: two are ticked and one is still open, beside the finished tower.',
-      pt: 'Os objetivos de uma fase em uma lista: dois marcados e um em aberto, ao lado da torre pronta.',
+      en: 'The checklist of level 12: three goals are ticked and the time limit is open, beside a ball that has landed in the basket and two stars of three.',
+      pt: 'A lista da fase 12: três objetivos marcados e o limite de tempo em aberto, ao lado de uma bola que caiu no cesto e duas estrelas de três.',
     },
   },
 } satisfies Record<string, Picture>;
@@ -49,8 +49,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/physics-puzzle/cover',
   alt: {
-    en: 'Cover of PhysicsPuzzle Toolkit: a wobbly tower of wooden toys on a workshop table by lantern light.',
-    pt: 'Capa de PhysicsPuzzle Toolkit: uma torre bamba de brinquedos de madeira sobre uma bancada à luz de lanterna.',
+    en: 'Cover of PhysicsPuzzle Toolkit: a car tips a seesaw beside a tower with a wobbling robot, watched by a fox from behind the workbench.',
+    pt: 'Capa de PhysicsPuzzle Toolkit: um carrinho inclina uma gangorra ao lado de uma torre com um robô que balança, e uma raposa observa atrás da bancada.',
   },
 };
 

@@ -5,43 +5,43 @@ const shots = {
   livingRoom: {
     name: 'items/virtual-pet/living-room',
     alt: {
-      en: 'The pet sits on a rug in its living room, with a lamp, a shelf and a window; bars for hunger, energy and mood along the top.',
-      pt: 'O bichinho sentado no tapete da sala, com luminária, estante e janela; barras de fome, energia e humor no topo.',
+      en: 'The pet, a small fox, sits on a round rug between bowl, ball and sofa; four bars and a purse of coins along the top, four buttons below.',
+      pt: 'O bichinho, uma pequena raposa, sentado em um tapete redondo entre tigela, bola e sofá; quatro barras e as moedas no topo, quatro botões embaixo.',
     },
   },
   moods: {
     name: 'items/virtual-pet/moods',
     alt: {
-      en: 'Six faces of the same pet: happy, curious, sleepy, hungry, sulking and proud.',
-      pt: 'Seis expressões do mesmo bichinho: feliz, curioso, com sono, com fome, emburrado e orgulhoso.',
+      en: 'Six faces of the same fox, each with what it thinks of: happy, hungry, sleepy, lonely, grumpy and curious.',
+      pt: 'Seis expressões da mesma raposa, cada uma com seu pensamento: feliz, com fome, com sono, carente, zangada e curiosa.',
     },
   },
   inventory: {
     name: 'items/virtual-pet/inventory',
     alt: {
-      en: 'The inventory: a grid of food, toys and furniture, each with the number owned.',
-      pt: 'O inventário: uma grade de comidas, brinquedos e móveis, cada um com a quantidade que o jogador tem.',
+      en: 'The backpack: eleven of sixteen slots hold food, toys and furniture with their number; the wizard hat is chosen and the fox wears it.',
+      pt: 'A mochila: onze de dezesseis espaços têm comidas, brinquedos e móveis com a quantidade; o chapéu de mago está escolhido e a raposa o usa.',
     },
   },
   night: {
     name: 'items/virtual-pet/night',
     alt: {
-      en: 'The same room at night: the pet sleeps in its basket, the window shows stars and only the lantern glows.',
-      pt: 'A mesma sala à noite: o bichinho dorme no cesto, a janela mostra estrelas e só a lanterna está acesa.',
+      en: 'The same room at 23:40: the lamp is off, moonlight falls through the window and the fox sleeps curled up while its energy refills.',
+      pt: 'A mesma sala às 23h40: a luminária está apagada, o luar entra pela janela e a raposa dorme enrolada enquanto a energia se recupera.',
     },
   },
   fireflyGame: {
     name: 'items/virtual-pet/firefly-game',
     alt: {
-      en: 'The firefly mini-game: the pet leaps across a dark meadow to catch points of light.',
-      pt: 'O minijogo dos vaga-lumes: o bichinho salta por um campo escuro para pegar pontos de luz.',
+      en: 'The firefly mini-game: the fox swings a net in a dark forest; 27 of 40 fireflies are caught and the combo stands at three.',
+      pt: 'O minijogo dos vaga-lumes: a raposa balança uma rede na floresta escura; 27 de 40 vaga-lumes já foram pegos e o combo está em três.',
     },
   },
   shop: {
     name: 'items/virtual-pet/shop',
     alt: {
-      en: 'The shop: shelves with furniture and food, a price in coins under each thing.',
-      pt: 'A loja: prateleiras com móveis e comidas, o preço em moedas embaixo de cada coisa.',
+      en: 'The shop under a striped awning: six things with their price in coins, and the fox behind the counter with 132 coins to spend.',
+      pt: 'A loja sob um toldo listrado: seis produtos com o preço em moedas e a raposa no balcão, com 132 moedas para gastar.',
     },
   },
 } satisfies Record<string, Picture>;
@@ -49,8 +49,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/virtual-pet/cover',
   alt: {
-    en: 'Cover of Pet Simulator Template: a small fox-like pet looks up from the warm light of its room.',
-    pt: 'Capa de Pet Simulator Template: um bichinho parecido com uma raposa olha para cima na luz quente do seu quarto.',
+    en: 'Cover of Pet Simulator Template: a happy fox with a lantern on its tail sits on a rug at night and thinks of fish.',
+    pt: 'Capa de Pet Simulator Template: uma raposa feliz, com uma lanterna na cauda, sentada no tapete à noite e pensando em peixe.',
   },
 };
 
@@ -73,13 +73,13 @@ export const virtualPet: CatalogueItem = {
   condition: 'new',
   google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
-    en: 'A finished virtual pet for phones and the Web: five needs, six moods, four rooms to furnish, a firefly mini-game and a save file that survives updates.',
-    pt: 'Um bichinho virtual pronto para celular e Web: cinco necessidades, seis humores, quatro cômodos para mobiliar, um minijogo de vaga-lumes e um save que sobrevive às atualizações.',
+    en: 'A finished virtual pet for phones and the Web: four needs, six moods, four rooms to furnish, a firefly mini-game and a save file that survives updates.',
+    pt: 'Um bichinho virtual pronto para celular e Web: quatro necessidades, seis humores, quatro cômodos para mobiliar, um minijogo de vaga-lumes e um save que sobrevive às atualizações.',
   },
   detailedDescription: {
     en: `<p>Pet Simulator Template is a small complete game. The player feeds, washes and plays with a pet, earns coins in a mini-game, furnishes four rooms and comes back the next day to see how the night went. You can <a href="/project/webgl-pet-simulator">play it in the browser</a> before you decide.</p>
 <h3>Needs that are fair</h3>
-<p>Hunger, energy, hygiene, fun and affection fall at rates that you set in one table. Time counts while the game is closed, up to a limit that you choose, so a week on holiday ends with a sulking pet and not with a dead one. The clock compares device time with the last save and ignores jumps backwards; somebody who turns the clock ahead gains nothing but a hungry pet.</p>
+<p>Food, affection, energy and hygiene fall at rates that you set in one table. Time counts while the game is closed, up to a limit that you choose, so a week on holiday ends with a grumpy pet and not with a dead one. The clock compares device time with the last save and ignores jumps backwards; somebody who turns the clock ahead gains nothing but a hungry pet.</p>
 <h3>Moods that can be read</h3>
 <p>Six moods follow from the needs by rules in a ScriptableObject. Each mood has its own face, idle animation and sound. The rules are ordered and the first that fits wins, so the reason for a mood can always be named; the inspector names it.</p>
 <h3>What is included</h3>
@@ -98,7 +98,7 @@ export const virtualPet: CatalogueItem = {
 <p>The <a href="${studio.manuals}/pet-simulator-template">manual</a> explains how to replace the pet by your own in an afternoon. For anything else, open a <a href="/tickets">ticket</a>.</p>`,
     pt: `<p>O Pet Simulator Template é um jogo pequeno e completo. O jogador alimenta, dá banho e brinca com um bichinho, ganha moedas em um minijogo, mobilia quatro cômodos e volta no dia seguinte para ver como foi a noite. Você pode <a href="/project/webgl-pet-simulator">jogar no navegador</a> antes de decidir.</p>
 <h3>Necessidades justas</h3>
-<p>Fome, energia, higiene, diversão e carinho caem em ritmos que você define em uma única tabela. O tempo conta com o jogo fechado, até um limite que você escolhe: uma semana de férias termina com um bichinho emburrado, e não morto. O relógio compara a hora do aparelho com o último save e ignora saltos para trás; quem adianta o relógio não ganha nada além de um bichinho com fome.</p>
+<p>Alimentação, carinho, energia e higiene caem em ritmos que você define em uma única tabela. O tempo conta com o jogo fechado, até um limite que você escolhe: uma semana de férias termina com um bichinho zangado, e não morto. O relógio compara a hora do aparelho com o último save e ignora saltos para trás; quem adianta o relógio não ganha nada além de um bichinho com fome.</p>
 <h3>Humores fáceis de ler</h3>
 <p>Seis humores resultam das necessidades por meio de regras em um ScriptableObject. Cada humor tem rosto, animação de espera e som próprios. As regras têm ordem e vale a primeira que se aplica; por isso sempre dá para dizer o motivo de um humor, e o inspector diz.</p>
 <h3>O que vem no pacote</h3>
@@ -132,7 +132,7 @@ export const virtualPet: CatalogueItem = {
 <li>Create a 2D (URP) project and import the package.</li>
 <li>Accept the prompt for the Input System and let the editor restart.</li>
 <li>Open <code>PetSimulator/Scenes/Home</code> and press Play.</li>
-<li>Open <code>Data/Needs</code>, change how fast hunger falls and see the forecast for the next 24 hours in the inspector.</li>
+<li>Open <code>Data/Needs</code>, change how fast food falls and see the forecast for the next 24 hours in the inspector.</li>
 <li>Swap the sprite library of the pet for your own drawing; all 38 animations follow as long as the categories keep their names.</li>
 </ol>
 <h3>Extending it</h3>
@@ -154,7 +154,7 @@ export const virtualPet: CatalogueItem = {
 <li>Crie um projeto 2D (URP) e importe o pacote.</li>
 <li>Aceite o aviso do Input System e deixe o editor reiniciar.</li>
 <li>Abra <code>PetSimulator/Scenes/Home</code> e aperte Play.</li>
-<li>Abra <code>Data/Needs</code>, mude a velocidade com que a fome cai e veja no inspector a previsão das próximas 24 horas.</li>
+<li>Abra <code>Data/Needs</code>, mude a velocidade com que a alimentação cai e veja no inspector a previsão das próximas 24 horas.</li>
 <li>Troque a sprite library do bichinho pelo seu desenho; as 38 animações acompanham, desde que as categorias mantenham os nomes.</li>
 </ol>
 <h3>Como ampliar</h3>
