@@ -42,8 +42,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/mesh-combine/cover',
   alt: {
-    en: 'Cover of the mesh combine recommendation: separate wireframe blocks slide together into one form.',
-    pt: 'Capa da recomendação de combinador de malhas: blocos separados em wireframe se juntam em uma só forma.',
+    en: 'Cover of the mesh combine recommendation: wireframes of a tower, a house, trees and a fence become one small island.',
+    pt: 'Capa da recomendação de combinador de malhas: wireframes de torre, casa, árvores e cerca viram uma única ilhota.',
   },
 };
 

@@ -5,43 +5,43 @@ const shots = {
   bubbles: {
     name: 'items/realtime-chat/bubbles',
     alt: {
-      en: 'A conversation in bubbles: messages of others on the left, your own on the right, and dots while somebody types.',
-      pt: 'Uma conversa em balões: mensagens dos outros à esquerda, as suas à direita e pontinhos enquanto alguém digita.',
+      en: 'Two foxes at a camp fire and the chat of the camp beside them: messages of others on the left, your own on the right, one with three hearts and one marked as seen.',
+      pt: 'Duas raposas em volta da fogueira e, ao lado, o chat do acampamento: mensagens dos outros à esquerda, as suas à direita, uma com três corações e outra marcada como vista.',
     },
   },
   channels: {
     name: 'items/realtime-chat/channels',
     alt: {
-      en: 'The list of channels: world, guild, party and whispers, with the number of unread messages on two of them.',
-      pt: 'A lista de canais: mundo, guilda, grupo e sussurros, com o número de mensagens não lidas em dois deles.',
+      en: 'The channels world, guild, party, trade and help, two of them with unread messages; the conversation of the guild with its 18 members is open.',
+      pt: 'Os canais world, guild, party, trade e help, dois com mensagens não lidas; a conversa da guilda, com 18 membros, está aberta.',
     },
   },
   moderation: {
     name: 'items/realtime-chat/moderation',
     alt: {
-      en: 'The moderation view: a reported message with its context, and buttons to mute, delete or dismiss.',
-      pt: 'A tela de moderação: uma mensagem denunciada com seu contexto e botões para silenciar, apagar ou ignorar.',
+      en: 'Three open reports, each with the message and the rule that caught it, and for the chosen one the buttons delete, mute, ban and dismiss.',
+      pt: 'Três denúncias abertas, cada uma com a mensagem e a regra que a pegou, e para a escolhida os botões de apagar, silenciar, banir e descartar.',
     },
   },
   mobile: {
     name: 'items/realtime-chat/mobile',
     alt: {
-      en: 'The chat on a phone: the keyboard is open and the newest message stays visible above the input.',
-      pt: 'O chat em um celular: o teclado está aberto e a mensagem mais nova continua visível acima do campo de texto.',
+      en: 'Two phones: the full-screen chat of a party, and a game with a message floating over it and a button that counts four unread.',
+      pt: 'Dois celulares: o chat de um grupo em tela cheia e um jogo com uma mensagem flutuante e um botão que conta quatro não lidas.',
     },
   },
   presence: {
     name: 'items/realtime-chat/presence',
     alt: {
-      en: 'The list of members: three online, one away and two offline, each told by a shape as well as a colour.',
-      pt: 'A lista de membros: três online, um ausente e dois offline, cada estado indicado por forma e por cor.',
+      en: 'The list of friends beside a camp fire: four of five are there, each with what they do, from a room that can be joined to typing and away.',
+      pt: 'A lista de amigos ao lado da fogueira: quatro de cinco presentes, cada um com o que faz, de uma sala em que dá para entrar a digitando e ausente.',
     },
   },
   architecture: {
     name: 'items/realtime-chat/architecture',
     alt: {
-      en: 'Diagram: game clients connect by WebSocket to a chat server, which keeps messages in a database and asks the game server who is who.',
-      pt: 'Diagrama: clientes do jogo se conectam por WebSocket a um servidor de chat, que guarda mensagens em um banco de dados e pergunta ao servidor do jogo quem é quem.',
+      en: 'Diagram: three game clients connect to a relay by WebSocket; the relay passes messages on to moderation, history and presence.',
+      pt: 'Diagrama: três clientes do jogo se conectam a um relay por WebSocket; o relay repassa as mensagens a moderação, histórico e presença.',
     },
   },
 } satisfies Record<string, Picture>;
@@ -49,8 +49,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/realtime-chat/cover',
   alt: {
-    en: 'Cover of RealtimeChat Kit: glowing speech bubbles rise between two small figures like paper lanterns.',
-    pt: 'Capa de RealtimeChat Kit: balões de fala luminosos sobem entre duas pequenas figuras, como lanternas de papel.',
+    en: 'Cover of RealtimeChat Kit: three foxes chat in large bubbles, “Raid in five?” and “On my way!”, while the third is typing.',
+    pt: 'Capa de RealtimeChat Kit: três raposas conversam em balões grandes, “Raid in five?” e “On my way!”, enquanto a terceira digita.',
   },
 };
 
@@ -79,9 +79,9 @@ export const realtimeChat: CatalogueItem = {
   detailedDescription: {
     en: `<p>RealtimeChat Kit is both halves of an in-game chat: the interface and client in Unity, and a server that you run on your own machine or in a container. We wrote it for our own online game and sell it as we use it. Nobody else sees the messages of your players, and there is no fee per user.</p>
 <h3>What players get</h3>
-<p>World, guild, party and whisper channels with unread counters. Messages appear at once and are marked until the server has confirmed them; after a lost connection they are sent again and never arrive twice. Presence shows online, away and offline by shape and colour. Mentions, item links and a set of drawn stickers are included. Long histories scroll smoothly because only visible rows exist.</p>
+<p>World, guild, party, trade and help channels and whispers, with unread counters. Messages appear at once and are marked until the server has confirmed them; after a lost connection they are sent again and never arrive twice. Presence shows online, away, typing and last seen, in words as well as by colour. Mentions, item links and a set of drawn stickers are included. Long histories scroll smoothly because only visible rows exist.</p>
 <h3>What moderators get</h3>
-<p>Players can mute somebody for themselves, block whispers and report a message. A report keeps the ten messages before it, because one line without its context rarely decides anything. Moderators mute for a time, delete or dismiss, and each decision is logged with a name. A word filter with your own lists and a limit on messages per second run on the server, where a changed client cannot skip them.</p>
+<p>Players can mute somebody for themselves, block whispers and report a message. A report keeps the ten messages before it, because one line without its context rarely decides anything. Moderators delete, mute for a time, ban from a channel or dismiss, and each decision is logged with a name. A word filter with your own lists and a limit on messages per second run on the server, where a changed client cannot skip them.</p>
 <h3>What is included</h3>
 <ul>
 <li>Chat window for desktop and a full-screen layout for phones that respects safe area and keyboard</li>
@@ -96,9 +96,9 @@ export const realtimeChat: CatalogueItem = {
 <p>Questions about hosting are welcome too; open a <a href="/tickets">ticket</a> and attach the log of the server.</p>`,
     pt: `<p>O RealtimeChat Kit traz as duas metades de um chat de jogo: a interface e o cliente na Unity, e um servidor que você roda na sua máquina ou em um contêiner. Escrevemos o kit para o nosso jogo online e o vendemos do jeito que usamos. Ninguém mais vê as mensagens dos seus jogadores, e não há taxa por usuário.</p>
 <h3>O que os jogadores ganham</h3>
-<p>Canais de mundo, guilda, grupo e sussurro, com contador de não lidas. As mensagens aparecem na hora e ficam marcadas até o servidor confirmar; depois de uma queda de conexão, são reenviadas e nunca chegam em dobro. A presença mostra online, ausente e offline por forma e cor. Menções, links de itens e um conjunto de figurinhas desenhadas vêm junto. Históricos longos rolam com suavidade porque só existem as linhas visíveis.</p>
+<p>Canais de mundo, guilda, grupo, comércio e ajuda, mais sussurros, com contador de não lidas. As mensagens aparecem na hora e ficam marcadas até o servidor confirmar; depois de uma queda de conexão, são reenviadas e nunca chegam em dobro. A presença mostra online, ausente, digitando e visto por último, em palavras e não só pela cor. Menções, links de itens e um conjunto de figurinhas desenhadas vêm junto. Históricos longos rolam com suavidade porque só existem as linhas visíveis.</p>
 <h3>O que os moderadores ganham</h3>
-<p>Cada jogador pode silenciar alguém só para si, bloquear sussurros e denunciar uma mensagem. A denúncia guarda as dez mensagens anteriores, porque uma linha sem contexto raramente decide alguma coisa. Moderadores silenciam por um tempo, apagam ou ignoram, e cada decisão fica registrada com um nome. Um filtro de palavras com as suas listas e um limite de mensagens por segundo rodam no servidor, onde um cliente adulterado não consegue pulá-los.</p>
+<p>Cada jogador pode silenciar alguém só para si, bloquear sussurros e denunciar uma mensagem. A denúncia guarda as dez mensagens anteriores, porque uma linha sem contexto raramente decide alguma coisa. Moderadores apagam, silenciam por um tempo, banem de um canal ou descartam, e cada decisão fica registrada com um nome. Um filtro de palavras com as suas listas e um limite de mensagens por segundo rodam no servidor, onde um cliente adulterado não consegue pulá-los.</p>
 <h3>O que vem no pacote</h3>
 <ul>
 <li>Janela de chat para desktop e layout de tela cheia para celular, que respeita a área segura e o teclado</li>
@@ -118,7 +118,7 @@ export const realtimeChat: CatalogueItem = {
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 or later), 6000.0 LTS, 6000.3 LTS</li>
 <li><strong>Render pipelines:</strong> all; the interface is uGUI with default materials</li>
 <li><strong>Packages:</strong> uGUI, TextMeshPro, Newtonsoft Json 3.2</li>
-<li><strong>Server:</strong> Node.js 22 or later, PostgreSQL 14 or later; a container image can be built from the Dockerfile</li>
+<li><strong>Server:</strong> Node.js 22 or later, PostgreSQL 14 or later (for a first try it keeps the history in JSON files); a container image can be built from the Dockerfile</li>
 <li><strong>Platforms:</strong> Windows, macOS, Linux, Android, iOS; on the Web the client uses the WebSocket of the browser through a small plug-in</li>
 <li><strong>Package size:</strong> 18 MB, the server included</li>
 </ul>
@@ -133,7 +133,7 @@ export const realtimeChat: CatalogueItem = {
 <li>Set up TLS at your proxy and switch <code>ChatSettings</code> to <code>wss://</code>.</li>
 </ol>
 <h3>Limits by default</h3>
-<p>500 characters for each message, five messages in ten seconds, a history of thirty days. Each is a setting of the server. Deleting a player removes the messages and keeps the moderation log without the name.</p>
+<p>500 characters for each message, five messages in ten seconds, the last 200 lines on opening a channel, a history of thirty days. Each is a setting of the server. Deleting a player removes the messages and keeps the moderation log without the name.</p>
 <h3>Support</h3>
 <p>All source code is included, with tests for client and server. The average first reply to a <a href="/tickets">ticket</a> takes less than ${studio.firstReplyHours} hours.</p>`,
     pt: `<h3>Requisitos</h3>
@@ -141,7 +141,7 @@ export const realtimeChat: CatalogueItem = {
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 ou mais recente), 6000.0 LTS, 6000.3 LTS</li>
 <li><strong>Render pipelines:</strong> todos; a interface é uGUI com materiais padrão</li>
 <li><strong>Pacotes:</strong> uGUI, TextMeshPro e Newtonsoft Json 3.2</li>
-<li><strong>Servidor:</strong> Node.js 22 ou mais recente e PostgreSQL 14 ou mais recente; o Dockerfile gera uma imagem de contêiner</li>
+<li><strong>Servidor:</strong> Node.js 22 ou mais recente e PostgreSQL 14 ou mais recente (para um primeiro teste, o histórico fica em arquivos JSON); o Dockerfile gera uma imagem de contêiner</li>
 <li><strong>Plataformas:</strong> Windows, macOS, Linux, Android e iOS; na Web, o cliente usa o WebSocket do navegador por meio de um pequeno plug-in</li>
 <li><strong>Tamanho do pacote:</strong> 18 MB, com o servidor</li>
 </ul>
@@ -156,7 +156,7 @@ export const realtimeChat: CatalogueItem = {
 <li>Configure TLS no seu proxy e mude <code>ChatSettings</code> para <code>wss://</code>.</li>
 </ol>
 <h3>Limites padrão</h3>
-<p>500 caracteres por mensagem, cinco mensagens a cada dez segundos, trinta dias de histórico. Cada um é uma configuração do servidor. Excluir um jogador remove as mensagens e mantém o registro de moderação sem o nome.</p>
+<p>500 caracteres por mensagem, cinco mensagens a cada dez segundos, as últimas 200 linhas ao abrir um canal, trinta dias de histórico. Cada um é uma configuração do servidor. Excluir um jogador remove as mensagens e mantém o registro de moderação sem o nome.</p>
 <h3>Suporte</h3>
 <p>Todo o código-fonte está incluído, com testes do cliente e do servidor. Em média, a primeira resposta a um <a href="/tickets">ticket</a> leva menos de ${studio.firstReplyHours} horas.</p>`,
   },

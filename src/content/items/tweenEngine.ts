@@ -42,8 +42,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/tween-engine/cover',
   alt: {
-    en: 'Cover of the tween engine recommendation: a ball of light leaves a smooth easing curve behind it.',
-    pt: 'Capa da recomendação de motor de tween: uma esfera de luz deixa atrás de si uma curva de easing suave.',
+    en: "Cover of the tween engine recommendation: a fox's head grows along an easing curve that dips first and overshoots its target.",
+    pt: 'Capa da recomendação de motor de tween: a cabeça de uma raposa cresce ao longo de uma curva de easing que recua no início e passa do alvo.',
   },
 };
 

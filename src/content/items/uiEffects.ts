@@ -42,8 +42,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/ui-effects/cover',
   alt: {
-    en: 'Cover of the UI effects recommendation: a stack of interface panels with gradient, outline, shine and dissolve.',
-    pt: 'Capa da recomendação de efeitos de UI: painéis de interface empilhados com gradiente, contorno, brilho e dissolução.',
+    en: 'Cover of the UI effects recommendation: an orange play button with a cyan outline and a band of shine dissolves into squares on its right side.',
+    pt: 'Capa da recomendação de efeitos de UI: um botão laranja com contorno ciano e uma faixa de brilho se dissolve em quadradinhos do lado direito.',
   },
 };
 

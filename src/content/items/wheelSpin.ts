@@ -5,43 +5,43 @@ const shots = {
   wheel: {
     name: 'items/wheel-spin/wheel',
     alt: {
-      en: 'A prize wheel of eight coloured segments with a symbol in each; the pointer at the top rests on a lantern.',
-      pt: 'Uma roleta de oito fatias coloridas com um símbolo em cada; o ponteiro no topo para sobre uma lanterna.',
+      en: 'The prize wheel in full turn under a string of lights; below it two spins are left and the next free one comes in a little over three hours.',
+      pt: 'A roleta em pleno giro sob um varal de luzes; embaixo, restam dois giros e o próximo grátis vem em pouco mais de três horas.',
     },
   },
   weights: {
     name: 'items/wheel-spin/weights',
     alt: {
-      en: 'The inspector of the wheel: each prize has a slider for its weight and shows the probability as a percentage.',
-      pt: 'O inspector da roleta: cada prêmio tem um controle de peso e mostra a probabilidade em porcentagem.',
+      en: 'A wheel whose segments follow their weight, and the inspector with a slider for each prize: coins 40%, heart 25%, energy 18%, gem 12%, chest 5%.',
+      pt: 'Uma roleta com fatias proporcionais ao peso e o inspector com um controle por prêmio: moedas 40%, coração 25%, energia 18%, gema 12%, baú 5%.',
     },
   },
   reward: {
     name: 'items/wheel-spin/reward',
     alt: {
-      en: 'The wheel has stopped: the prize stands large in front of it with a button to collect it.',
-      pt: 'A roleta parou: o prêmio aparece grande na frente dela, com um botão para coletar.',
+      en: 'The reward screen: 50 gems won, in rays of light and confetti, with a button to collect them; the wheel rests behind.',
+      pt: 'A tela de recompensa: 50 gemas ganhas, entre raios de luz e confetes, com um botão para coletar; a roleta parada ao fundo.',
     },
   },
   themes: {
     name: 'items/wheel-spin/themes',
     alt: {
-      en: 'Four wheels of the same layout in four themes: lantern, candy, pixel and plain.',
-      pt: 'Quatro roletas com o mesmo desenho em quatro temas: lanterna, doce, pixel e liso.',
+      en: 'The same wheel in four themes: lantern fair, deep sea, candy and forest.',
+      pt: 'A mesma roleta em quatro temas: feira de lanternas, fundo do mar, doce e floresta.',
     },
   },
   history: {
     name: 'items/wheel-spin/history',
     alt: {
-      en: 'A list of past spins with the prize, the time and the number of the seed of each.',
-      pt: 'Uma lista de giros anteriores com o prêmio, a hora e o número da semente de cada um.',
+      en: 'The last five of 31 spins with prize and time; an icon tells free spins from those paid with a ticket.',
+      pt: 'Os cinco últimos de 31 giros, com prêmio e hora; um ícone separa os giros grátis dos pagos com tíquete.',
     },
   },
   odds: {
     name: 'items/wheel-spin/odds',
     alt: {
-      en: 'The odds panel for players: each prize with its probability, and a bar chart of ten thousand simulated spins.',
-      pt: 'O painel de chances para o jogador: cada prêmio com sua probabilidade e um gráfico de barras de dez mil giros simulados.',
+      en: 'The odds report: bars of set and measured probability for five prizes after 10,000 spins, all within 0.3%.',
+      pt: 'O relatório de chances: barras de probabilidade definida e medida para cinco prêmios após 10.000 giros, todas dentro de 0,3%.',
     },
   },
 } satisfies Record<string, Picture>;
@@ -49,8 +49,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/wheel-spin/cover',
   alt: {
-    en: 'Cover of WheelSpin Rewards: a glowing prize wheel in the dark, caught in the middle of a turn.',
-    pt: 'Capa de WheelSpin Rewards: uma roleta de prêmios acesa no escuro, no meio de um giro.',
+    en: 'Cover of WheelSpin Rewards: a fox with a lantern watches a prize wheel of eight segments in a shower of confetti.',
+    pt: 'Capa de WheelSpin Rewards: uma raposa com lanterna observa uma roleta de oito fatias sob uma chuva de confetes.',
   },
 };
 
@@ -79,7 +79,7 @@ export const wheelSpin: CatalogueItem = {
   detailedDescription: {
     en: `<p>WheelSpin Rewards adds a daily prize wheel to a game that exists already. The result is drawn before the wheel moves, and the animation then lands on it exactly. That sounds like a detail; it is the difference between a wheel that can be tested and one that depends on physics and frame rate.</p>
 <h3>Weights that you can trust</h3>
-<p>Give each prize a weight and the inspector shows its probability. Press <em>Simulate</em> and ten thousand spins run in edit mode and are drawn beside the expected bars. Segments can all be of one size or of a size that follows the weight. A pity counter, if you want one, raises the chance of a rare prize after a number of spins without it and is included in the simulation.</p>
+<p>Give each prize a weight and the inspector shows its probability. Press <em>Test 10,000 spins</em>; they run in edit mode, and the odds report draws what came out beside what you set. Segments can all be of one size or of a size that follows the weight. A pity counter, if you want one, raises the chance of a rare prize after a number of spins without it and is included in the simulation.</p>
 <h3>Odds for players</h3>
 <p>Several app stores ask that the odds of random rewards that are paid for be shown before the purchase. The odds panel takes them from the same table that the draw uses, so the two cannot drift apart.</p>
 <h3>Free spins and limits</h3>
@@ -87,7 +87,7 @@ export const wheelSpin: CatalogueItem = {
 <h3>What is included</h3>
 <ul>
 <li>Wheels of 4 to 24 segments, drawn by code at any resolution</li>
-<li>Four themes: lantern, candy, pixel and plain</li>
+<li>Four themes: lantern fair, deep sea, candy and forest</li>
 <li>Reward screen, history, odds panel, countdown to the next free spin</li>
 <li>Eighteen sounds, among them ticks that follow the speed of the wheel</li>
 <li>Reduced-motion mode: a short fade instead of the turn</li>
@@ -98,7 +98,7 @@ export const wheelSpin: CatalogueItem = {
 <p>If something does not fit your project, open a <a href="/tickets">ticket</a> with your invoice number and a picture of your wheel's settings.</p>`,
     pt: `<p>O WheelSpin Rewards acrescenta uma roleta de prêmios diária a um jogo que já existe. O resultado é sorteado antes de a roleta se mexer, e a animação depois para exatamente nele. Parece um detalhe, mas é a diferença entre uma roleta que dá para testar e outra que depende da física e da taxa de quadros.</p>
 <h3>Pesos confiáveis</h3>
-<p>Dê um peso a cada prêmio e o inspector mostra a probabilidade. Aperte <em>Simulate</em>: dez mil giros rodam em edit mode e aparecem ao lado das barras esperadas. As fatias podem ter todas o mesmo tamanho ou acompanhar o peso. Se você quiser, um contador de consolação aumenta a chance de um prêmio raro depois de certo número de giros sem ele, e entra na simulação.</p>
+<p>Dê um peso a cada prêmio e o inspector mostra a probabilidade. Aperte <em>Test 10,000 spins</em>: os giros rodam em edit mode, e o relatório de chances mostra o que saiu ao lado do que você definiu. As fatias podem ter todas o mesmo tamanho ou acompanhar o peso. Se você quiser, um contador de consolação aumenta a chance de um prêmio raro depois de certo número de giros sem ele, e entra na simulação.</p>
 <h3>Chances à vista do jogador</h3>
 <p>Várias lojas de aplicativos pedem que as chances de recompensas aleatórias pagas apareçam antes da compra. O painel de chances lê a mesma tabela que o sorteio usa, e assim os dois não se desencontram.</p>
 <h3>Giros grátis e limites</h3>
@@ -106,7 +106,7 @@ export const wheelSpin: CatalogueItem = {
 <h3>O que vem no pacote</h3>
 <ul>
 <li>Roletas de 4 a 24 fatias, desenhadas por código em qualquer resolução</li>
-<li>Quatro temas: lanterna, doce, pixel e liso</li>
+<li>Quatro temas: feira de lanternas, fundo do mar, doce e floresta</li>
 <li>Tela de recompensa, histórico, painel de chances e contagem até o próximo giro grátis</li>
 <li>Dezoito sons, entre eles cliques que acompanham a velocidade da roleta</li>
 <li>Modo de movimento reduzido: um fade curto no lugar do giro</li>
@@ -131,7 +131,7 @@ export const wheelSpin: CatalogueItem = {
 <ol>
 <li>Import the package; TextMeshPro Essentials are imported too if they are missing.</li>
 <li>Drop <code>WheelSpin/Prefabs/Wheel_Lantern</code> on a Canvas.</li>
-<li>Create a <em>WheelTable</em>, add your prizes, set their weights and press <em>Simulate</em>.</li>
+<li>Create a <em>WheelTable</em>, add your prizes, set their weights and press <em>Test 10,000 spins</em>.</li>
 <li>Implement <code>IRewardReceiver</code> (one method) to give coins or things to your player.</li>
 <li>Choose a rule for spins, for example <em>One free spin each day</em>, and press Play.</li>
 </ol>
@@ -153,7 +153,7 @@ export const wheelSpin: CatalogueItem = {
 <ol>
 <li>Importe o pacote; se faltarem, os TextMeshPro Essentials são importados também.</li>
 <li>Solte <code>WheelSpin/Prefabs/Wheel_Lantern</code> em um Canvas.</li>
-<li>Crie um <em>WheelTable</em>, adicione seus prêmios, defina os pesos e aperte <em>Simulate</em>.</li>
+<li>Crie um <em>WheelTable</em>, adicione seus prêmios, defina os pesos e aperte <em>Test 10,000 spins</em>.</li>
 <li>Implemente <code>IRewardReceiver</code> (um método) para entregar moedas ou itens ao jogador.</li>
 <li>Escolha uma regra de giros, por exemplo <em>One free spin each day</em>, e aperte Play.</li>
 </ol>
