@@ -49,7 +49,12 @@ export const main = async (args: readonly string[]): Promise<number> => {
   }
   const browser = await chromium.launch({
     executablePath: findChrome(),
-    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--force-color-profile=srgb',
+    ],
   });
   try {
     const draw = await easel(browser);
@@ -113,7 +118,11 @@ const writeFiles = async (names: readonly string[], draw: Draw): Promise<void> =
 
 /** The best quality whose bytes keep to the budget. */
 const encoded = async (image: Buffer, width: number, format: Format): Promise<Buffer> => {
-  const scaled = await sharp(image).removeAlpha().resize({ width }).png({ compressionLevel: 1 }).toBuffer();
+  const scaled = await sharp(image)
+    .removeAlpha()
+    .resize({ width })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const budget = BUDGETS[`${width}.${format}`] ?? Infinity;
   let bytes = scaled;
   for (const quality of QUALITIES[format]) {

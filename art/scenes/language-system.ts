@@ -1,7 +1,22 @@
+import { cursor, dock, fields, pill, playBar } from '../kit/editor.ts';
+import { icon } from '../kit/icons.ts';
 import { lumiSitting } from '../kit/lumi.ts';
-import { hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
+import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
-import { at, centred, circle, glow, linear, path, rect, text } from '../kit/svg.ts';
+import {
+  at,
+  centred,
+  circle,
+  clipped,
+  glow,
+  line,
+  linear,
+  path,
+  polygon,
+  rect,
+  stroke,
+  text,
+} from '../kit/svg.ts';
 import type { Scenes } from '../scenes.ts';
 
 const plank = (
@@ -68,4 +83,338 @@ const cover = (): string =>
   lumiSitting(450, 850, 1.75) +
   vignette(0.5);
 
-export const languageSystem = { cover } satisfies Scenes;
+const CELL = 76;
+type Cells = readonly (readonly [key: string, en: string, pt: string])[];
+
+const ENTRIES: Cells = [
+  ['menu.play', 'Play', 'Jogar'],
+  ['menu.options', 'Options', 'Opções'],
+  ['menu.quit', 'Quit to desktop', 'Sair para a área de trabalho'],
+  ['hud.lives', 'Lives: {0}', 'Vidas: {0}'],
+  ['hud.wave', 'Wave {0} of {1}', 'Onda {0} de {1}'],
+  ['shop.buy', 'Buy for {0} coins', 'Comprar por {0} moedas'],
+  ['npc.greeting', 'Good night, traveller!', 'Boa noite, viajante!'],
+  ['save.done', 'Game saved', 'Jogo salvo'],
+];
+
+/** Keys and their texts in two languages; a row may be chosen or lack its translation. */
+const sheet = (
+  x: number,
+  y: number,
+  [a, b, c]: readonly [number, number, number],
+  cells: Cells,
+  { chosen = -1 }: { chosen?: number } = {},
+): string => {
+  const wide = a + b + c;
+  const heads = ['Key', 'English', 'Português'];
+  const lefts = [x, x + a, x + a + b];
+  return (
+    rect(x, y, wide, CELL, ok(0.29, 0.05, 275)) +
+    heads
+      .map((head, n) =>
+        text((lefts[n] ?? x) + 26, y + 49, head, 32, n === 0 ? ink.quiet : ink.text, {
+          weight: 700,
+        }),
+      )
+      .join('') +
+    cells
+      .map(([key, en, pt], n) => {
+        const top = y + (n + 1) * CELL;
+        const missing = pt === '';
+        return (
+          rect(
+            x,
+            top,
+            wide,
+            CELL,
+            n === chosen ? ok(0.36, 0.08, 252) : n % 2 ? ok(0.22, 0.036, 275) : ok(0.2, 0.036, 275),
+          ) +
+          text(x + 26, top + 49, key, 29, ink.cyan, { weight: 600 }) +
+          text(x + a + 26, top + 49, en, 31, ink.text) +
+          (missing
+            ? rect(x + a + b + 4, top + 4, c - 8, CELL - 8, ok(0.4, 0.12, 25, 0.5), {
+                stroke: ink.bad,
+                strokeWidth: 4,
+                rx: 8,
+              }) +
+              warning(x + a + b + 44, top + 38, 20) +
+              text(x + a + b + 84, top + 49, 'Missing', 31, ink.bad, { weight: 700 })
+            : text(x + a + b + 26, top + 49, pt, 31, ink.text))
+        );
+      })
+      .join('') +
+    stroke(
+      `M${x + a} ${y}v${CELL * (cells.length + 1)}M${x + a + b} ${y}v${CELL * (cells.length + 1)}`,
+      ok(0.33, 0.04, 275),
+      2,
+    )
+  );
+};
+
+const warning = (x: number, y: number, r: number): string =>
+  polygon(
+    [
+      [x, y - r],
+      [x + r * 1.1, y + r * 0.85],
+      [x - r * 1.1, y + r * 0.85],
+    ],
+    ink.lanternBright,
+    { stroke: ink.lanternBright, strokeWidth: r * 0.3, strokeLinejoin: 'round' },
+  ) +
+  stroke(`M${x} ${y - r * 0.35}v${r * 0.5}`, ink.onLantern, r * 0.24) +
+  circle(x, y + r * 0.58, r * 0.14, ink.onLantern);
+
+const search = (x: number, y: number, width: number, words: string): string =>
+  rect(x, y, width, 56, ok(0.165, 0.03, 275), {
+    rx: 28,
+    stroke: ok(0.38, 0.05, 275),
+    strokeWidth: 2,
+  }) +
+  circle(x + 34, y + 26, 11, 'none', { stroke: ink.quiet, strokeWidth: 4 }) +
+  line([x + 42, y + 35], [x + 51, y + 44], ink.quiet, 4) +
+  text(x + 70, y + 38, words, 28, ink.quiet);
+
+const table = (): string =>
+  backdrop() +
+  dock(
+    { x: 50, y: 50, width: 1500, height: 810 },
+    ['Language Table', 'Import', 'Settings'],
+    sheet(50, 186, [390, 490, 620], ENTRIES, { chosen: 5 }),
+    search(80, 120, 420, 'Search 248 keys'),
+    pill(1080, 122, 'EN 248', ok(0.36, 0.07, 160), ink.good, 28),
+    pill(1280, 122, 'PT 248', ok(0.36, 0.07, 160), ink.good, 28),
+    rect(930, 186 + 6 * CELL, 620, CELL, 'none', { stroke: ink.lantern, strokeWidth: 5 }),
+    rect(1310, 186 + 6 * CELL + 18, 4, 40, ink.lantern),
+  ) +
+  cursor(1360, 186 + 6 * CELL + 40, 1.3);
+
+const missingKey = (): string =>
+  backdrop() +
+  dock(
+    { x: 50, y: 50, width: 1060, height: 520 },
+    ['Language Table'],
+    sheet(
+      50,
+      122,
+      [330, 390, 340],
+      [
+        ['boss.intro', 'It smells the light', 'Ele fareja a luz'],
+        ['boss.defeat', 'The dark retreats', ''],
+        ['quest.lamp', 'Light the old lamp', 'Acenda o lampião'],
+        ['quest.done', 'Quest complete', ''],
+        ['shop.empty', 'Sold out', 'Esgotado'],
+      ],
+    ),
+  ) +
+  dock(
+    { x: 420, y: 510, width: 1130, height: 350 },
+    ['Console'],
+    ['boss.defeat has no text in Português', 'quest.done has no text in Português']
+      .map(
+        (words, n) =>
+          rect(420, 576 + n * 84, 1130, 84, n ? ok(0.22, 0.036, 275) : ok(0.26, 0.05, 275)) +
+          warning(470, 618 + n * 84, 22) +
+          text(520, 630 + n * 84, words, 36, ink.text, { weight: 600 }),
+      )
+      .join(''),
+    pill(452, 772, '2 missing', ink.lantern, ink.onLantern, 32),
+    pill(700, 772, 'Falls back to English', ok(0.3, 0.05, 275), ink.cyan, 32),
+  ) +
+  lumiSitting(1310, 516, 1.6, { mood: 'surprised' }) +
+  cursor(900, 330, 1.3);
+
+const plurals = (): string => {
+  const card = (
+    x: number,
+    head: string,
+    code: string,
+    rows: readonly (readonly [string, string, number])[],
+  ) =>
+    rect(x, 90, 720, 720, ok(0.2, 0.045, 275), { rx: 36 }) +
+    rect(x, 90, 720, 720, 'none', { rx: 36, stroke: ok(0.35, 0.05, 275), strokeWidth: 3 }) +
+    text(x + 48, 180, head, 60, ink.text, { display: 1 }) +
+    pill(x + 580, 134, code, ink.lantern, ink.onLantern, 32) +
+    rows
+      .map(([rule, words, count], n) => {
+        const y = 240 + n * 186;
+        return (
+          rect(x + 32, y, 656, 164, ok(0.27, 0.05, 275), { rx: 24 }) +
+          text(x + 64, y + 60, rule, 34, ink.cyan, { weight: 700 }) +
+          text(x + 64, y + 122, words, 46, ink.text, { weight: 600 }) +
+          (count === 0
+            ? icon('chest', x + 600, y + 82, 100)
+            : count === 1
+              ? icon('coin', x + 600, y + 82, 92)
+              : icon('coins', x + 600, y + 82, 120))
+        );
+      })
+      .join('');
+  return (
+    backdrop() +
+    card(60, 'English', 'EN', [
+      ['zero', 'No coins left', 0],
+      ['one', '1 coin', 1],
+      ['other', '{n} coins', 12],
+    ]) +
+    card(820, 'Português', 'PT', [
+      ['zero', 'Nenhuma moeda', 0],
+      ['one', '1 moeda', 1],
+      ['other', '{n} moedas', 12],
+    ])
+  );
+};
+
+/** The same menu of a game, in the words of one language. */
+const gameMenu = (x: number, width: number, words: readonly string[], seed: number): string =>
+  clipped(
+    rect(x, 130, width, 600, '#fff', { rx: 30 }),
+    rect(
+      x,
+      130,
+      width,
+      600,
+      linear([
+        [0, ok(0.24, 0.08, 275)],
+        [1, ok(0.44, 0.11, 290)],
+      ]),
+    ),
+    at(x, 130, {}, stars(seed, 160, 400)),
+    at(x - 100, -60, {}, hills(660, 50, ink.far, seed), hills(740, 30, ink.near, seed + 1)),
+    centred(x + width / 2, 262, words[0] ?? '', 64, ink.lanternBright, { display: 1, weight: 800 }),
+    ...words.slice(1).map((word, n) => {
+      const y = 310 + n * 112;
+      return (
+        rect(x + width / 2 - 220, y, 440, 92, n === 0 ? ink.lantern : ok(0.2, 0.05, 275, 0.9), {
+          rx: 46,
+        }) +
+        centred(x + width / 2, y + 62, word, 44, n === 0 ? ink.onLantern : ink.text, {
+          weight: 700,
+        })
+      );
+    }),
+    lumiSitting(x + width - 110, 726, 0.62),
+  ) + rect(x, 130, width, 600, 'none', { rx: 30, stroke: ink.line, strokeWidth: 6 });
+
+const preview = (): string =>
+  backdrop() +
+  playBar(50, 36, 1500) +
+  gameMenu(50, 730, ['Night Garden', 'Play', 'Options', 'Quit'], 4) +
+  gameMenu(820, 730, ['Jardim Noturno', 'Jogar', 'Opções', 'Sair'], 4) +
+  pill(330, 768, 'English', ok(0.3, 0.05, 275), ink.text, 40) +
+  pill(1080, 768, 'Português', ink.lantern, ink.onLantern, 40) +
+  circle(800, 430, 62, ink.dark, { stroke: ink.cyan, strokeWidth: 6 }) +
+  stroke('M768 416h60l-16-16M832 446h-60l16 16', ink.cyan, 8);
+
+const FORMATS: readonly (readonly [string, string, readonly string[]])[] = [
+  ['CSV', ink.leaf, ['key,en,pt', 'menu.play,Play,Jogar', 'hud.wave,Wave {0},Onda {0}']],
+  ['JSON', ink.lantern, ['{', '  "menu.play": "Jogar",', '  "hud.wave": "Onda {0}"', '}']],
+  ['XML', ink.rose, ['<text key="menu.play">', '  Jogar', '</text>']],
+];
+
+const importExport = (): string =>
+  backdrop() +
+  FORMATS.map(([name, colour, lines], n) => {
+    const y = 60 + n * 270;
+    return (
+      path(
+        `M70 ${y + 24}q0-24 24-24h500l66 66v164q0 24-24 24H94q-24 0-24-24Z`,
+        ok(0.2, 0.04, 275),
+        { stroke: colour, strokeWidth: 5 },
+      ) +
+      path(`M594 ${y}v66h66Z`, colour) +
+      pill(96, y + 26, name, colour, ink.dark, 34) +
+      lines
+        .map((each, m) => text(100, y + 122 + m * 34, each, 27, ink.text, { class: 'code' }))
+        .join('') +
+      stroke(`M690 ${y + 128}C800 ${y + 128} 800 450 880 450`, colour, 8, {
+        strokeDasharray: '2 18',
+      })
+    );
+  }).join('') +
+  polygon(
+    [
+      [930, 450],
+      [874, 416],
+      [874, 484],
+    ],
+    ink.text,
+  ) +
+  dock(
+    { x: 950, y: 130, width: 590, height: 640 },
+    ['Import'],
+    fields(950, 204, 590, [
+      { kind: 'component', label: 'strings_pt.csv', icon: ink.leaf },
+      { kind: 'value', label: 'New keys', value: '31', mark: ink.good },
+      { kind: 'value', label: 'Changed', value: '12', mark: ink.lanternBright },
+      { kind: 'value', label: 'Unchanged', value: '205' },
+      { kind: 'menu', label: 'On conflict', value: 'Ask me' },
+      { kind: 'toggle', label: 'Keep comments', on: true },
+      { kind: 'gap' },
+      { kind: 'button', label: 'Import 43 texts', primary: true },
+      { kind: 'button', label: 'Export as JSON' },
+    ]),
+  ) +
+  cursor(1330, 610, 1.3);
+
+const components = (): string =>
+  backdrop() +
+  dock(
+    { x: 50, y: 50, width: 800, height: 800 },
+    ['Game', 'Scene'],
+    rect(
+      50,
+      110,
+      800,
+      760,
+      linear([
+        [0, ok(0.24, 0.08, 275)],
+        [1, ok(0.44, 0.11, 290)],
+      ]),
+    ),
+    clipped(
+      rect(50, 110, 800, 740, '#fff'),
+      stars(9, 200, 500),
+      at(0, 60, {}, hills(640, 50, ink.far, 5), hills(760, 30, ink.near, 6)),
+    ),
+    rect(110, 170, 560, 220, ink.cream, { rx: 40 }),
+    path('M560 370l90 90 20-110Z', ink.cream),
+    text(154, 264, 'Boa noite,', 60, ink.dark, { display: 1 }),
+    text(154, 336, 'viajante!', 60, ink.dark, { display: 1 }),
+    rect(94, 154, 592, 252, 'none', { rx: 8, stroke: ink.cyan, strokeWidth: 5 }),
+    ...[
+      [94, 154],
+      [686, 154],
+      [94, 406],
+      [686, 406],
+    ].map(([x, y]) => rect(Number(x) - 10, Number(y) - 10, 20, 20, ink.cyan)),
+    lumiSitting(650, 826, 1.4),
+  ) +
+  dock(
+    { x: 880, y: 50, width: 670, height: 800 },
+    ['Inspector'],
+    fields(880, 120, 670, [
+      { kind: 'component', label: 'Text (TMP)', icon: ink.lantern },
+      { kind: 'object', label: 'Font', value: 'Bricolage SDF', colour: ink.rose },
+      { kind: 'value', label: 'Size', value: '60' },
+      { kind: 'component', label: 'Localized Text', icon: ink.cyan },
+      { kind: 'menu', label: 'Key', value: 'npc.greeting' },
+      { kind: 'menu', label: 'Language', value: 'Português' },
+      { kind: 'toggle', label: 'Shrink to fit', on: true },
+      { kind: 'component', label: 'Localized Sprite', icon: ink.leaf },
+      { kind: 'object', label: 'EN', value: 'sign_en', colour: ink.coral },
+      { kind: 'object', label: 'PT', value: 'sign_pt', colour: ink.leaf },
+      { kind: 'component', label: 'Localized Audio', icon: ink.rose },
+      { kind: 'object', label: 'PT', value: 'greeting_pt', colour: ink.lantern },
+    ]),
+  ) +
+  cursor(1380, 366, 1.3);
+
+export const languageSystem = {
+  cover,
+  table,
+  'missing-key': missingKey,
+  plurals,
+  preview,
+  'import-export': importExport,
+  components,
+} satisfies Scenes;

@@ -1,9 +1,30 @@
-import { icon } from '../kit/icons.ts';
-import { hills, pine, sky, stars, vignette } from '../kit/night.ts';
+import { cursor, pill } from '../kit/editor.ts';
+import { icon, paw } from '../kit/icons.ts';
+import { lumiSitting } from '../kit/lumi.ts';
+import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
-import { circle, glow, text } from '../kit/svg.ts';
-import { avatar, bubble } from '../pieces/chat.ts';
+import {
+  at,
+  centred,
+  circle,
+  clipped,
+  ellipse,
+  g,
+  glow,
+  line,
+  path,
+  polygon,
+  rect,
+  stroke,
+  text,
+  times,
+  type Point,
+} from '../kit/svg.ts';
+import { avatar, bubble, CAST, message, online, type Player } from '../pieces/chat.ts';
 import type { Scenes } from '../scenes.ts';
+
+const PANEL = ok(0.205, 0.045, 276);
+const ROW = ok(0.27, 0.055, 276);
 
 const cover = (): string => {
   const other = ok(0.47, 0.1, 276);
@@ -31,4 +52,365 @@ const cover = (): string => {
   );
 };
 
-export const realtimeChat = { cover } satisfies Scenes;
+/** A clearing with a fire, in which players meet; around x = 400. */
+const camp = (): string =>
+  sky(ok(0.17, 0.06, 272), ok(0.36, 0.09, 260)) +
+  stars(33, 120) +
+  moon(220, 150, 1) +
+  hills(560, 50, ok(0.27, 0.07, 262), 2) +
+  pine(70, 640, 1.6, ok(0.2, 0.055, 262)) +
+  pine(760, 640, 1.3, ok(0.2, 0.055, 262)) +
+  pine(860, 660, 1.7, ok(0.18, 0.05, 262)) +
+  rect(0, 640, 1600, 260, ok(0.24, 0.06, 165)) +
+  ellipse(420, 760, 470, 110, ok(0.33, 0.07, 150)) +
+  glow(420, 690, 430, ink.lantern, 0.65) +
+  stroke('M360 772 480 732M360 732 480 772', ink.woodDark, 24) +
+  path(
+    'M420 590c60 60 72 96 60 130-10 28-34 38-60 38s-50-10-60-38c-12-34 0-70 60-130Z',
+    ok(0.7, 0.17, 45),
+  ) +
+  path(
+    'M420 650c34 36 40 58 32 80-6 16-18 24-32 24s-26-8-32-24c-8-22-2-44 32-80Z',
+    ink.lanternBright,
+  );
+
+/** A player in the world, with a name plate. */
+const standing = (player: Player, x: number, y: number, scale: number, mirrored = false): string =>
+  g(
+    {
+      style:
+        player === 'Lumi'
+          ? undefined
+          : `--lumi-fur:${CAST[player].fur};--lumi-shade:${CAST[player].shade}`,
+    },
+    lumiSitting(x, y, scale, { lantern: false, mirrored }),
+  ) +
+  rect(x - 66, y + 12, 132, 44, ok(0.14, 0.045, 275, 0.8), { rx: 22 }) +
+  centred(x, y + 44, player, 30, ink.text, { weight: 700 });
+
+const writing = (x: number, y: number, width: number, words: string): string =>
+  rect(x, y, width, 84, ok(0.15, 0.04, 275), {
+    rx: 42,
+    stroke: ok(0.36, 0.06, 276),
+    strokeWidth: 3,
+  }) +
+  text(x + 40, y + 54, words, 34, ink.quiet) +
+  circle(x + width - 46, y + 42, 32, ink.lantern) +
+  polygon(
+    [
+      [x + width - 60, y + 26],
+      [x + width - 26, y + 42],
+      [x + width - 60, y + 58],
+      [x + width - 52, y + 42],
+    ],
+    ink.onLantern,
+  );
+
+const bubbles = (): string =>
+  camp() +
+  standing('Nyx', 180, 740, 0.9) +
+  standing('Moss', 650, 750, 0.9, true) +
+  rect(820, 40, 740, 820, ok(0.19, 0.05, 276, 0.95), { rx: 40 }) +
+  text(870, 120, 'Camp', 52, ink.text, { display: 1 }) +
+  circle(1052, 104, 11, ink.good) +
+  text(1076, 116, '4 online', 32, ink.quiet) +
+  line([820, 150], [1560, 150], ok(0.32, 0.05, 276), 3) +
+  message({ player: 'Nyx', words: 'Who has the moon key?', mood: 'calm' }, 846, 216, 680) +
+  message({ player: 'Lumi', words: 'Me! Meet at the fire', own: true }, 846, 338, 680) +
+  message(
+    { player: 'Moss', words: ['Bringing mushrooms', 'and two lanterns'], mood: 'happy' },
+    846,
+    476,
+    680,
+  ) +
+  icon('heart', 1352, 594, 46) +
+  text(1382, 610, '3', 34, ink.text, { weight: 700 }) +
+  message({ player: 'Lumi', words: 'See you there', own: true, mark: 'seen' }, 846, 640, 680) +
+  writing(850, 752, 680, 'Say something');
+
+const CHANNELS: readonly (readonly [string, number])[] = [
+  ['world', 0],
+  ['guild', 12],
+  ['party', 3],
+  ['trade', 0],
+  ['help', 0],
+];
+
+const channels = (): string =>
+  backdrop() +
+  rect(50, 50, 1500, 800, PANEL, { rx: 40 }) +
+  rect(50, 50, 480, 800, ok(0.17, 0.042, 276), { rx: 40 }) +
+  text(100, 146, 'Channels', 56, ink.text, { display: 1 }) +
+  CHANNELS.map(([name, unread], n) => {
+    const y = 190 + n * 98;
+    const here = n === 1;
+    return (
+      (here ? rect(80, y, 420, 84, ok(0.4, 0.09, 250), { rx: 22 }) : '') +
+      text(112, y + 57, '#', 46, here ? ink.lantern : ink.cyan, { weight: 700 }) +
+      text(158, y + 55, name, 42, here ? ink.text : ink.quiet, { weight: here ? 700 : 500 }) +
+      (unread ? pill(410, y + 16, String(unread), ink.lantern, ink.onLantern, 30) : '')
+    );
+  }).join('') +
+  line([90, 700], [490, 700], ok(0.3, 0.05, 276), 3) +
+  avatar('Nyx', 140, 772, 44) +
+  online(174, 800, 12, ink.good, ok(0.17, 0.042, 276)) +
+  avatar('Koi', 250, 772, 44) +
+  online(284, 800, 12, ink.lantern, ok(0.17, 0.042, 276)) +
+  avatar('Frost', 360, 772, 44) +
+  online(394, 800, 12, ink.lineStrong, ok(0.17, 0.042, 276)) +
+  text(580, 140, '#guild', 52, ink.text, { display: 1 }) +
+  text(1500, 138, '18 members', 34, ink.quiet, { textAnchor: 'end' }) +
+  line([530, 174], [1550, 174], ok(0.3, 0.05, 276), 3) +
+  message(
+    { player: 'Koi', words: 'New quest is up: the old lighthouse', mood: 'happy' },
+    580,
+    244,
+    930,
+    36,
+  ) +
+  message(
+    { player: 'Frost', words: ['I can tank. We need', 'a healer and a lantern'] },
+    580,
+    388,
+    930,
+    36,
+  ) +
+  message({ player: 'Lumi', words: 'Lantern here', own: true }, 580, 584, 930, 36) +
+  writing(580, 732, 930, 'Message #guild');
+
+const moderation = (): string =>
+  backdrop() +
+  rect(50, 50, 900, 800, PANEL, { rx: 40 }) +
+  text(104, 146, 'Reports', 58, ink.text, { display: 1 }) +
+  pill(360, 100, '3 open', ok(0.4, 0.11, 25), ink.bad, 32) +
+  (
+    [
+      ['Koi', 'free gems at ******.***', 'Link blocked', true],
+      ['Nyx', 'you are all ****', 'Word filter', false],
+      ['Moss', 'Buy! Buy! Buy! Buy!', 'Repeated 9 times', false],
+    ] as const
+  )
+    .map(([player, words, why, chosen], n) => {
+      const y = 190 + n * 212;
+      return (
+        rect(90, y, 820, 192, chosen ? ok(0.34, 0.075, 252) : ROW, { rx: 30 }) +
+        avatar(player, 168, y + 96, 54, 'angry') +
+        text(248, y + 64, player, 34, CAST[player].fur, { weight: 700 }) +
+        text(248, y + 116, words, 40, ink.text, { weight: 600 }) +
+        circle(262, y + 153, 9, ink.bad) +
+        text(284, y + 164, why, 32, ink.bad)
+      );
+    })
+    .join('') +
+  rect(990, 50, 560, 800, PANEL, { rx: 40 }) +
+  avatar('Koi', 1270, 200, 100, 'angry') +
+  centred(1270, 360, 'Koi', 56, ink.text, { display: 1 }) +
+  centred(1270, 410, 'joined 3 days ago, 2 reports', 32, ink.quiet) +
+  (
+    [
+      ['Delete message', ink.lantern, ink.onLantern],
+      ['Mute for 1 hour', ok(0.33, 0.06, 276), ink.text],
+      ['Ban from channel', ok(0.4, 0.13, 25), ink.text],
+      ['Dismiss report', ok(0.26, 0.05, 276), ink.quiet],
+    ] as const
+  )
+    .map(
+      ([words, fill, colour], n) =>
+        rect(1040, 452 + n * 94, 460, 78, fill, { rx: 39 }) +
+        centred(1270, 503 + n * 94, words, 36, colour, { weight: 700 }),
+    )
+    .join('') +
+  cursor(1410, 500, 1.5);
+
+/** A phone, upright, its screen 400 by 800. */
+const phone = (x: number, y: number, turn: number, ...screen: string[]): string =>
+  at(
+    x,
+    y,
+    { turn },
+    rect(-226, -426, 452, 852, ok(0.1, 0.03, 275), { rx: 66 }),
+    rect(-226, -426, 452, 852, 'none', { rx: 66, stroke: ok(0.5, 0.05, 275), strokeWidth: 5 }),
+    clipped(rect(-204, -404, 408, 808, '#fff', { rx: 48 }), ...screen),
+    rect(-60, -392, 120, 26, ok(0.1, 0.03, 275), { rx: 13 }),
+  );
+
+const mobile = (): string =>
+  sky() +
+  stars(36, 110, 900) +
+  glow(800, 450, 760, ink.lantern, 0.3) +
+  phone(
+    470,
+    460,
+    -6,
+    rect(-204, -404, 408, 808, PANEL),
+    rect(-204, -404, 408, 128, ok(0.16, 0.042, 276)),
+    text(-168, -306, 'Party', 46, ink.text, { display: 1 }),
+    circle(-18, -322, 10, ink.good),
+    at(
+      0,
+      0,
+      {},
+      message({ player: 'Moss', words: 'Boss in 2 min!', mood: 'surprised' }, -196, -206, 380, 30),
+      message({ player: 'Lumi', words: 'Potions?', own: true }, -196, -76, 380, 30),
+      message(
+        { player: 'Nyx', words: ['Got twelve.', 'Bring light'], mood: 'happy' },
+        -196,
+        66,
+        380,
+        30,
+      ),
+      message({ player: 'Lumi', words: 'Always', own: true }, -196, 212, 380, 30),
+    ),
+    writing(-190, 308, 380, 'Message'),
+  ) +
+  phone(
+    1080,
+    460,
+    5,
+    rect(-204, -404, 408, 808, ok(0.3, 0.09, 262)),
+    at(-204, -404, { scale: 1 }, stars(8, 160, 500)),
+    moon(110, -120, 0.7),
+    path('M-204 60q110-90 210-20t210-40V410H-204Z', ok(0.24, 0.07, 262)),
+    path('M-204 190q140-60 420 0V410H-204Z', ok(0.2, 0.06, 160)),
+    glow(-10, 190, 220, ink.lantern, 0.6),
+    lumiSitting(-10, 290, 1.05),
+    rect(-180, -330, 300, 96, ok(0.14, 0.045, 275, 0.88), { rx: 30 }),
+    avatar('Nyx', -130, -282, 34, 'happy'),
+    text(-84, -292, 'Nyx', 26, CAST.Nyx.fur, { weight: 700 }),
+    text(-84, -258, 'Behind you!', 30, ink.text),
+    circle(136, 330, 50, ink.lantern),
+    bubble(112, 308, 48, 36, ink.onLantern),
+    circle(172, 292, 24, ink.coral),
+    centred(172, 302, '4', 30, ink.cream, { weight: 800 }),
+  ) +
+  vignette(0.3);
+
+const FRIENDS: readonly (readonly [Player, string, 'good' | 'lantern' | 'lineStrong', string])[] = [
+  ['Lumi', 'Night Garden, room 3', 'good', 'Join'],
+  ['Nyx', 'In the shop', 'good', 'Join'],
+  ['Koi', 'Away for 5 min', 'lantern', ''],
+  ['Frost', 'Typing', 'good', ''],
+  ['Moss', 'Last seen yesterday', 'lineStrong', ''],
+];
+
+const presence = (): string =>
+  camp() +
+  standing('Frost', 200, 750, 0.95) +
+  standing('Lumi', 640, 760, 0.95, true) +
+  bubble(60, 380, 200, 104, ok(0.33, 0.055, 275)) +
+  times(3, (n) => circle(116 + n * 44, 432, 14, ink.screen, { opacity: 1 - n * 0.25 })) +
+  rect(860, 50, 690, 800, ok(0.19, 0.05, 276, 0.96), { rx: 40 }) +
+  text(912, 146, 'Friends', 58, ink.text, { display: 1 }) +
+  pill(1350, 100, '4 / 5', ok(0.34, 0.07, 160), ink.good, 34) +
+  FRIENDS.map(([player, where, state, action], n) => {
+    const y = 186 + n * 130;
+    return (
+      rect(890, y, 630, 116, ROW, { rx: 28, opacity: state === 'lineStrong' ? 0.5 : 1 }) +
+      avatar(player, 960, y + 58, 46, n === 0 ? 'happy' : n === 2 ? 'sleepy' : 'calm') +
+      online(996, y + 90, 13, ink[state], ROW) +
+      text(1036, y + 52, player, 40, ink.text, { weight: 700 }) +
+      text(1036, y + 94, where, 32, player === 'Frost' ? ink.screen : ink.quiet) +
+      (action
+        ? rect(1390, y + 28, 110, 60, ink.lantern, { rx: 30 }) +
+          centred(1445, y + 70, action, 34, ink.onLantern, { weight: 700 })
+        : '')
+    );
+  }).join('');
+
+const box = (x: number, y: number, title: string, lines: readonly string[], edge: string): string =>
+  rect(x, y, 400, 230, PANEL, { rx: 32, stroke: edge, strokeWidth: 6 }) +
+  text(x + 36, y + 72, title, 44, ink.text, { display: 1 }) +
+  lines
+    .map(
+      (each, n) =>
+        circle(x + 46, y + 117 + n * 48, 7, edge) +
+        text(x + 68, y + 128 + n * 48, each, 34, ink.quiet),
+    )
+    .join('');
+
+const flow = (points: readonly Point[], colour: string): string => {
+  const [[ax, ay], [bx, by]] = [points.at(-2) ?? [0, 0], points.at(-1) ?? [0, 0]];
+  const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+  return (
+    stroke(`M${points.map((point) => point.join(' ')).join('L')}`, colour, 7, {
+      strokeDasharray: '3 16',
+    }) +
+    at(
+      bx,
+      by,
+      { turn: angle },
+      polygon(
+        [
+          [16, 0],
+          [-18, -18],
+          [-18, 18],
+        ],
+        colour,
+      ),
+    )
+  );
+};
+
+const architecture = (): string =>
+  backdrop() +
+  (['Lumi', 'Nyx', 'Moss'] as const)
+    .map(
+      (player, n) =>
+        rect(60, 90 + n * 260, 300, 200, ok(0.1, 0.03, 275), {
+          rx: 26,
+          stroke: ok(0.5, 0.05, 275),
+          strokeWidth: 4,
+        }) +
+        rect(78, 108 + n * 260, 264, 164, CAST[player].back, { rx: 12 }) +
+        avatar(player, 210, 190 + n * 260, 70, 'happy') +
+        flow(
+          [
+            [376, 190 + n * 260],
+            [480, 190 + n * 260],
+            [560, 450 + (n - 1) * 60],
+          ],
+          ink.screen,
+        ),
+    )
+    .join('') +
+  box(590, 335, 'Relay', ['WebSocket', 'Rooms'], ink.screen) +
+  box(1130, 80, 'Moderation', ['Word lists', 'Reports'], ink.coral) +
+  box(1130, 335, 'History', ['Last 200 lines', 'JSON or SQL'], ink.lantern) +
+  box(1130, 590, 'Presence', ['Online, away', 'Typing'], ink.good) +
+  flow(
+    [
+      [1000, 400],
+      [1060, 400],
+      [1060, 195],
+      [1108, 195],
+    ],
+    ink.coral,
+  ) +
+  flow(
+    [
+      [1000, 450],
+      [1108, 450],
+    ],
+    ink.lantern,
+  ) +
+  flow(
+    [
+      [1000, 500],
+      [1060, 500],
+      [1060, 705],
+      [1108, 705],
+    ],
+    ink.good,
+  ) +
+  paw(790, 690, 150, ok(0.34, 0.06, 276)) +
+  text(700, 290, '38 ms', 52, ink.screen, { display: 1 });
+
+export const realtimeChat = {
+  cover,
+  bubbles,
+  channels,
+  moderation,
+  mobile,
+  presence,
+  architecture,
+} satisfies Scenes;
