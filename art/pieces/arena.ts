@@ -149,7 +149,7 @@ export const imp = (x: number, y: number, scale: number, hue: number): string =>
       'M-40 6c0-40 16-56 40-56s40 16 40 56c0 22-12 34-20 26-8 14-16 14-20 2-4 12-12 12-20-2-8 8-20-4-20-26Z',
       ok(0.5, 0.12, hue),
     ),
-    path('M-30-34-48-62-14-48ZM30-34 48-62 14-48Z', ok(0.38, 0.1, hue)),
+    path('M-30-34-48-62-14-48ZM30-34 48-62 14-48Z', ok(0.48, 0.13, hue)),
     ellipse(-14, -8, 10, 13, ink.cream) + ellipse(14, -8, 10, 13, ink.cream),
     circle(-12, -4, 6, ink.dark) + circle(16, -4, 6, ink.dark),
   );

@@ -10,6 +10,7 @@ import {
   circle,
   clipped,
   ellipse,
+  g,
   glow,
   line,
   path,
@@ -75,23 +76,24 @@ const bossBar = (left: number): string =>
 
 const bossSpiral = (): string =>
   arena(14, 300) +
-  glow(800, 330, 640, ink.rose, 0.5) +
-  spiral([800, 330], {
-    arms: 12,
-    count: 14,
-    twist: 0.17,
-    start: 150,
-    step: 50,
-    r: 16,
+  glow(800, 340, 700, ink.rose, 0.55) +
+  spiral([800, 340], {
+    arms: 6,
+    count: 17,
+    twist: 0.16,
+    start: 140,
+    step: 44,
+    r: 15,
     element: 'void',
   }) +
-  spiral([800, 330], {
-    arms: 12,
-    count: 14,
-    twist: -0.17,
-    start: 175,
-    step: 50,
-    r: 11,
+  spiral([800, 340], {
+    arms: 6,
+    count: 17,
+    twist: -0.16,
+    start: 140,
+    step: 44,
+    r: 15,
+    phase: 0.52,
     element: 'frost',
   }) +
   moth(800, 340, 0.78) +
@@ -110,7 +112,9 @@ const aimedVolley = (): string => {
   ];
   const target: Point = [790, 740];
   return (
-    arena(23, 262) +
+    rect(0, 0, 1600, 900, ok(0.3, 0.09, 262)) +
+    g({ opacity: 0.75 }, arena(23, 262)) +
+    glow(800, 300, 760, ink.coral, 0.25) +
     foes
       .map(([x, y], n) => {
         const [dx, dy] = [target[0] - x, target[1] - y];
@@ -137,7 +141,7 @@ const aimedVolley = (): string => {
         );
       })
       .join('') +
-    foes.map(([x, y], n) => imp(x, y, 1.35, [28, 300, 200, 150][n] ?? 28)).join('') +
+    foes.map(([x, y], n) => imp(x, y, 1.6, [28, 300, 200, 150][n] ?? 28)).join('') +
     circle(790, 740, 92, 'none', {
       stroke: ink.coral,
       strokeWidth: 5,

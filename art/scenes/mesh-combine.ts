@@ -76,7 +76,7 @@ const hamlet = (view: View, look: Look = {}): string =>
 const dusk = (): string => sky(ok(0.17, 0.055, 275), ok(0.33, 0.095, 276)) + stars(52, 90, 900);
 
 const beforeAfter = (): string => {
-  const view: View = { x: 770, y: 540, unit: 146 };
+  const view: View = { x: 770, y: 522, unit: 138 };
   const one: Look = { wire: ink.lanternBright, fillOpacity: 0.3 };
   return (
     dusk() +

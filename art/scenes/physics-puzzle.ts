@@ -1,6 +1,6 @@
 import { cursor, dock, fields, grid, pill, playBar } from '../kit/editor.ts';
 import { icon } from '../kit/icons.ts';
-import { lumiHead } from '../kit/lumi.ts';
+import { lumiHead, lumiSitting } from '../kit/lumi.ts';
 import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import {
@@ -154,7 +154,7 @@ const hinges = (): string =>
   pill(96, 834, 'Motor', ink.cyan, ink.dark, 32) +
   pill(760, 834, 'Limits ±45°', ink.lantern, ink.onLantern, 32) +
   pill(1250, 834, 'Spring', ink.leaf, ink.dark, 32) +
-  vignette(0.3);
+  lumiSitting(600, 802, 1.15, { mood: 'happy' });
 
 const forceArrows = (): string =>
   wall() +
@@ -171,12 +171,12 @@ const forceArrows = (): string =>
   times(5, (n) =>
     g(
       { opacity: 0.18 + n * 0.2 },
-      beachBall(960 + n * 132, 300 - Math.sin((n / 4) * Math.PI * 0.92) * 150 + n * 78, 66, n * 34),
+      beachBall(880 + n * 128, 320 - Math.sin((n / 4) * Math.PI * 0.92) * 150 + n * 78, 66, n * 34),
     ),
   ) +
-  force(1488, 606, 120, 134, ink.good, 13) +
-  text(1240, 700, 'v  6.2 m/s', 42, ink.good, { display: 1 }) +
-  vignette(0.25);
+  force(1392, 626, 110, 124, ink.good, 13) +
+  text(1130, 716, 'v  6.2 m/s', 42, ink.good, { display: 1 }) +
+  lumiHead(1490, 250, 3, 'surprised', -8);
 
 const PIECES: readonly (readonly [string, string])[] = [
   [block(0, 0, 86, 60, ink.coral), 'Block'],

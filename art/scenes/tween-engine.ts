@@ -133,7 +133,7 @@ const sequence = (): string =>
     { x: 50, y: 436, width: 1500, height: 414 },
     ['Sequence'],
     times(
-      9,
+      8,
       (n) =>
         stroke(`M${300 + n * 150} 506V850`, ok(0.32, 0.04, 275), 2) +
         text(306 + n * 150, 532, `${(n * 0.25).toFixed(2)}`, 26, ink.quiet),
@@ -201,7 +201,7 @@ const pathScene = (): string => {
   const random = seeded(5);
   const dots = Array.from({ length: 161 }, (_, n) => spline(WAYPOINTS, n / 160));
   const line = dots.map(([x, y], n) => `${n ? 'L' : 'M'}${x} ${y}`).join('');
-  const here = spline(WAYPOINTS, 0.62);
+  const here = spline(WAYPOINTS, 0.76);
   return (
     sky(ok(0.2, 0.07, 272), ok(0.46, 0.11, 268)) +
     stars(66, 110) +
@@ -214,7 +214,7 @@ const pathScene = (): string => {
     stroke(line, ok(0.16, 0.05, 275, 0.6), 22) +
     stroke(line, ink.screen, 8, { strokeDasharray: '2 18' }) +
     times(9, (n) => {
-      const [x, y] = spline(WAYPOINTS, 0.62 - (9 - n) * 0.026);
+      const [x, y] = spline(WAYPOINTS, 0.76 - (9 - n) * 0.026);
       return circle(x, y, 8 + n * 3, ink.lanternBright, { opacity: 0.06 + n * 0.05 });
     }) +
     WAYPOINTS.map(

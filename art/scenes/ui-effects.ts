@@ -10,6 +10,7 @@ import {
   centred,
   circle,
   clipped,
+  g,
   glow,
   linear,
   masked,
@@ -19,53 +20,73 @@ import {
   stroke,
   text,
   times,
+  type Point,
 } from '../kit/svg.ts';
 import type { Scenes } from '../scenes.ts';
 
-/** The edge at which something burns away to the right: squares go missing, embers fly off. */
-export const dissolved = (
+const CELL = 20;
+
+/** Noise from 0 to 1 in soft patches about four cells wide, roughened cell by cell. */
+const patches = (random: () => number, columns: number, rows: number) => {
+  const wide = Math.ceil(columns / 4) + 2;
+  const lattice = Array.from({ length: wide * (Math.ceil(rows / 4) + 2) }, random);
+  const corner = (x: number, y: number) => lattice[y * wide + x] ?? 0;
+  return (column: number, row: number): number => {
+    const [x, y] = [Math.floor(column / 4), Math.floor(row / 4)];
+    const [fx, fy] = [column / 4 - x, row / 4 - y];
+    const top = corner(x, y) * (1 - fx) + corner(x + 1, y) * fx;
+    const low = corner(x, y + 1) * (1 - fx) + corner(x + 1, y + 1) * fx;
+    return Math.min(1, Math.max(0, (top * (1 - fy) + low * fy) * 0.7 + random() * 0.3));
+  };
+};
+
+/** Burns a shape away between two places, more to the right: patches go missing, embers fly off. */
+const dissolved = (
   shape: string,
-  from: number,
-  to: number,
-  seed: number,
-  [top, bottom]: readonly [number, number],
+  [from, to]: Point,
+  [top, bottom]: Point,
+  {
+    seed,
+    least = 0,
+    most = 1.1,
+    reach = 480,
+  }: { seed: number; least?: number; most?: number; reach?: number },
 ): string => {
   const random = seeded(seed);
-  const size = 20;
-  const columns = Math.ceil((to - from) / size);
-  const rows = Math.ceil((bottom - top) / size);
+  const columns = Math.ceil((to - from) / CELL);
+  const rows = Math.ceil((bottom - top) / CELL);
+  const noise = patches(random, columns, rows);
   const holes: string[] = [];
   const embers: string[] = [];
   for (let column = 0; column < columns; column++) {
+    const gone = least + (most - least) * (column / columns);
     for (let row = 0; row < rows; row++) {
-      const gone = column / columns;
-      const chance = random();
-      const [x, y] = [from + column * size, top + row * size];
-      if (chance < gone * 1.25 - 0.08) holes.push(rect(x, y, size + 0.5, size + 0.5, '#000'));
-      else if (chance < gone * 1.25 + 0.1) {
-        embers.push(rect(x, y, size, size, chance < gone * 1.25 ? ink.light : ok(0.74, 0.17, 52)));
+      const chance = noise(column, row);
+      const [x, y] = [from + column * CELL, top + row * CELL];
+      if (chance < gone - 0.07) holes.push(rect(x, y, CELL + 0.5, CELL + 0.5, '#000'));
+      else if (chance < gone) {
+        embers.push(rect(x, y, CELL, CELL, chance < gone - 0.03 ? ink.light : ok(0.74, 0.17, 52)));
       }
     }
   }
-  const flying = times(90, () => {
+  const flying = times(Math.round(reach / 5.5), () => {
     const far = random() * random();
-    const s = 6 + random() * 14 * (1 - far);
+    const size = 6 + random() * 14 * (1 - far);
     return rect(
-      to - 160 + far * 480,
+      to - 160 + far * reach,
       top + random() * (bottom - top) - far * 190 * random(),
-      s,
-      s,
+      size,
+      size,
       random() < 0.4 ? ink.light : ok(0.74, 0.17, 52),
-      {
-        opacity: 1 - far * 0.8,
-      },
+      { opacity: 1 - far * 0.8 },
     );
   });
   return (
     masked(
       rect(0, 0, 1600, 900, '#fff') + holes.join(''),
       shape,
-      clipped(rect(0, top, 1600, bottom - top, '#fff', { rx: 90 }), embers.join('')),
+      // Embers glow on the shape alone.
+      masked(g({ style: 'filter:brightness(0) invert(1)' }, shape), embers.join('')),
     ) + flying
   );
 };
@@ -115,13 +136,12 @@ const cover = (): string => {
     sky(ok(0.15, 0.055, 280), ok(0.3, 0.09, 278)) +
     stars(41, 110, 900) +
     glow(760, 450, 820, ink.lantern, 0.4) +
-    blurred(26, rect(234, 284, 1052, 332, ink.screen, { rx: 106, opacity: 0.65 })) +
+    blurred(26, rect(234, 284, 860, 332, ink.screen, { rx: 106, opacity: 0.65 })) +
     dissolved(
       rect(232, 282, 1056, 336, 'none', { rx: 108, stroke: ink.screen, strokeWidth: 10 }) + button,
-      940,
-      1300,
-      11,
+      [920, 1300],
       [270, 630],
+      { seed: 11, most: 0.95 },
     ) +
     twinkle(520, 290, 52) +
     twinkle(300, 640, 30, ink.screen) +
@@ -422,13 +442,12 @@ const dissolve = (): string =>
     .map((n) => {
       const x = 120 + n * 490;
       if (n === 0) return collectible(x, 130);
-      return dissolved(
-        collectible(x, 130),
-        x + (n === 1 ? 130 : -250),
-        x + 400,
-        20 + n,
-        [120, 700],
-      );
+      return dissolved(collectible(x, 130), [x - 10, x + 400], [120, 700], {
+        seed: 20 + n,
+        least: n === 1 ? 0.05 : 0.34,
+        most: n === 1 ? 0.66 : 0.86,
+        reach: 190,
+      });
     })
     .join('') +
   rect(120, 774, 1360, 12, ink.line, { rx: 6 }) +

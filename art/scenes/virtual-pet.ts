@@ -85,7 +85,7 @@ const livingRoom = (): string =>
   ellipse(640, 740, 150, 24, ok(0.2, 0.06, 275, 0.35)) +
   lumiSitting(640, 740, 1.45) +
   icon('bowl', 330, 700, 150) +
-  icon('ball', 920, 720, 100, 30) +
+  icon('ball', 910, 672, 96, 30) +
   icon('mushroom', 100, 650, 120) +
   need(36, 36, 'apple', 0.82, ink.leaf) +
   need(396, 36, 'heart', 0.95, ink.coral) +
