@@ -39,7 +39,12 @@ export const WebglPetSimulatorPage = () => {
       </Link>
       <PageHeading lead={t('pages.webgl.lead')}>{t('pages.webgl.title')}</PageHeading>
       {small && <p>{t('pages.webgl.small')}</p>}
-      <EmbedFrame src={studio.petSimulatorBuild} title={t('pages.webgl.title')} frameRef={frame} />
+      <EmbedFrame
+        className={styles.player}
+        src={studio.petSimulatorBuild}
+        title={t('pages.webgl.title')}
+        frameRef={frame}
+      />
       {/* iPhones have no fullscreen but for videos. */}
       {fullscreen && (
         <Actions>

@@ -128,9 +128,10 @@ export const nearestItems = <T extends Searchable>(
     const title = item.title[language].toLocaleLowerCase(language);
     return Math.max(...[title, ...title.split(/\s+/)].map((text) => dice(wanted, pairsOf(text))));
   };
-  return items
-    .map((item) => ({ item, score: likeness(item) }))
-    .filter(({ score }) => score > 0)
+  const scored = items.map((item) => ({ item, score: likeness(item) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  return scored
+    .filter(({ score }) => score > best / 2)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, NEAREST)
     .map(({ item }) => item);

@@ -1,0 +1,122 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anItem, text } from '../../../tests/support/items.ts';
+import { renderApp } from '../../../tests/support/render.tsx';
+import { Banner } from './Banner.tsx';
+
+const items = ['Ants', 'Bees', 'Crabs'].map((title, at) =>
+  anItem({ id: String(at + 1), title: text(title), description: text('a'.repeat(121)) }),
+);
+
+const showBanner = async () => {
+  vi.useFakeTimers();
+  return renderApp(<Banner items={items} />);
+};
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+/** The one slide that can be reached; the others are inert. */
+const shown = () =>
+  screen.getAllByRole('heading', { level: 2 }).find((heading) => !heading.closest('[inert]'))
+    ?.textContent;
+const thumbnail = (title: string) => screen.getByRole('button', { name: `Show ${title}` });
+const setHidden = (hidden: boolean) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+describe('the home banner', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('[HOM-1] goes on every 8000 ms, round and round', async () => {
+    await showBanner();
+    expect(shown()).toBe('Ants');
+    pass(7999);
+    expect(shown()).toBe('Ants');
+    pass(1);
+    expect(shown()).toBe('Bees');
+    pass(8000);
+    expect(shown()).toBe('Crabs');
+    pass(8000);
+    expect(shown()).toBe('Ants');
+  });
+
+  it('[HOM-2] a thumbnail jumps to its item and restarts the timer', async () => {
+    await showBanner();
+    pass(5000);
+    fireEvent.click(thumbnail('Crabs'));
+    expect(shown()).toBe('Crabs');
+    expect(thumbnail('Crabs')).toHaveAttribute('aria-current', 'true');
+    pass(7999);
+    expect(shown()).toBe('Crabs');
+    pass(1);
+    expect(shown()).toBe('Ants');
+  });
+
+  it('[HOM-2] the thumbnail of the present item restarts the timer too', async () => {
+    await showBanner();
+    pass(5000);
+    fireEvent.click(thumbnail('Ants'));
+    pass(7999);
+    expect(shown()).toBe('Ants');
+  });
+
+  it('[HOM-3] cuts the description to 120 characters plus an ellipsis', async () => {
+    await showBanner();
+    expect(screen.getAllByText(`${'a'.repeat(120)}…`)).toHaveLength(items.length);
+  });
+
+  it('stands still after the pause button and goes on after the play button', async () => {
+    const { user } = await showBanner();
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    pass(60_000);
+    expect(shown()).toBe('Ants');
+    await user.click(screen.getByRole('button', { name: 'Play' }));
+    pass(8000);
+    expect(shown()).toBe('Bees');
+  });
+
+  it('stands still while the pointer rests on it', async () => {
+    const { user } = await showBanner();
+    await user.hover(screen.getByText('Ants'));
+    pass(60_000);
+    expect(shown()).toBe('Ants');
+    await user.unhover(screen.getByText('Ants'));
+    pass(8000);
+    expect(shown()).toBe('Bees');
+  });
+
+  it('stands still in a hidden tab', async () => {
+    await showBanner();
+    setHidden(true);
+    pass(60_000);
+    expect(shown()).toBe('Ants');
+    setHidden(false);
+    pass(8000);
+    expect(shown()).toBe('Bees');
+  });
+
+  it('does not move by itself under reduced motion, but does after the play button', async () => {
+    const none = window.matchMedia('');
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(none, { matches: query.includes('reduce') }),
+    );
+    const { user } = await showBanner();
+    pass(60_000);
+    expect(shown()).toBe('Ants');
+    await user.click(screen.getByRole('button', { name: 'Play' }));
+    pass(8000);
+    expect(shown()).toBe('Bees');
+  });
+
+  it('announces a change only while it does not move by itself', async () => {
+    const { user } = await showBanner();
+    const live = screen.getByText('Ants').closest('[aria-live]');
+    expect(live).toHaveAttribute('aria-live', 'off');
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(live).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('with one item has nothing to turn', async () => {
+    await renderApp(<Banner items={items.slice(0, 1)} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anItem, picture } from '../../../tests/support/items.ts';
+import { renderApp } from '../../../tests/support/render.tsx';
+import { Gallery } from './Gallery.tsx';
+
+const pictures = ['one', 'two', 'three'].map(picture);
+const withVideo = anItem({
+  gallery: pictures,
+  hasVideo: true,
+  video: 'https://video.example/embed/1',
+});
+
+const position = () => screen.getByText(/^\d of \d$/).textContent;
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the gallery', () => {
+  it('[PRJ-3] wraps around in both directions', async () => {
+    const { user } = await renderApp(<Gallery item={anItem({ gallery: pictures })} />);
+    expect(position()).toBe('1 of 3');
+    await user.click(press('Previous picture'));
+    expect(position()).toBe('3 of 3');
+    await user.click(press('Next picture'));
+    expect(position()).toBe('1 of 3');
+  });
+
+  it('goes to the picture of a thumbnail', async () => {
+    const { user } = await renderApp(<Gallery item={anItem({ gallery: pictures })} />);
+    await user.click(press('Picture 3 of 3: Picture three'));
+    expect(position()).toBe('3 of 3');
+    expect(press('Picture 3 of 3: Picture three')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('moves by arrow keys while the focus is in it', async () => {
+    const { user } = await renderApp(<Gallery item={anItem({ gallery: pictures })} />);
+    press('Next picture').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(position()).toBe('3 of 3');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(position()).toBe('2 of 3');
+  });
+
+  it('[PRJ-5] has the video in its first slot, with an icon on its thumbnail', async () => {
+    await renderApp(<Gallery item={withVideo} />);
+    expect(position()).toBe('1 of 4');
+    expect(press('Video').querySelector('svg')).not.toBeNull();
+    expect(press('Play the video')).toBeVisible();
+  });
+
+  it('[PRJ-5] embeds the video after a click and stops it when it is left', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    const { user } = await renderApp(<Gallery item={withVideo} />);
+    expect(screen.queryByTitle('Video of Bullet Garden')).not.toBeInTheDocument();
+    await user.click(press('Play the video'));
+    expect(screen.getByTitle('Video of Bullet Garden')).toHaveAttribute(
+      'src',
+      'https://video.example/embed/1',
+    );
+    await user.click(press('Next picture'));
+    expect(screen.queryByTitle('Video of Bullet Garden')).not.toBeInTheDocument();
+    vi.unstubAllGlobals();
+  });
+
+  it('says so when the host of the video cannot be reached, with its address', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = await renderApp(<Gallery item={withVideo} />);
+    await user.click(press('Play the video'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be reached/);
+    expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      'href',
+      'https://video.example/embed/1',
+    );
+    vi.unstubAllGlobals();
+  });
+
+  it('shows the cover of an item that has no pictures, with nowhere to go', async () => {
+    await renderApp(<Gallery item={anItem({ gallery: [] })} />);
+    expect(position()).toBe('1 of 1');
+    expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anItem } from '../../../tests/support/items.ts';
+import { renderApp } from '../../../tests/support/render.tsx';
+import { ItemActions } from './ItemActions.tsx';
+
+const buttons = () =>
+  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe("the buttons of an item's page", () => {
+  it('[PRJ-6] are all there when the item has all the data', async () => {
+    await renderApp(
+      <ItemActions
+        item={anItem({
+          hasLink: true,
+          link: 'https://store.example/garden',
+          hasDownloadWebGL: true,
+          downloadWebGL: 'webgl-garden',
+          hasDownloadAPK: true,
+          downloadAPK: 'https://files.example/garden.apk',
+          hasDownloadPC: true,
+          downloadPC: 'https://files.example/garden.zip',
+          hasDownloadOther: true,
+          downloadOther: 'https://files.example/garden.pdf',
+        })}
+      />,
+    );
+    expect(buttons()).toEqual([
+      ['Visit Asset Store', 'https://store.example/garden'],
+      ['▶ Play WebGL', '/project/webgl-garden'],
+      ['Download APK', 'https://files.example/garden.apk'],
+      ['Download for PC', 'https://files.example/garden.zip'],
+      ['Download (Other)', 'https://files.example/garden.pdf'],
+    ]);
+  });
+
+  it('[PRJ-6] are none without data', async () => {
+    await renderApp(<ItemActions item={anItem()} />);
+    expect(buttons()).toEqual([]);
+  });
+
+  it('[PRJ-6] need the flag and the link', async () => {
+    await renderApp(
+      <ItemActions item={anItem({ link: 'https://store.example', hasDownloadAPK: true })} />,
+    );
+    expect(buttons()).toEqual([]);
+  });
+});

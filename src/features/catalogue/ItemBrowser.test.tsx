@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anItem, text } from '../../../tests/support/items.ts';
+import { renderApp } from '../../../tests/support/render.tsx';
+import { ItemBrowser } from './ItemBrowser.tsx';
+import { PIPELINE_FILTER, PRICE_FILTER } from './search.ts';
+
+const items = [
+  anItem({ id: '1', title: text('Ants'), projectType: ['URP'] }),
+  anItem({ id: '2', title: text('Bees'), projectType: ['BuiltIn'], isFeatured: true }),
+  anItem({ id: '3', title: text('Crabs'), projectType: ['URP'], price: 0, author: 'Someone' }),
+  anItem({ id: '4', title: text('Doves'), projectType: ['URP'], availability: 'coming_soon' }),
+];
+
+const show = (query = '', language: 'en' | 'pt' = 'en') =>
+  renderApp(
+    <ItemBrowser
+      items={items}
+      query={query}
+      filters={[PIPELINE_FILTER, PRICE_FILTER]}
+      without="/assets"
+    />,
+    { language },
+  );
+const titles = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const option = (name: RegExp) => screen.getByRole('radio', { name });
+const card = (title: string) => {
+  const found = screen.getByRole('heading', { name: title }).closest('article');
+  if (!found) throw new Error(`There is no card of ${title}.`);
+  return within(found);
+};
+
+describe('the list of assets', () => {
+  it('[EXP-2] begins with the featured items', async () => {
+    await show();
+    expect(titles()).toEqual(['Bees', 'Ants', 'Crabs', 'Doves']);
+    expect(screen.getByText('4 assets')).toBeInTheDocument();
+  });
+
+  it('[EXP-5] shows id, title, image, price and author on a card that leads to the item', async () => {
+    await show();
+    const crabs = card('Crabs');
+    expect(crabs.getByText('No. 3')).toBeInTheDocument();
+    expect(crabs.getByText('Someone')).toBeInTheDocument();
+    expect(crabs.getByText('Free')).toBeInTheDocument();
+    expect(crabs.getByRole('img', { name: 'Picture cover' })).toBeInTheDocument();
+    expect(crabs.getByRole('link', { name: 'Crabs' })).toHaveAttribute('href', '/project/3');
+    expect(card('Ants').getByText('$40.00')).toBeInTheDocument();
+    expect(card('Doves').getByText('Coming soon')).toBeInTheDocument();
+  });
+
+  it('writes prices as in Brazil when it speaks Portuguese', async () => {
+    await show('', 'pt');
+    expect(card('Ants').getByText(/^US\$\s40,00$/)).toBeInTheDocument();
+    expect(card('Crabs').getByText('Grátis')).toBeInTheDocument();
+  });
+
+  it('[EXP-3] [EXP-4] is narrowed by both filters', async () => {
+    const { user } = await show();
+    await user.click(option(/^URP/));
+    expect(titles()).toEqual(['Ants', 'Crabs', 'Doves']);
+    await user.click(option(/^Free only/));
+    expect(titles()).toEqual(['Crabs']);
+    expect(screen.getByText('1 asset')).toBeInTheDocument();
+  });
+
+  it('tells beside each option how many items it would leave', async () => {
+    const { user } = await show();
+    expect(option(/^Built-in/).closest('label')).toHaveTextContent('Built-in1');
+    await user.click(option(/^Free only/));
+    expect(option(/^Built-in/).closest('label')).toHaveTextContent('Built-in0');
+    expect(option(/^URP/).closest('label')).toHaveTextContent('URP1');
+  });
+
+  it('[EXP-6] forgets the filters and leaves the address alone', async () => {
+    const { user, where } = await show();
+    await user.click(option(/^Built-in/));
+    expect(where.path).toBe('/');
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('at zero results tells which filter to give up, and does it', async () => {
+    const { user } = await show();
+    await user.click(option(/^Built-in/));
+    await user.click(option(/^Free only/));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'without Free only: 1 result' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'without Built-in: 1 result' }));
+    expect(titles()).toEqual(['Crabs']);
+  });
+
+  it('at zero results of a search offers the list without it and the nearest titles', async () => {
+    await show('crabz');
+    expect(screen.getByRole('heading', { name: 'No asset matches “crabz”' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'without “crabz”: 4 results' })).toHaveAttribute(
+      'href',
+      '/assets',
+    );
+    expect(screen.getByRole('link', { name: 'Crabs' })).toHaveAttribute('href', '/project/3');
+  });
+
+  it('shows hostile text as text, and not all of it', async () => {
+    await show(`<script>alert(1)</script>${'x'.repeat(10_000)}`);
+    const heading = screen.getByRole('heading', { name: /^No asset matches “<script>alert/ });
+    expect(heading.textContent.length).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { anItem, text } from '../../../tests/support/items.ts';
+import {
+  filterItems,
+  matchesQuery,
+  nearestItems,
+  PIPELINE_FILTER,
+  PRICE_FILTER,
+  TAG_FILTER,
+} from './search.ts';
+
+const item = anItem({
+  title: { en: 'Pet Simulator', pt: 'Simulador de bichinho' },
+  description: { en: 'Feed it. (Twice a day.)', pt: 'Dê comida.' },
+  tags: ['Tamagotchi'],
+});
+
+describe('a search', () => {
+  it.each(['pet', 'SIMULATOR', 't Sim', 'twice', 'tamagotchi', '(Twice', '  pet  '])(
+    '[EXP-1] finds %j in title, description or a tag, whatever its case',
+    (query) => expect(matchesQuery(item, query, 'en')).toBe(true),
+  );
+
+  it.each(['.*', 'pet simulator feed', '[', '\\', '<script>', '🦊', 'x'.repeat(10_000)])(
+    '[EXP-1] does not find %j, which is no substring of either',
+    (query) => expect(matchesQuery(item, query, 'en')).toBe(false),
+  );
+
+  it('looks into the texts of the language that the page is shown in', () => {
+    expect(matchesQuery(item, 'bichinho', 'pt')).toBe(true);
+    expect(matchesQuery(item, 'bichinho', 'en')).toBe(false);
+  });
+
+  it('finds everything for an empty query', () => {
+    expect(matchesQuery(item, '', 'en')).toBe(true);
+  });
+});
+
+describe('the filters', () => {
+  const urp = anItem({ id: 'urp', projectType: ['URP'], price: 40, tags: ['UI'] });
+  const hdrp = anItem({ id: 'hdrp', projectType: ['HDRP'], price: 0, tags: ['Tools'] });
+  const builtIn = anItem({ id: 'builtIn', projectType: ['BuiltIn'], price: 0.01, tags: ['ui'] });
+  const items = [urp, hdrp, builtIn];
+  const idsFor = (
+    filter: typeof PIPELINE_FILTER | typeof PRICE_FILTER | typeof TAG_FILTER,
+    id: string,
+  ) => filterItems(items, [filter], { [filter.id]: id }).map((one) => one.id);
+
+  it('[EXP-3] Built-in stands for the value BuiltIn, each other for its own name', () => {
+    expect(idsFor(PIPELINE_FILTER, 'all')).toEqual(['urp', 'hdrp', 'builtIn']);
+    expect(idsFor(PIPELINE_FILTER, 'URP')).toEqual(['urp']);
+    expect(idsFor(PIPELINE_FILTER, 'HDRP')).toEqual(['hdrp']);
+    expect(idsFor(PIPELINE_FILTER, 'BuiltIn')).toEqual(['builtIn']);
+  });
+
+  it('[EXP-3] keeps to the letter: an item must name the pipeline', () => {
+    const any = anItem({ projectType: ['ALL RP'] });
+    expect(filterItems([any], [PIPELINE_FILTER], { pipeline: 'URP' })).toEqual([]);
+  });
+
+  it('[EXP-4] Free only keeps what costs exactly 0', () => {
+    expect(idsFor(PRICE_FILTER, 'any')).toEqual(['urp', 'hdrp', 'builtIn']);
+    expect(idsFor(PRICE_FILTER, 'free')).toEqual(['hdrp']);
+  });
+
+  it('[REC-1] a tag must be among the tags of the item', () => {
+    expect(TAG_FILTER.options.map(({ id }) => id)).toEqual([
+      'all',
+      'UI',
+      'Gameplay',
+      'Performance',
+      'Tools',
+      'Visual',
+    ]);
+    expect(idsFor(TAG_FILTER, 'UI')).toEqual(['urp']);
+    expect(idsFor(TAG_FILTER, 'Gameplay')).toEqual([]);
+  });
+
+  it('all hold at once', () => {
+    const selection = { pipeline: 'HDRP', price: 'free' };
+    const filters = [PIPELINE_FILTER, PRICE_FILTER];
+    expect(filterItems(items, filters, selection)).toEqual([hdrp]);
+    expect(filterItems(items, filters, { ...selection, pipeline: 'URP' })).toEqual([]);
+  });
+});
+
+describe('the nearest titles', () => {
+  const items = [
+    anItem({ id: '1', title: text('BulletHell Elemental') }),
+    anItem({ id: '2', title: text('WheelSpin Rewards') }),
+    anItem({ id: '3', title: text('Pet Simulator Template') }),
+  ];
+  const nearest = (query: string) => nearestItems(items, query, 'en').map(({ id }) => id);
+
+  it('are those that share most letter pairs with what was typed', () => {
+    expect(nearest('bulet')).toEqual(['1']);
+    expect(nearest('weelspin')).toEqual(['2']);
+    expect(nearest('simulater')).toEqual(['3']);
+  });
+
+  it('are none for what resembles nothing', () => {
+    expect(nearest('🦊🦊')).toEqual([]);
+    expect(nearest('x')).toEqual([]);
+  });
+
+  it('are found for 10,000 characters as well', () => {
+    expect(nearest('bullet '.repeat(1500))).toContain('1');
+  });
+});

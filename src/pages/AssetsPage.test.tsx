@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../tests/support/render.tsx';
+import { catalogue, recommendedItems } from '../content/catalogue.ts';
+import { tips } from '../content/tips.ts';
+import { AssetsPage } from './AssetsPage.tsx';
+import { RecommendedAssetsPage } from './RecommendedAssetsPage.tsx';
+
+const cardLinks = () =>
+  screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href') ?? '');
+
+describe('/assets', () => {
+  it('[EXP-7] lists the items with showInExplorer and no other', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets' });
+    const listed = catalogue.filter((item) => item.showInExplorer);
+    expect(cardLinks().toSorted()).toEqual(listed.map(({ id }) => `/project/${id}`).toSorted());
+  });
+
+  it('[EXP-1] reads the query from the address, whatever its case', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?query=%20bulletHELL%20' });
+    expect(cardLinks()).toEqual(['/project/1']);
+  });
+
+  it('[EXP-8] [CAT-4] shows the tips for filter=tips', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?filter=tips', language: 'pt' });
+    expect(await screen.findAllByRole('article')).toHaveLength(tips.length);
+    for (const tip of tips) {
+      expect(screen.getByRole('heading', { level: 2, name: tip.title.pt })).toBeInTheDocument();
+    }
+  });
+
+  it('searches the tips too, and says when none is found', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?filter=tips&query=%5B.*' });
+    expect(await screen.findByRole('heading', { name: 'No tip mentions “[.*”' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All tips' })).toHaveAttribute(
+      'href',
+      '/assets?filter=tips',
+    );
+  });
+});
+
+describe('/recommended-assets', () => {
+  it('[REC-1] lists the recommended items, with filters for tag and price', async () => {
+    await renderApp(<RecommendedAssetsPage />, { at: '/recommended-assets' });
+    expect(cardLinks().toSorted()).toEqual(
+      recommendedItems.map(({ id }) => `/project/${id}`).toSorted(),
+    );
+    for (const name of ['Tag', 'Price']) {
+      expect(screen.getByRole('group', { name })).toBeInTheDocument();
+    }
+  });
+
+  it('[REC-1] reads the query', async () => {
+    await renderApp(<RecommendedAssetsPage />, { at: '/recommended-assets?query=TWEEN' });
+    expect(cardLinks()).toHaveLength(1);
+  });
+});

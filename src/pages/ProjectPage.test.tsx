@@ -1,0 +1,64 @@
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../tests/support/render.tsx';
+import { catalogue } from '../content/catalogue.ts';
+import { ProjectPage } from './ProjectPage.tsx';
+
+const show = (id: string, language: 'en' | 'pt' = 'en') =>
+  renderApp(
+    <Routes>
+      <Route path="/project/:id" element={<ProjectPage />} />
+    </Routes>,
+    { at: `/project/${id}`, language },
+  );
+
+describe("an item's page", () => {
+  it.each(catalogue.map((item) => [item.id, item] as const))(
+    '[PRJ-1] [PRJ-2] [PRJ-7] shows item %s whole, in both languages',
+    async (id, item) => {
+      for (const language of ['en', 'pt'] as const) {
+        await show(id, language);
+        expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(item.title[language]);
+        const tags = screen.getByRole('list', { name: /^(Technologies|Tecnologias)$/ });
+        expect(tags.children).toHaveLength(item.technologies.length);
+        expect(
+          screen.getByRole('heading', { name: /^(Detailed Description|Descrição detalhada)$/ }),
+        ).toBeInTheDocument();
+        expect(
+          screen.getByRole('heading', { name: /^(Technical Details|Detalhes técnicos)$/ }),
+        ).toBeInTheDocument();
+        expect(document.title).toContain(item.title[language]);
+        cleanup();
+      }
+    },
+  );
+
+  it.each(['999', '%2E%2E%2F1', '%00', '1e0', 'constructor', '__proto__', '01', '%F0%9F%A6%8A'])(
+    '[PRJ-1] /project/%s is no project, and there is a way on',
+    async (id) => {
+      await show(id);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project not found');
+      expect(screen.getByRole('link', { name: 'Explore assets' })).toHaveAttribute(
+        'href',
+        '/assets',
+      );
+    },
+  );
+
+  it('leads to a ticket about the item', async () => {
+    await show('1');
+    expect(screen.getByRole('link', { name: 'Get support for this asset' })).toHaveAttribute(
+      'href',
+      '/tickets?asset=BulletHell+Elemental&type=bug',
+    );
+  });
+
+  it('[PRJ-6] the virtual pet can be played', async () => {
+    await show('3');
+    expect(screen.getByRole('link', { name: '▶ Play WebGL' })).toHaveAttribute(
+      'href',
+      '/project/webgl-pet-simulator',
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../tests/support/render.tsx';
+import { studio } from '../content/studio.ts';
+import { AboutPage } from './AboutPage.tsx';
+import { ContactPage } from './ContactPage.tsx';
+import { DocumentsPage } from './DocumentsPage.tsx';
+import { PrivacyPolicyPage } from './PrivacyPolicyPage.tsx';
+import { RefundPolicyPage } from './RefundPolicyPage.tsx';
+import { VouchersPage } from './VouchersPage.tsx';
+
+const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const code = () => screen.getByLabelText<HTMLInputElement>('Voucher code');
+const words = () => document.body.textContent;
+
+describe('/about', () => {
+  it('[ABT-1] has the figures, the flagship, reasons, technologies and both links', async () => {
+    await renderApp(<AboutPage />);
+    const figures = screen
+      .getAllByRole('term')
+      .slice(0, 4)
+      .map((term) => `${term.nextElementSibling?.textContent} ${term.textContent}`);
+    expect(figures).toEqual([
+      '2024 founded',
+      '1.5K+ downloads',
+      '4 premium templates',
+      '1 game in development',
+    ]);
+    expect(words()).toContain('Pet-based MMORPG');
+    expect(words()).toContain(studio.flagship.partner);
+    expect(screen.getByRole('heading', { name: 'Why our assets' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'What they stand on' })).toBeInTheDocument();
+    expect(linkTo('See what we make')).toBe('/assets');
+    expect(linkTo('Write to us')).toBe('/contact');
+  });
+});
+
+describe('/contact', () => {
+  it('[CON-1] has the buttons, the cards and the footnote', async () => {
+    await renderApp(<ContactPage />);
+    expect(linkTo('Open a support ticket')).toBe('/tickets');
+    expect(linkTo('Join the community chat')).toBe(studio.communityChat);
+    expect(linkTo(studio.email)).toBe(`mailto:${studio.email}`);
+    expect(linkTo('Documentation')).toBe('/documents');
+    expect(linkTo('Bug Report')).toBe('/tickets');
+    expect(linkTo(/^Community/)).toBe(studio.communityChat);
+    expect(linkTo('Email')).toBe(`mailto:${studio.email}`);
+    expect(words()).toContain('Average first reply time for tickets: under 24 h.');
+  });
+});
+
+describe('/documents', () => {
+  it('[DOC-1] has three manuals that open outside', async () => {
+    await renderApp(<DocumentsPage />);
+    for (const name of ['BulletHell Elemental', 'Pet Simulator Template', 'LanguageSystem PRO']) {
+      const link = screen.getByRole('link', { name: new RegExp(`^${name}`) });
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener');
+      expect(link.getAttribute('href')).toMatch(/^https:/);
+      expect(link.closest('li')).toHaveAttribute('id');
+    }
+  });
+});
+
+describe('the policies', () => {
+  it('[POL-1] the store refunds within 14 days; free assets are not refundable', async () => {
+    await renderApp(<RefundPolicyPage />);
+    expect(screen.getByRole('heading', { name: /asset store handles refunds/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You have 14 days' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Free assets are not refundable/ })).toBeVisible();
+  });
+
+  it('[POL-2] tells of analytics, cookies, tickets and external links', async () => {
+    await renderApp(<PrivacyPolicyPage />);
+    for (const name of [
+      /Anonymous analytics/,
+      /First-party cookies/,
+      /Tickets, e-mail/,
+      /External links/,
+    ]) {
+      expect(screen.getByRole('heading', { name })).toBeVisible();
+    }
+  });
+});
+
+describe('/vouchers', () => {
+  it('[VOU-1] says its sentence and clears the input', async () => {
+    const { user } = await renderApp(<VouchersPage />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Redeem Voucher');
+    await user.type(code(), 'JAM-2026');
+    await user.click(screen.getByRole('button', { name: 'Redeem' }));
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Voucher redeemed \(functionality not implemented yet\)\.$/,
+    );
+    expect(code()).toHaveValue('');
+  });
+
+  it('[VOU-1] leaves it to the browser to require a code', async () => {
+    const { user } = await renderApp(<VouchersPage />);
+    expect(code()).toBeRequired();
+    expect(code().form?.noValidate).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Redeem' }));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { picture } from '../../tests/support/items.ts';
+import { renderApp } from '../../tests/support/render.tsx';
+import { Lightbox } from './Lightbox.tsx';
+
+const pictures = ['one', 'two', 'three'].map(picture);
+const onClose = vi.fn();
+
+const Owner = () => {
+  const [index, setIndex] = useState(0);
+  return <Lightbox pictures={pictures} index={index} onMove={setIndex} onClose={onClose} />;
+};
+const position = () => screen.getByText(/^\d of \d$/).textContent;
+const swipe = (from: number, to: number) => {
+  const dialog = screen.getByRole('dialog');
+  fireEvent.pointerDown(dialog, { clientX: from });
+  fireEvent.pointerUp(dialog, { clientX: to });
+};
+
+function open(this: HTMLDialogElement) {
+  this.open = true;
+}
+function close(this: HTMLDialogElement) {
+  this.open = false;
+}
+
+// jsdom has no modal dialogs: that this one traps the focus the end-to-end tests prove.
+beforeEach(() => {
+  const { prototype } = HTMLDialogElement;
+  prototype.showModal = open;
+  prototype.close = close;
+});
+
+describe('the lightbox', () => {
+  it('moves by arrow keys, Home and End, round and round', async () => {
+    const { user } = await renderApp(<Owner />);
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(position()).toBe('3 of 3');
+    await user.keyboard('{ArrowRight}');
+    expect(position()).toBe('1 of 3');
+    await user.keyboard('{End}');
+    expect(screen.getByRole('img', { name: 'Picture three' })).toBeInTheDocument();
+    await user.keyboard('{Home}');
+    expect(position()).toBe('1 of 3');
+  });
+
+  it('moves by a swipe, not by a tremble', async () => {
+    await renderApp(<Owner />);
+    swipe(300, 200);
+    expect(position()).toBe('2 of 3');
+    swipe(200, 300);
+    expect(position()).toBe('1 of 3');
+    swipe(300, 290);
+    expect(position()).toBe('1 of 3');
+  });
+
+  it('asks its owner to close it', async () => {
+    const { user } = await renderApp(<Owner />);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../tests/support/render.tsx';
+import { pictures } from '../content/pictures.generated.ts';
+import { Picture } from './Picture.tsx';
+
+const name = Object.keys(pictures)[0] ?? '';
+const picture = { name, alt: { en: 'A cat', pt: 'Um gato' } };
+
+describe('a picture', () => {
+  it('comes as AVIF or WebP in several widths, with its place reserved', async () => {
+    await renderApp(<Picture picture={picture} sizes="50vw" />);
+    const image = screen.getByRole('img', { name: 'A cat' });
+    expect(image).toHaveAttribute('width');
+    expect(image).toHaveAttribute('height');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+    expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const { srcset } of sources) expect(srcset).toMatch(/-\d+\.(avif|webp) \d+w, /);
+  });
+
+  it('says its text in Portuguese too', async () => {
+    await renderApp(<Picture picture={picture} sizes="50vw" />, { language: 'pt' });
+    expect(screen.getByRole('img', { name: 'Um gato' })).toBeInTheDocument();
+  });
+
+  it('that fails to load leaves a drawing of the same shape in its place', async () => {
+    await renderApp(<Picture picture={picture} sizes="50vw" />);
+    const { width, height } = screen.getByRole<HTMLImageElement>('img');
+    fireEvent.error(screen.getByRole('img'));
+    const drawing = screen.getByRole('img', { name: 'A cat' });
+    expect(drawing.tagName).toBe('svg');
+    expect(drawing).toHaveAttribute('viewBox', `0 0 ${width} ${height}`);
+  });
+});

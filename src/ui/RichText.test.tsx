@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../tests/support/render.tsx';
+import { RichText } from './RichText.tsx';
+
+describe('a rich text', () => {
+  it('[PRJ-7] keeps the tags of content', async () => {
+    await renderApp(<RichText html="<h3>Setup</h3><ol><li>Press <code>Play</code></li></ol>" />);
+    expect(screen.getByRole('heading', { name: 'Setup' })).toBeInTheDocument();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Press Play');
+  });
+
+  it('[PRJ-7] loses scripts, handlers, styles, frames and addresses that run', async () => {
+    await renderApp(
+      <RichText
+        html={`<p onclick="x()" style="color:red">a<script>x()</script><iframe src="//e"></iframe></p>
+          <a href="javascript:x()">b</a><img src=x onerror=x()>`}
+      />,
+    );
+    const { innerHTML } = document.body;
+    for (const danger of ['onclick', 'style', 'script', 'iframe', 'onerror', 'img']) {
+      expect(innerHTML).not.toContain(danger);
+    }
+  });
+
+  it('follows links to this site without a reload', async () => {
+    const { user, where } = await renderApp(<RichText html='<a href="/tickets?type=bug">t</a>' />);
+    await user.click(screen.getByRole('link'));
+    expect(where.path).toBe('/tickets?type=bug');
+  });
+});
