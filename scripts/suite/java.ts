@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { Problem } from '../support/problem.mjs';
 import { EMULATOR } from './folders.ts';
@@ -40,13 +40,7 @@ function requireJava(): void {
 }
 
 function javaMajor(): number | null {
-  try {
-    const words = execFileSync('java', ['-XshowSettings:properties', '-version'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      encoding: 'utf8',
-    });
-    return Number(/version "(\d+)/.exec(words)?.[1] ?? Number.NaN) || null;
-  } catch {
-    return null;
-  }
+  // `java -version` speaks on stderr.
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? Number.NaN) || null;
 }

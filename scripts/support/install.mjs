@@ -52,10 +52,17 @@ function packagesOf(lockFile) {
  * @param {string} time
  */
 async function install(folder, name, time) {
+  await requireRegistry(folder);
   const hadModules = existsSync(join(folder, 'node_modules'));
   const stopTicking = tick(`Installing ${name} (${time})`);
-  const { code, output } = await runNpm(folder);
-  stopTicking();
+  const { code, output } = await runNpm(folder, [
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  stopTicking(code === 0 ? 'done' : 'failed');
   if (code === 0) return;
   if (!hadModules) rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
   throw new Problem(
@@ -63,19 +70,32 @@ async function install(folder, name, time) {
   );
 }
 
-/** @param {string} folder */
-function runNpm(folder) {
+/**
+ * Without a network `npm ci` tries every package for minutes before it gives up. A registry that
+ * answers anything at all, also that it knows no ping, is there.
+ * @param {string} folder
+ * @throws {Problem} when nothing answers
+ */
+async function requireRegistry(folder) {
+  const { code, output } = await runNpm(folder, [
+    'ping',
+    '--fetch-retries=0',
+    '--fetch-timeout=15000',
+  ]);
+  const problem = code === 0 ? null : machineProblem(output);
+  if (problem) throw new Problem(problem);
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function runNpm(folder, args) {
   return new Promise((resolve) => {
     const npm = spawn(
       process.platform === 'win32' ? 'npm.cmd' : 'npm',
-      [
-        'ci',
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-        '--fetch-retries=1',
-      ],
+      args,
       // Shares our process group, so Ctrl+C ends npm too.
       { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
     );
@@ -83,27 +103,27 @@ function runNpm(folder) {
     npm.stdout.on('data', (chunk) => (output += chunk));
     npm.stderr.on('data', (chunk) => (output += chunk));
     npm.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    npm.on('close', (code) => resolve({ code, output }));
+    npm.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
 /**
  * Shows that something is under way: the seconds run where there is a terminal.
  * @param {string} label
- * @returns {() => void} call it when done
+ * @returns {(outcome?: string) => void} call it at the end
  */
 export function tick(label) {
   const start = Date.now();
   const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`;
   if (!process.stdout.isTTY) {
     console.log(`${label} …`);
-    return () => console.log(`${label} … done in ${seconds()}`);
+    return (outcome = 'done') => console.log(`${label} … ${outcome} in ${seconds()}`);
   }
   const draw = () => process.stdout.write(`\r${label} … ${seconds()}`);
   draw();
   const timer = setInterval(draw, 1000);
-  return () => {
+  return (outcome = 'done') => {
     clearInterval(timer);
-    process.stdout.write(`\r${label} … done in ${seconds()}\n`);
+    process.stdout.write(`\r${label} … ${outcome} in ${seconds()}\n`);
   };
 }
