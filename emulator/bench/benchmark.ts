@@ -13,9 +13,9 @@ import {
   type Summary,
 } from './figures.ts';
 import { ours, startServer, theirs, type RunningServer } from './servers.ts';
-import { measure, type Measurement } from './tasks.ts';
+import { POINT_DOCUMENTS } from './points.ts';
+import { measure, type Measurement, type PointTask } from './tasks.ts';
 
-const POINT_DOCUMENTS = 1000;
 const POINTS_MS = 6000;
 const LOAD_LIMIT_MS = 60_000;
 const QUERY_LIMIT_MS = 30_000;
@@ -34,7 +34,8 @@ export async function runBenchmark(): Promise<void> {
   await buildEmulator();
   console.log(
     `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}; ` +
-      `firebase-admin over gRPC in ${CLIENTS} client process${CLIENTS === 1 ? '' : 'es'}; ` +
+      `firebase-admin over gRPC in ${CLIENTS} client process${CLIENTS === 1 ? '' : 'es'}; the lean client sends ` +
+      `the same requests, encoded beforehand, over node:http2 and only checks that answers are OK and not empty; ` +
       `time limit ${LOAD_LIMIT_MS / 1000} s for loading, ${QUERY_LIMIT_MS / 1000} s for queries. This takes minutes.\n`,
   );
   const servers = await startBoth();
@@ -73,22 +74,29 @@ function startRow(servers: Pair<RunningServer>): Row {
   };
 }
 
+/** What is measured of reads and of writes. The goal is about many callers, whatever the client. */
+const POINT_LOADS = [
+  { callers: 1, client: 'admin', hasGoal: false },
+  { callers: 16, client: 'admin', hasGoal: true },
+  { callers: 16, client: 'lean', hasGoal: true },
+] as const;
+
 async function pointRows(servers: Pair<RunningServer>): Promise<Row[]> {
   await each(servers, (server) => load(server, 'points', POINT_DOCUMENTS));
   const rows: Row[] = [];
   for (const kind of ['read', 'write'] as const) {
-    for (const callers of [1, 16]) {
-      console.log(`${kind}s, ${callers} at a time …`);
-      const both = await each(servers, (server) => points(server, kind, callers));
-      const isGoal = callers === 16;
+    for (const { callers, client, hasGoal } of POINT_LOADS) {
+      const what = `point ${kind}s, ${callers} caller${callers === 1 ? '' : 's'}${client === 'lean' ? ', lean client' : ''}`;
+      console.log(`${what} …`);
+      const both = await each(servers, (server) => points(server, { kind, client, callers }));
       rows.push({
-        what: `point ${kind}s, ${callers} caller${callers === 1 ? '' : 's'}`,
+        what,
         ours: throughput(both.ours.calls),
         theirs: throughput(both.theirs.calls),
-        ...(isGoal && ratioGoal(both, (figure) => (figure.calls as Summary).perSecond)),
+        ...(hasGoal && ratioGoal(both, (figure) => (figure.calls as Summary).perSecond)),
       });
-      if (!isGoal) continue;
-      // The clients take most of the time of a call, whatever the server: this is the server's own part.
+      if (!hasGoal) continue;
+      // firebase-admin takes most of the time of a call, whatever the server: this is the server's own part.
       rows.push({
         what: `  per second of the server's processor`,
         ours: `${count(both.ours.perCpuSecond)}/s`,
@@ -104,14 +112,17 @@ type PointFigure = { calls: Summary | string; perCpuSecond: number };
 
 async function points(
   server: RunningServer,
-  kind: 'read' | 'write',
-  callers: number,
+  task: Omit<PointTask, 'durationMs'>,
 ): Promise<PointFigure> {
-  const clients = Math.min(CLIENTS, callers);
+  const clients = Math.min(CLIENTS, task.callers);
   const before = await server.usage();
   const measurements = await Promise.all(
     Array.from({ length: clients }, () =>
-      measure(server.address, { kind, callers: callers / clients, durationMs: POINTS_MS }),
+      measure(server.address, {
+        ...task,
+        callers: task.callers / clients,
+        durationMs: POINTS_MS,
+      }),
     ),
   );
   const after = await server.usage();

@@ -1,25 +1,16 @@
 /**
- * The client of the benchmark, a process of its own: firebase-admin over gRPC, told by
+ * The usual client of the benchmark, a process of its own: firebase-admin over gRPC, told by
  * FIRESTORE_EMULATOR_HOST where. `client.ts <task as JSON>` prints its measurement as JSON.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { fieldsOf, GROUPS, measurePoints, POINT_DOCUMENTS } from './points.ts';
 import type { Measurement, Task } from './tasks.ts';
 
-const POINT_DOCUMENTS = 1000;
 const BATCH = 500;
-const GROUPS = 10;
 const PAGE = 20;
-const QUERIES = 100;
-
-/** About 1 kB with its other fields and its name. */
-const FILLER = 'x'.repeat(900);
-
-const fieldsOf = (number: number) => ({
-  group: `g${number % GROUPS}`,
-  rank: number,
-  text: FILLER,
-});
+const WARM_UP_QUERIES = 100;
+const QUERIES = 400;
 
 async function run(store: Firestore, task: Task): Promise<Measurement> {
   switch (task.kind) {
@@ -69,29 +60,7 @@ async function points(
     if (!snapshot.exists) throw new Error(`${document.path} is not there`);
   };
 
-  const warmUp = await callInParallel(callers, durationMs / 2, once);
-  const measured = await callInParallel(callers, durationMs / 2, once);
-  return { kind: 'calls', ...measured, warmUpCalls: warmUp.durations.length };
-}
-
-async function callInParallel(
-  callers: number,
-  durationMs: number,
-  call: (number: number) => Promise<void>,
-): Promise<{ durations: number[]; elapsedMs: number }> {
-  const durations: number[] = [];
-  const started = performance.now();
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: callers }, async () => {
-      while (performance.now() - started < durationMs) {
-        const before = performance.now();
-        await call(next++);
-        durations.push(performance.now() - before);
-      }
-    }),
-  );
-  return { durations, elapsedMs: performance.now() - started };
+  return measurePoints(callers, durationMs, once);
 }
 
 async function queries(
@@ -110,9 +79,8 @@ async function queries(
     if (page.size !== PAGE) throw new Error(`${page.size} documents instead of ${PAGE}`);
   };
 
-  for (let number = 0; number < QUERIES / 4 && performance.now() < deadline; number++) {
-    await once(number);
-  }
+  let warmUpCalls = 0;
+  while (warmUpCalls < WARM_UP_QUERIES && performance.now() < deadline) await once(warmUpCalls++);
   const durations: number[] = [];
   const started = performance.now();
   for (let number = 0; number < QUERIES && performance.now() < deadline; number++) {
@@ -121,12 +89,7 @@ async function queries(
     durations.push(performance.now() - before);
   }
   if (durations.length === 0) return { kind: 'timedOut', documents: 0 };
-  return {
-    kind: 'calls',
-    durations,
-    elapsedMs: performance.now() - started,
-    warmUpCalls: QUERIES / 4,
-  };
+  return { kind: 'calls', durations, elapsedMs: performance.now() - started, warmUpCalls };
 }
 
 const store = getFirestore(initializeApp({ projectId: 'demo-bench' }));

@@ -5,9 +5,19 @@ import { promisify } from 'node:util';
 /** What the client process is asked to do. */
 export type Task =
   | { kind: 'load'; collection: string; documents: number; limitMs: number }
-  /** Only the calls of the second half are measured: connections and compilers warm up first. */
-  | { kind: 'read' | 'write'; callers: number; durationMs: number }
+  | PointTask
   | { kind: 'query'; collection: string; limitMs: number };
+
+/** Only the calls of the second half are measured: connections and compilers warm up first. */
+export type PointTask = {
+  kind: 'read' | 'write';
+  client: Client;
+  callers: number;
+  durationMs: number;
+};
+
+/** firebase-admin, or as little as a client can be (leanClient.ts). */
+export type Client = 'admin' | 'lean';
 
 export type Measurement =
   /** How long each call took, in milliseconds, the time in which all of them ran, and what warmed up. */
@@ -17,7 +27,10 @@ export type Measurement =
   | { kind: 'timedOut'; documents: number }
   | { kind: 'failed'; reason: string };
 
-const CLIENT = fileURLToPath(new URL('client.ts', import.meta.url));
+const SCRIPTS: Record<Client, string> = {
+  admin: fileURLToPath(new URL('client.ts', import.meta.url)),
+  lean: fileURLToPath(new URL('leanClient.ts', import.meta.url)),
+};
 
 /** Beyond the limit of its task a client is ended: a single call may hang. */
 const PATIENCE_MS = 15_000;
@@ -25,10 +38,11 @@ const PATIENCE_MS = 15_000;
 /** Runs a task in a client process of its own. A failing client is a measurement too. */
 export async function measure(address: string, task: Task): Promise<Measurement> {
   const limitMs = 'limitMs' in task ? task.limitMs : task.durationMs;
+  const script = SCRIPTS['client' in task ? task.client : 'admin'];
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', CLIENT, JSON.stringify(task)],
+      ['--import', 'tsx', script, JSON.stringify(task)],
       {
         env: {
           ...process.env,
