@@ -19,10 +19,11 @@ const STEPS: Step[] = [
     command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   },
   { name: 'layers', command: ['scripts/run.mjs', 'checkLayers'] },
+  { name: 'content', command: ['scripts/run.mjs', 'checkContent'] },
   vitest('unit tests', ['unit', 'unit-node']),
 ];
 
-/** Types, lint, format, layers and unit tests: everything that needs no server. */
+/** Types, lint, format, layers, content and unit tests: everything that needs no server. */
 export async function main(): Promise<number> {
   const start = Date.now();
   const tally = await check();
