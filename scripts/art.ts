@@ -68,25 +68,28 @@ export const main = async (args: readonly string[]): Promise<number> => {
 
 type Draw = (name: string) => Promise<Buffer>;
 
+/** A font of the site, inside the page itself: a page without an address may not load files. */
+const font = (family: string, file: string) => {
+  const bytes = readFileSync(`node_modules/@fontsource-variable/${file}`).toString('base64');
+  return `@font-face{font-family:'${family}';font-weight:200 900;src:url(data:font/woff2;base64,${bytes})}`;
+};
+
 /** A page with the site's tokens and fonts, on which one picture after the other is drawn. */
 const easel = async (browser: Browser): Promise<Draw> => {
   const page = await browser.newPage({
     viewport: { width: WIDTH, height: HEIGHT },
     colorScheme: 'dark',
   });
-  const font = (family: string, file: string) => {
-    const bytes = readFileSync(`node_modules/@fontsource-variable/${file}`).toString('base64');
-    return `@font-face{font-family:'${family}';font-weight:200 900;src:url(data:font/woff2;base64,${bytes})}`;
-  };
   await page.setContent(`<style>
     ${readFileSync('src/ui/tokens.css', 'utf8')}
     ${font('Figtree Variable', 'figtree/files/figtree-latin-wght-normal.woff2')}
     ${font('Bricolage Grotesque Variable', 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2')}
+    ${font('JetBrains Mono Variable', 'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2')}
     body { margin: 0; overflow: hidden; background: var(--night) }
     svg { display: block }
     text { font-family: var(--font-text); font-variant-numeric: tabular-nums }
     text.display { font-family: var(--font-display); letter-spacing: -0.02em }
-    text.code { font-family: 'DejaVu Sans Mono', monospace; white-space: pre }
+    text.code { font-family: 'JetBrains Mono Variable'; white-space: pre }
   </style><body></body>`);
   return async (name) => {
     const scene = scenes[name];

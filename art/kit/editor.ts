@@ -197,23 +197,30 @@ const field = (row: Row, { x, y, width }: Box, split: number): string => {
         box(rect(left + 6, y + 12, wide - 12, ROW - 24, linear(row.stops, [0, 0, 1, 0]), { rx: 4 }))
       );
     case 'curve':
-      return (
-        label +
-        box(
-          stroke(
-            through(
-              Array.from({ length: 41 }, (_, n): Point => [
-                left + 10 + ((wide - 20) * n) / 40,
-                y + ROW - 13 - (ROW - 26) * row.of(n / 40),
-              ]),
-            ),
-            ink.good,
-            3,
-          ),
-        )
-      );
+      return label + box(plotted(row.of, left + 10, y + 13, wide - 20, ROW - 26));
+    default:
+      return row satisfies never;
   }
 };
+
+/** A curve of a field, in the box whose upper left corner is x, y. */
+const plotted = (
+  of: (t: number) => number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): string =>
+  stroke(
+    through(
+      Array.from({ length: 41 }, (_, n): Point => [
+        x + (width * n) / 40,
+        y + height - height * of(n / 40),
+      ]),
+    ),
+    ink.good,
+    3,
+  );
 
 export const check = (x: number, y: number, on: boolean, size = 24): string =>
   rect(x, y, size, size, on ? ink.cyan : FIELD, {

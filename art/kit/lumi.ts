@@ -58,7 +58,11 @@ export const lumiSitting = (
   x: number,
   y: number,
   scale: number,
-  { mood = 'calm' as Mood, lantern = true, mirrored = false } = {},
+  {
+    mood = 'calm',
+    lantern = true,
+    mirrored = false,
+  }: { mood?: Mood; lantern?: boolean; mirrored?: boolean } = {},
 ): string =>
   at(
     x,

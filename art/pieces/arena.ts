@@ -9,12 +9,12 @@ import {
   glow,
   linear,
   path,
+  type Point,
   polygon,
   rect,
   round,
   stroke,
   times,
-  type Point,
 } from '../kit/svg.ts';
 
 export type Element = 'fire' | 'frost' | 'storm' | 'void';

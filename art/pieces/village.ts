@@ -80,3 +80,17 @@ export const island = (
   isoBox(view, [x, y, -0.15], [w, d, 0.15], skin(150, 0.6, 0.1, look));
 
 export const WIRE: Look = { wire: ink.cyan, fillOpacity: 0.1 };
+
+/** A hamlet on its island, from the back to the front. */
+export const hamlet = (view: View, look: Look = {}): string =>
+  island(view, -1.6, -1.6, 3.6, 3.6, look) +
+  tower(view, -1.3, -1.3, look) +
+  tree(view, 0, -1.4, look) +
+  tree(view, 0.8, -1.2, look, 0, 150) +
+  tree(view, 1.3, -0.7, look) +
+  house(view, -0.2, -0.1, 25, look) +
+  tree(view, -1.4, 0.2, look) +
+  tree(view, -1.3, 1, look, 0, 150) +
+  crate(view, 0.2, 1.3, look) +
+  crate(view, 0.7, 1.4, look, 0.32) +
+  fence(view, -0.9, 1.85, 9, look);

@@ -14,11 +14,11 @@ import {
   glow,
   line,
   path,
+  type Point,
   rect,
   stroke,
   text,
   times,
-  type Point,
 } from '../kit/svg.ts';
 import {
   arena,
@@ -78,22 +78,22 @@ const bossSpiral = (): string =>
   arena(14, 300) +
   glow(800, 340, 700, ink.rose, 0.55) +
   spiral([800, 340], {
-    arms: 6,
+    arms: 9,
     count: 17,
-    twist: 0.16,
-    start: 140,
+    twist: 0.12,
+    start: 190,
     step: 44,
     r: 15,
     element: 'void',
   }) +
   spiral([800, 340], {
-    arms: 6,
+    arms: 9,
     count: 17,
-    twist: -0.16,
-    start: 140,
+    twist: -0.12,
+    start: 190,
     step: 44,
     r: 15,
-    phase: 0.52,
+    phase: 0.35,
     element: 'frost',
   }) +
   moth(800, 340, 0.78) +

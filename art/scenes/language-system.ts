@@ -9,7 +9,6 @@ import {
   circle,
   clipped,
   glow,
-  line,
   linear,
   path,
   polygon,
@@ -17,6 +16,7 @@ import {
   stroke,
   text,
 } from '../kit/svg.ts';
+import { CELL, type Cells, search, sheet, warning } from '../pieces/languageTable.ts';
 import type { Scenes } from '../scenes.ts';
 
 const plank = (
@@ -83,9 +83,6 @@ const cover = (): string =>
   lumiSitting(450, 850, 1.75) +
   vignette(0.5);
 
-const CELL = 76;
-type Cells = readonly (readonly [key: string, en: string, pt: string])[];
-
 const ENTRIES: Cells = [
   ['menu.play', 'Play', 'Jogar'],
   ['menu.options', 'Options', 'Opções'],
@@ -96,83 +93,6 @@ const ENTRIES: Cells = [
   ['npc.greeting', 'Good night, traveller!', 'Boa noite, viajante!'],
   ['save.done', 'Game saved', 'Jogo salvo'],
 ];
-
-/** Keys and their texts in two languages; a row may be chosen or lack its translation. */
-const sheet = (
-  x: number,
-  y: number,
-  [a, b, c]: readonly [number, number, number],
-  cells: Cells,
-  { chosen = -1 }: { chosen?: number } = {},
-): string => {
-  const wide = a + b + c;
-  const heads = ['Key', 'English', 'Português'];
-  const lefts = [x, x + a, x + a + b];
-  return (
-    rect(x, y, wide, CELL, ok(0.29, 0.05, 275)) +
-    heads
-      .map((head, n) =>
-        text((lefts[n] ?? x) + 26, y + 49, head, 32, n === 0 ? ink.quiet : ink.text, {
-          weight: 700,
-        }),
-      )
-      .join('') +
-    cells
-      .map(([key, en, pt], n) => {
-        const top = y + (n + 1) * CELL;
-        const missing = pt === '';
-        return (
-          rect(
-            x,
-            top,
-            wide,
-            CELL,
-            n === chosen ? ok(0.36, 0.08, 252) : n % 2 ? ok(0.22, 0.036, 275) : ok(0.2, 0.036, 275),
-          ) +
-          text(x + 26, top + 49, key, 29, ink.cyan, { weight: 600 }) +
-          text(x + a + 26, top + 49, en, 31, ink.text) +
-          (missing
-            ? rect(x + a + b + 4, top + 4, c - 8, CELL - 8, ok(0.4, 0.12, 25, 0.5), {
-                stroke: ink.bad,
-                strokeWidth: 4,
-                rx: 8,
-              }) +
-              warning(x + a + b + 44, top + 38, 20) +
-              text(x + a + b + 84, top + 49, 'Missing', 31, ink.bad, { weight: 700 })
-            : text(x + a + b + 26, top + 49, pt, 31, ink.text))
-        );
-      })
-      .join('') +
-    stroke(
-      `M${x + a} ${y}v${CELL * (cells.length + 1)}M${x + a + b} ${y}v${CELL * (cells.length + 1)}`,
-      ok(0.33, 0.04, 275),
-      2,
-    )
-  );
-};
-
-const warning = (x: number, y: number, r: number): string =>
-  polygon(
-    [
-      [x, y - r],
-      [x + r * 1.1, y + r * 0.85],
-      [x - r * 1.1, y + r * 0.85],
-    ],
-    ink.lanternBright,
-    { stroke: ink.lanternBright, strokeWidth: r * 0.3, strokeLinejoin: 'round' },
-  ) +
-  stroke(`M${x} ${y - r * 0.35}v${r * 0.5}`, ink.onLantern, r * 0.24) +
-  circle(x, y + r * 0.58, r * 0.14, ink.onLantern);
-
-const search = (x: number, y: number, width: number, words: string): string =>
-  rect(x, y, width, 56, ok(0.165, 0.03, 275), {
-    rx: 28,
-    stroke: ok(0.38, 0.05, 275),
-    strokeWidth: 2,
-  }) +
-  circle(x + 34, y + 26, 11, 'none', { stroke: ink.quiet, strokeWidth: 4 }) +
-  line([x + 42, y + 35], [x + 51, y + 44], ink.quiet, 4) +
-  text(x + 70, y + 38, words, 28, ink.quiet);
 
 const table = (): string =>
   backdrop() +
@@ -223,40 +143,41 @@ const missingKey = (): string =>
   lumiSitting(1310, 516, 1.6, { mood: 'surprised' }) +
   cursor(900, 330, 1.3);
 
+const rules = (
+  x: number,
+  head: string,
+  code: string,
+  rows: readonly (readonly [string, string, number])[],
+) =>
+  rect(x, 90, 720, 720, ok(0.2, 0.045, 275), { rx: 36 }) +
+  rect(x, 90, 720, 720, 'none', { rx: 36, stroke: ok(0.35, 0.05, 275), strokeWidth: 3 }) +
+  text(x + 48, 180, head, 60, ink.text, { display: 1 }) +
+  pill(x + 580, 134, code, ink.lantern, ink.onLantern, 32) +
+  rows
+    .map(([rule, words, count], n) => {
+      const y = 240 + n * 186;
+      return (
+        rect(x + 32, y, 656, 164, ok(0.27, 0.05, 275), { rx: 24 }) +
+        text(x + 64, y + 60, rule, 34, ink.cyan, { weight: 700 }) +
+        text(x + 64, y + 122, words, 46, ink.text, { weight: 600 }) +
+        (count === 0
+          ? icon('chest', x + 600, y + 82, 100)
+          : count === 1
+            ? icon('coin', x + 600, y + 82, 92)
+            : icon('coins', x + 600, y + 82, 120))
+      );
+    })
+    .join('');
+
 const plurals = (): string => {
-  const card = (
-    x: number,
-    head: string,
-    code: string,
-    rows: readonly (readonly [string, string, number])[],
-  ) =>
-    rect(x, 90, 720, 720, ok(0.2, 0.045, 275), { rx: 36 }) +
-    rect(x, 90, 720, 720, 'none', { rx: 36, stroke: ok(0.35, 0.05, 275), strokeWidth: 3 }) +
-    text(x + 48, 180, head, 60, ink.text, { display: 1 }) +
-    pill(x + 580, 134, code, ink.lantern, ink.onLantern, 32) +
-    rows
-      .map(([rule, words, count], n) => {
-        const y = 240 + n * 186;
-        return (
-          rect(x + 32, y, 656, 164, ok(0.27, 0.05, 275), { rx: 24 }) +
-          text(x + 64, y + 60, rule, 34, ink.cyan, { weight: 700 }) +
-          text(x + 64, y + 122, words, 46, ink.text, { weight: 600 }) +
-          (count === 0
-            ? icon('chest', x + 600, y + 82, 100)
-            : count === 1
-              ? icon('coin', x + 600, y + 82, 92)
-              : icon('coins', x + 600, y + 82, 120))
-        );
-      })
-      .join('');
   return (
     backdrop() +
-    card(60, 'English', 'EN', [
+    rules(60, 'English', 'EN', [
       ['zero', 'No coins left', 0],
       ['one', '1 coin', 1],
       ['other', '{n} coins', 12],
     ]) +
-    card(820, 'Português', 'PT', [
+    rules(820, 'Português', 'PT', [
       ['zero', 'Nenhuma moeda', 0],
       ['one', '1 moeda', 1],
       ['other', '{n} moedas', 12],
@@ -381,12 +302,14 @@ const components = (): string =>
     text(154, 264, 'Boa noite,', 60, ink.dark, { display: 1 }),
     text(154, 336, 'viajante!', 60, ink.dark, { display: 1 }),
     rect(94, 154, 592, 252, 'none', { rx: 8, stroke: ink.cyan, strokeWidth: 5 }),
-    ...[
-      [94, 154],
-      [686, 154],
-      [94, 406],
-      [686, 406],
-    ].map(([x, y]) => rect(Number(x) - 10, Number(y) - 10, 20, 20, ink.cyan)),
+    ...(
+      [
+        [94, 154],
+        [686, 154],
+        [94, 406],
+        [686, 406],
+      ] as const
+    ).map(([x, y]) => rect(x - 10, y - 10, 20, 20, ink.cyan)),
     lumiSitting(650, 826, 1.4),
   ) +
   dock(

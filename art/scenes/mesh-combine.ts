@@ -16,7 +16,17 @@ import {
   through,
   times,
 } from '../kit/svg.ts';
-import { crate, fence, house, island, type Look, tower, tree, WIRE } from '../pieces/village.ts';
+import {
+  crate,
+  fence,
+  hamlet,
+  house,
+  island,
+  type Look,
+  tower,
+  tree,
+  WIRE,
+} from '../pieces/village.ts';
 import type { Scenes } from '../scenes.ts';
 
 const cover = (): string => {
@@ -59,20 +69,6 @@ const cover = (): string => {
   );
 };
 
-/** A hamlet on its island, from the back to the front. */
-const hamlet = (view: View, look: Look = {}): string =>
-  island(view, -1.6, -1.6, 3.6, 3.6, look) +
-  tower(view, -1.3, -1.3, look) +
-  tree(view, 0, -1.4, look) +
-  tree(view, 0.8, -1.2, look, 0, 150) +
-  tree(view, 1.3, -0.7, look) +
-  house(view, -0.2, -0.1, 25, look) +
-  tree(view, -1.4, 0.2, look) +
-  tree(view, -1.3, 1, look, 0, 150) +
-  crate(view, 0.2, 1.3, look) +
-  crate(view, 0.7, 1.4, look, 0.32) +
-  fence(view, -0.9, 1.85, 9, look);
-
 const dusk = (): string => sky(ok(0.17, 0.055, 275), ok(0.33, 0.095, 276)) + stars(52, 90, 900);
 
 const beforeAfter = (): string => {
@@ -98,17 +94,18 @@ const beforeAfter = (): string => {
   );
 };
 
+const stats = (x: number, batches: string, ms: string, colour: string, bar: number) =>
+  rect(x, 640, 680, 214, ok(0.16, 0.045, 275, 0.94), { rx: 32 }) +
+  text(x + 40, 708, 'Batches', 38, ink.quiet) +
+  text(x + 40, 806, batches, 108, colour, { display: 1, weight: 800 }) +
+  text(x + 640, 708, 'CPU main', 38, ink.quiet, { textAnchor: 'end' }) +
+  text(x + 640, 790, ms, 72, ink.text, { display: 1, textAnchor: 'end' }) +
+  rect(x + 40, 826, 600, 12, ink.line, { rx: 6 }) +
+  rect(x + 40, 826, 600 * bar, 12, colour, { rx: 6 });
+
 const drawCalls = (): string => {
   const before: View = { x: 410, y: 420, unit: 96 };
   const after: View = { x: 1190, y: 420, unit: 96 };
-  const stats = (x: number, batches: string, ms: string, colour: string, bar: number) =>
-    rect(x, 640, 680, 214, ok(0.16, 0.045, 275, 0.94), { rx: 32 }) +
-    text(x + 40, 708, 'Batches', 38, ink.quiet) +
-    text(x + 40, 806, batches, 108, colour, { display: 1, weight: 800 }) +
-    text(x + 640, 708, 'CPU main', 38, ink.quiet, { textAnchor: 'end' }) +
-    text(x + 640, 790, ms, 72, ink.text, { display: 1, textAnchor: 'end' }) +
-    rect(x + 40, 826, 600, 12, ink.line, { rx: 6 }) +
-    rect(x + 40, 826, 600 * bar, 12, colour, { rx: 6 });
   return (
     dusk() +
     rect(0, 0, 800, 900, ok(0.4, 0.12, 20, 0.14)) +
@@ -132,9 +129,10 @@ const drawCalls = (): string => {
   );
 };
 
+const wire = (opacity: number): Look => ({ wire: ink.cyan, fillOpacity: opacity });
+
 /** A house in fewer and fewer triangles. */
 const lods = (): string => {
-  const wire = (opacity: number): Look => ({ wire: ink.cyan, fillOpacity: opacity });
   const spots = [
     [280, 372, 138],
     [690, 384, 122],

@@ -175,8 +175,7 @@ const forceArrows = (): string =>
     ),
   ) +
   force(1392, 626, 110, 124, ink.good, 13) +
-  text(1130, 716, 'v  6.2 m/s', 42, ink.good, { display: 1 }) +
-  lumiHead(1490, 250, 3, 'surprised', -8);
+  text(1130, 716, 'v  6.2 m/s', 42, ink.good, { display: 1 });
 
 const PIECES: readonly (readonly [string, string])[] = [
   [block(0, 0, 86, 60, ink.coral), 'Block'],

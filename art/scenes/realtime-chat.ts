@@ -8,22 +8,30 @@ import {
   centred,
   circle,
   clipped,
-  ellipse,
-  g,
   glow,
   line,
   path,
+  type Point,
   polygon,
   rect,
   stroke,
   text,
   times,
-  type Point,
 } from '../kit/svg.ts';
-import { avatar, bubble, CAST, message, online, type Player } from '../pieces/chat.ts';
+import {
+  avatar,
+  bubble,
+  camp,
+  CAST,
+  message,
+  online,
+  PANEL,
+  type Player,
+  standing,
+  writing,
+} from '../pieces/chat.ts';
 import type { Scenes } from '../scenes.ts';
 
-const PANEL = ok(0.205, 0.045, 276);
 const ROW = ok(0.27, 0.055, 276);
 
 const cover = (): string => {
@@ -52,60 +60,6 @@ const cover = (): string => {
   );
 };
 
-/** A clearing with a fire, in which players meet; around x = 400. */
-const camp = (): string =>
-  sky(ok(0.17, 0.06, 272), ok(0.36, 0.09, 260)) +
-  stars(33, 120) +
-  moon(220, 150, 1) +
-  hills(560, 50, ok(0.27, 0.07, 262), 2) +
-  pine(70, 640, 1.6, ok(0.2, 0.055, 262)) +
-  pine(760, 640, 1.3, ok(0.2, 0.055, 262)) +
-  pine(860, 660, 1.7, ok(0.18, 0.05, 262)) +
-  rect(0, 640, 1600, 260, ok(0.24, 0.06, 165)) +
-  ellipse(420, 760, 470, 110, ok(0.33, 0.07, 150)) +
-  glow(420, 690, 430, ink.lantern, 0.65) +
-  stroke('M360 772 480 732M360 732 480 772', ink.woodDark, 24) +
-  path(
-    'M420 590c60 60 72 96 60 130-10 28-34 38-60 38s-50-10-60-38c-12-34 0-70 60-130Z',
-    ok(0.7, 0.17, 45),
-  ) +
-  path(
-    'M420 650c34 36 40 58 32 80-6 16-18 24-32 24s-26-8-32-24c-8-22-2-44 32-80Z',
-    ink.lanternBright,
-  );
-
-/** A player in the world, with a name plate. */
-const standing = (player: Player, x: number, y: number, scale: number, mirrored = false): string =>
-  g(
-    {
-      style:
-        player === 'Lumi'
-          ? undefined
-          : `--lumi-fur:${CAST[player].fur};--lumi-shade:${CAST[player].shade}`,
-    },
-    lumiSitting(x, y, scale, { lantern: false, mirrored }),
-  ) +
-  rect(x - 66, y + 12, 132, 44, ok(0.14, 0.045, 275, 0.8), { rx: 22 }) +
-  centred(x, y + 44, player, 30, ink.text, { weight: 700 });
-
-const writing = (x: number, y: number, width: number, words: string): string =>
-  rect(x, y, width, 84, ok(0.15, 0.04, 275), {
-    rx: 42,
-    stroke: ok(0.36, 0.06, 276),
-    strokeWidth: 3,
-  }) +
-  text(x + 40, y + 54, words, 34, ink.quiet) +
-  circle(x + width - 46, y + 42, 32, ink.lantern) +
-  polygon(
-    [
-      [x + width - 60, y + 26],
-      [x + width - 26, y + 42],
-      [x + width - 60, y + 58],
-      [x + width - 52, y + 42],
-    ],
-    ink.onLantern,
-  );
-
 const bubbles = (): string =>
   camp() +
   standing('Nyx', 180, 740, 0.9) +
@@ -125,7 +79,7 @@ const bubbles = (): string =>
   ) +
   icon('heart', 1352, 594, 46) +
   text(1382, 610, '3', 34, ink.text, { weight: 700 }) +
-  message({ player: 'Lumi', words: 'See you there', own: true, mark: 'seen' }, 846, 640, 680) +
+  message({ player: 'Lumi', words: 'See you there', own: true, mark: 'seen' }, 846, 622, 680) +
   writing(850, 752, 680, 'Say something');
 
 const CHANNELS: readonly (readonly [string, number])[] = [
