@@ -29,7 +29,10 @@ const inBar = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('link', { name });
 
 // An unknown path is answered with status 404, which the browser also reports on its console.
-test.use({ expectedErrors: [/404.*\/no\/such\/page/] });
+// The default host of the playable build does not exist.
+test.use({
+  expectedErrors: [/404.*\/no\/such\/page|play\.lumipaw\.example|ERR_NAME_NOT_RESOLVED/],
+});
 
 test('[SHL-1] [RTE-1] every public route answers signed out, between header and footer', async ({
   page,

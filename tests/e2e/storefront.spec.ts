@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/browser.ts';
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(heading(page)).toBeVisible();
+};
+/** The title of the slide that can be reached; the others are inert. */
+const slide = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Featured', exact: true })
+    .locator('[role="group"]:not([inert])')
+    .getByRole('heading', { level: 2 });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('[HOM-1] [HOM-2] the banner turns, jumps, and stands still for the keyboard', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/');
+  const first = (await slide(page).textContent()) ?? '';
+  await page.clock.runFor(8000);
+  await expect(slide(page)).not.toHaveText(first);
+  await press(page, `Show ${first}`).click();
+  await expect(slide(page)).toHaveText(first);
+
+  await slide(page).locator('..').getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(press(page, 'Pause')).toBeFocused();
+  await page.clock.runFor(60_000);
+  await expect(slide(page)).toHaveText(first);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(slide(page)).not.toHaveText(first);
+});
+
+test('[EXP-1] [EXP-3] [EXP-5] a visitor searches, filters by keyboard and opens an item', async ({
+  page,
+}) => {
+  await open(page, '/assets');
+  const cards = page.getByRole('article');
+  const all = await cards.count();
+  await page.getByRole('searchbox').fill('no such asset');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No asset matches' })).toBeVisible();
+  await page.getByRole('link', { name: `without “no such asset”: ${all} results` }).click();
+  await expect(cards).toHaveCount(all);
+
+  await page.getByRole('radio', { name: 'All' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'HDRP' })).toBeChecked();
+  expect(await cards.count()).toBeLessThan(all);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Free only' })).toBeChecked();
+  const link = cards.first().getByRole('link');
+  const title = (await link.textContent()) ?? '';
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(title);
+  await expect(heading(page)).toBeFocused();
+});
+
+test('[PRJ-3] [PRJ-4] the gallery wraps around; five thumbnails stand 10 px apart', async ({
+  page,
+}) => {
+  await open(page, '/project/3');
+  const thumbs = page.getByRole('button', { name: /^(Picture \d|Video)/ });
+  const boxes = await thumbs.evaluateAll((all) =>
+    all.map((one) => one.parentElement?.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  const strip = await page.locator('.swiper').last().boundingBox();
+  const [one, two] = boxes;
+  if (!one || !two || !strip) throw new Error('There are no thumbnails.');
+  expect(two.left - one.right).toBeCloseTo(10, 0);
+  expect(one.width).toBeCloseTo((strip.width - 4 * 10) / 5, 0);
+
+  const count = boxes.length;
+  await press(page, 'Previous picture').click();
+  await expect(page.getByText(`${count} of ${count}`)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const last = await thumbs.last().boundingBox();
+      return last && last.x + last.width <= strip.x + strip.width + 1;
+    })
+    .toBe(true);
+  await press(page, 'Next picture').click();
+  await expect(page.getByText(`1 of ${count}`)).toBeVisible();
+});
+
+test('the lightbox keeps the focus, moves by keyboard and gives the focus back', async ({
+  page,
+}) => {
+  await open(page, '/project/3');
+  const enlarge = page.locator('[data-current]').getByRole('button', { name: 'Enlarge' });
+  await enlarge.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });
+  await expect(dialog.getByText(/^1 of \d$/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText(/^2 of \d$/)).toBeVisible();
+  await expect(dialog.getByRole('img')).toHaveAccessibleName(/\w{3}/);
+  for (let tab = 0; tab < 8; tab++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() =>
+      Boolean(
+        document.activeElement?.closest('main, header, footer') &&
+        !document.activeElement.closest('dialog'),
+      ),
+    );
+    expect(outside).toBe(false);
+  }
+  await expectNoViolations(page, 'lightbox');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^2 of \d$/)).toBeVisible();
+  await expect(enlarge).toBeFocused();
+});
+
+test('[PRJ-8] an item sets title, description, canonical link and image', async ({ page }) => {
+  await open(page, '/project/1');
+  await expect(page).toHaveTitle('BulletHell Elemental · Lumipaw Games');
+  const content = (selector: string) => page.locator(`head > ${selector}`).getAttribute('content');
+  expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(40);
+  await expect(page.locator('head > link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/project\/1$/,
+  );
+  const image = new URL((await content('meta[property="og:image"]')) ?? '');
+  expect(image.pathname).toMatch(/^\/images\/items\/bullet-hell\/.*\.webp$/);
+  expect((await page.request.get(image.pathname)).headers()['content-type']).toBe('image/webp');
+});
+
+test.describe('when no picture loads', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a drawing keeps the place of each, and no page is wider than the screen', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(/\.(avif|webp)$/, (route) => route.abort());
+    for (const path of ['/', '/assets', '/project/1']) {
+      await open(page, path);
+      await expect(page.getByRole('main').locator('svg[role="img"]').first()).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBe(390);
+    }
+  });
+});
+
+test.describe('without the host of the game', () => {
+  test.use({ expectedErrors: [/play\.lumipaw\.example|ERR_NAME_NOT_RESOLVED/] });
+
+  test('[WGL-1] the player has its title and way back, and says what is missing', async ({
+    page,
+  }) => {
+    await open(page, '/project/webgl-pet-simulator');
+    await expect(heading(page)).toHaveText('Pet Simulator');
+    await expect(page.getByRole('link', { name: 'Back to Project' })).toHaveAttribute(
+      'href',
+      '/project/3',
+    );
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
+  });
+});
+
+test('in Portuguese, lists without results and tips pass axe', async ({ page }) => {
+  await open(page, '/assets?lng=pt&query=zzzz');
+  await expect(page.getByRole('heading', { name: /^Nenhum asset combina/ })).toBeVisible();
+  await expectNoViolations(page, 'no results');
+  await open(page, '/assets?lng=pt&filter=tips');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectNoViolations(page, 'tips');
+});
