@@ -30,8 +30,8 @@ import {
 import type { Scenes } from '../scenes.ts';
 
 const cover = (): string => {
-  const whole: View = { x: 1110, y: 470, unit: 134 };
-  const parts: View = { x: 340, y: 470, unit: 112 };
+  const whole: View = { x: 1120, y: 492, unit: 124 };
+  const parts: View = { x: 340, y: 492, unit: 106 };
   return (
     sky(ok(0.16, 0.055, 275), ok(0.33, 0.095, 276)) +
     stars(51, 120, 900) +

@@ -4,10 +4,12 @@ import { lumiHead, lumiSitting } from '../kit/lumi.ts';
 import { hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import {
+  at,
   blurred,
   centred,
   circle,
   clipped,
+  g,
   glow,
   linear,
   polygon,
@@ -65,16 +67,25 @@ const cover = (): string => {
     sky(ok(0.15, 0.055, 280), ok(0.3, 0.09, 278)) +
     stars(41, 110, 900) +
     glow(760, 450, 820, ink.lantern, 0.4) +
-    blurred(26, rect(234, 284, 860, 332, ink.screen, { rx: 106, opacity: 0.65 })) +
-    dissolved(
-      rect(232, 282, 1056, 336, 'none', { rx: 108, stroke: ink.screen, strokeWidth: 10 }) + button,
-      [920, 1300],
-      [270, 630],
-      { seed: 11, most: 0.95 },
+    at(
+      800,
+      450,
+      { scale: 1.2 },
+      g(
+        { transform: 'translate(-810 -450)' },
+        blurred(26, rect(234, 284, 860, 332, ink.screen, { rx: 106, opacity: 0.65 })) +
+          dissolved(
+            rect(232, 282, 1056, 336, 'none', { rx: 108, stroke: ink.screen, strokeWidth: 10 }) +
+              button,
+            [920, 1300],
+            [270, 630],
+            { seed: 11, most: 0.95 },
+          ) +
+          twinkle(520, 290, 52) +
+          twinkle(300, 640, 30, ink.screen) +
+          twinkle(900, 650, 24),
+      ),
     ) +
-    twinkle(520, 290, 52) +
-    twinkle(300, 640, 30, ink.screen) +
-    twinkle(900, 650, 24) +
     vignette(0.35)
   );
 };

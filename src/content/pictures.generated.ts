@@ -51,7 +51,7 @@ export const pictures = {
   'items/ui-effects/shine': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/ui-effects/dissolve': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
   'items/ui-effects/blur-stack': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#082848' },
-  'items/mesh-combine/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#182848' },
+  'items/mesh-combine/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#282848' },
   'items/mesh-combine/before-after': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
   'items/mesh-combine/draw-calls': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
   'items/mesh-combine/lods': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
