@@ -18,27 +18,33 @@ export const tokenSyncUrl = (configured: string | undefined, origin: string): st
 /**
  * An observer of id tokens that tells `url` of each: POST with the token as bearer when somebody
  * signs in or the token changes, DELETE on sign-out. A token taken from storage long after it was
- * issued is not news and is not sent.
+ * issued is not news and is not sent; its owner's sign-out is.
  */
 export const tokenSync = (url: string) => {
-  let lastSent: string | undefined;
-  return async (user: TokenHolder | null): Promise<void> => {
+  let known: string | null = null;
+  let turn: Promise<void> = Promise.resolve();
+
+  const tell = async (user: TokenHolder | null): Promise<void> => {
     try {
       const result = await user?.getIdTokenResult();
-      const token = result?.token;
-      if (token === lastSent) return;
-      if (result && Date.now() - Date.parse(result.issuedAtTime) > LIMITS.authTokenSyncMaxAge)
-        return;
-      lastSent = token;
-      await fetch(
-        url,
-        token
-          ? { method: 'POST', headers: { Authorization: `Bearer ${token}` } }
-          : { method: 'DELETE' },
-      );
+      const token = result?.token ?? null;
+      if (token === known) return;
+      const age = result ? Date.now() - Date.parse(result.issuedAtTime) : 0;
+      if (age <= LIMITS.authTokenSyncMaxAge) {
+        await fetch(
+          url,
+          token
+            ? { method: 'POST', headers: { Authorization: `Bearer ${token}` } }
+            : { method: 'DELETE' },
+        );
+      }
+      known = token;
     } catch (error) {
       // The page works without it; the next change of the token is the next try.
       console.warn('The auth token could not be synced.', error);
     }
   };
+
+  // One after another: a DELETE that overtakes its POST would leave somebody signed in.
+  return (user: TokenHolder | null): Promise<void> => (turn = turn.then(() => tell(user)));
 };

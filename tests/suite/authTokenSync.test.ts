@@ -51,6 +51,26 @@ describe('[AUT-2] the auth-token sync', () => {
     expect(heard).toEqual([]);
   });
 
+  it('deletes when somebody signs out whose token was too old to be sent', async () => {
+    const sync = tokenSync(`${origin}/session`);
+    await sync(holder('old', 301_000));
+    await sync(null);
+    expect(heard).toEqual(['DELETE /session -']);
+  });
+
+  it('never lets a slow sign-in overtake the sign-out after it', async () => {
+    let answer: (() => void) | undefined;
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { getIdTokenResult } = holder('one');
+    const sync = tokenSync(`${origin}/session`);
+    const all = [sync({ getIdTokenResult: () => slow.then(getIdTokenResult) }), sync(null)];
+    answer?.();
+    await Promise.all(all);
+    expect(heard).toEqual(['POST /session Bearer one', 'DELETE /session -']);
+  });
+
   it('does not stand in the way when its endpoint is down', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await tokenSync('http://127.0.0.1:9/session')(holder('one'));
