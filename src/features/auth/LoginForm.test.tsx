@@ -127,6 +127,7 @@ describe('mails', () => {
     expect(localStorage.getItem('emailForSignIn')).toBe('lumi@example.com');
     await user.click(button('Back to log in'));
     expect(screen.getByLabelText('E-mail')).toHaveValue('lumi@example.com');
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
   });
 
   it('a link that could not be sent leaves the form and is not remembered', async () => {

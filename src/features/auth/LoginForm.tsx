@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -99,11 +100,17 @@ export const LoginForm = () => {
     setPopup({ tone: 'success', text: t('login.linkSent'), duration: TIMING.defaultPopup });
   };
 
+  const comeBack = (): void => {
+    // At once, so that the field is there to take the focus of the button that goes.
+    flushSync(() => setPhase('idle'));
+    emailInput.current?.focus();
+  };
+
   const busy = phase !== 'idle';
   return (
     <>
       {phase === 'linkSent' ? (
-        <LinkSent email={email.trim()} onBack={() => setPhase('idle')} />
+        <LinkSent email={email.trim()} onBack={comeBack} />
       ) : (
         <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
           <Field
