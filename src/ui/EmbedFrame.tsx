@@ -9,17 +9,20 @@ type Status = 'loading' | 'ready' | 'blocked';
 
 /**
  * A page of another host within ours, fenced by `sandbox`. Says so while it loads and when the host
- * cannot be reached; its address is offered as a link in any case, because a host that refuses to
- * be framed cannot be told from one that does not.
+ * cannot be reached. Its address stands under the frame as a link, because a host that refuses to be
+ * framed cannot be told from one that does not.
  */
 export const EmbedFrame = ({
   src,
   title,
+  bare = false,
   frameRef,
   className,
 }: {
   src: string;
   title: string;
+  /** Without the link under the frame. */
+  bare?: boolean;
   frameRef?: Ref<HTMLDivElement>;
   className?: string | undefined;
 }) => {
@@ -49,9 +52,10 @@ export const EmbedFrame = ({
     <div className={classes(styles.place, className)}>
       <div ref={frameRef} className={styles.frame} aria-busy={status === 'loading'}>
         {status === 'blocked' ? (
-          <p className={styles.message} role="alert">
-            {t('embed.blocked')}
-          </p>
+          <div className={styles.message} role="alert">
+            <p>{t('embed.blocked')}</p>
+            <OwnAddress src={src} />
+          </div>
         ) : (
           <>
             {status === 'loading' && (
@@ -69,12 +73,19 @@ export const EmbedFrame = ({
           </>
         )}
       </div>
-      <p className={styles.link}>
-        <a href={src} target="_blank" rel="noopener">
-          {t('embed.open')}
-        </a>
-      </p>
+      {!bare && status !== 'blocked' && <OwnAddress src={src} />}
     </div>
+  );
+};
+
+const OwnAddress = ({ src }: { src: string }) => {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.link}>
+      <a href={src} target="_blank" rel="noopener">
+        {t('embed.open')}
+      </a>
+    </p>
   );
 };
 

@@ -76,6 +76,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
         }}
       >
         <Swiper
+          className={styles.viewer}
           onSwiper={setMain}
           onSlideChange={({ activeIndex }) => setIndex(activeIndex)}
           speed={speed}
@@ -109,29 +110,31 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
             </SwiperSlide>
           ))}
         </Swiper>
-        {count > 1 && (
-          <>
-            <button
-              type="button"
-              className={styles.previous}
-              aria-label={t('gallery.previous')}
-              onClick={() => step(-1)}
-            >
-              <BackIcon />
-            </button>
-            <button
-              type="button"
-              className={styles.next}
-              aria-label={t('gallery.next')}
-              onClick={() => step(1)}
-            >
-              <ArrowIcon />
-            </button>
-          </>
-        )}
-        <output className={styles.position}>
-          {t('gallery.position', { at: index + 1, count })}
-        </output>
+        <div className={styles.bar}>
+          <output className={styles.position}>
+            {t('gallery.position', { at: index + 1, count })}
+          </output>
+          {count > 1 && (
+            <>
+              <button
+                type="button"
+                className={styles.arrow}
+                aria-label={t('gallery.previous')}
+                onClick={() => step(-1)}
+              >
+                <BackIcon />
+              </button>
+              <button
+                type="button"
+                className={styles.arrow}
+                aria-label={t('gallery.next')}
+                onClick={() => step(1)}
+              >
+                <ArrowIcon />
+              </button>
+            </>
+          )}
+        </div>
       </div>
       {count > 1 && (
         <Swiper className={styles.thumbs} onSwiper={setThumbs} {...THUMBS}>
@@ -178,7 +181,7 @@ const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
 const Video = ({ src, title, poster }: { src: string; title: string; poster: PictureData }) => {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
-  if (playing) return <EmbedFrame src={src} title={t('gallery.video', { title })} />;
+  if (playing) return <EmbedFrame src={src} title={t('gallery.video', { title })} bare />;
   return (
     <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
       <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
