@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { studio } from '../../content/studio.ts';
+import { authChanged } from '../../features/auth/userSlice.ts';
 import type { AppState } from '../../lib/redux.ts';
 import { Header } from './Header.tsx';
 
@@ -73,6 +75,33 @@ describe('the header', () => {
     await user.type(screen.getByRole('searchbox'), '  pets & más  {Enter}');
     expect(where.path).toBe('/assets?query=pets+%26+m%C3%A1s');
     expect(screen.getByRole('searchbox')).toHaveValue('pets & más');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('leaves the field after a search on a touch screen, whose keyboard would cover the results', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media === '(pointer: coarse)',
+        onchange: null,
+      } as MediaQueryList),
+    );
+    const { user } = await renderHeader(visitor, '/assets');
+    await user.type(screen.getByRole('searchbox'), 'pets{Enter}');
+    expect(screen.getByRole('searchbox')).not.toHaveFocus();
+  });
+
+  it('shows the query of another address in place of what was typed', async () => {
+    const { user } = await renderApp(
+      <>
+        <Header />
+        <Link to="/assets?query=fox">Foxes</Link>
+      </>,
+      { state: { user: visitor }, at: '/assets?query=pet' },
+    );
+    await user.type(screen.getByRole('searchbox'), ' simulator');
+    await user.click(screen.getByRole('link', { name: 'Foxes' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('fox');
   });
 
   it('[HDR-6] does nothing for an empty text', async () => {
@@ -111,6 +140,22 @@ describe('the header', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
     expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  it('gives the focus to the login image when Log Out is gone', async () => {
+    const { user, store } = await renderApp(<Header />, {
+      services: fakeServices({ auth: { signOut: () => Promise.resolve() } }),
+      state: { user: customer },
+    });
+    await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+    act(() => void store.dispatch(authChanged(null)));
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveFocus();
+  });
+
+  it('leaves the focus alone when another tab signs out', async () => {
+    const { store } = await renderHeader(customer);
+    act(() => void store.dispatch(authChanged(null)));
+    expect(screen.getByRole('link', { name: 'Log in' })).not.toHaveFocus();
   });
 
   it('shows neither login nor user menu while nobody knows who is there', async () => {

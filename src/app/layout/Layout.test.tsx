@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import type { AuthUser } from '../../services/types.ts';
@@ -44,6 +45,31 @@ describe('the layout', () => {
     await user.click(screen.getByRole('link', { name: 'Privacy' }));
     await waitFor(async () => expect(await heading('Privacy')).toHaveFocus());
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('scrolls to the part of the first page that the address names', async () => {
+    const scrolled = vi.fn<(part: string) => void>();
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled(this.id);
+    };
+    await renderApp(<Layout />, { at: '/about#content' });
+    await heading(/late light/);
+    expect(scrolled.mock.calls).toEqual([['content']]);
+    expect(document.body).toHaveFocus();
+  });
+
+  it('shows a page also when the part in its address cannot be decoded', async () => {
+    vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const { user } = await renderApp(
+      <>
+        <Layout />
+        <Link to="/privacy-policy#%E0%A4%A">Half a letter</Link>
+      </>,
+      { at: '/about' },
+    );
+    await heading(/late light/);
+    await user.click(screen.getByRole('link', { name: 'Half a letter' }));
+    await waitFor(async () => expect(await heading('Privacy')).toHaveFocus());
   });
 
   it('leaves the focus alone on the first page', async () => {

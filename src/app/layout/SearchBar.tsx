@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -8,26 +8,21 @@ import styles from './SearchBar.module.css';
 
 /** Active on paths that start with /assets; elsewhere it stands there disabled (spec 5, search). */
 export const SearchBar = ({ className }: { className?: string | undefined }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const active = pathname.startsWith(paths.assets());
   const query = active ? (search.get('query') ?? '') : '';
-  // A new query in the address (Back, a link) begins a new text.
-  return <SearchForm key={query} query={query} active={active} className={className} />;
-};
-
-const SearchForm = ({
-  query,
-  active,
-  className,
-}: {
-  query: string;
-  active: boolean;
-  className?: string | undefined;
-}) => {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(query);
+  // A new query in the address (Back, a link) begins a new text. Not by a `key`: after a search the
+  // focus must stay in the field.
+  const [shown, setShown] = useState(query);
+  if (shown !== query) {
+    setShown(query);
+    setText(query);
+  }
   return (
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
@@ -36,10 +31,14 @@ const SearchForm = ({
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = text.trim();
-        if (wanted) void navigate(paths.assets({ query: wanted }));
+        if (!wanted) return;
+        void navigate(paths.assets({ query: wanted }));
+        // Else the keyboard of a touch screen stays, over the results.
+        if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}
     >
       <input
+        ref={field}
         type="search"
         className={styles.input}
         aria-label={t('search.label')}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/auth/userSlice.ts';
@@ -17,10 +18,21 @@ export const UserMenu = () => {
   const { auth, nickname, profile } = useAppSelector(selectUser);
   // While the profile is on its way the name stays empty: 'User' means that there is none to show.
   const name = nickname ?? (profile === 'loading' ? '' : t('header.user'));
+  const login = useRef<HTMLAnchorElement>(null);
+  const loggingOut = useRef(false);
+  // The menu that had the focus is gone. (Where the page goes too, its successor takes the focus.)
+  useEffect(() => {
+    if (auth === 'signedOut' && loggingOut.current) login.current?.focus();
+    loggingOut.current = false;
+  }, [auth]);
+  const logOut = (): void => {
+    loggingOut.current = true;
+    void dispatch(signOut());
+  };
   return (
     <div className={styles.place}>
       {auth === 'signedOut' && (
-        <Link to={paths.login()} className={styles.login}>
+        <Link ref={login} to={paths.login()} className={styles.login}>
           <LanternIcon label={t('header.logIn')} />
           <span className={styles.loginText} aria-hidden="true">
             {t('header.logIn')}
@@ -47,7 +59,7 @@ export const UserMenu = () => {
             <NavLink to={paths.vouchers()}>{t('header.vouchers')}</NavLink>
           </li>
           <li>
-            <button type="button" onClick={() => void dispatch(signOut())}>
+            <button type="button" onClick={logOut}>
               {t('header.logOut')}
             </button>
           </li>
