@@ -82,6 +82,8 @@ const reserve = async (
     // One after another: each attempt needs what the one before found out.
     if (await store.reserveNickname(uid, { nicknameKey: key, email, expiresAt })) return true;
     const hold = await store.readNicknameHold(key);
+    // The client repeats a commit whose answer was lost: then it is this attempt that holds it.
+    if (hold?.uid === uid) return true;
     if (hold?.expiresAt === null) return false;
     if (hold && !(await takeOver(dependencies, hold.uid))) return false;
   }

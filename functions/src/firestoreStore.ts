@@ -47,7 +47,10 @@ export const firestoreStore = (db: Firestore): Store => {
 
     completeRegistration: (uid, { nickname, language }) =>
       db.runTransaction(async (transaction) => {
-        const registration = toRegistration((await transaction.get(registrationRef(uid))).data());
+        const [trace, user] = await transaction.getAll(registrationRef(uid), userRef(uid));
+        // The client repeats a commit whose answer was lost: then all of this has been done.
+        if (user?.exists) return true;
+        const registration = toRegistration(trace?.data());
         if (registration?.state !== 'pending') return false;
         transaction
           .create(userRef(uid), {

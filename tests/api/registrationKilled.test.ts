@@ -234,3 +234,37 @@ describe('a provider that fails', () => {
     },
   );
 });
+
+describe('an answer of the database that is lost on its way', () => {
+  it('does not make a registration refuse the nickname that it holds itself', async () => {
+    const wanted = somebody();
+    const { store } = real;
+    const deaf: Dependencies = {
+      ...real,
+      // The client repeats a commit that was not answered, and finds its own documents there.
+      store: {
+        ...store,
+        reserveNickname: async (uid, registration) =>
+          (await store.reserveNickname(uid, registration)) &&
+          store.reserveNickname(uid, registration),
+      },
+    };
+    expect(await register(deaf, wanted)).toMatchObject({ success: true });
+    await expectWhole(wanted);
+  });
+
+  it('does not make a registration undo the account that it has completed', async () => {
+    const wanted = somebody();
+    const { store } = real;
+    const deaf: Dependencies = {
+      ...real,
+      store: {
+        ...store,
+        completeRegistration: async (uid, user) =>
+          (await store.completeRegistration(uid, user)) && store.completeRegistration(uid, user),
+      },
+    };
+    expect(await register(deaf, wanted)).toMatchObject({ success: true });
+    await expectWhole(wanted);
+  });
+});
