@@ -4,9 +4,11 @@ import { suiteFlags } from './start.ts';
 import { buildChanged } from './suite/build.ts';
 import { ROOT } from './suite/folders.ts';
 import { runSuite } from './suite/session.ts';
+import { pointSiteAtSuite } from './suite/suite.ts';
 
 /** The suite, with Vite's server for the site (changes appear at once) and functions rebuilt on change. */
 export async function main(args: string[]): Promise<number> {
+  pointSiteAtSuite();
   const vite = await createServer({ root: ROOT });
   const { host, port } = vite.config.server;
   return runSuite({

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { buildChanged } from './suite/build.ts';
 import { runSuite } from './suite/session.ts';
-import { suiteUrl } from './suite/suite.ts';
+import { pointSiteAtSuite, suiteUrl } from './suite/suite.ts';
 import { Problem } from './support/problem.mjs';
 
 export async function main(args: string[]): Promise<number> {
+  pointSiteAtSuite();
   return runSuite({
     ...suiteFlags(args, 'npm start'),
     prepare: () => buildChanged(),

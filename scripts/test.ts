@@ -4,6 +4,7 @@ import { startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { PROGRAMS_IN_WORDS } from './suite/java.ts';
 import { requireFreePorts } from './suite/ports.ts';
 import { seed } from './suite/seedData.ts';
+import { pointSiteAtSuite } from './suite/suite.ts';
 import { warmUpFunctions } from './suite/warmUp.ts';
 import { suiteFlags } from './start.ts';
 import { findChrome } from './support/chrome.ts';
@@ -16,6 +17,7 @@ export async function main(args: string[]): Promise<number> {
   const programs = official ? 'official' : 'node';
   // What would stop the tests later is asked first.
   await requireFreePorts();
+  pointSiteAtSuite();
   const chrome = findChrome();
 
   const tallies: Tally[] = [await check()];

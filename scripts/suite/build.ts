@@ -35,6 +35,9 @@ const PARTS: Part[] = [
   },
 ];
 
+/** Where Vite finds the settings of a production build. */
+const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
 const STAMPS = join(LOCAL, 'build-stamps.json');
 
 /**
@@ -67,7 +70,7 @@ function fingerprint(inputs: string[]): string {
     if (stat.isFile()) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
     else for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
   };
-  for (const input of [...inputs, '.env', '.env.local'].map((name) => join(ROOT, name)))
+  for (const input of [...inputs, ...ENV_FILES].map((name) => join(ROOT, name)))
     if (existsSync(input)) add(input);
   return hash.digest('hex');
 }

@@ -14,6 +14,7 @@ export const PORTS = {
   firestore: 8080,
   storage: 9199,
   hub: 4400,
+  logging: 4500,
 } as const;
 
 /** Where a part of the suite answers. */
@@ -29,4 +30,16 @@ export function pointAdminSdkAtSuite(): void {
   process.env['GCLOUD_PROJECT'] = PROJECT_ID;
   // Google's libraries would look for the server of a cloud machine, and warn that there is none.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
+}
+
+/**
+ * Points the site that this process builds or serves at the suite: Vite ranks the environment above
+ * the `.env` files, where a deployer keeps the settings of a real project.
+ */
+export function pointSiteAtSuite(): void {
+  process.env['VITE_FIREBASE_PROJECT_ID'] = PROJECT_ID;
+  process.env['VITE_FIREBASE_API_KEY'] = 'demo-key';
+  process.env['VITE_FIREBASE_AUTH_DOMAIN'] = `${PROJECT_ID}.firebaseapp.com`;
+  process.env['VITE_FIREBASE_STORAGE_BUCKET'] = BUCKET;
+  process.env['VITE_FIREBASE_APP_ID'] = '';
 }
