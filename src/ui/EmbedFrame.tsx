@@ -33,6 +33,7 @@ export const EmbedFrame = ({
     const stop = new AbortController();
     const block = () => setStatus('blocked');
     // A frame reports its failure as a load; a request of our own tells whether there is anybody.
+    // The security policy must name the host in connect-src too.
     fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: stop.signal }).catch(
       () => {
         if (!stop.signal.aborted) block();
