@@ -12,8 +12,8 @@ const shots = {
   hinges: {
     name: 'items/physics-puzzle/hinges',
     alt: {
-      en: 'Three joints side by side: a plank on a motor at 34 degrees, a ball on a chain with limits of 45 degrees, and a wheel on a spring.',
-      pt: 'Três articulações lado a lado: uma tábua com motor a 34 graus, uma bola em uma corrente com limite de 45 graus e uma roda em uma mola.',
+      en: 'Three joints side by side: a plank on a motor at 34 degrees, a ball on a chain with limits of 45 degrees, and a wheel on a spring; the fox Lumi sits between them.',
+      pt: 'Três articulações lado a lado: uma tábua com motor a 34 graus, uma bola em uma corrente com limite de 45 graus e uma roda em uma mola; a raposa Lumi está sentada entre elas.',
     },
   },
   forceArrows: {

@@ -5,36 +5,36 @@ const shots = {
   curves: {
     name: 'items/tween-engine/curves',
     alt: {
-      en: 'Easing curves in a grid, from linear to elastic, each with a dot that follows it.',
-      pt: 'Curvas de easing em uma grade, da linear à elástica, cada uma com um ponto que a percorre.',
+      en: 'Eight easing curves in a grid, from Linear to OutBounce, each with a ball at its end and a trail that shows its speed; OutBack is chosen.',
+      pt: 'Oito curvas de easing em uma grade, de Linear a OutBounce, cada uma com uma bola no fim e um rastro que mostra a velocidade; OutBack está escolhida.',
     },
   },
   sequence: {
     name: 'items/tween-engine/sequence',
     alt: {
-      en: 'A sequence as bars on three tracks: move, scale and fade, partly one after another and partly together.',
-      pt: 'Uma sequência em barras sobre três trilhas: mover, escalar e esmaecer, parte em ordem e parte ao mesmo tempo.',
+      en: "A fox's head rolls across the game view; below, a sequence with tracks for move, scale, rotate and colour, and a callback at its end.",
+      pt: 'A cabeça de uma raposa rola pela tela do jogo; embaixo, uma sequência com trilhas de mover, escalar, girar e cor, e um callback no fim.',
     },
   },
   path: {
     name: 'items/tween-engine/path',
     alt: {
-      en: 'A small lantern moves along a curved path through five control points; fainter copies show where it was.',
-      pt: 'Uma pequena lanterna percorre um caminho curvo por cinco pontos de controle; cópias mais fracas mostram por onde passou.',
+      en: "A glowing fox's head follows a curved path through seven numbered points at night; the tangent of point 3 is being dragged.",
+      pt: 'A cabeça brilhante de uma raposa segue um caminho curvo por sete pontos numerados à noite; a tangente do ponto 3 está sendo arrastada.',
     },
   },
   code: {
     name: 'items/tween-engine/code',
     alt: {
-      en: 'A few lines of C# in an editor that move, scale and fade a panel in one chain of calls.',
-      pt: 'Algumas linhas de C# em um editor que movem, escalam e esmaecem um painel em uma única cadeia de chamadas.',
+      en: "Nine lines of C# that chain a hop, an ease, a scale and a shake, beside the game view in which the fox's head rises.",
+      pt: 'Nove linhas de C# que encadeiam um salto, um easing, uma escala e um tremor, ao lado do jogo em que a cabeça da raposa sobe.',
     },
   },
   timeline: {
     name: 'items/tween-engine/timeline',
     alt: {
-      en: 'A debug window with all running tweens, their targets and how far each has come.',
-      pt: 'Uma janela de depuração com todos os tweens em andamento, seus alvos e quanto cada um já avançou.',
+      en: 'A timeline with five clips for a Stage clear panel, the panel in the game view above it, and the inspector with duration, stagger and ease.',
+      pt: 'Uma timeline com cinco clipes para um painel Stage clear, o painel no jogo acima dela e o inspector com duração, intervalo e easing.',
     },
   },
 } satisfies Record<string, Picture>;

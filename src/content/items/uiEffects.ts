@@ -5,36 +5,36 @@ const shots = {
   gradients: {
     name: 'items/ui-effects/gradients',
     alt: {
-      en: 'Buttons and letters filled with gradients of two, three and four colours, some of them rotated.',
-      pt: 'Botões e letras preenchidos com gradientes de duas, três e quatro cores, alguns deles girados.',
+      en: 'Three cards filled with linear and radial gradients, a progress bar from red to green and the words Golden Hour in gold, beside the inspector of the gradient component.',
+      pt: 'Três cartas preenchidas com gradientes lineares e radiais, uma barra de progresso do vermelho ao verde e as palavras Golden Hour em dourado, ao lado do inspector do componente de gradiente.',
     },
   },
   outline: {
     name: 'items/ui-effects/outline',
     alt: {
-      en: 'The same icon without an outline, with a thin one and with a thick one, each with clean corners.',
-      pt: 'O mesmo ícone sem contorno, com contorno fino e com contorno grosso, todos com cantos limpos.',
+      en: 'Three words of a game with outlines: one with two nested outlines, one with two colours, one with a red glow; the inspector shows width, colour and softness.',
+      pt: 'Três palavras de um jogo com contornos: uma com dois contornos aninhados, uma com duas cores, uma com brilho vermelho; o inspector mostra largura, cor e suavidade.',
     },
   },
   shine: {
     name: 'items/ui-effects/shine',
     alt: {
-      en: 'A band of light crosses a button from left to right, shown in four steps.',
-      pt: 'Uma faixa de luz cruza um botão da esquerda para a direita, mostrada em quatro passos.',
+      en: 'A band of light crosses a button from left to right, shown at three moments within 0.8 seconds, beside the inspector of the shine component.',
+      pt: 'Uma faixa de luz cruza um botão da esquerda para a direita, mostrada em três momentos de 0,8 segundo, ao lado do inspector do componente de brilho.',
     },
   },
   dissolve: {
     name: 'items/ui-effects/dissolve',
     alt: {
-      en: 'A card dissolves along a noisy edge that glows; half of it is already gone.',
-      pt: 'Uma carta se dissolve por uma borda irregular e brilhante; metade dela já sumiu.',
+      en: 'The same card three times: whole, with its right side burning away in squares, and nearly gone; a slider below gives 0.00, 0.35 and 0.70.',
+      pt: 'A mesma carta três vezes: inteira, com o lado direito se desfazendo em quadradinhos e quase sumida; um controle embaixo marca 0,00, 0,35 e 0,70.',
     },
   },
   blurStack: {
     name: 'items/ui-effects/blur-stack',
     alt: {
-      en: 'A menu in front of a blurred game view; below it, the stages of the blur from sharp to soft.',
-      pt: 'Um menu na frente da imagem desfocada do jogo; embaixo, as etapas do desfoque, do nítido ao suave.',
+      en: 'A pause menu over a blurred forest with sliders for blur, tint, saturation and downsampling; a divider shows the sharp image on the left.',
+      pt: 'Um menu de pausa sobre uma floresta desfocada, com controles de desfoque, tonalidade, saturação e redução; um divisor mostra a imagem nítida à esquerda.',
     },
   },
 } satisfies Record<string, Picture>;
