@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview, type PreviewServer } from 'vite';
+import { pointSiteAtSuite } from '../../scripts/suite/suite.ts';
 import { expect, test } from '../support/browser.ts';
 import { password, registerPerson, signIn } from '../support/callables.ts';
 
@@ -11,6 +12,7 @@ const heard: { method: string | undefined; token: string }[] = [];
 let server: PreviewServer;
 
 test.beforeAll(async () => {
+  pointSiteAtSuite();
   process.env['VITE_AUTH_TOKEN_SYNC_URL'] = '/session';
   await build({ logLevel: 'error', build: { outDir } });
   server = await preview({

@@ -49,6 +49,7 @@ test('[SHL-1] [RTE-1] every public route answers signed out, between header and 
 test('[SHL-2] every page has a title, a description, a canonical link, social tags and the organisation', async ({
   page,
 }) => {
+  test.slow();
   const titles = new Set<string>();
   const pages = PUBLIC.filter((path) => path !== '/project/1');
   for (const path of pages) {
