@@ -7,8 +7,8 @@ import type { NicknameHold, Registration, Store } from './store.ts';
 const alreadyExists = 6;
 
 /**
- * How long the trace of an abandoned registration is kept, so that an attempt that wakes late is
- * still known for what it is. A TTL policy on `purgeAt` removes it then.
+ * How long the trace of an abandoned registration is kept once its account is gone, so that an attempt
+ * that wakes late is still known for what it is. A TTL policy on `purgeAt` removes it then.
  */
 const traceLifetime = 24 * 60 * 60 * 1000;
 
@@ -71,10 +71,7 @@ export const firestoreStore = (db: Firestore): Store => {
         if (!registration || user?.exists) return false;
         if (registration.state === 'abandoned') return true;
         if (registration.expiresAt > now) return false;
-        transaction.update(registrationRef(uid), {
-          state: 'abandoned',
-          purgeAt: Timestamp.fromMillis(Date.now() + traceLifetime),
-        });
+        transaction.update(registrationRef(uid), { state: 'abandoned' });
         return true;
       }),
 
@@ -85,7 +82,13 @@ export const firestoreStore = (db: Firestore): Store => {
         const nickname = nicknameRef(registration.nicknameKey);
         const hold = toHold((await transaction.get(nickname)).data());
         if (hold?.uid === uid && hold.expiresAt !== null) transaction.delete(nickname);
-        if (forget) transaction.delete(registrationRef(uid));
+        if (forget) {
+          transaction.delete(registrationRef(uid));
+          return;
+        }
+        transaction.update(registrationRef(uid), {
+          purgeAt: Timestamp.fromMillis(Date.now() + traceLifetime),
+        });
       }),
   };
 };

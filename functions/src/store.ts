@@ -34,6 +34,9 @@ export type Store = {
    * running, is finished, or there is no trace of one: then its account must not be touched.
    */
   abandonRegistration: (uid: string, now: number) => Promise<boolean>;
-  /** Frees the nickname if it is still reserved by `uid`; with `forget` the trace goes too. */
+  /**
+   * Frees the nickname if it is still reserved by `uid`. To be called when its account is gone: the
+   * trace goes too, at once with `forget`, after a day without.
+   */
   releaseNickname: (uid: string, options: { forget: boolean }) => Promise<void>;
 };

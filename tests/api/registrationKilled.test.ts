@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { tracesOf } from '../support/accounts.ts';
@@ -146,6 +147,20 @@ describe('a repair that is killed too', () => {
     await abandonAt(later(real), next, point);
     expect(await register(later(real), killed)).toMatchObject({ success: true });
     await expectWhole(killed);
+  });
+
+  it('keeps the trace for as long as the account may be there, and lets it expire after that', async () => {
+    const killed = somebody();
+    const next = { ...somebody(), nickname: killed.nickname };
+    await abandonAt(real, killed, 'before completeRegistration');
+    const [uid = ''] = (await traces(killed)).accounts;
+    const trace = getFirestore().doc(`registrations/${uid}`);
+
+    await abandonAt(later(real), next, 'before remove');
+    expect((await trace.get()).data()).toMatchObject({ state: 'abandoned' });
+    expect((await trace.get()).get('purgeAt')).toBeUndefined();
+    await register(later(real), next);
+    expect((await trace.get()).get('purgeAt').toMillis()).toBeGreaterThan(Date.now());
   });
 
   it('a loser killed before it frees its nickname keeps it for a minute only', async () => {
