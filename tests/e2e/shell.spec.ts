@@ -245,6 +245,29 @@ test.describe('when the script of a page is missing', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(openHeading(page)).toHaveText('Documentation');
   });
+
+  test('because the site was deployed meanwhile, the page comes by a reload', async ({ page }) => {
+    let deployed = false;
+    await page.route(/\/static\/DocumentsPage-[^/]+\.js$/, (route) =>
+      deployed ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    );
+    await page.route('/', (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue();
+      deployed = true;
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<script type="module" src="/static/index-newer.js"></script>',
+      });
+    });
+    await page.goto('/about');
+    await expect(openHeading(page)).toBeVisible();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/documents');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(openHeading(page)).toHaveText('Documentation');
+    expect(deployed).toBe(true);
+  });
 });
 
 test.describe('as a signed-in customer', () => {

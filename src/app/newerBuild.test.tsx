@@ -1,0 +1,73 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyPage } from './lazyPage.ts';
+import { PageErrorBoundary } from './PageErrorBoundary.tsx';
+
+/** The page that runs here came with build `one`. */
+beforeEach(() => {
+  document.head.innerHTML = '<script type="module" src="/static/index-one.js"></script>';
+});
+
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+/** What the server answers when it is asked for the site now. */
+const serverHas = (build: string | null) =>
+  vi.stubGlobal('fetch', () =>
+    build
+      ? Promise.resolve(
+          new Response(`<script type="module" src="/static/index-${build}.js"></script>`),
+        )
+      : Promise.reject(new TypeError('offline')),
+  );
+
+/** Shows a page whose script is gone. */
+const showMissingPage = () => {
+  const reload = vi.fn<() => void>();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const Page = lazyPage('Page', () => Promise.reject(new TypeError('404')), reload);
+  const { unmount } = render(
+    <PageErrorBoundary path="/" fallback="failed">
+      <Suspense fallback="loading">
+        <Page />
+      </Suspense>
+    </PageErrorBoundary>,
+  );
+  return { reload, unmount };
+};
+
+/** React reports the failure that the boundary catches; that is expected here. */
+const forgetReports = () => vi.mocked(console.error).mockClear();
+
+describe('a page whose script is missing', () => {
+  it('is fetched anew after a deployment, by one reload', async () => {
+    serverHas('two');
+    const { reload } = showMissingPage();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.getByText('loading')).toBeInTheDocument();
+  });
+
+  it('reloads no second time for the same build', async () => {
+    serverHas('two');
+    const first = showMissingPage();
+    await waitFor(() => expect(first.reload).toHaveBeenCalledOnce());
+    first.unmount();
+    const second = showMissingPage();
+    expect(await screen.findByText('failed')).toBeInTheDocument();
+    expect(second.reload).not.toHaveBeenCalled();
+    forgetReports();
+  });
+
+  it.each([
+    ['the build is the same', 'one'],
+    ['nobody answers', null],
+  ])('says so when %s', async (_, build) => {
+    serverHas(build);
+    const { reload } = showMissingPage();
+    expect(await screen.findByText('failed')).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+    forgetReports();
+  });
+});
