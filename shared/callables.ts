@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from './language.ts';
 import { maxTextLength } from './limits.ts';
 import {
+  isBudget,
+  ticketLimits,
+  ticketPage,
+  ticketSorts,
+  ticketStatuses,
+  ticketSubTypes,
+  ticketTypes,
+} from './ticket.ts';
+import {
   emailMaxLength,
   isEmail,
   isNickname,
@@ -12,7 +21,7 @@ import {
 
 /**
  * Who may call: `anyone`, also signed out; `signedIn`; `admin`, whose user record says so.
- * What a caller may do to one particular thing is a predicate beside that thing (`userCan`).
+ * What a caller may do to one particular thing is a predicate beside that thing (`userCan`, `ticketCan`).
  */
 export type Access = 'anyone' | 'signedIn' | 'admin';
 
@@ -34,6 +43,114 @@ const password = z.string().check(
   }),
 );
 const uid = z.string().check(z.regex(/^[^/]{1,128}$/));
+
+/** Trimmed text that says something; a lone surrogate is half a character and cannot be stored. */
+const words = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'must not be empty' }),
+    z.maxLength(longest),
+    z.refine((value) => !/\p{Surrogate}/u.test(value), { error: 'is not well-formed Unicode' }),
+  );
+const line = (longest: number) =>
+  words(longest).check(
+    z.refine((value) => !/\p{Cc}/u.test(value), { error: 'must be a single line' }),
+  );
+const ticketId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{32}$/, { error: 'is not the id of a ticket' }));
+const message = words(ticketLimits.message);
+const cursor = z.string().check(z.maxLength(200));
+const pageSize = z
+  .int({ error: `must be a whole number from 1 to ${ticketPage.max}` })
+  .check(
+    z.gte(1, { error: 'must be at least 1' }),
+    z.lte(ticketPage.max, { error: `must be at most ${ticketPage.max}` }),
+  );
+
+/** What both kinds of tickets have (spec 3, ticket creation payload). */
+const anyTicket = {
+  assetName: line(ticketLimits.assetName),
+  subject: line(ticketLimits.subject),
+  description: words(ticketLimits.description),
+  /** Download URLs of images that the caller has uploaded. */
+  images: z
+    .array(z.string().check(z.maxLength(2_000)))
+    .check(z.maxLength(ticketLimits.images, { error: `must be at most ${ticketLimits.images}` })),
+  /** Client time in milliseconds; with the caller it names the ticket, so a repeat makes no second one. */
+  timestamp: z.int({ error: 'must be a time in milliseconds' }),
+};
+/** Invoice and budget each belong to one kind; the other may send its emptiness. */
+const newTicket = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({
+      ...anyTicket,
+      type: z.literal('bugs_help_suggestions'),
+      ticketSubType: z.enum(ticketSubTypes.bugs_help_suggestions),
+      invoice: line(ticketLimits.invoice),
+      budget: z.optional(z.null()),
+    }),
+    z.strictObject({
+      ...anyTicket,
+      type: z.literal('requests'),
+      ticketSubType: z.enum(ticketSubTypes.requests),
+      invoice: z.optional(z.nullable(z.literal(''))),
+      budget: z.nullable(
+        z.string().check(
+          z.trim(),
+          z.refine(isBudget, {
+            error: 'must be null or a decimal number greater than 0',
+          }),
+        ),
+      ),
+    }),
+  ],
+  { error: `must be one of ${ticketTypes.join(', ')}` },
+);
+
+const time = z.number();
+const side = z.enum(['owner', 'staff']);
+const entries = z.record(
+  z.string(),
+  z.strictObject({ message: z.string(), timestamp: time, uid: z.string(), by: side }),
+);
+/** A ticket as its owner and the admin see it. Times are the server's, in milliseconds. */
+const ticket = z.strictObject({
+  ticketId: z.string(),
+  ticketNumber: z.number(),
+  assetName: z.string(),
+  type: z.enum(ticketTypes),
+  ticketSubType: z.enum(Object.values(ticketSubTypes).flat()),
+  subject: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  invoice: z.nullable(z.string()),
+  budget: z.nullable(z.string()),
+  status: z.enum(ticketStatuses),
+  /** By id. Comments of the owner, and those of the staff that do not count as an answer. */
+  comments: entries,
+  /** By id. Written by the staff. */
+  responses: entries,
+  /** The owner, with the names that the owner had on creating the ticket. */
+  uid: z.string(),
+  nickname: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  createdAt: time,
+  lastActivityAt: time,
+  /** Since when the ticket waits for the staff; null: it does not. */
+  waitingSince: z.nullable(time),
+  firstResponseAt: z.nullable(time),
+  closedAt: z.nullable(time),
+  closedBy: z.nullable(side),
+});
+const tickets = z.strictObject({
+  success: z.literal(true),
+  tickets: z.array(ticket),
+  /** Asks for what comes after; null at the end. */
+  nextCursor: z.nullable(z.string()),
+});
+const done = z.strictObject({ success: z.literal(true), message: z.string() });
 
 /** What a visitor can mend is an answer, everything else an HttpsError (spec 7 reads success and message). */
 const refusal = z.strictObject({
@@ -81,6 +198,57 @@ export const callables = {
       }),
     }),
   },
+  createTicket: {
+    access: 'signedIn',
+    request: newTicket,
+    response: z.strictObject({
+      success: z.literal(true),
+      message: z.string(),
+      ticketId: z.string(),
+      ticketNumber: z.number(),
+    }),
+  },
+  getUserTickets: {
+    access: 'signedIn',
+    request: z.strictObject({ uid, cursor: z.optional(cursor), limit: z.optional(pageSize) }),
+    response: tickets,
+  },
+  // Spec 7 sends no payload: the newest page. Several words of a search all have to match, and then
+  // a page may come short of its limit; what counts is its nextCursor.
+  getAllTickets: {
+    access: 'admin',
+    request: z.nullable(
+      z.strictObject({
+        cursor: z.optional(cursor),
+        limit: z.optional(pageSize),
+        status: z.optional(z.enum(ticketStatuses)),
+        type: z.optional(ticket.shape.type),
+        search: z.optional(z.string().check(z.maxLength(ticketLimits.search))),
+        sort: z.optional(z.enum(ticketSorts)),
+      }),
+    ),
+    response: tickets,
+  },
+  addUserCommentToTicket: {
+    access: 'signedIn',
+    request: z.strictObject({ ticketId, comment: message }),
+    response: done,
+  },
+  addCommentToTicket: {
+    access: 'admin',
+    request: z.strictObject({ ticketId, comment: message }),
+    response: done,
+  },
+  respondToTicket: {
+    access: 'admin',
+    request: z.strictObject({ ticketId, response: message }),
+    response: done,
+  },
+  closeTicket: {
+    access: 'signedIn',
+    request: z.strictObject({ ticketId }),
+    response: done,
+  },
 } as const satisfies Record<
   string,
   { access: Access; request: z.ZodMiniType; response: z.ZodMiniType }
@@ -93,3 +261,7 @@ export type CallableRequest<N extends CallableName> = z.input<Callables[N]['requ
 /** The request as the handler sees it, checked and with its defaults. */
 export type CheckedRequest<N extends CallableName> = z.output<Callables[N]['request']>;
 export type CallableResponse<N extends CallableName> = z.output<Callables[N]['response']>;
+/** A ticket in the answers of the lists. */
+export type Ticket = CallableResponse<'getUserTickets'>['tickets'][number];
+/** One comment or response. */
+export type TicketEntry = Ticket['comments'][string];

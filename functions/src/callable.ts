@@ -1,13 +1,14 @@
-import { HttpsError, onCall } from 'firebase-functions/https';
+import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
 import { type Access, type CallableName, callables } from '../../shared/callables.ts';
 import { functionsRegion } from '../../shared/limits.ts';
-import type { Caller } from '../../shared/user.ts';
 import { connect, type Dependencies } from './dependencies.ts';
-import type { CallerOf } from './handler.ts';
+import type { CallerOf, SignedIn } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { addressKey } from './limits.ts';
 import { logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import { Refused, type RefusalCode } from './refused.ts';
+import type { Settings } from './settings.ts';
 
 /** Made by the first call, then shared by every call that this instance serves. */
 let connected: Promise<Dependencies> | undefined;
@@ -34,9 +35,10 @@ export const callable = <N extends CallableName>(name: N) => {
         const dependencies = await connected;
         // `identify` goes by the row of N, as CallerOf does; TypeScript cannot follow it through `N`.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const caller = (await identify(callables[name].access, dependencies, uid)) as CallerOf<N>;
+        const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
         // The functions emulator and the production server both keep the body as it came.
         const payload = checkPayload(name, data, rawRequest.rawBody.length);
+        await spendOfAddress(name, dependencies, rawRequest);
         return await handlers[name](dependencies, caller, payload);
       } catch (error) {
         throw toHttpsError(name, uid, error);
@@ -58,16 +60,43 @@ export const callable = <N extends CallableName>(name: N) => {
 const identify = async (
   access: Access,
   { store }: Dependencies,
-  uid: string | null,
-): Promise<Caller | null> => {
+  auth: CallableRequest['auth'],
+): Promise<SignedIn | null> => {
   if (access === 'anyone') return null;
-  if (!uid) throw new Refused('unauthenticated', 'Sign in first.');
-  const user = await store.readUser(uid);
-  const caller = { uid, isAdmin: user?.isAdmin ?? false };
+  // The emulator lets a token that is none through, as nobody's.
+  if (!auth?.uid) throw new Refused('unauthenticated', 'Sign in first.');
+  const user = await store.readUser(auth.uid);
+  const caller: SignedIn = {
+    uid: auth.uid,
+    isAdmin: user?.isAdmin ?? false,
+    email: auth.token.email ?? null,
+    nickname: user?.nickname ?? null,
+    language: user?.language ?? 'en',
+  };
   if (access === 'admin' && !caller.isAdmin) {
     throw new Refused('permission-denied', 'Only an admin may do this.');
   }
   return caller;
+};
+
+/** What the callables that anyone may call are limited by. */
+const addressLimits: Partial<Record<CallableName, keyof Settings['limits']>> = {
+  checkNicknameAvailability: 'availabilityChecks',
+  checkEmailAvailability: 'availabilityChecks',
+  registerUser: 'registrations',
+};
+
+const spendOfAddress = async (
+  name: CallableName,
+  { limits, settings }: Dependencies,
+  { headers, socket }: CallableRequest['rawRequest'],
+): Promise<void> => {
+  const limit = addressLimits[name];
+  const most = limit ? settings.limits[limit] : 0;
+  if (most === 0) return;
+  const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  const address = addressKey(forwardedFor, socket.remoteAddress ?? '');
+  await limits.spend({ key: `${name}-${address}`, most });
 };
 
 /** gRPC status numbers with which the database says: not now. Whoever calls may try again. */

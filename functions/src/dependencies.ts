@@ -1,10 +1,18 @@
 import type { Identity } from './identity.ts';
+import type { Limits } from './limits.ts';
+import { readSettings, type Settings } from './settings.ts';
 import type { Store } from './store.ts';
+import type { TicketStore } from './ticketStore.ts';
+import type { Images } from './ticketsImages.ts';
 
 /** What a handler works with; tests hand in their own. */
 export type Dependencies = {
   store: Store;
   identity: Identity;
+  tickets: TicketStore;
+  images: Images;
+  limits: Limits;
+  settings: Settings;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** A fresh, unguessable user id. */
@@ -13,19 +21,36 @@ export type Dependencies = {
 
 /** The real ones. The Admin SDK is loaded with the first call, not while the instance starts. */
 export const connect = async (): Promise<Dependencies> => {
-  const [app, auth, firestore, { firebaseIdentity }, { firestoreStore }, { randomBytes }] =
-    await Promise.all([
-      import('firebase-admin/app'),
-      import('firebase-admin/auth'),
-      import('firebase-admin/firestore'),
-      import('./identity.ts'),
-      import('./firestoreStore.ts'),
-      import('node:crypto'),
-    ]);
+  const [
+    app,
+    auth,
+    firestore,
+    { firebaseIdentity },
+    { firestoreStore },
+    { firestoreTicketStore },
+    { firebaseImages },
+    { firestoreLimits },
+    { randomBytes },
+  ] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+    import('firebase-admin/firestore'),
+    import('./identity.ts'),
+    import('./firestoreStore.ts'),
+    import('./ticketStoreFirestore.ts'),
+    import('./ticketsBucket.ts'),
+    import('./limitsFirestore.ts'),
+    import('node:crypto'),
+  ]);
   const admin = app.getApps()[0] ?? app.initializeApp();
+  const db = firestore.getFirestore(admin);
   return {
-    store: firestoreStore(firestore.getFirestore(admin)),
+    store: firestoreStore(db),
     identity: firebaseIdentity(auth.getAuth(admin)),
+    tickets: firestoreTicketStore(db, Date.now),
+    images: firebaseImages(admin),
+    limits: firestoreLimits(db, Date.now),
+    settings: readSettings(),
     now: Date.now,
     newUid: () => randomBytes(21).toString('base64url'),
   };

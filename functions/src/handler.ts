@@ -4,13 +4,22 @@ import type {
   Callables,
   CheckedRequest,
 } from '../../shared/callables.ts';
+import type { Language } from '../../shared/language.ts';
 import type { Caller } from '../../shared/user.ts';
 import type { Dependencies } from './dependencies.ts';
+
+/** Who calls, with what the token and the user record say; a record may be missing. */
+export type SignedIn = Caller & {
+  email: string | null;
+  nickname: string | null;
+  /** Of the mails to this person. */
+  language: Language;
+};
 
 /** Who calls: known for callables that ask for a sign-in, not looked up for the others. */
 export type CallerOf<N extends CallableName> = Callables[N]['access'] extends 'anyone'
   ? null
-  : Caller;
+  : SignedIn;
 
 /** One callable's work, free of transport: access and payload have been checked. */
 export type Handler<N extends CallableName> = (

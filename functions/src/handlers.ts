@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import type { Handlers } from './handler.ts';
+import * as tickets from './tickets.ts';
+import * as ticketsLists from './ticketsLists.ts';
 
 /** One handler for each row of the table in shared/callables.ts; a missing one does not compile. */
 export const handlers: Handlers = {
@@ -7,4 +9,11 @@ export const handlers: Handlers = {
   checkEmailAvailability: accounts.checkEmailAvailability,
   registerUser: accounts.registerUser,
   getUserDoc: accounts.getUserDoc,
+  createTicket: tickets.createTicket,
+  getUserTickets: ticketsLists.getUserTickets,
+  getAllTickets: ticketsLists.getAllTickets,
+  addUserCommentToTicket: tickets.addUserCommentToTicket,
+  addCommentToTicket: tickets.addCommentToTicket,
+  respondToTicket: tickets.respondToTicket,
+  closeTicket: tickets.closeTicket,
 };

@@ -6,6 +6,9 @@ export type RefusalCode = Exclude<FunctionsErrorCode, 'ok' | 'internal' | 'unkno
 /** Names what is wrong with which field; `field` is `data` for the payload as a whole. */
 export type FieldProblem = { field: string; code: string };
 
+/** What a program can go by: the field, the kind of problem, when to try again. */
+export type RefusalDetails = { field?: string; code: string; retryAfterSeconds?: number };
+
 /** A handler's refusal; callable.ts turns it into the error answer of spec 8. */
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -13,7 +16,7 @@ export class Refused extends Error {
   constructor(
     readonly code: RefusalCode,
     message: string,
-    readonly details?: FieldProblem,
+    readonly details?: RefusalDetails,
   ) {
     super(message);
   }

@@ -267,8 +267,8 @@ it('every answer has the shape that the table of callables promises', async () =
     }),
     getUserDoc: await call('getUserDoc', { targetUid: customer.uid }, { token }),
   };
-  for (const [name, { response }] of Object.entries(callables)) {
-    const { result } = answers[name as keyof typeof callables];
+  for (const [name, { result }] of Object.entries(answers)) {
+    const { response } = callables[name as keyof typeof answers];
     expect(response.safeParse(result).error, name).toBeUndefined();
   }
 });

@@ -7,7 +7,11 @@ import { functionsRegion } from '../../shared/limits.ts';
 export type Answer = {
   status: number;
   result?: Record<string, unknown>;
-  error?: { status: string; message: string; details?: { field: string; code: string } };
+  error?: {
+    status: string;
+    message: string;
+    details?: { field?: string; code: string; retryAfterSeconds?: number };
+  };
 };
 
 /** Where the functions emulator serves a callable. */

@@ -7,7 +7,11 @@ import { BUCKET, HOST, PORTS, PROJECT_ID } from '../../scripts/suite/suite.ts';
  * Serves one callable as production does, against the emulators of the running suite: the
  * functions emulator starts a process per parallel call and would hide a race within one.
  */
-export const startProductionServer = async (target: string) => {
+export const startProductionServer = async (
+  target: string,
+  /** Parameters of the functions; without them no limits and no mails. */
+  parameters: Record<string, string> = {},
+) => {
   const child = fork(fileURLToPath(new URL('frameworkServer.mjs', import.meta.url)), [target], {
     silent: true,
     env: {
@@ -16,6 +20,8 @@ export const startProductionServer = async (target: string) => {
       FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET }),
       FIRESTORE_EMULATOR_HOST: `${HOST}:${PORTS.firestore}`,
       FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${PORTS.auth}`,
+      FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${PORTS.storage}`,
+      ...parameters,
     },
   });
   let log = '';

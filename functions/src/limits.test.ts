@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { addressKey, limitWindow, spendOne, type Usage } from './limits.ts';
+import { Refused } from './refused.ts';
+
+const start = 1_800_000_000_000;
+const useAt = (usage: Usage | null, at: number) => spendOne(usage, 3, at);
+const key = (forwardedFor: string | undefined, socket = '127.0.0.1') =>
+  addressKey(forwardedFor, socket);
+
+describe('a limit of three in an hour', () => {
+  it('admits three, then says when to try again', () => {
+    const used = [0, 1000, 2000].reduce<Usage | null>(
+      (usage, at) => useAt(usage, start + at),
+      null,
+    );
+    expect(used).toEqual({ startedAt: start, count: 3 });
+    let refusal: unknown;
+    try {
+      useAt(used, start + 60_000);
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toMatchObject({
+      code: 'resource-exhausted',
+      details: { code: 'rate-limited', retryAfterSeconds: 59 * 60 },
+    });
+  });
+
+  it('begins anew when the hour is over', () => {
+    expect(useAt({ startedAt: start, count: 3 }, start + limitWindow)).toEqual({
+      startedAt: start + limitWindow,
+      count: 1,
+    });
+  });
+});
+
+describe('the key of an address', () => {
+  it('is that of the last address in X-Forwarded-For, whatever the caller claims before', () => {
+    expect(key('1.1.1.1, 203.0.113.7')).toBe(key('203.0.113.7'));
+    expect(key('203.0.113.7, 1.1.1.1')).not.toBe(key('203.0.113.7'));
+  });
+
+  it('is that of the connection where nothing was forwarded', () => {
+    expect(key(undefined, '::ffff:203.0.113.7')).toBe(key('203.0.113.7'));
+    expect(key('', '203.0.113.7')).toBe(key('203.0.113.7'));
+  });
+
+  it('is one for a household’s IPv6 network, and another for the next', () => {
+    expect(key('2001:db8:1:2::1')).toBe(key('2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd'));
+    expect(key('2001:db8::1')).toBe(key('2001:db8:0:0:5::1'));
+    expect(key('2001:db8:1:2::1')).not.toBe(key('2001:db8:1:3::1'));
+  });
+
+  it('does not contain the address', () => {
+    expect(key('203.0.113.7')).toMatch(/^address-[0-9a-f]{32}$/);
+  });
+});

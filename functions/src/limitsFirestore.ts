@@ -1,0 +1,29 @@
+import {
+  type DocumentData,
+  type DocumentReference,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { type Limits, limitWindow, spendOne, type Usage } from './limits.ts';
+
+/** Collection limits/{key}: a TTL policy on `expiresAt` removes a window after its end. */
+export const limitRef = (db: Firestore, key: string): DocumentReference =>
+  db.collection('limits').doc(key);
+
+export const toUsage = (data: DocumentData | undefined): Usage | null =>
+  data ? { startedAt: Number(data.startedAt), count: Number(data.count) } : null;
+
+export const usageDocument = (usage: Usage): DocumentData => ({
+  ...usage,
+  expiresAt: Timestamp.fromMillis(usage.startedAt + limitWindow),
+});
+
+export const firestoreLimits = (db: Firestore, now: () => number): Limits => ({
+  spend: ({ key, most }) => {
+    const ref = limitRef(db, key);
+    return db.runTransaction(async (transaction) => {
+      const usage = toUsage((await transaction.get(ref)).data());
+      transaction.set(ref, usageDocument(spendOne(usage, most, now())));
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import type { Language } from '../../shared/language.ts';
+
+/** What a mail is about. */
+export type MailKind = 'created' | 'commented' | 'responded' | 'closed';
+
+type Words = {
+  subject: Record<MailKind, (ticket: string) => string>;
+  opening: Record<MailKind, string>;
+  hello: (nickname: string) => string;
+  asset: string;
+  earlier: string;
+  open: string;
+  noReply: string;
+};
+
+/** The words of the mails; `ticket` is its number and subject. */
+export const mailWords: Record<Language, Words> = {
+  en: {
+    subject: {
+      created: (ticket) => `New ticket ${ticket}`,
+      commented: (ticket) => `New comment on ticket ${ticket}`,
+      responded: (ticket) => `Answer to your ticket ${ticket}`,
+      closed: (ticket) => `Your ticket ${ticket} is closed`,
+    },
+    opening: {
+      created: 'A customer has opened a ticket:',
+      commented: 'A customer has commented on a ticket:',
+      responded: 'We have answered your ticket:',
+      closed: 'Your ticket is closed. If something is left to say, open a new one.',
+    },
+    hello: (nickname) => `Hello ${nickname},`,
+    asset: 'Asset',
+    earlier: 'Earlier in this conversation',
+    open: 'Open the ticket',
+    noReply: 'Please do not reply to this mail: answers are written in the ticket.',
+  },
+  pt: {
+    subject: {
+      created: (ticket) => `Novo ticket ${ticket}`,
+      commented: (ticket) => `Novo comentário no ticket ${ticket}`,
+      responded: (ticket) => `Resposta ao seu ticket ${ticket}`,
+      closed: (ticket) => `Seu ticket ${ticket} foi fechado`,
+    },
+    opening: {
+      created: 'Um cliente abriu um ticket:',
+      commented: 'Um cliente comentou em um ticket:',
+      responded: 'Respondemos ao seu ticket:',
+      closed: 'Seu ticket foi fechado. Se ainda tiver algo a dizer, abra um novo.',
+    },
+    hello: (nickname) => `Olá ${nickname},`,
+    asset: 'Asset',
+    earlier: 'Antes nesta conversa',
+    open: 'Abrir o ticket',
+    noReply: 'Não responda a este e-mail: as respostas são escritas no ticket.',
+  },
+};

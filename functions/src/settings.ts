@@ -1,0 +1,57 @@
+import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
+import { type Language, LANGUAGES } from '../../shared/language.ts';
+
+const ticketsPerHour = defineInt('TICKETS_PER_HOUR', {
+  default: 10,
+  description: 'Tickets that one account may create in an hour; 0: no limit.',
+});
+const commentsPerHour = defineInt('COMMENTS_PER_HOUR', {
+  default: 60,
+  description: 'Comments that one customer may write in an hour; 0: no limit.',
+});
+const checksPerHour = defineInt('AVAILABILITY_CHECKS_PER_HOUR', {
+  default: 1000,
+  description: 'Availability checks from one address in an hour, for each of both; 0: no limit.',
+});
+const registrationsPerHour = defineInt('REGISTRATIONS_PER_HOUR', {
+  default: 30,
+  description: 'Attempts to register from one address in an hour; 0: no limit.',
+});
+const mailEnabled = defineBoolean('MAIL_ENABLED', {
+  default: false,
+  description: 'Write mails into the collection `mail` for the extension Trigger Email.',
+});
+const siteOrigin = defineString('SITE_ORIGIN', {
+  default: 'https://lumipaw.example',
+  description: 'Where the site is, for the links in mails.',
+});
+const supportEmail = defineString('SUPPORT_EMAIL', {
+  default: 'support@lumipaw.example',
+  description: 'Who gets the mails about new tickets and comments.',
+});
+const supportLanguage = defineString('SUPPORT_LANGUAGE', {
+  default: 'en',
+  description: 'Language of those mails: en or pt.',
+});
+
+/** The functions' parameters; limits count uses in an hour, 0 is none. */
+export type Settings = {
+  limits: { tickets: number; comments: number; availabilityChecks: number; registrations: number };
+  mail: { enabled: boolean; siteOrigin: string; supportEmail: string; supportLanguage: Language };
+};
+
+/** Read when an instance has started; at deployment they have no values yet. */
+export const readSettings = (): Settings => ({
+  limits: {
+    tickets: ticketsPerHour.value(),
+    comments: commentsPerHour.value(),
+    availabilityChecks: checksPerHour.value(),
+    registrations: registrationsPerHour.value(),
+  },
+  mail: {
+    enabled: mailEnabled.value(),
+    siteOrigin: siteOrigin.value(),
+    supportEmail: supportEmail.value(),
+    supportLanguage: LANGUAGES.find((language) => language === supportLanguage.value()) ?? 'en',
+  },
+});

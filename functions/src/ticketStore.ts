@@ -1,0 +1,56 @@
+import type { Ticket, TicketEntry } from '../../shared/callables.ts';
+import type { Language } from '../../shared/language.ts';
+import type { TicketSort, TicketStatus, TicketType } from '../../shared/ticket.ts';
+import type { Spending } from './limits.ts';
+import type { Mail } from './mail.ts';
+
+/** A document of the collection `tickets`; times in milliseconds. */
+export type TicketRecord = Omit<Ticket, 'ticketId'> & {
+  /** Of the mails to its owner. */
+  language: Language;
+  /** Names of the images in the bucket, so that the sweep finds out who names them. */
+  imagePaths: string[];
+  /** What a search finds the ticket by. */
+  searchTokens: string[];
+};
+
+/** What an action does to a ticket. */
+export type TicketChange = {
+  fields: Partial<Omit<TicketRecord, 'comments' | 'responses' | 'lastActivityAt'>>;
+  entry?: { into: 'comments' | 'responses'; value: TicketEntry };
+  mail: Mail | null;
+};
+
+/** Where a page begins: after the row that has this value of the sorted field. */
+export type PageStart = { value: number; ticketId: string };
+export type Page = { limit: number; after: PageStart | null };
+export type QueueQuery = {
+  sort: TicketSort;
+  status?: TicketStatus | undefined;
+  type?: TicketType | undefined;
+  token?: string | undefined;
+};
+/** A ticket of a list, with what the next page begins after. */
+export type Row = { ticketId: string; record: TicketRecord; start: PageStart };
+
+/** What the handlers need of the tickets. Every method is one atomic step. */
+export type TicketStore = {
+  /** Creates the ticket, unless it is there already; answers the number that it has. */
+  create: (
+    ticketId: string,
+    compose: (ticketNumber: number, at: number) => { record: TicketRecord; mail: Mail | null },
+    spending: Spending | null,
+  ) => Promise<{ ticketNumber: number }>;
+  /**
+   * Changes a ticket as `decide` says from its newest state, `null` when there is none; what it
+   * throws leaves everything as it was. `at` is later than everything in the conversation.
+   */
+  change: (
+    ticketId: string,
+    decide: (ticket: TicketRecord | null, at: number) => TicketChange,
+    spending: Spending | null,
+  ) => Promise<void>;
+  /** The newest first. */
+  ofOwner: (uid: string, page: Page) => Promise<Row[]>;
+  queue: (query: QueueQuery, page: Page) => Promise<Row[]>;
+};

@@ -1,0 +1,140 @@
+import {
+  type DocumentData,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { firstTicketNumber, type TicketSort } from '../../shared/ticket.ts';
+import { type Spending, spendOne } from './limits.ts';
+import { limitRef, toUsage, usageDocument } from './limitsFirestore.ts';
+import type { Page, Row, TicketRecord, TicketStore } from './ticketStore.ts';
+
+/** Callers queue for one document, the counter or a conversation; the SDK's own 5 tries are few. */
+const transactionOptions = { maxAttempts: 20 };
+
+/** What each order of the queue goes by. A ticket without `waitingSince` is not in the last one. */
+const sortedBy: Record<TicketSort, { field: string; direction: 'asc' | 'desc' }> = {
+  newest: { field: 'createdAt', direction: 'desc' },
+  activity: { field: 'lastActivityAt', direction: 'desc' },
+  waiting: { field: 'waitingSince', direction: 'asc' },
+};
+
+/** Collections: tickets/{id}, counters/tickets (the last number given), mail/{id}, limits/{key}. */
+export const firestoreTicketStore = (db: Firestore, now: () => number): TicketStore => {
+  const tickets = db.collection('tickets');
+  const counter = db.collection('counters').doc('tickets');
+  const mails = db.collection('mail');
+
+  /** One round trip for the documents and for the limit, when there is one. */
+  const read = async (
+    transaction: Transaction,
+    paths: string[],
+    spending: Spending | null,
+  ): Promise<{ documents: (DocumentData | undefined)[]; spend: () => void }> => {
+    const refs = paths.map((path) => db.doc(path));
+    const limit = spending && limitRef(db, spending.key);
+    const snapshots = await transaction.getAll(...refs, ...(limit ? [limit] : []));
+    return {
+      documents: snapshots.slice(0, refs.length).map((snapshot) => snapshot.data()),
+      spend: () => {
+        if (!spending || !limit) return;
+        const usage = toUsage(snapshots.at(-1)?.data());
+        transaction.set(limit, usageDocument(spendOne(usage, spending.most, now())));
+      },
+    };
+  };
+
+  return {
+    create: (ticketId, compose, spending) =>
+      db.runTransaction(async (transaction) => {
+        const ref = tickets.doc(ticketId);
+        const { documents, spend } = await read(transaction, [ref.path, counter.path], spending);
+        const [existing, counted] = documents;
+        if (existing) return { ticketNumber: Number(existing.ticketNumber) };
+        spend();
+        const ticketNumber = counted ? Number(counted.last) + 1 : firstTicketNumber;
+        const { record, mail } = compose(ticketNumber, now());
+        transaction.set(counter, { last: ticketNumber }).create(ref, toDocument(record));
+        if (mail) transaction.create(mails.doc(), mail);
+        return { ticketNumber };
+      }, transactionOptions),
+
+    change: (ticketId, decide, spending) => {
+      const ref = tickets.doc(ticketId);
+      // Chosen once: a transaction that is run again writes the same entry, not a second one.
+      const entryId = tickets.doc().id;
+      return db.runTransaction(async (transaction) => {
+        const { documents, spend } = await read(transaction, [ref.path], spending);
+        const record = documents[0] ? toRecord(documents[0]) : null;
+        const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
+        const { fields, entry, mail } = decide(record, at);
+        spend();
+        transaction.update(ref, {
+          ...toDocument(fields),
+          lastActivityAt: at,
+          // Only this entry's path is written: what others add is never overwritten.
+          ...(entry && { [`${entry.into}.${entryId}`]: entry.value }),
+        });
+        if (mail) transaction.create(mails.doc(), mail);
+      }, transactionOptions);
+    },
+
+    ofOwner: (uid, page) => rows(tickets.where('uid', '==', uid), 'newest', page),
+
+    queue: ({ sort, status, type, token }, page) => {
+      let query: Query = tickets;
+      if (status) query = query.where('status', '==', status);
+      if (type) query = query.where('type', '==', type);
+      if (token) query = query.where('searchTokens', 'array-contains', token);
+      return rows(query, sort, page);
+    },
+  };
+};
+
+const rows = async (query: Query, sort: TicketSort, { limit, after }: Page): Promise<Row[]> => {
+  const { field, direction } = sortedBy[sort];
+  let page = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
+  if (after) page = page.startAfter(after.value, after.ticketId);
+  const { docs } = await page.limit(limit).get();
+  return docs.map((snapshot) => ({
+    ticketId: snapshot.id,
+    record: toRecord(snapshot.data()),
+    start: { value: Number(snapshot.get(field)), ticketId: snapshot.id },
+  }));
+};
+
+/** Null would be sorted before every time: a ticket that does not wait has no `waitingSince`. */
+const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
+  const { waitingSince, ...rest } = fields;
+  if (waitingSince === undefined) return rest;
+  return { ...rest, waitingSince: waitingSince ?? FieldValue.delete() };
+};
+
+const toRecord = (data: DocumentData): TicketRecord => ({
+  ticketNumber: data.ticketNumber,
+  assetName: data.assetName,
+  type: data.type,
+  ticketSubType: data.ticketSubType,
+  subject: data.subject,
+  description: data.description,
+  images: data.images,
+  imagePaths: data.imagePaths,
+  invoice: data.invoice,
+  budget: data.budget,
+  status: data.status,
+  comments: data.comments,
+  responses: data.responses,
+  uid: data.uid,
+  nickname: data.nickname,
+  email: data.email,
+  language: data.language,
+  createdAt: data.createdAt,
+  lastActivityAt: data.lastActivityAt,
+  waitingSince: data.waitingSince ?? null,
+  firstResponseAt: data.firstResponseAt,
+  closedAt: data.closedAt,
+  closedBy: data.closedBy,
+  searchTokens: data.searchTokens,
+});

@@ -1,0 +1,35 @@
+import type { App } from 'firebase-admin/app';
+import type { Images } from './ticketsImages.ts';
+
+/** Bytes that tell an image from everything else. */
+const beginLength = 32;
+
+/** The project's default bucket through the Admin SDK, which only a ticket with images loads. */
+export const firebaseImages = (app: App): Images => {
+  const openBucket = async () => (await import('firebase-admin/storage')).getStorage(app).bucket();
+  return {
+    base: async () => {
+      const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
+      const origin = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
+      return `${origin}/v0/b/${(await openBucket()).name}/o/`;
+    },
+    read: async (path) => {
+      const file = (await openBucket()).file(path);
+      try {
+        const [[{ contentType = '', metadata = {} }], [begin]] = await Promise.all([
+          file.getMetadata(),
+          file.download({ start: 0, end: beginLength - 1, validation: false }),
+        ]);
+        return {
+          owner: typeof metadata['owner'] === 'string' ? metadata['owner'] : null,
+          contentType,
+          tokens: String(metadata['firebaseStorageDownloadTokens'] ?? '').split(','),
+          begin,
+        };
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 404) return null;
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { Refused } from './refused.ts';
+
+/** An uploaded object; `begin` is its first bytes. */
+export type StoredImage = {
+  owner: string | null;
+  contentType: string;
+  tokens: string[];
+  begin: Buffer;
+};
+
+/** What the handlers need of the bucket. */
+export type Images = {
+  /** Where download URLs of the bucket begin: `{origin}/v0/b/{bucket}/o/`. */
+  base: () => Promise<string>;
+  /** Null when there is no such object. */
+  read: (path: string) => Promise<StoredImage | null>;
+};
+
+/** The address of an image as a ticket keeps it, and its name in the bucket. */
+export type TicketImage = { url: string; path: string };
+
+/** tickets/{timestamp}_{filename} (spec 3). */
+const pathPattern = /^tickets\/\d+_[^/]+$/;
+const tokenPattern = /^[\w-]{1,100}$/;
+
+/**
+ * Checks that each URL is the download URL of an image that the caller has uploaded.
+ * @throws {Refused} naming the image by its place, such as `images.0`
+ */
+export const checkImages = (
+  images: Images,
+  uid: string,
+  urls: readonly string[],
+): Promise<TicketImage[]> => Promise.all(urls.map((url, i) => check(images, uid, url, i)));
+
+const check = async (
+  images: Images,
+  uid: string,
+  given: string,
+  place: number,
+): Promise<TicketImage> => {
+  const field = `images.${place}`;
+  const invalid = (what: string) =>
+    new Refused('invalid-argument', `${field}: ${what}`, { field, code: 'invalid' });
+
+  const base = await images.base();
+  const parts = partsOf(given, base);
+  if (!parts) throw invalid('is not a download URL of an uploaded image');
+  const { path, token } = parts;
+  const image = await images.read(path);
+  if (!image?.tokens.includes(token)) throw invalid('is not an uploaded image');
+  if (image.owner !== uid) {
+    throw new Refused('permission-denied', `${field}: was uploaded by somebody else`, {
+      field,
+      code: 'not-yours',
+    });
+  }
+  if (!isImage(image)) throw invalid('is not a PNG, JPEG, WebP, GIF or AVIF image');
+  // Written anew from its parts, so that nothing else of what was sent is stored.
+  return { path, url: `${base}${encodeURIComponent(path)}?alt=media&token=${token}` };
+};
+
+const partsOf = (given: string, base: string): { path: string; token: string } | null => {
+  if (!given.startsWith(base) || !URL.canParse(given)) return null;
+  const { searchParams } = new URL(given);
+  const token = searchParams.get('token') ?? '';
+  const path = decoded(given.slice(base.length).replace(/[?#].*$/s, ''));
+  return path !== null && pathPattern.test(path) && tokenPattern.test(token)
+    ? { path, token }
+    : null;
+};
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/** By type and by content: whoever uploads chooses the type freely. The types of the storage rules. */
+const isImage = ({ contentType, begin }: StoredImage): boolean => {
+  const text = begin.toString('latin1');
+  switch (contentType) {
+    case 'image/png':
+      return text.startsWith('\x89PNG\r\n\x1a\n');
+    case 'image/jpeg':
+      return text.startsWith('\xff\xd8\xff');
+    case 'image/gif':
+      return /^GIF8[79]a/.test(text);
+    case 'image/webp':
+      return /^RIFF.{4}WEBP/s.test(text);
+    case 'image/avif':
+      return /^.{4}ftyp(?:avif|avis|mif1|msf1)/s.test(text);
+    default:
+      return false;
+  }
+};

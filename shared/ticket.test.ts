@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isBudget, ticketCan, ticketSubTypes, ticketTypes } from './ticket.ts';
+
+const ticket = { uid: 'owner' };
+const owner = { uid: 'owner', isAdmin: false };
+const other = { uid: 'other', isAdmin: false };
+const admin = { uid: 'admin', isAdmin: true };
+
+describe('a ticket', () => {
+  it.each([
+    ['read', [true, false, true]],
+    ['comment', [true, false, false]],
+    ['respond', [false, false, true]],
+    ['close', [true, false, true]],
+  ] as const)('%s: its owner, another customer, an admin', (deed, expected) => {
+    expect([owner, other, admin].map((caller) => ticketCan[deed](caller, ticket))).toEqual(
+      expected,
+    );
+  });
+
+  it('has a type, and each type its own sub-types', () => {
+    expect(Object.keys(ticketSubTypes)).toEqual([...ticketTypes]);
+    const all = Object.values(ticketSubTypes).flat();
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('a budget', () => {
+  it.each(['1', '250', '0.5', '.5', '12.', '999999999.99'])('may be %s', (text) =>
+    expect(isBudget(text)).toBe(true),
+  );
+
+  it.each(['', '0', '0.00', '-1', '1e3', 'NaN', 'Infinity', '0x10', '1,5', '1.234', '1 000', '$5'])(
+    'is never %j',
+    (text) => expect(isBudget(text)).toBe(false),
+  );
+});

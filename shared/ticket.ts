@@ -1,0 +1,69 @@
+import type { Caller } from './user.ts';
+
+/** Open waits for the studio, Answered for the customer; Closed is the end (spec 4). */
+export const ticketStatuses = ['Open', 'Answered', 'Closed'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+/** The two kinds of tickets and what each divides into; the first is the form's default (spec 3). */
+export const ticketSubTypes = {
+  bugs_help_suggestions: ['bug', 'help', 'suggestion'],
+  requests: ['public', 'exclusive'],
+} as const;
+export const ticketTypes = ['bugs_help_suggestions', 'requests'] as const;
+export type TicketType = keyof typeof ticketSubTypes;
+export type TicketSubType = (typeof ticketSubTypes)[TicketType][number];
+
+/** Longest texts, in UTF-16 units after trimming, and how many images (spec 9). */
+export const ticketLimits = {
+  assetName: 120,
+  subject: 120,
+  description: 5_000,
+  invoice: 64,
+  message: 5_000,
+  images: 3,
+  search: 120,
+} as const;
+
+/**
+ * Where a conversation is full: entries, and UTF-16 units of all of them together. At three bytes
+ * each that is under half of the 1 MiB that a Firestore document may have.
+ */
+export const conversationLimits = { entries: 200, characters: 150_000 } as const;
+
+/** Rows of a page of a list, and the order of the admin's queue. */
+export const ticketPage = { own: 100, queue: 50, max: 100 } as const;
+/** `waiting` lists only tickets that wait for the studio, the longest first. */
+export const ticketSorts = ['newest', 'activity', 'waiting'] as const;
+export type TicketSort = (typeof ticketSorts)[number];
+
+/** The first number that a ticket has. */
+export const firstTicketNumber = 1001;
+
+/** A reply is promised within this time (spec 9, first ticket reply target), in milliseconds. */
+export const firstReplyTarget = 24 * 60 * 60 * 1000;
+
+/**
+ * How far from the server's clock the client's time of creation may lie, in milliseconds: a clock
+ * set to the wrong time zone is no reason to refuse, nor is a retry after some days offline.
+ */
+export const timestampBounds = {
+  past: 7 * 24 * 60 * 60 * 1000,
+  future: 24 * 60 * 60 * 1000,
+} as const;
+
+/** Decimal digits with a point, greater than 0: what a number field gives for an amount in USD. */
+export function isBudget(text: string): boolean {
+  return /^(?:\d{1,9}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) && Number(text) > 0;
+}
+
+/** Who may do what to a ticket, whatever its status; buttons and server ask here. */
+export const ticketCan = {
+  read: (caller: Caller, ticket: { uid: string }): boolean =>
+    caller.uid === ticket.uid || caller.isAdmin,
+  /** As its customer; the studio comments by `respond`. */
+  comment: (caller: Caller, ticket: { uid: string }): boolean => caller.uid === ticket.uid,
+  /** As the studio, with a response or a comment. */
+  respond: (caller: Caller, _ticket: { uid: string }): boolean => caller.isAdmin,
+  close: (caller: Caller, ticket: { uid: string }): boolean =>
+    caller.uid === ticket.uid || caller.isAdmin,
+};

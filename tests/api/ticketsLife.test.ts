@@ -1,0 +1,235 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { callables } from '../../shared/callables.ts';
+import { conversationLimits } from '../../shared/ticket.ts';
+import { call, registerPerson } from '../support/callables.ts';
+import {
+  openTicket,
+  requestTicket,
+  storedTicket,
+  supportTicket,
+  ticketsOf,
+  uploadImage,
+} from '../support/tickets.ts';
+
+type Person = Awaited<ReturnType<typeof registerPerson>>;
+
+let customer: Person;
+let admin: Person;
+beforeAll(async () => {
+  customer = await registerPerson();
+  admin = await registerPerson({ isAdmin: true });
+});
+
+const comment = (ticketId: string, text: string) =>
+  call('addUserCommentToTicket', { ticketId, comment: text }, { token: customer.token });
+const respond = (ticketId: string, text: string) =>
+  call('respondToTicket', { ticketId, response: text }, { token: admin.token });
+const close = (ticketId: string, { token }: Person) => call('closeTicket', { ticketId }, { token });
+const find = async (id: string) =>
+  (await ticketsOf(customer)).find(({ ticketId }) => ticketId === id)!;
+const messages = (entries: object) =>
+  Object.values(entries).map(({ message, by }: { message: string; by: string }) => [by, message]);
+
+describe('a ticket', () => {
+  it('[API-9] is kept as it was sent, trimmed, with its images', async () => {
+    const images = [await uploadImage(customer), await uploadImage(customer)];
+    const sent = supportTicket({ subject: '  Lost\u00a0bullets ', invoice: ' IN-7 ', images });
+    const { status, result } = await call('createTicket', sent, { token: customer.token });
+    expect(status).toBe(200);
+    expect(callables.createTicket.response.safeParse(result).success).toBe(true);
+    const { ticketId, ticketNumber } = result as { ticketId: string; ticketNumber: number };
+    const ticket = await find(ticketId);
+    const { timestamp: _time, ...kept } = sent;
+    expect(ticket).toEqual({
+      ...kept,
+      ticketId,
+      ticketNumber,
+      subject: 'Lost\u00a0bullets',
+      invoice: 'IN-7',
+      budget: null,
+      status: 'Open',
+      comments: {},
+      responses: {},
+      uid: customer.uid,
+      nickname: customer.nickname,
+      email: customer.email,
+      createdAt: ticket.createdAt,
+      lastActivityAt: ticket.createdAt,
+      waitingSince: ticket.createdAt,
+      firstResponseAt: null,
+      closedAt: null,
+      closedBy: null,
+    });
+    expect(Math.abs(ticket.createdAt - Date.now())).toBeLessThan(30_000);
+  });
+
+  it.each([null, '250.50'])('[API-9] of a request keeps its budget %s', async (budget) => {
+    const { result } = await call('createTicket', requestTicket({ budget }), {
+      token: customer.token,
+    });
+    expect(await find(String(result?.['ticketId']))).toMatchObject({ budget, invoice: null });
+  });
+
+  it('[API-7] is Open, Answered by a response, Open by a comment of its owner, Closed for good', async () => {
+    const { ticketId } = await openTicket(customer);
+    const { createdAt } = await find(ticketId);
+
+    await respond(ticketId, 'Which version?');
+    const answered = await find(ticketId);
+    expect(answered).toMatchObject({ status: 'Answered', waitingSince: null });
+    expect(answered.firstResponseAt).toBeGreaterThan(createdAt);
+
+    await comment(ticketId, 'Unity 6.');
+    await comment(ticketId, 'On Windows.');
+    const open = await find(ticketId);
+    const [first] = Object.values(open.comments).toSorted((a, b) => a.timestamp - b.timestamp);
+    expect(open).toMatchObject({ status: 'Open', waitingSince: first?.timestamp });
+
+    await call('addCommentToTicket', { ticketId, comment: 'Passed on.' }, { token: admin.token });
+    await respond(ticketId, 'Fixed.');
+    expect((await close(ticketId, customer)).status).toBe(200);
+    const closed = await find(ticketId);
+    expect(closed).toMatchObject({
+      status: 'Closed',
+      closedBy: 'owner',
+      closedAt: closed.lastActivityAt,
+      waitingSince: null,
+      firstResponseAt: answered.firstResponseAt,
+    });
+    expect(messages(closed.comments)).toEqual(
+      expect.arrayContaining([
+        ['owner', 'Unity 6.'],
+        ['owner', 'On Windows.'],
+        ['staff', 'Passed on.'],
+      ]),
+    );
+    expect(messages(closed.responses)).toEqual(
+      expect.arrayContaining([
+        ['staff', 'Which version?'],
+        ['staff', 'Fixed.'],
+      ]),
+    );
+    const list = await call('getUserTickets', { uid: customer.uid }, { token: customer.token });
+    expect(callables.getUserTickets.response.safeParse(list.result).error).toBeUndefined();
+  });
+
+  it('stays Open when the staff comments without answering', async () => {
+    const { ticketId } = await openTicket(customer);
+    await call('addCommentToTicket', { ticketId, comment: 'Noted.' }, { token: admin.token });
+    expect(await find(ticketId)).toMatchObject({ status: 'Open', firstResponseAt: null });
+  });
+
+  it('[API-8] closed by an admin says so, and takes neither comments, responses nor another closing', async () => {
+    const { ticketId } = await openTicket(customer);
+    await close(ticketId, admin);
+    const before = await storedTicket(ticketId);
+    expect(before).toMatchObject({ status: 'Closed', closedBy: 'staff' });
+    const answers = await Promise.all([
+      comment(ticketId, 'Wait.'),
+      respond(ticketId, 'Yes?'),
+      call('addCommentToTicket', { ticketId, comment: 'No.' }, { token: admin.token }),
+      close(ticketId, customer),
+      close(ticketId, admin),
+    ]);
+    for (const { status, error } of answers) {
+      expect([status, error?.status, error?.message]).toEqual([
+        400,
+        'FAILED_PRECONDITION',
+        'This ticket is closed.',
+      ]);
+    }
+    expect(await storedTicket(ticketId)).toEqual(before);
+  });
+
+  it.each([
+    [
+      'entries',
+      Object.fromEntries(
+        Array.from({ length: conversationLimits.entries }, (_, i) => [
+          `entry${i}`,
+          { message: 'x', timestamp: i, uid: 'u', by: 'owner' },
+        ]),
+      ),
+    ],
+    [
+      'characters',
+      Object.fromEntries(
+        Array.from({ length: conversationLimits.characters / 5000 }, (_, i) => [
+          `entry${i}`,
+          { message: '語'.repeat(5000), timestamp: i, uid: 'u', by: 'owner' },
+        ]),
+      ),
+    ],
+  ])('that is full of %s takes no more words, and can be closed', async (_what, comments) => {
+    const { ticketId } = await openTicket(customer);
+    await getFirestore(adminApp()).doc(`tickets/${ticketId}`).update({ comments });
+    for (const answer of [await comment(ticketId, 'One more.'), await respond(ticketId, 'Me too.')])
+      expect([answer.status, answer.error?.status, answer.error?.details?.code]).toEqual([
+        429,
+        'RESOURCE_EXHAUSTED',
+        'conversation-full',
+      ]);
+    expect((await close(ticketId, customer)).status).toBe(200);
+  });
+});
+
+/** The mails about one ticket, by whom they are for. */
+const mailsAbout = async (ticketId: string) => {
+  const { docs } = await getFirestore(adminApp()).collection('mail').get();
+  return docs
+    .map((mail) => mail.data() as { to: string; message: Record<string, string> })
+    .filter(({ message }) => message['text']?.includes(ticketId));
+};
+
+describe('a mail is written', () => {
+  it('to the staff on a new ticket and a comment, to the owner on an answer and on closing', async () => {
+    const { ticketId, ticketNumber } = await openTicket(customer, {
+      description: '<script>alert(1)</script>\nline two',
+    });
+    await comment(ticketId, 'Any news?');
+    await respond(ticketId, 'Soon & sure.');
+    await close(ticketId, admin);
+    const mails = await mailsAbout(ticketId);
+    const name = `#${ticketNumber}: Bullets leave the screen`;
+    expect(mails).toHaveLength(4);
+    expect(new Set(mails.map(({ to, message }) => `${to}: ${message['subject']}`))).toEqual(
+      new Set([
+        `admin@example.com: New ticket ${name}`,
+        `admin@example.com: New comment on ticket ${name}`,
+        `${customer.email}: Answer to your ticket ${name}`,
+        `${customer.email}: Your ticket ${name} is closed`,
+      ]),
+    );
+    for (const { message } of mails) {
+      expect(message['html']).toContain(
+        `<a href="http://127.0.0.1:5000/account?tab=tickets&amp;ticket=${ticketId}">`,
+      );
+      expect(message['html']).not.toContain('<script');
+    }
+    const answer = mails.find(({ message }) => message['subject']?.startsWith('Answer'))?.message;
+    expect(answer?.['text']).toContain(`Hello ${customer.nickname},`);
+    expect(answer?.['text']).toContain('> Soon & sure.');
+    expect(answer?.['text']).toContain('> Any news?');
+    expect(answer?.['text']).toContain('> <script>alert(1)</script>\n> line two');
+    expect(answer?.['html']).toContain('<blockquote>Soon &amp; sure.</blockquote>');
+  });
+
+  it('in the language of its reader', async () => {
+    await getFirestore(adminApp()).doc(`users/${customer.uid}`).update({ language: 'pt' });
+    const { ticketId, ticketNumber } = await openTicket(customer);
+    await respond(ticketId, 'Claro.');
+    const subjects = (await mailsAbout(ticketId)).map(({ message }) => message['subject']);
+    expect(subjects).toContain(`Resposta ao seu ticket #${ticketNumber}: Bullets leave the screen`);
+    expect(subjects).toContain(`New ticket #${ticketNumber}: Bullets leave the screen`);
+  });
+
+  it('for nothing that was refused', async () => {
+    const { ticketId } = await openTicket(customer);
+    await close(ticketId, customer);
+    const before = (await mailsAbout(ticketId)).length;
+    await comment(ticketId, 'Too late.');
+    expect(await mailsAbout(ticketId)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,217 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { BUCKET, suiteUrl } from '../../scripts/suite/suite.ts';
+import { call, emulatorUrl, post, refusal, registerPerson } from '../support/callables.ts';
+import {
+  newTimestamp,
+  openTicket,
+  requestTicket,
+  storedTicket,
+  supportTicket,
+  ticketsOf,
+  uploadImage,
+} from '../support/tickets.ts';
+
+type Person = Awaited<ReturnType<typeof registerPerson>>;
+
+let customer: Person;
+let other: Person;
+let admin: Person;
+let ticketId = '';
+beforeAll(async () => {
+  customer = await registerPerson();
+  other = await registerPerson();
+  admin = await registerPerson({ isAdmin: true });
+  ({ ticketId } = await openTicket(other));
+});
+
+const megabyte = 'x'.repeat(1_000_000);
+const day = 24 * 60 * 60 * 1000;
+const without = (ticket: Record<string, unknown>, field: string) => {
+  const { [field]: _left, ...rest } = ticket;
+  return rest;
+};
+const invalid = (field: string) => ({ status: 400, code: 'INVALID_ARGUMENT', field });
+
+describe('[API-9] [API-10] createTicket', () => {
+  const required = ['assetName', 'subject', 'description', 'images', 'timestamp', 'type'];
+
+  it.each<[unknown, string]>([
+    [null, 'data'],
+    ['text', 'data'],
+    [[supportTicket()], 'data'],
+    ...required.map((field) => [without(supportTicket(), field), field] as [unknown, string]),
+    [without(supportTicket(), 'ticketSubType'), 'ticketSubType'],
+    [without(supportTicket(), 'invoice'), 'invoice'],
+    [without(requestTicket(), 'budget'), 'budget'],
+    ...['assetName', 'subject', 'description', 'invoice'].flatMap((field) =>
+      [42, null, ['x'], {}, '', ' \n ', megabyte, 'half \ud83d'].map(
+        (value) => [supportTicket({ [field]: value }), field] as [unknown, string],
+      ),
+    ),
+    [supportTicket({ assetName: 'x'.repeat(121) }), 'assetName'],
+    [supportTicket({ subject: 'x'.repeat(121) }), 'subject'],
+    [supportTicket({ subject: 'a\r\nBcc: b@c.de' }), 'subject'],
+    [supportTicket({ description: 'x'.repeat(5001) }), 'description'],
+    [supportTicket({ invoice: 'x'.repeat(65) }), 'invoice'],
+    [supportTicket({ type: 'help' }), 'type'],
+    [supportTicket({ type: 7 }), 'type'],
+    [supportTicket({ ticketSubType: 'public' }), 'ticketSubType'],
+    [requestTicket({ ticketSubType: 'bug' }), 'ticketSubType'],
+    [supportTicket({ budget: '10' }), 'budget'],
+    [requestTicket({ invoice: 'IN-1' }), 'invoice'],
+    ...['', '0', '-5', '1e3', 'NaN', 'Infinity', '12,5', 100].map(
+      (budget) => [requestTicket({ budget }), 'budget'] as [unknown, string],
+    ),
+    [supportTicket({ timestamp: String(Date.now()) }), 'timestamp'],
+    [supportTicket({ timestamp: Date.now() + 0.5 }), 'timestamp'],
+    [supportTicket({ timestamp: Date.now() + 2 * day }), 'timestamp'],
+    [supportTicket({ timestamp: Date.now() - 8 * day }), 'timestamp'],
+    [supportTicket({ timestamp: 0 }), 'timestamp'],
+    [supportTicket({ timestamp: -1 }), 'timestamp'],
+    [supportTicket({ timestamp: 1e300 }), 'timestamp'],
+    [supportTicket({ timestamp: Number.NaN }), 'timestamp'],
+    [supportTicket({ timestamp: Number.POSITIVE_INFINITY }), 'timestamp'],
+    [supportTicket({ images: 'x' }), 'images'],
+    [supportTicket({ images: [1] }), 'images.0'],
+    [supportTicket({ images: ['a', 'b', 'c', 'd'] }), 'images'],
+    [supportTicket({ images: [megabyte] }), 'images.0'],
+    [supportTicket({ status: 'Closed' }), 'status'],
+    [supportTicket({ uid: 'somebody' }), 'uid'],
+    [supportTicket({ ticketNumber: 1 }), 'ticketNumber'],
+  ])('refuses %.90j, naming %s', async (data, field) => {
+    const answer = await call('createTicket', data, { token: customer.token });
+    expect(refusal(answer)).toEqual(invalid(field));
+    expect(answer.error?.message.startsWith(`${field}: `)).toBe(true);
+    expect(answer.error?.message.length).toBeLessThan(200);
+  });
+
+  it('refuses a prototype', async () => {
+    const body = JSON.stringify({ data: supportTicket() }).replace(
+      '"images"',
+      '"__proto__":{"isAdmin":true},"images"',
+    );
+    const answer = await post(emulatorUrl('createTicket'), body, {
+      authorization: `Bearer ${customer.token}`,
+    });
+    expect(refusal(answer)).toEqual(invalid('[__proto__]'));
+  });
+
+  const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
+  it.each([
+    ['no URL', 'image.png'],
+    ['another site', 'https://evil.example/a.png'],
+    ['another bucket', `${suiteUrl('storage')}/v0/b/other/o/tickets%2F1_a.png?alt=media&token=x`],
+    ['a host that only begins like ours', `${suiteUrl('storage')}.evil.example/v0/b/${BUCKET}/o/`],
+    ['another folder', `${bucket}/users%2F1_a.png?alt=media&token=x`],
+    ['a way out of the folder', `${bucket}/tickets%2F1_%2F..%2F..%2Fa.png?alt=media&token=x`],
+    ['broken escapes', `${bucket}/tickets%2F1_%E0%A4%A?alt=media&token=x`],
+    ['an object that is not there', `${bucket}/tickets%2F1_gone.png?alt=media&token=x`],
+    ['a script', 'javascript:alert(1)'],
+  ])('refuses an image that is %s', async (_what, url) => {
+    const answer = await call('createTicket', supportTicket({ images: [url] }), {
+      token: customer.token,
+    });
+    expect(refusal(answer)).toEqual(invalid('images.0'));
+  });
+
+  it('refuses an image of another user', async () => {
+    const images = [await uploadImage(customer), await uploadImage(other)];
+    const answer = await call('createTicket', supportTicket({ images }), {
+      token: customer.token,
+    });
+    expect(refusal(answer)).toEqual({ status: 403, code: 'PERMISSION_DENIED', field: 'images.1' });
+  });
+
+  it('refuses an image by a token that is not the one of its download URL', async () => {
+    const [address] = (await uploadImage(customer)).split('&token=');
+    const answer = await call('createTicket', supportTicket({ images: [`${address}&token=x`] }), {
+      token: customer.token,
+    });
+    expect(refusal(answer)).toEqual(invalid('images.0'));
+  });
+
+  it('refuses a text that says it is a PNG', async () => {
+    const url = await uploadImage(customer, { bytes: Buffer.from('#!/bin/sh\necho hello\n') });
+    const answer = await call('createTicket', supportTicket({ images: [url] }), {
+      token: customer.token,
+    });
+    expect(refusal(answer)).toEqual(invalid('images.0'));
+  });
+
+  it('refuses what is of another type, however it came into the bucket', async () => {
+    const path = `tickets/${newTimestamp()}_notes.png`;
+    await getStorage(adminApp())
+      .bucket()
+      .file(path)
+      .save('text', {
+        contentType: 'text/plain',
+        metadata: { metadata: { owner: customer.uid, firebaseStorageDownloadTokens: 'known' } },
+      });
+    const url = `${bucket}/${encodeURIComponent(path)}?alt=media&token=known`;
+    const answer = await call('createTicket', supportTicket({ images: [url] }), {
+      token: customer.token,
+    });
+    expect(refusal(answer)).toEqual(invalid('images.0'));
+  });
+
+  it('has stored nothing of all this', async () => {
+    expect(await ticketsOf(customer)).toEqual([]);
+    const counter = await getFirestore(adminApp()).doc('counters/tickets').get();
+    const { ticketNumber } = await openTicket(other);
+    expect(ticketNumber).toBe(counter.get('last') + 1);
+  });
+});
+
+describe('[API-10] the other callables', () => {
+  const badIds = ['', 'a/b', '../users/x', '__proto__', 'x'.repeat(32), megabyte, 42, null, {}];
+  const badTexts = ['', '  ', 'x'.repeat(5001), megabyte, 42, null, ['x'], 'half \udc00'];
+  const actions = {
+    addUserCommentToTicket: 'comment',
+    addCommentToTicket: 'comment',
+    respondToTicket: 'response',
+    closeTicket: null,
+  };
+  const cases = Object.entries(actions).flatMap<[string, object, string]>(([name, text]) => [
+    [name, text ? { [text]: 'hello' } : {}, 'ticketId'],
+    [name, { ticketId: '0'.repeat(32), ...(text && { [text]: 'hello' }), extra: 1 }, 'extra'],
+    ...badIds.map<[string, object, string]>((id) => [
+      name,
+      { ticketId: id, ...(text && { [text]: 'hello' }) },
+      'ticketId',
+    ]),
+    ...(text ? badTexts : []).map<[string, object, string]>((value) => [
+      name,
+      { ticketId: '0'.repeat(32), [text ?? '']: value },
+      text ?? '',
+    ]),
+  ]);
+
+  it.each([
+    ...cases,
+    ['getUserTickets', {}, 'uid'],
+    ['getUserTickets', { uid: 'a/b' }, 'uid'],
+    ['getUserTickets', { uid: 7 }, 'uid'],
+    ['getUserTickets', { uid: 'u', limit: 0 }, 'limit'],
+    ['getUserTickets', { uid: 'u', cursor: 'none' }, 'cursor'],
+    ['getAllTickets', { limit: 101 }, 'limit'],
+    ['getAllTickets', { limit: 1.5 }, 'limit'],
+    ['getAllTickets', { limit: '10' }, 'limit'],
+    ['getAllTickets', { cursor: 'x'.repeat(300) }, 'cursor'],
+    ['getAllTickets', { cursor: Buffer.from('1/../../users').toString('base64url') }, 'cursor'],
+    ['getAllTickets', { status: 'open' }, 'status'],
+    ['getAllTickets', { type: 'bug' }, 'type'],
+    ['getAllTickets', { sort: 'uid' }, 'sort'],
+    ['getAllTickets', { search: 'x'.repeat(121) }, 'search'],
+    ['getAllTickets', { where: 1 }, 'where'],
+  ] as [string, object, string][])('%s with %.60j names %s', async (name, data, field) => {
+    const answer = await call(name, data, { token: admin.token });
+    expect(refusal(answer)).toEqual(invalid(field));
+  });
+
+  it('have changed nothing', async () => {
+    expect(await storedTicket(ticketId)).toMatchObject({ status: 'Open', comments: {} });
+  });
+});

@@ -1,0 +1,96 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { BUCKET, PROJECT_ID, suiteUrl } from '../../scripts/suite/suite.ts';
+import type { Ticket } from '../../shared/callables.ts';
+import { call } from './callables.ts';
+
+let last = Date.now();
+/** A time of creation that no other ticket of this run has. */
+export const newTimestamp = (): number => (last += 1);
+
+export const supportTicket = (overrides: object = {}) => ({
+  assetName: 'BulletHell Elemental',
+  subject: 'Bullets leave the screen',
+  description: 'They never come back.',
+  images: [],
+  timestamp: newTimestamp(),
+  type: 'bugs_help_suggestions',
+  ticketSubType: 'bug',
+  invoice: 'IN-2026-1',
+  ...overrides,
+});
+
+export const requestTicket = (overrides: object = {}) => ({
+  assetName: 'Pet Simulator',
+  subject: 'A winter village',
+  description: 'With snow.',
+  images: [],
+  timestamp: newTimestamp(),
+  type: 'requests',
+  ticketSubType: 'public',
+  budget: null,
+  ...overrides,
+});
+
+type Holder = { uid: string; token: string };
+
+/** Creates a ticket through the front door. */
+export const openTicket = async ({ token }: Holder, overrides: object = {}) => {
+  const { result, error } = await call('createTicket', supportTicket(overrides), { token });
+  if (!result) throw new Error(JSON.stringify(error));
+  return result as { ticketId: string; ticketNumber: number };
+};
+
+/** A ticket as the server keeps it; undefined when there is none. */
+export const storedTicket = async (ticketId: string) =>
+  (await getFirestore(adminApp()).doc(`tickets/${ticketId}`).get()).data();
+
+export const ticketsOf = async ({ uid, token }: Holder): Promise<Ticket[]> => {
+  const { result } = await call('getUserTickets', { uid }, { token });
+  return result?.['tickets'] as Ticket[];
+};
+
+/** The smallest PNG there is. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const part = (type: string) => `--part\r\ncontent-type: ${type}\r\n\r\n`;
+
+/** Uploads as the browser does and answers the download URL. */
+export const uploadImage = async (
+  { uid, token }: Holder,
+  { bytes = png, contentType = 'image/png', path = `tickets/${newTimestamp()}_bug.png` } = {},
+): Promise<string> => {
+  const metadata = JSON.stringify({ name: path, contentType, metadata: { owner: uid } });
+  const address = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
+  const response = await fetch(`${address}?name=${encodeURIComponent(path)}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Firebase ${token}`,
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': 'multipart/related; boundary=part',
+    },
+    body: Buffer.concat([
+      Buffer.from(`${part('application/json')}${metadata}\r\n${part(contentType)}`),
+      bytes,
+      Buffer.from('\r\n--part--'),
+    ]),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  const { downloadTokens } = (await response.json()) as { downloadTokens: string };
+  return `${address}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
+};
+
+const stats = `${suiteUrl('firestore')}/emulator/v1/projects/${PROJECT_ID}:stats`;
+
+const bill = async () => (await (await fetch(stats)).json()) as { reads: number; writes: number };
+
+/** What Firestore would bill for `work`; nothing else may run meanwhile. */
+export const billed = async (work: () => Promise<unknown>) => {
+  const before = await bill();
+  await work();
+  const after = await bill();
+  return { reads: after.reads - before.reads, writes: after.writes - before.writes };
+};
