@@ -73,6 +73,7 @@ describe('on another device', () => {
     expect(await screen.findByText('No email found for sign-in.')).toBeVisible();
     await user.type(screen.getByLabelText('E-mail'), 'lumo@example.com{Enter}');
     expect(await screen.findByText(/^This is not the e-mail that the link/)).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
     await user.clear(screen.getByLabelText('E-mail'));
     await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com{Enter}');
     await waitFor(() => expect(where.path).toBe('/'));

@@ -25,6 +25,7 @@ export const FinishSignIn = () => {
   const [phase, setPhase] = useState<Phase>('working');
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [email, setEmail] = useState('');
+  const [submitted, setSubmitted] = useState(false);
   const started = useRef(false);
 
   const complete = useCallback(
@@ -64,7 +65,9 @@ export const FinishSignIn = () => {
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (email.trim()) void complete(email.trim());
+    if (!email.trim() || phase === 'working') return;
+    setSubmitted(true);
+    void complete(email.trim());
   };
 
   const refusals = {
@@ -76,12 +79,14 @@ export const FinishSignIn = () => {
       hint: t(failure.key === 'errors.auth.invalidEmail' ? 'finishSignIn.otherEmail' : failure.key),
     },
   };
+  // A form that was sent stays while it works, and with it the focus.
+  const decided = phase !== 'working' || submitted;
   const linkIsSpent = phase === 'noEmail' || failure?.key === 'errors.auth.invalidLink';
   return (
     <div className={styles.form}>
       <output>{phase === 'working' && t('finishSignIn.loading')}</output>
       <Refusal refusal={refusals[phase]} />
-      {phase !== 'working' && !linkIsSpent && (
+      {decided && !linkIsSpent && (
         <form className={styles.form} noValidate onSubmit={submit}>
           <Field
             label={t('auth.email')}
@@ -90,12 +95,12 @@ export const FinishSignIn = () => {
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />
-          <Button type="submit" tone="primary">
+          <Button type="submit" tone="primary" busy={phase === 'working'}>
             {t('finishSignIn.submit')}
           </Button>
         </form>
       )}
-      {phase !== 'working' && linkIsSpent && (
+      {decided && linkIsSpent && (
         <div>
           <ButtonLink to={paths.login()}>{t('finishSignIn.newLink')}</ButtonLink>
         </div>
