@@ -35,6 +35,10 @@ const AccountPage = lazyPage('AccountPage', () => import('../pages/AccountPage.t
 const TicketsPage = lazyPage('TicketsPage', () => import('../pages/TicketsPage.tsx'));
 const VouchersPage = lazyPage('VouchersPage', () => import('../pages/VouchersPage.tsx'));
 const NotFoundPage = lazyPage('NotFoundPage', () => import('../pages/NotFoundPage.tsx'));
+// The condition is known at build time: production carries neither the route nor the page.
+const DevUiPage = import.meta.env.DEV
+  ? lazyPage('DevUiPage', () => import('../pages/DevUiPage.tsx'))
+  : null;
 
 /** Every route of spec 2, shown for the given location. */
 export const AppRoutes = ({ location }: { location: Location }) => (
@@ -57,6 +61,7 @@ export const AppRoutes = ({ location }: { location: Location }) => (
       <Route path={paths.tickets()} element={<TicketsPage />} />
       <Route path={paths.vouchers()} element={<VouchersPage />} />
     </Route>
+    {DevUiPage && <Route path="/dev/ui" element={<DevUiPage />} />}
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );
