@@ -1,0 +1,248 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import type { Ticket } from '../../shared/callables.ts';
+import { call, registerPerson, uniqueName } from '../support/callables.ts';
+import { billed, openTicket, requestTicket, storedTicket } from '../support/tickets.ts';
+
+type Person = Awaited<ReturnType<typeof registerPerson>>;
+
+const db = () => getFirestore(adminApp());
+const word = uniqueName('zq').replaceAll('-', '').slice(0, 12);
+let customer: Person;
+let admin: Person;
+/** Of the customer, the oldest first. */
+const ids: string[] = [];
+
+/** The queue as the admin's first page and those behind it. */
+const queue = async (query: object | null = null) => {
+  const { result, error } = await call('getAllTickets', query, { token: admin.token });
+  if (!result) throw new Error(JSON.stringify(error));
+  return result as { tickets: Ticket[]; nextCursor: string | null };
+};
+const pages = async (query: object) => {
+  const found: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof queue>> = await queue({
+      ...query,
+      ...(cursor && { cursor }),
+    });
+    found.push(page.tickets.map(({ ticketId }) => ticketId));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
+};
+const act = async (name: string, data: object, { token }: Person) => {
+  const { status, error } = await call(name, data, { token });
+  if (status !== 200) throw new Error(`${name}: ${error?.message}`);
+};
+
+beforeAll(async () => {
+  customer = await registerPerson();
+  admin = await registerPerson({ isAdmin: true });
+  for (const subject of ['Crash on start', 'Relatório perdido', 'Crash in shop', 'Snow', 'Rain']) {
+    const { ticketId } = await openTicket(customer, { subject: `${word} ${subject}` });
+    ids.push(ticketId);
+  }
+  const request = await call('createTicket', requestTicket({ subject: `${word} Sledge` }), {
+    token: customer.token,
+  });
+  ids.push(String(request.result?.['ticketId']));
+  // 0 is answered and then commented, 1 answered, 2 closed, 3 to 5 wait.
+  await act('respondToTicket', { ticketId: ids[0], response: 'Which one?' }, admin);
+  await act('respondToTicket', { ticketId: ids[1], response: 'Found.' }, admin);
+  await act('closeTicket', { ticketId: ids[2] }, customer);
+  await act('addUserCommentToTicket', { ticketId: ids[0], comment: 'Both.' }, customer);
+});
+
+/** By their place in `ids`. */
+const places = (found: string[][]) => found.map((page) => page.map((id) => ids.indexOf(id)));
+
+describe('[API-5] getAllTickets', () => {
+  it('without payload gives the newest page', async () => {
+    const { tickets } = await queue();
+    expect(tickets.slice(0, 6).map(({ ticketId }) => ticketId)).toEqual(ids.toReversed());
+    expect(tickets.length).toBeLessThanOrEqual(50);
+  });
+
+  it.each([
+    [{ search: word }, [[5, 4, 3, 2, 1, 0]]],
+    [
+      { search: word, limit: 4 },
+      [
+        [5, 4, 3, 2],
+        [1, 0],
+      ],
+    ],
+    [{ search: word, limit: 3 }, [[5, 4, 3], [2, 1, 0], []]],
+    [{ search: word, sort: 'activity' }, [[0, 2, 1, 5, 4, 3]]],
+    [{ search: word, sort: 'waiting' }, [[3, 4, 5, 0]]],
+    [{ search: word, sort: 'waiting', limit: 3 }, [[3, 4, 5], [0]]],
+    [{ search: word, status: 'Open' }, [[5, 4, 3, 0]]],
+    [{ search: word, status: 'Answered' }, [[1]]],
+    [{ search: word, status: 'Closed', sort: 'activity' }, [[2]]],
+    [{ search: word, type: 'requests' }, [[5]]],
+    [{ search: word, type: 'bugs_help_suggestions', status: 'Open', sort: 'waiting' }, [[3, 4, 0]]],
+    [{ search: `${word} CRASH` }, [[2, 0]]],
+    [{ search: `relatorio ${word}` }, [[1]]],
+    [{ search: `${word.slice(0, 5)} cra sho` }, [[2]]],
+    [{ search: `${word} nothing` }, [[]]],
+    [{ search: '?!' }, [[]]],
+  ])('%j', async (query, expected) => {
+    expect(places(await pages(query))).toEqual(expected);
+  });
+
+  it('finds a ticket by its number, its id and its owner’s address', async () => {
+    const number = (await storedTicket(ids[3] ?? ''))?.['ticketNumber'];
+    expect(places(await pages({ search: `#${number}` }))).toEqual([[3]]);
+    expect(places(await pages({ search: ids[4] }))).toEqual([[4]]);
+    expect(places(await pages({ search: customer.email.toUpperCase() }))).toEqual([
+      [5, 4, 3, 2, 1, 0],
+    ]);
+  });
+
+  it('loses and repeats nothing where many tickets have the same time', async () => {
+    const same = 1_600_000_000_000;
+    const crowd = Array.from({ length: 7 }, (_, i) => `${i}`.repeat(32));
+    const ticket = await storedTicket(ids[0] ?? '');
+    const token = uniqueName('same');
+    for (const id of crowd)
+      await db()
+        .doc(`tickets/${id}`)
+        .set({ ...ticket, createdAt: same, searchTokens: [token.split('-')[1]] });
+    const found = await pages({ search: token.split('-')[1], limit: 3 });
+    expect(found).toEqual([
+      crowd.toReversed().slice(0, 3),
+      crowd.toReversed().slice(3, 6),
+      ['0'.repeat(32)],
+    ]);
+    await Promise.all(crowd.map((id) => db().doc(`tickets/${id}`).delete()));
+  });
+});
+
+const own = async (data: object, person: Person, { token } = person) => {
+  const { result } = await call('getUserTickets', { uid: person.uid, ...data }, { token });
+  return result as { tickets: Ticket[]; nextCursor: string | null };
+};
+
+describe('[API-4] getUserTickets', () => {
+  it('gives all tickets of one customer and nobody else’s, the newest first', async () => {
+    for (const reader of [customer, admin]) {
+      const { tickets, nextCursor } = await own({}, customer, reader);
+      expect(tickets.map(({ ticketId }) => ticketId)).toEqual(ids.toReversed());
+      expect(nextCursor).toBeNull();
+    }
+  });
+
+  it('gives the next page by cursor', async () => {
+    const first = await own({ limit: 4 }, customer);
+    const second = await own({ limit: 4, cursor: first.nextCursor }, customer);
+    expect([...first.tickets, ...second.tickets].map(({ ticketId }) => ticketId)).toEqual(
+      ids.toReversed(),
+    );
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe('an answer is cut where conversations are very long', () => {
+  it('and the next page goes on from there', async () => {
+    const writer = await registerPerson();
+    const message = 'x'.repeat(5000);
+    const comments = Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [
+        `e${i}`,
+        { message, timestamp: i, uid: 'u', by: 'owner' },
+      ]),
+    );
+    const { ticketId } = await openTicket(writer);
+    const ticket = await storedTicket(ticketId);
+    const batch = db().batch();
+    for (let i = 0; i < 40; i += 1)
+      batch.set(db().doc(`tickets/${String(i).padStart(32, '0')}`), { ...ticket, comments });
+    await batch.commit();
+    const first = await own({}, writer);
+    const second = await own({ cursor: first.nextCursor }, writer);
+    expect(first.tickets.length).toBeLessThan(30);
+    const all = [...first.tickets, ...second.tickets].map((row) => row.ticketId);
+    expect(new Set(all).size).toBe(41);
+    expect(second.nextCursor).toBeNull();
+    await Promise.all(all.map((id) => db().doc(`tickets/${id}`).delete()));
+  });
+});
+
+/** Tickets for nobody, as many as asked for, straight into the store. */
+const fill = async (count: number) => {
+  const ticket = await storedTicket(ids[3] ?? '');
+  const writer = db().bulkWriter();
+  for (let i = 0; i < count; i += 1)
+    void writer.set(db().doc(`tickets/${`f${i}`.padEnd(32, '0')}`), {
+      ...ticket,
+      uid: 'nobody',
+      createdAt: 1_500_000_000_000 + i,
+      lastActivityAt: 1_500_000_000_000 + i,
+      waitingSince: 1_500_000_000_000 + i,
+      searchTokens: ['filler'],
+    });
+  await writer.close();
+};
+
+const cost = async () => {
+  const { nextCursor } = await queue({ search: 'filler', limit: 20 });
+  const reads: Record<string, number> = {};
+  for (const [name, query] of Object.entries({
+    'the newest page': null,
+    'the largest page': { limit: 100 },
+    'a page by waiting time': { limit: 20, sort: 'waiting', status: 'Open' },
+    'a search': { limit: 20, search: 'filler', type: 'bugs_help_suggestions' },
+    'the next page': { limit: 20, search: 'filler', cursor: nextCursor },
+  }))
+    reads[name] = (await billed(() => queue(query))).reads;
+  const mine = { uid: customer.uid };
+  reads['own tickets'] = (await billed(() => call('getUserTickets', mine, customer))).reads;
+  return reads;
+};
+
+const bill = (name: string, data: object, token: string) =>
+  billed(() => call(name, data, { token }));
+
+describe('what a call costs in document reads', () => {
+  it('is at most the page and one, however many tickets there are', async () => {
+    await fill(150);
+    const few = await cost();
+    expect(few).toEqual({
+      'the newest page': 51,
+      'the largest page': 101,
+      'a page by waiting time': 21,
+      'a search': 21,
+      'the next page': 21,
+      'own tickets': 7,
+    });
+    await fill(1500);
+    expect(await cost()).toEqual(few);
+  });
+
+  it('is constant for every action', async () => {
+    const { token } = customer;
+    const ticketId = ids[4];
+    const text = 'How much?';
+    expect({
+      create: await bill('createTicket', requestTicket(), token),
+      comment: await bill('addUserCommentToTicket', { ticketId, comment: text }, token),
+      respond: await bill('respondToTicket', { ticketId, response: text }, admin.token),
+      close: await bill('closeTicket', { ticketId }, token),
+    }).toEqual({
+      create: { reads: 3, writes: 3 },
+      comment: { reads: 2, writes: 2 },
+      respond: { reads: 2, writes: 2 },
+      close: { reads: 2, writes: 2 },
+    });
+  });
+});
+
+afterAll(async () => {
+  const { docs } = await db().collection('tickets').where('uid', '==', 'nobody').select().get();
+  const writer = db().bulkWriter();
+  for (const { ref } of docs) void writer.delete(ref);
+  await writer.close();
+});

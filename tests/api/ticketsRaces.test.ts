@@ -1,0 +1,128 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { type Answer, call, emulatorUrl, registerPerson } from '../support/callables.ts';
+import { startProductionServer } from '../support/productionServer.ts';
+import { openTicket, storedTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
+
+type Server = Awaited<ReturnType<typeof startProductionServer>>;
+
+const served = [
+  'createTicket',
+  'addUserCommentToTicket',
+  'respondToTicket',
+  'closeTicket',
+] as const;
+const production = {} as Record<(typeof served)[number], Server>;
+let admin: Awaited<ReturnType<typeof registerPerson>>;
+beforeAll(async () => {
+  admin = await registerPerson({ isAdmin: true });
+  for (const name of served) production[name] = await startProductionServer(name);
+});
+afterAll(async () => {
+  await Promise.all(Object.values(production).map((server) => server.stop()));
+});
+
+const tally = (answers: Answer[]) => {
+  const counts: Record<string, number> = {};
+  for (const { status, error } of answers) {
+    const what = `${status} ${error?.status ?? 'ok'}`;
+    counts[what] = (counts[what] ?? 0) + 1;
+  }
+  return counts;
+};
+const numbers = (answers: Answer[]): number[] =>
+  answers.map(({ result }) => Number(result?.['ticketNumber'])).toSorted((a, b) => a - b);
+const lastNumber = async (): Promise<number> => {
+  const counter = await getFirestore(adminApp()).doc('counters/tickets').get();
+  return Number(counter.get('last') ?? 1000);
+};
+
+describe.each([
+  [
+    'in one process, as in production',
+    50,
+    200,
+    100,
+    (name: keyof typeof production) => production[name].url,
+  ],
+  ['in a process each, as in the emulator', 4, 4, 4, emulatorUrl],
+] as const)('%s', (_how, equal, different, comments, urlOf) => {
+  it(`[API-9] ${equal} equal creates at once make one ticket and one number`, async () => {
+    const customer = await registerPerson();
+    const before = await lastNumber();
+    const ticket = supportTicket();
+    const answers = await Promise.all(
+      Array.from({ length: equal }, () =>
+        call('createTicket', ticket, { token: customer.token, url: urlOf('createTicket') }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ '200 ok': equal });
+    expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
+    expect(await ticketsOf(customer)).toHaveLength(1);
+    expect(await lastNumber()).toBe(before + 1);
+  });
+
+  it(`[API-9] ${different} creates at once of different tickets have consecutive numbers`, async () => {
+    const people = await Promise.all([registerPerson(), registerPerson()]);
+    const first = (await lastNumber()) + 1;
+    const answers = await Promise.all(
+      Array.from({ length: different }, (_, i) =>
+        call('createTicket', supportTicket(), {
+          token: people[i % 2]?.token,
+          url: urlOf('createTicket'),
+        }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ '200 ok': different });
+    expect(numbers(answers)).toEqual(Array.from({ length: different }, (_, i) => first + i));
+  });
+
+  it(`[API-6] ${comments} comments at once are all kept, in an order`, async () => {
+    const { token, ...person } = await registerPerson();
+    const { ticketId } = await openTicket({ token, ...person });
+    const texts = Array.from({ length: comments }, (_, i) => `comment ${i}`);
+    const url = urlOf('addUserCommentToTicket');
+    const answers = await Promise.all(
+      texts.map((comment) => call('addUserCommentToTicket', { ticketId, comment }, { token, url })),
+    );
+    expect(tally(answers)).toEqual({ '200 ok': comments });
+    const entries = Object.values((await storedTicket(ticketId))?.['comments'] ?? {}) as {
+      message: string;
+      timestamp: number;
+    }[];
+    expect(entries.map(({ message }) => message).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      texts.toSorted((a, b) => a.localeCompare(b)),
+    );
+    expect(new Set(entries.map(({ timestamp }) => timestamp)).size).toBe(comments);
+  });
+
+  it('[API-8] closed while the owner comments and the staff answers, it keeps what came before and nothing after', async () => {
+    const customer = await registerPerson();
+    const { ticketId } = await openTicket(customer);
+    const act = (name: keyof typeof production, data: object, { token }: { token: string }) =>
+      call(name, { ticketId, ...data }, { token, url: urlOf(name) });
+    const words = await Promise.all([
+      act('addUserCommentToTicket', { comment: 'one' }, customer),
+      act('respondToTicket', { response: 'two' }, admin),
+      act('closeTicket', {}, customer),
+      act('closeTicket', {}, admin),
+      act('addUserCommentToTicket', { comment: 'three' }, customer),
+      act('respondToTicket', { response: 'four' }, admin),
+    ]);
+    const [one, two, close, otherClose, three, four] = words;
+    expect([close, otherClose].filter((answer) => answer?.status === 200)).toHaveLength(1);
+    for (const { status, error } of words)
+      if (status !== 200) expect(error?.status).toBe('FAILED_PRECONDITION');
+    const ticket = await storedTicket(ticketId);
+    expect(ticket).toMatchObject({ status: 'Closed' });
+    expect(ticket).not.toHaveProperty('waitingSince');
+    const kept = [one, two, three, four].filter((answer) => answer?.status === 200).length;
+    const entries = [
+      ...Object.values(ticket?.['comments'] ?? {}),
+      ...Object.values(ticket?.['responses'] ?? {}),
+    ] as { timestamp: number }[];
+    expect(entries).toHaveLength(kept);
+    for (const { timestamp } of entries) expect(timestamp).toBeLessThan(ticket?.['closedAt']);
+  });
+});
