@@ -3,8 +3,17 @@ import { callables } from '../../shared/callables.ts';
 import * as exported from './index.ts';
 
 it('every callable of the table is deployed, in the region that the browser calls', () => {
-  expect(Object.keys(exported).toSorted()).toEqual(Object.keys(callables).toSorted());
-  for (const { __endpoint: endpoint } of Object.values(exported)) {
+  const { sweepTicketImages: _sweep, ...served } = exported;
+  expect(Object.keys(served).toSorted()).toEqual(Object.keys(callables).toSorted());
+  for (const { __endpoint: endpoint } of Object.values(served)) {
     expect(endpoint).toMatchObject({ region: ['us-central1'], callableTrigger: {} });
   }
+});
+
+it('the sweep of images runs once a day, in the same region', () => {
+  const { __endpoint: endpoint } = exported.sweepTicketImages;
+  expect(endpoint).toMatchObject({
+    region: ['us-central1'],
+    scheduleTrigger: { schedule: 'every 24 hours' },
+  });
 });

@@ -1,5 +1,7 @@
 import { callable } from './callable.ts';
 
+export { sweepTicketImages } from './sweepSchedule.ts';
+
 export const checkNicknameAvailability = callable('checkNicknameAvailability');
 export const checkEmailAvailability = callable('checkEmailAvailability');
 export const registerUser = callable('registerUser');

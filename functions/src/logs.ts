@@ -9,6 +9,8 @@ export const logs = {
   refused: (name: CallableName, uid: string | null, code: string, field: string | null): void =>
     logger.info('callable refused', { name, uid, code, field }),
 
+  swept: (images: number): void => logger.info('images swept', { images }),
+
   failed: (name: CallableName, uid: string | null, error: unknown): void =>
     logger.error('callable failed', {
       name,

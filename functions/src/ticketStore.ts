@@ -53,4 +53,6 @@ export type TicketStore = {
   /** The newest first. */
   ofOwner: (uid: string, page: Page) => Promise<Row[]>;
   queue: (query: QueueQuery, page: Page) => Promise<Row[]>;
+  /** Which of these images a ticket names. */
+  namedImages: (paths: readonly string[]) => Promise<Set<string>>;
 };

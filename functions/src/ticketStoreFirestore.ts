@@ -14,6 +14,9 @@ import type { Page, Row, TicketRecord, TicketStore } from './ticketStore.ts';
 /** Callers queue for one document, the counter or a conversation; the SDK's own 5 tries are few. */
 const transactionOptions = { maxAttempts: 20 };
 
+/** Values that one condition may name. */
+const maxAlternatives = 30;
+
 /** What each order of the queue goes by. A ticket without `waitingSince` is not in the last one. */
 const sortedBy: Record<TicketSort, { field: string; direction: 'asc' | 'desc' }> = {
   newest: { field: 'createdAt', direction: 'desc' },
@@ -89,6 +92,19 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
       if (type) query = query.where('type', '==', type);
       if (token) query = query.where('searchTokens', 'array-contains', token);
       return rows(query, sort, page);
+    },
+
+    namedImages: async (paths) => {
+      const named = new Set<string>();
+      for (let from = 0; from < paths.length; from += maxAlternatives) {
+        const asked = paths.slice(from, from + maxAlternatives);
+        const { docs } = await tickets
+          .where('imagePaths', 'array-contains-any', asked)
+          .select('imagePaths')
+          .get();
+        for (const ticket of docs) for (const path of ticket.get('imagePaths')) named.add(path);
+      }
+      return named;
     },
   };
 };

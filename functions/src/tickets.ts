@@ -18,7 +18,7 @@ const spendingOf = (uid: string, what: string, most: number): Spending | null =>
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
   const { tickets, images, settings, now } = dependencies;
   checkTimestamp(data.timestamp, now());
-  const attached = await checkImages(images, caller.uid, data.images);
+  const attached = await checkImages(images, caller.uid, data.images, now());
   const ticketId = ticketIdOf(caller.uid, data.timestamp);
   const { uid, nickname, email, language } = caller;
   const { assetName, subject, description, type, ticketSubType } = data;

@@ -16,7 +16,7 @@ export const firebaseImages = (app: App): Images => {
     read: async (path) => {
       const file = (await openBucket()).file(path);
       try {
-        const [[{ contentType = '', metadata = {} }], [begin]] = await Promise.all([
+        const [[{ contentType = '', metadata = {}, timeCreated }], [begin]] = await Promise.all([
           file.getMetadata(),
           file.download({ start: 0, end: beginLength - 1, validation: false }),
         ]);
@@ -24,6 +24,7 @@ export const firebaseImages = (app: App): Images => {
           owner: typeof metadata['owner'] === 'string' ? metadata['owner'] : null,
           contentType,
           tokens: String(metadata['firebaseStorageDownloadTokens'] ?? '').split(','),
+          uploadedAt: timeOf(timeCreated),
           begin,
         };
       } catch (error) {
@@ -31,5 +32,29 @@ export const firebaseImages = (app: App): Images => {
         throw error;
       }
     },
+    pages: async function* () {
+      const bucket = await openBucket();
+      let pageToken = '';
+      do {
+        // One after another: each page says where the next one begins.
+        const [files, next] = await bucket.getFiles({
+          prefix: 'tickets/',
+          autoPaginate: false,
+          ...(pageToken && { pageToken }),
+        });
+        yield files.map(({ name, metadata }) => ({
+          path: name,
+          uploadedAt: timeOf(metadata.timeCreated),
+        }));
+        pageToken = next && 'pageToken' in next ? next.pageToken : '';
+      } while (pageToken);
+    },
+    remove: async (path) => {
+      await (await openBucket()).file(path).delete({ ignoreNotFound: true });
+    },
   };
 };
+
+/** An object of unknown age counts as new: nothing is deleted by mistake. */
+const timeOf = (timeCreated: string | undefined): number =>
+  timeCreated ? Date.parse(timeCreated) : Infinity;

@@ -5,6 +5,8 @@ export type StoredImage = {
   owner: string | null;
   contentType: string;
   tokens: string[];
+  /** Milliseconds since the epoch. */
+  uploadedAt: number;
   begin: Buffer;
 };
 
@@ -14,7 +16,14 @@ export type Images = {
   base: () => Promise<string>;
   /** Null when there is no such object. */
   read: (path: string) => Promise<StoredImage | null>;
+  /** All objects where the images of tickets are. */
+  pages: () => AsyncIterable<{ path: string; uploadedAt: number }[]>;
+  /** Deletes an object; one that is not there counts as deleted. */
+  remove: (path: string) => Promise<void>;
 };
+
+/** An older upload is not taken into a ticket: the sweep, after 24 h, may be about to delete it. */
+export const maxUploadAge = 23 * 60 * 60 * 1000;
 
 /** The address of an image as a ticket keeps it, and its name in the bucket. */
 export type TicketImage = { url: string; path: string };
@@ -31,13 +40,15 @@ export const checkImages = (
   images: Images,
   uid: string,
   urls: readonly string[],
-): Promise<TicketImage[]> => Promise.all(urls.map((url, i) => check(images, uid, url, i)));
+  now: number,
+): Promise<TicketImage[]> => Promise.all(urls.map((url, i) => check(images, uid, url, i, now)));
 
 const check = async (
   images: Images,
   uid: string,
   given: string,
   place: number,
+  now: number,
 ): Promise<TicketImage> => {
   const field = `images.${place}`;
   const invalid = (what: string) =>
@@ -55,6 +66,7 @@ const check = async (
       code: 'not-yours',
     });
   }
+  if (image.uploadedAt < now - maxUploadAge) throw invalid('was uploaded too long ago');
   if (!isImage(image)) throw invalid('is not a PNG, JPEG, WebP, GIF or AVIF image');
   // Written anew from its parts, so that nothing else of what was sent is stored.
   return { path, url: `${base}${encodeURIComponent(path)}?alt=media&token=${token}` };

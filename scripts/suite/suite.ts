@@ -28,6 +28,8 @@ export function pointAdminSdkAtSuite(): void {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${PORTS.auth}`;
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${HOST}:${PORTS.storage}`;
   process.env['GCLOUD_PROJECT'] = PROJECT_ID;
+  // As the functions get it: who makes an app without options finds project and bucket here.
+  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET });
   // Google's libraries would look for the server of a cloud machine, and warn that there is none.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
 }

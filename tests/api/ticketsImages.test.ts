@@ -1,0 +1,70 @@
+import { getStorage } from 'firebase-admin/storage';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Dependencies } from '../../functions/src/dependencies.ts';
+import { sweepImages } from '../../functions/src/sweep.ts';
+import { checkImages } from '../../functions/src/ticketsImages.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { registerPerson } from '../support/callables.ts';
+import { dependencies } from '../support/registration.ts';
+import { newTimestamp, openTicket, uploadImage } from '../support/tickets.ts';
+
+const hour = 60 * 60 * 1000;
+
+let customer: Awaited<ReturnType<typeof registerPerson>>;
+let real: Dependencies;
+beforeAll(async () => {
+  adminApp();
+  customer = await registerPerson();
+  real = await dependencies();
+});
+
+const inHours = (hours: number): Dependencies => ({
+  ...real,
+  now: () => Date.now() + hours * hour,
+});
+const exists = async (url: string) => (await fetch(url)).status === 200;
+
+describe('an image that was uploaded', () => {
+  it('and is in a ticket is never swept', async () => {
+    const url = await uploadImage(customer);
+    await openTicket(customer, { images: [url] });
+    await sweepImages(inHours(1000));
+    expect(await exists(url)).toBe(true);
+  });
+
+  it('for a ticket that was never created is swept after 24 hours, not before', async () => {
+    const url = await uploadImage(customer);
+    await sweepImages(inHours(23.9));
+    expect(await exists(url)).toBe(true);
+    expect(await sweepImages(inHours(24.1))).toBeGreaterThan(0);
+    expect(await exists(url)).toBe(false);
+    expect(await sweepImages(inHours(24.1))).toBe(0);
+  });
+
+  it('is not taken into a ticket any more when the sweep is near', async () => {
+    const url = await uploadImage(customer);
+    const check = (hours: number) =>
+      checkImages(real.images, customer.uid, [url], Date.now() + hours * hour);
+    expect(await check(22.9)).toEqual([expect.objectContaining({ url })]);
+    await expect(check(23.1)).rejects.toMatchObject({
+      code: 'invalid-argument',
+      details: { field: 'images.0' },
+    });
+  });
+
+  it('among more than one condition can name finds its ticket', async () => {
+    const url = await uploadImage(customer);
+    await openTicket(customer, { images: [url] });
+    const others = Array.from({ length: 40 }, () => `tickets/${newTimestamp()}_none.png`);
+    const path = decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
+    expect(await real.tickets.namedImages([...others, path])).toEqual(new Set([path]));
+  });
+
+  it('outside the folder of the tickets is none of the sweep’s business', async () => {
+    const file = getStorage(adminApp()).bucket().file('elsewhere/1_lamp.png');
+    await file.save('x');
+    await sweepImages(inHours(1000));
+    expect((await file.exists())[0]).toBe(true);
+    await file.delete();
+  });
+});
