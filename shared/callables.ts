@@ -60,6 +60,15 @@ const ticketId = z
   .string()
   .check(z.regex(/^[0-9a-f]{32}$/, { error: 'is not the id of a ticket' }));
 const message = words(ticketLimits.message);
+/** Chosen by the client: a repeat after a lost answer adds no second entry. */
+const entryId = z.string().check(
+  z.regex(/^[A-Za-z0-9]{8,40}$/, { error: 'must have 8 to 40 letters and digits' }),
+  // It becomes a key of an object: `toString` and its like are keys of every object.
+  z.refine((id) => !(id in {}), { error: 'is a reserved word' }),
+);
+const imageUrls = z
+  .array(z.string().check(z.maxLength(2_000)))
+  .check(z.maxLength(ticketLimits.images, { error: `must be at most ${ticketLimits.images}` }));
 const cursor = z.string().check(z.maxLength(200));
 const pageSize = z
   .int({ error: `must be a whole number from 1 to ${ticketPage.max}` })
@@ -74,9 +83,7 @@ const anyTicket = {
   subject: line(ticketLimits.subject),
   description: words(ticketLimits.description),
   /** Download URLs of images that the caller has uploaded. */
-  images: z
-    .array(z.string().check(z.maxLength(2_000)))
-    .check(z.maxLength(ticketLimits.images, { error: `must be at most ${ticketLimits.images}` })),
+  images: imageUrls,
   /** Client time in milliseconds; with the caller it names the ticket, so a repeat makes no second one. */
   timestamp: z.int({ error: 'must be a time in milliseconds' }),
 };
@@ -151,6 +158,43 @@ const tickets = z.strictObject({
   nextCursor: z.nullable(z.string()),
 });
 const done = z.strictObject({ success: z.literal(true), message: z.string() });
+const count = z.int();
+/**
+ * How the studio keeps its promise of a first reply (spec 9), over the tickets of the last 30 days;
+ * of more than `ticketFigures.newest` tickets, over the newest of them.
+ */
+const figures = z.strictObject({
+  /** Of the server, when it counted. */
+  at: time,
+  open: count,
+  answered: count,
+  closed: count,
+  /** Waiting for the studio for longer than `firstReplyTarget`. */
+  waitingTooLong: count,
+  /** Milliseconds to the first reply; null while there was none. */
+  firstReply: z.strictObject({
+    replies: count,
+    median: z.nullable(z.number()),
+    average: z.nullable(z.number()),
+    /** Share from 0 to 1 of the tickets that are answered or overdue; null when there is none. */
+    inTime: z.nullable(z.number()),
+  }),
+  /** The last 30 days in UTC, the oldest first: tickets by the day of their creation. */
+  days: z.array(z.strictObject({ day: z.string(), created: count, inTime: count, missed: count })),
+  /**
+   * Tickets of these days whose first reply was late or is overdue, the newest first: at most
+   * `ticketFigures.misses` of them; `days` counts them all.
+   */
+  misses: z.array(
+    z.strictObject({
+      ticketId: z.string(),
+      ticketNumber: z.number(),
+      subject: z.string(),
+      createdAt: time,
+      firstResponseAt: z.nullable(time),
+    }),
+  ),
+});
 
 /** What a visitor can mend is an answer, everything else an HttpsError (spec 7 reads success and message). */
 const refusal = z.strictObject({
@@ -231,23 +275,35 @@ export const callables = {
   },
   addUserCommentToTicket: {
     access: 'signedIn',
-    request: z.strictObject({ ticketId, comment: message }),
+    request: z.strictObject({ ticketId, comment: message, entryId: z.optional(entryId) }),
     response: done,
   },
   addCommentToTicket: {
     access: 'admin',
-    request: z.strictObject({ ticketId, comment: message }),
+    request: z.strictObject({ ticketId, comment: message, entryId: z.optional(entryId) }),
     response: done,
   },
   respondToTicket: {
     access: 'admin',
-    request: z.strictObject({ ticketId, response: message }),
+    request: z.strictObject({ ticketId, response: message, entryId: z.optional(entryId) }),
     response: done,
   },
   closeTicket: {
     access: 'signedIn',
     request: z.strictObject({ ticketId }),
     response: done,
+  },
+  // Beyond spec 7: what the browser gives up is deleted at once, and the panel shows how we do. An
+  // image that a ticket names is kept: the ticket may have been made although its answer was lost.
+  discardUploads: {
+    access: 'signedIn',
+    request: z.strictObject({ images: imageUrls }),
+    response: done,
+  },
+  getTicketFigures: {
+    access: 'admin',
+    request: z.null(),
+    response: z.strictObject({ success: z.literal(true), figures }),
   },
 } as const satisfies Record<
   string,
@@ -265,3 +321,5 @@ export type CallableResponse<N extends CallableName> = z.output<Callables[N]['re
 export type Ticket = CallableResponse<'getUserTickets'>['tickets'][number];
 /** One comment or response. */
 export type TicketEntry = Ticket['comments'][string];
+/** The studio's own figures about its queue. */
+export type TicketFigures = CallableResponse<'getTicketFigures'>['figures'];

@@ -36,6 +36,9 @@ export const ticketPage = { own: 100, queue: 50, max: 100 } as const;
 export const ticketSorts = ['newest', 'activity', 'waiting'] as const;
 export type TicketSort = (typeof ticketSorts)[number];
 
+/** How far back the figures of the queue look, and how many tickets they read and list at most. */
+export const ticketFigures = { days: 30, newest: 5_000, misses: 100 } as const;
+
 /** The first number that a ticket has. */
 export const firstTicketNumber = 1001;
 

@@ -1,6 +1,8 @@
 import * as accounts from './accounts.ts';
 import type { Handlers } from './handler.ts';
 import * as tickets from './tickets.ts';
+import * as ticketsFigures from './ticketsFigures.ts';
+import * as ticketsImages from './ticketsImages.ts';
 import * as ticketsLists from './ticketsLists.ts';
 
 /** One handler for each row of the table in shared/callables.ts; a missing one does not compile. */
@@ -16,4 +18,6 @@ export const handlers: Handlers = {
   addCommentToTicket: tickets.addCommentToTicket,
   respondToTicket: tickets.respondToTicket,
   closeTicket: tickets.closeTicket,
+  discardUploads: ticketsImages.discardUploads,
+  getTicketFigures: ticketsFigures.getTicketFigures,
 };

@@ -13,3 +13,5 @@ export const addUserCommentToTicket = callable('addUserCommentToTicket');
 export const addCommentToTicket = callable('addCommentToTicket');
 export const respondToTicket = callable('respondToTicket');
 export const closeTicket = callable('closeTicket');
+export const discardUploads = callable('discardUploads');
+export const getTicketFigures = callable('getTicketFigures');

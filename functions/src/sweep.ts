@@ -15,12 +15,10 @@ export const sweepImages = async ({
 }: Pick<Dependencies, 'images' | 'tickets' | 'now'>): Promise<number> => {
   let swept = 0;
   for await (const page of images.pages()) {
-    const old = page
-      .filter(({ uploadedAt }) => uploadedAt < now() - unnamedLifetime)
-      .map(({ path }) => path);
-    const named = await tickets.namedImages(old);
-    const unnamed = old.filter((path) => !named.has(path));
-    await Promise.all(unnamed.map((path) => images.remove(path)));
+    const old = page.filter(({ uploadedAt }) => uploadedAt < now() - unnamedLifetime);
+    const named = await tickets.namedImages(old.map(({ path }) => path));
+    const unnamed = old.filter(({ path }) => !named.has(path));
+    await Promise.all(unnamed.map((object) => images.remove(object)));
     swept += unnamed.length;
   }
   return swept;

@@ -1,18 +1,24 @@
+import { createHash } from 'node:crypto';
 import {
   type DocumentData,
   FieldPath,
   FieldValue,
   type Firestore,
   type Query,
+  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { firstTicketNumber, type TicketSort } from '../../shared/ticket.ts';
+import { firstTicketNumber, type TicketSort, type TicketStatus } from '../../shared/ticket.ts';
 import { type Spending, spendOne } from './limits.ts';
 import { limitRef, toUsage, usageDocument } from './limitsFirestore.ts';
 import type { Page, Row, TicketRecord, TicketStore } from './ticketStore.ts';
+import type { TicketImage } from './ticketsImages.ts';
 
 /** Callers queue for one document, the counter or a conversation; the SDK's own 5 tries are few. */
 const transactionOptions = { maxAttempts: 20 };
+
+/** A creation that has seen the upload before it was given up has ended by then, in milliseconds. */
+const discardedLifetime = 60 * 60 * 1000;
 
 /** Values that one condition may name. */
 const maxAlternatives = 30;
@@ -24,11 +30,17 @@ const sortedBy: Record<TicketSort, { field: string; direction: 'asc' | 'desc' }>
   waiting: { field: 'waitingSince', direction: 'asc' },
 };
 
-/** Collections: tickets/{id}, counters/tickets (the last number given), mail/{id}, limits/{key}. */
+/**
+ * Collections: tickets/{id}, counters/tickets (the last number given), mail/{id}, limits/{key},
+ * discarded/{hash} (uploads given up; a TTL policy on `expiresAt` removes their traces).
+ */
 export const firestoreTicketStore = (db: Firestore, now: () => number): TicketStore => {
   const tickets = db.collection('tickets');
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
+  // By the URL, whose token is of one upload: the same name may be uploaded again.
+  const discardedRef = ({ url }: TicketImage) =>
+    db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
 
   /** One round trip for the documents and for the limit, when there is one. */
   const read = async (
@@ -50,39 +62,45 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
   };
 
   return {
-    create: (ticketId, compose, spending) =>
+    create: (ticketId, images, compose, spending) =>
       db.runTransaction(async (transaction) => {
         const ref = tickets.doc(ticketId);
-        const { documents, spend } = await read(transaction, [ref.path, counter.path], spending);
-        const [existing, counted] = documents;
+        const paths = [ref, counter, ...images.map(discardedRef)].map(({ path }) => path);
+        const { documents, spend } = await read(transaction, paths, spending);
+        const [existing, counted, ...traces] = documents;
         if (existing) return { ticketNumber: Number(existing.ticketNumber) };
-        spend();
         const ticketNumber = counted ? Number(counted.last) + 1 : firstTicketNumber;
-        const { record, mail } = compose(ticketNumber, now());
+        const discarded = images.filter((_image, place) => traces[place]);
+        const { record, mail } = compose(ticketNumber, now(), discarded);
+        spend();
         transaction.set(counter, { last: ticketNumber }).create(ref, toDocument(record));
         if (mail) transaction.create(mails.doc(), mail);
         return { ticketNumber };
       }, transactionOptions),
 
-    change: (ticketId, decide, spending) => {
-      const ref = tickets.doc(ticketId);
-      // Chosen once: a transaction that is run again writes the same entry, not a second one.
-      const entryId = tickets.doc().id;
-      return db.runTransaction(async (transaction) => {
+    numberOf: async (ticketId) => {
+      const ticket = (await tickets.doc(ticketId).get()).data();
+      return ticket ? Number(ticket.ticketNumber) : null;
+    },
+
+    change: (ticketId, decide, spending) =>
+      db.runTransaction(async (transaction) => {
+        const ref = tickets.doc(ticketId);
         const { documents, spend } = await read(transaction, [ref.path], spending);
         const record = documents[0] ? toRecord(documents[0]) : null;
         const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
-        const { fields, entry, mail } = decide(record, at);
+        const change = decide(record, at);
+        if (!change) return;
+        const { fields, entry, mail } = change;
         spend();
         transaction.update(ref, {
           ...toDocument(fields),
           lastActivityAt: at,
           // Only this entry's path is written: what others add is never overwritten.
-          ...(entry && { [`${entry.into}.${entryId}`]: entry.value }),
+          ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
         if (mail) transaction.create(mails.doc(), mail);
-      }, transactionOptions);
-    },
+      }, transactionOptions),
 
     ofOwner: (uid, page) => rows(tickets.where('uid', '==', uid), 'newest', page),
 
@@ -106,8 +124,55 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
       }
       return named;
     },
+
+    discard: (images) =>
+      db.runTransaction(async (transaction) => {
+        const naming = await transaction.get(
+          tickets
+            .where(
+              'imagePaths',
+              'array-contains-any',
+              images.map(({ path }) => path),
+            )
+            .select('imagePaths'),
+        );
+        const named = new Set<string>(naming.docs.flatMap((ticket) => ticket.get('imagePaths')));
+        const unnamed = images.filter(({ path }) => !named.has(path));
+        const expiresAt = Timestamp.fromMillis(now() + discardedLifetime);
+        for (const image of unnamed) transaction.set(discardedRef(image), { expiresAt });
+        return unnamed;
+      }, transactionOptions),
+
+    survey: async ({ since, waitingBefore, newest }) => {
+      const inStatus = (status: TicketStatus) => count(tickets.where('status', '==', status));
+      const [open, answered, closed, waitingTooLong, { docs }] = await Promise.all([
+        inStatus('Open'),
+        inStatus('Answered'),
+        inStatus('Closed'),
+        count(tickets.where('waitingSince', '<', waitingBefore)),
+        tickets
+          .where('createdAt', '>=', since)
+          .orderBy('createdAt', 'desc')
+          .limit(newest)
+          .select('ticketNumber', 'subject', 'createdAt', 'firstResponseAt', 'closedAt')
+          .get(),
+      ]);
+      return {
+        counts: { open, answered, closed, waitingTooLong },
+        recent: docs.map((ticket) => ({
+          ticketId: ticket.id,
+          ticketNumber: ticket.get('ticketNumber'),
+          subject: ticket.get('subject'),
+          createdAt: ticket.get('createdAt'),
+          firstResponseAt: ticket.get('firstResponseAt'),
+          closedAt: ticket.get('closedAt'),
+        })),
+      };
+    },
   };
 };
+
+const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 const rows = async (query: Query, sort: TicketSort, { limit, after }: Page): Promise<Row[]> => {
   const { field, direction } = sortedBy[sort];

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import type { TicketEntry } from '../../shared/callables.ts';
 import { conversationLimits, ticketCan, timestampBounds } from '../../shared/ticket.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { Handler, SignedIn } from './handler.ts';
 import type { Spending } from './limits.ts';
 import { mailAbout } from './mail.ts';
 import { Refused } from './refused.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
-import { checkImages } from './ticketsImages.ts';
+import { checkImages, invalidImage, type TicketImage } from './ticketsImages.ts';
 import { searchTokens } from './ticketsSearch.ts';
 
 /** The same for every repeat of one creation: a double click, a retry, a second tab. */
@@ -18,16 +20,28 @@ const spendingOf = (uid: string, what: string, most: number): Spending | null =>
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
   const { tickets, images, settings, now } = dependencies;
   checkTimestamp(data.timestamp, now());
-  const attached = await checkImages(images, caller.uid, data.images, now());
-  const ticketId = ticketIdOf(caller.uid, data.timestamp);
   const { uid, nickname, email, language } = caller;
+  const ticketId = ticketIdOf(uid, data.timestamp);
+  const created = (ticketNumber: number) =>
+    ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
+  let attached: TicketImage[];
+  try {
+    attached = await checkImages(images, uid, data.images, now());
+  } catch (error) {
+    // A late repeat: its images are in the ticket, and too old for another one.
+    const ticketNumber = await tickets.numberOf(ticketId);
+    if (ticketNumber !== null) return created(ticketNumber);
+    throw error;
+  }
   const { assetName, subject, description, type, ticketSubType } = data;
   const invoice = data.invoice || null;
   const budget = data.budget ?? null;
 
   const { ticketNumber } = await tickets.create(
     ticketId,
-    (number, at) => {
+    attached,
+    (number, at, [discarded]) => {
+      if (discarded) throw invalidImage(attached.indexOf(discarded), 'has been discarded');
       const record: TicketRecord = {
         ticketNumber: number,
         assetName,
@@ -66,7 +80,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
     },
     spendingOf(uid, 'tickets', settings.limits.tickets),
   );
-  return { success: true, message: 'Ticket created.', ticketId, ticketNumber };
+  return created(ticketNumber);
 };
 
 const checkTimestamp = (timestamp: number, now: number): void => {
@@ -77,68 +91,62 @@ const checkTimestamp = (timestamp: number, now: number): void => {
   });
 };
 
-/** The first words of the owner since the staff's answer are what the ticket waits for from now on. */
 export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
-  { tickets, settings },
+  dependencies,
   caller,
-  { ticketId, comment },
+  { ticketId, comment, entryId },
 ) => {
-  await tickets.change(
+  const { limits, mail } = dependencies.settings;
+  await addEntry(
+    dependencies,
+    caller,
     ticketId,
-    (found, at) => {
-      const ticket = existing(found, caller, ticketCan.comment);
-      return {
-        fields: { status: 'Open', waitingSince: ticket.waitingSince ?? at },
-        entry: newEntry(ticket, 'comments', comment, caller.uid, 'owner', at),
-        mail: mailAbout('commented', settings.mail, ticketId, ticket, comment),
-      };
-    },
-    spendingOf(caller.uid, 'comments', settings.limits.comments),
+    { into: 'comments', by: 'owner', may: ticketCan.comment, message: comment, entryId },
+    // The first words of the owner since the staff's answer are what the ticket waits for from now on.
+    (ticket, at) => ({
+      fields: { status: 'Open', waitingSince: ticket.waitingSince ?? at },
+      mail: mailAbout('commented', mail, ticketId, ticket, comment),
+    }),
+    spendingOf(caller.uid, 'comments', limits.comments),
   );
   return { success: true, message: 'Comment added!' };
 };
 
 /** A remark of the staff that does not count as an answer: the status stays. */
 export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
-  { tickets },
+  dependencies,
   caller,
-  { ticketId, comment },
+  { ticketId, comment, entryId },
 ) => {
-  await tickets.change(
+  await addEntry(
+    dependencies,
+    caller,
     ticketId,
-    (found, at) => {
-      const ticket = existing(found, caller, ticketCan.respond);
-      return {
-        fields: {},
-        entry: newEntry(ticket, 'comments', comment, caller.uid, 'staff', at),
-        mail: null,
-      };
-    },
-    null,
+    { into: 'comments', by: 'staff', may: ticketCan.respond, message: comment, entryId },
+    () => ({ fields: {}, mail: null }),
   );
   return { success: true, message: 'Comment added!' };
 };
 
 export const respondToTicket: Handler<'respondToTicket'> = async (
-  { tickets, settings },
+  dependencies,
   caller,
-  { ticketId, response },
+  { ticketId, response, entryId },
 ) => {
-  await tickets.change(
+  const { mail } = dependencies.settings;
+  await addEntry(
+    dependencies,
+    caller,
     ticketId,
-    (found, at) => {
-      const ticket = existing(found, caller, ticketCan.respond);
-      return {
-        fields: {
-          status: 'Answered',
-          waitingSince: null,
-          firstResponseAt: ticket.firstResponseAt ?? at,
-        },
-        entry: newEntry(ticket, 'responses', response, caller.uid, 'staff', at),
-        mail: mailAbout('responded', settings.mail, ticketId, ticket, response),
-      };
-    },
-    null,
+    { into: 'responses', by: 'staff', may: ticketCan.respond, message: response, entryId },
+    (ticket, at) => ({
+      fields: {
+        status: 'Answered',
+        waitingSince: null,
+        firstResponseAt: ticket.firstResponseAt ?? at,
+      },
+      mail: mailAbout('responded', mail, ticketId, ticket, response),
+    }),
   );
   return { success: true, message: 'Response sent!' };
 };
@@ -184,23 +192,63 @@ const refuseClosed = (ticket: TicketRecord): void => {
   throw new Refused('failed-precondition', 'This ticket is closed.', { code: 'closed' });
 };
 
-const newEntry = (
+type NewEntry = {
+  into: 'comments' | 'responses';
+  by: TicketEntry['by'];
+  may: (caller: SignedIn, ticket: TicketRecord) => boolean;
+  message: string;
+  /** Chosen by the client, so that a repeat is known for one. */
+  entryId: string | undefined;
+};
+
+/** Adds an entry and what follows from it, once: a repeat changes nothing, sends nothing and is a success. */
+const addEntry = (
+  { tickets }: Dependencies,
+  caller: SignedIn,
+  ticketId: string,
+  { into, by, may, message, entryId = randomBytes(16).toString('hex') }: NewEntry,
+  follow: (ticket: TicketRecord, at: number) => Pick<TicketChange, 'fields' | 'mail'>,
+  spending: Spending | null = null,
+): Promise<void> =>
+  tickets.change(
+    ticketId,
+    (found, at) => {
+      const ticket = existing(found, caller, may);
+      const value = { message, timestamp: at, uid: caller.uid, by };
+      if (isRepeat(ticket, into, entryId, value)) return null;
+      refuseClosed(ticket);
+      refuseFull(ticket, message);
+      return { ...follow(ticket, at), entry: { into, entryId, value } };
+    },
+    spending,
+  );
+
+/** Whether just this entry is there already: the same words of the same person in the same place. */
+const isRepeat = (
   ticket: TicketRecord,
   into: 'comments' | 'responses',
-  message: string,
-  uid: string,
-  by: 'owner' | 'staff',
-  timestamp: number,
-): NonNullable<TicketChange['entry']> => {
-  refuseClosed(ticket);
-  const entries = [...Object.values(ticket.comments), ...Object.values(ticket.responses)];
+  entryId: string,
+  { message, uid, by }: TicketEntry,
+): boolean => {
+  const before = ticket.comments[entryId] ?? ticket.responses[entryId];
+  if (!before) return false;
+  const same = before.message === message && before.uid === uid && before.by === by;
+  if (same && entryId in ticket[into]) return true;
+  throw new Refused('invalid-argument', 'entryId: is the id of another entry', {
+    field: 'entryId',
+    code: 'taken',
+  });
+};
+
+const refuseFull = ({ comments, responses }: TicketRecord, message: string): void => {
+  const entries = [...Object.values(comments), ...Object.values(responses)];
   const characters = entries.reduce((sum, entry) => sum + entry.message.length, message.length);
-  if (entries.length >= conversationLimits.entries || characters > conversationLimits.characters) {
-    throw new Refused(
-      'resource-exhausted',
-      'This conversation is full. Please close the ticket and open a new one.',
-      { code: 'conversation-full' },
-    );
+  if (entries.length < conversationLimits.entries && characters <= conversationLimits.characters) {
+    return;
   }
-  return { into, value: { message, timestamp, uid, by } };
+  throw new Refused(
+    'resource-exhausted',
+    'This conversation is full. Please close the ticket and open a new one.',
+    { code: 'conversation-full' },
+  );
 };

@@ -16,19 +16,21 @@ export const firebaseImages = (app: App): Images => {
     read: async (path) => {
       const file = (await openBucket()).file(path);
       try {
-        const [[{ contentType = '', metadata = {}, timeCreated }], [begin]] = await Promise.all([
+        const [[found], [begin]] = await Promise.all([
           file.getMetadata(),
           file.download({ start: 0, end: beginLength - 1, validation: false }),
         ]);
+        const { contentType = '', metadata = {}, timeCreated, generation } = found;
         return {
           owner: typeof metadata['owner'] === 'string' ? metadata['owner'] : null,
           contentType,
           tokens: String(metadata['firebaseStorageDownloadTokens'] ?? '').split(','),
+          generation: String(generation),
           uploadedAt: timeOf(timeCreated),
           begin,
         };
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 404) return null;
+        if (isStatus(error, 404)) return null;
         throw error;
       }
     },
@@ -44,13 +46,22 @@ export const firebaseImages = (app: App): Images => {
         });
         yield files.map(({ name, metadata }) => ({
           path: name,
+          generation: String(metadata.generation),
           uploadedAt: timeOf(metadata.timeCreated),
         }));
         pageToken = next && 'pageToken' in next ? next.pageToken : '';
       } while (pageToken);
     },
-    remove: async (path) => {
-      await (await openBucket()).file(path).delete({ ignoreNotFound: true });
+    remove: async ({ path, generation }) => {
+      try {
+        await (
+          await openBucket()
+        )
+          .file(path)
+          .delete({ ignoreNotFound: true, ifGenerationMatch: generation });
+      } catch (error) {
+        if (!isStatus(error, 412)) throw error;
+      }
     },
   };
 };
@@ -58,3 +69,6 @@ export const firebaseImages = (app: App): Images => {
 /** An object of unknown age counts as new: nothing is deleted by mistake. */
 const timeOf = (timeCreated: string | undefined): number =>
   timeCreated ? Date.parse(timeCreated) : Infinity;
+
+const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof Error && 'code' in error && error.code === status;

@@ -1,3 +1,4 @@
+import type { Handler } from './handler.ts';
 import { Refused } from './refused.ts';
 
 /** An uploaded object; `begin` is its first bytes. */
@@ -5,6 +6,8 @@ export type StoredImage = {
   owner: string | null;
   contentType: string;
   tokens: string[];
+  /** Which of the objects that had this name one after another. */
+  generation: string;
   /** Milliseconds since the epoch. */
   uploadedAt: number;
   begin: Buffer;
@@ -17,9 +20,9 @@ export type Images = {
   /** Null when there is no such object. */
   read: (path: string) => Promise<StoredImage | null>;
   /** All objects where the images of tickets are. */
-  pages: () => AsyncIterable<{ path: string; uploadedAt: number }[]>;
-  /** Deletes an object; one that is not there counts as deleted. */
-  remove: (path: string) => Promise<void>;
+  pages: () => AsyncIterable<{ path: string; generation: string; uploadedAt: number }[]>;
+  /** Deletes an object; one that is not there, or is another by now, counts as deleted. */
+  remove: (object: { path: string; generation: string }) => Promise<void>;
 };
 
 /** An older upload is not taken into a ticket: the sweep, after 24 h, may be about to delete it. */
@@ -41,35 +44,68 @@ export const checkImages = (
   uid: string,
   urls: readonly string[],
   now: number,
-): Promise<TicketImage[]> => Promise.all(urls.map((url, i) => check(images, uid, url, i, now)));
+): Promise<TicketImage[]> =>
+  Promise.all(
+    urls.map(async (given, place) => {
+      const { object, ...image } = await ownUpload(images, uid, given, place);
+      if (!object) throw invalidImage(place, 'is not an uploaded image');
+      if (object.uploadedAt < now - maxUploadAge)
+        throw invalidImage(place, 'was uploaded too long ago');
+      if (!isImage(object))
+        throw invalidImage(place, 'is not a PNG, JPEG, WebP, GIF or AVIF image');
+      return image;
+    }),
+  );
 
-const check = async (
+/**
+ * Deletes uploads that the caller has given up, all or none of them refused. The sweep would do it
+ * after a day, and does if this ends half-way.
+ */
+export const discardUploads: Handler<'discardUploads'> = async (
+  { images, tickets },
+  { uid },
+  { images: urls },
+) => {
+  const uploads = await Promise.all(
+    urls.map((given, place) => ownUpload(images, uid, given, place)),
+  );
+  const there = uploads.flatMap(({ object, ...image }) =>
+    object ? [{ ...image, generation: object.generation }] : [],
+  );
+  // An empty list is no condition that a query could have.
+  const unnamed = there.length > 0 ? await tickets.discard(there) : [];
+  await Promise.all(unnamed.map((image) => images.remove(image)));
+  return { success: true, message: 'Uploads discarded.' };
+};
+
+/** The object behind a download URL, null when it is gone; refused when it is not the caller's. */
+const ownUpload = async (
   images: Images,
   uid: string,
   given: string,
   place: number,
-  now: number,
-): Promise<TicketImage> => {
-  const field = `images.${place}`;
-  const invalid = (what: string) =>
-    new Refused('invalid-argument', `${field}: ${what}`, { field, code: 'invalid' });
-
+): Promise<TicketImage & { object: StoredImage | null }> => {
   const base = await images.base();
   const parts = partsOf(given, base);
-  if (!parts) throw invalid('is not a download URL of an uploaded image');
+  if (!parts) throw invalidImage(place, 'is not a download URL of an uploaded image');
   const { path, token } = parts;
-  const image = await images.read(path);
-  if (!image?.tokens.includes(token)) throw invalid('is not an uploaded image');
-  if (image.owner !== uid) {
-    throw new Refused('permission-denied', `${field}: was uploaded by somebody else`, {
-      field,
-      code: 'not-yours',
-    });
-  }
-  if (image.uploadedAt < now - maxUploadAge) throw invalid('was uploaded too long ago');
-  if (!isImage(image)) throw invalid('is not a PNG, JPEG, WebP, GIF or AVIF image');
   // Written anew from its parts, so that nothing else of what was sent is stored.
-  return { path, url: `${base}${encodeURIComponent(path)}?alt=media&token=${token}` };
+  const url = `${base}${encodeURIComponent(path)}?alt=media&token=${token}`;
+  const object = await images.read(path);
+  if (!object) return { path, url, object };
+  if (!object.tokens.includes(token)) throw invalidImage(place, 'is not an uploaded image');
+  if (object.owner === uid) return { path, url, object };
+  const field = `images.${place}`;
+  throw new Refused('permission-denied', `${field}: was uploaded by somebody else`, {
+    field,
+    code: 'not-yours',
+  });
+};
+
+/** The refusal of one of the images of a call. */
+export const invalidImage = (place: number, what: string): Refused => {
+  const field = `images.${place}`;
+  return new Refused('invalid-argument', `${field}: ${what}`, { field, code: 'invalid' });
 };
 
 const partsOf = (given: string, base: string): { path: string; token: string } | null => {

@@ -1,0 +1,82 @@
+import type { TicketFigures } from '../../shared/callables.ts';
+import { firstReplyTarget, ticketFigures } from '../../shared/ticket.ts';
+import type { Handler } from './handler.ts';
+import type { Survey, SurveyedTicket } from './ticketStore.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Counted anew on each call, so that an answer shows at once; it costs a read for each of the
+ * newest tickets, up to the bound, and one for each thousand tickets that are counted.
+ */
+export const getTicketFigures: Handler<'getTicketFigures'> = async ({ tickets, now }) => {
+  const at = now();
+  const survey = await tickets.survey({
+    since: firstDay(at),
+    waitingBefore: at - firstReplyTarget,
+    newest: ticketFigures.newest,
+  });
+  return { success: true, figures: figuresOf(survey, at) };
+};
+
+/** Midnight in UTC when the days of the figures begin; today is the last of them. */
+const firstDay = (at: number): number => at - (at % day) - (ticketFigures.days - 1) * day;
+
+/** What a survey of these days says at a time. */
+export const figuresOf = ({ counts, recent }: Survey, at: number): TicketFigures => {
+  const days = Array.from({ length: ticketFigures.days }, (_, i) => ({
+    day: new Date(firstDay(at) + i * day).toISOString().slice(0, 10),
+    created: 0,
+    inTime: 0,
+    missed: 0,
+  }));
+  const misses: SurveyedTicket[] = [];
+  for (const ticket of recent) {
+    // A ticket may have been created while this is being counted, just after midnight.
+    const created = days[Math.floor((ticket.createdAt - firstDay(at)) / day)] ?? days.at(-1);
+    const promise = promiseOf(ticket, at);
+    if (promise === 'missed') misses.push(ticket);
+    if (!created) continue;
+    created.created += 1;
+    if (promise) created[promise] += 1;
+  }
+
+  const replies = recent
+    .flatMap(({ createdAt, firstResponseAt }) =>
+      firstResponseAt === null ? [] : [firstResponseAt - createdAt],
+    )
+    .toSorted((a, b) => a - b);
+  const kept = days.reduce((sum, { inTime }) => sum + inTime, 0);
+  const due = kept + misses.length;
+  return {
+    at,
+    ...counts,
+    firstReply: {
+      replies: replies.length,
+      median: medianOf(replies),
+      average:
+        replies.length > 0 ? replies.reduce((sum, time) => sum + time, 0) / replies.length : null,
+      inTime: due > 0 ? kept / due : null,
+    },
+    days,
+    misses: misses
+      .slice(0, ticketFigures.misses)
+      .map(({ closedAt: _closedAt, ...ticket }) => ticket),
+  };
+};
+
+/** What became of the promise of a first reply; null while it can be kept, and once its customer has closed the ticket before that. */
+const promiseOf = (
+  { createdAt, firstResponseAt, closedAt }: SurveyedTicket,
+  at: number,
+): 'inTime' | 'missed' | null => {
+  const within = (time: number) => time - createdAt <= firstReplyTarget;
+  if (firstResponseAt !== null) return within(firstResponseAt) ? 'inTime' : 'missed';
+  return within(closedAt ?? at) ? null : 'missed';
+};
+
+const medianOf = (sorted: readonly number[]): number | null => {
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+};
