@@ -1,5 +1,6 @@
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { describeError, type ErrorText } from '../services/errors.ts';
 import type { Services } from '../services/types.ts';
 
 /**
@@ -21,3 +22,15 @@ export const createAppAsyncThunk = createAsyncThunk.withTypes<{
   dispatch: AppDispatch;
   extra: Services;
 }>();
+
+/**
+ * The same for what visitors wait for: given `errorAsText` as its options, a rejection carries the
+ * error as the visitor reads it.
+ */
+export const createServiceThunk = createAsyncThunk.withTypes<{
+  state: AppState;
+  dispatch: AppDispatch;
+  extra: Services;
+  serializedErrorType: ErrorText;
+}>();
+export const errorAsText = { serializeError: describeError };

@@ -2,6 +2,7 @@ import type { Services } from './types.ts';
 
 const auth = () => import('./auth.ts');
 const profile = () => import('./profile.ts');
+const uploads = () => import('./uploads.ts');
 const callables = () => import('./callables.ts');
 
 /** The real services. Each part of Firebase is fetched when it is first used, off the first paint. */
@@ -17,6 +18,9 @@ export const services: Services = {
   },
   profile: {
     read: async (uid) => (await profile()).read(uid),
+  },
+  uploads: {
+    ticketImage: async (image) => (await uploads()).ticketImage(image),
   },
   call: async (name, payload) => (await callables()).call(name, payload),
 };

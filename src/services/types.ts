@@ -27,6 +27,13 @@ export type Services = {
     /** Reads users/{uid}; null when there is no such document. */
     read: (uid: string) => Promise<Profile | null>;
   };
+  uploads: {
+    /**
+     * Uploads an image of the signed-in user to tickets/{name} (spec 7); resolves to its download
+     * URL. An object of that name that is there already is refused.
+     */
+    ticketImage: (image: { name: string; blob: Blob; owner: string }) => Promise<string>;
+  };
   /** Calls a callable function with its name and payload (spec 7). */
   call: <N extends CallableName>(
     name: N,

@@ -26,10 +26,12 @@ const missing = (what: string) => () => Promise.reject(new Error(`${what} has no
 export const fakeServices = ({
   auth = {},
   readProfile,
+  uploadTicketImage,
   answers = {},
 }: {
   auth?: Partial<Services['auth']>;
   readProfile?: Services['profile']['read'];
+  uploadTicketImage?: Services['uploads']['ticketImage'];
   answers?: Answers;
 } = {}): Services => {
   return {
@@ -44,6 +46,7 @@ export const fakeServices = ({
       ...auth,
     },
     profile: { read: readProfile ?? missing('profile') },
+    uploads: { ticketImage: uploadTicketImage ?? missing('upload') },
     call: (name, payload) => (answers[name] ?? missing(name))(payload),
   };
 };

@@ -1,21 +1,9 @@
-import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { CallableRequest } from '../../../shared/callables.ts';
-import type { AppDispatch, AppState } from '../../lib/redux.ts';
-import { describeError, type ErrorText } from '../../services/errors.ts';
-import type { Services } from '../../services/types.ts';
+import { createServiceThunk, errorAsText } from '../../lib/redux.ts';
 import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
 
-/** Like `createAppAsyncThunk`, and a rejection carries the error as the visitor reads it. */
-const createThunk = createAsyncThunk.withTypes<{
-  state: AppState;
-  dispatch: AppDispatch;
-  extra: Services;
-  serializedErrorType: ErrorText;
-}>();
-const options = { serializeError: describeError };
-
 /** Asks whether a nickname or an e-mail is free. */
-export const checkAvailability = createThunk(
+export const checkAvailability = createServiceThunk(
   'auth/checkAvailability',
   async ({ field, value }: { field: 'nickname' | 'email'; value: string }, { extra }) => {
     const { available } =
@@ -24,51 +12,51 @@ export const checkAvailability = createThunk(
         : await extra.call('checkEmailAvailability', { email: value });
     return available;
   },
-  options,
+  errorAsText,
 );
 
 /** Registers; a refusal that the visitor can mend is an answer, everything else rejects. */
-export const register = createThunk(
+export const register = createServiceThunk(
   'auth/register',
   (account: CallableRequest<'registerUser'>, { extra }) => extra.call('registerUser', account),
-  options,
+  errorAsText,
 );
 
-export const signIn = createThunk(
+export const signIn = createServiceThunk(
   'auth/signIn',
   ({ email, password }: { email: string; password: string }, { extra }) =>
     extra.auth.signIn(email, password),
-  options,
+  errorAsText,
 );
 
-export const sendPasswordReset = createThunk(
+export const sendPasswordReset = createServiceThunk(
   'auth/sendPasswordReset',
   (email: string, { extra }) => extra.auth.sendPasswordReset(email),
-  options,
+  errorAsText,
 );
 
 /** Mails a sign-in link and remembers for whom, so that /finishSignIn need not ask. */
-export const sendSignInLink = createThunk(
+export const sendSignInLink = createServiceThunk(
   'auth/sendSignInLink',
   async (email: string, { extra }) => {
     await extra.auth.sendSignInLink(email);
     rememberEmail(email);
   },
-  options,
+  errorAsText,
 );
 
-export const isSignInLink = createThunk(
+export const isSignInLink = createServiceThunk(
   'auth/isSignInLink',
   (url: string, { extra }) => extra.auth.isSignInLink(url),
-  options,
+  errorAsText,
 );
 
 /** Signs in by the link that the visitor has followed. */
-export const completeSignIn = createThunk(
+export const completeSignIn = createServiceThunk(
   'auth/completeSignIn',
   async ({ email, url }: { email: string; url: string }, { extra }) => {
     await extra.auth.completeSignInLink(email, url);
     forgetEmail();
   },
-  options,
+  errorAsText,
 );

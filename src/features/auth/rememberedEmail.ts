@@ -1,26 +1,11 @@
+import { forget, readStored, store } from '../../lib/stored.ts';
+
 /** Where the e-mail of a requested sign-in link waits for its return (spec 4). */
 const KEY = 'emailForSignIn';
 
-export const rememberEmail = (email: string): void => {
-  try {
-    localStorage.setItem(KEY, email);
-  } catch {
-    // Storage is closed to this page: /finishSignIn asks for the e-mail instead.
-  }
-};
+/** Without storage, /finishSignIn asks for the e-mail instead. */
+export const rememberEmail = (email: string): void => store(KEY, email);
 
-export const rememberedEmail = (): string | null => {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-};
+export const rememberedEmail = (): string | null => readStored(KEY);
 
-export const forgetEmail = (): void => {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Then nothing was remembered either.
-  }
-};
+export const forgetEmail = (): void => forget(KEY);

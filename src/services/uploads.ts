@@ -1,0 +1,24 @@
+import {
+  connectStorageEmulator,
+  getDownloadURL,
+  getStorage,
+  ref,
+  uploadBytes,
+} from 'firebase/storage';
+import { ready } from './auth.ts';
+import { app, emulators } from './firebase.ts';
+import { LIMITS } from './limits.ts';
+import type { Services } from './types.ts';
+
+const storage = getStorage(app);
+storage.maxOperationRetryTime = LIMITS.storageOperation;
+storage.maxUploadRetryTime = LIMITS.storageUpload;
+if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage);
+
+export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, blob, owner }) => {
+  await ready();
+  const image = ref(storage, `tickets/${name}`);
+  // The storage rules hold the owner to the signed-in user; without a type they refuse the object.
+  await uploadBytes(image, blob, { contentType: blob.type, customMetadata: { owner } });
+  return getDownloadURL(image);
+};

@@ -1,0 +1,42 @@
+import type { Ticket, TicketEntry } from '../../shared/callables.ts';
+
+let number = 1000;
+
+/** A ticket as the lists answer it, with an id and a number of its own. */
+export const listedTicket = (overrides: Partial<Ticket> = {}): Ticket => {
+  number += 1;
+  return {
+    ticketId: number.toString(16).padStart(32, '0'),
+    ticketNumber: number,
+    assetName: 'BulletHell Elemental',
+    type: 'bugs_help_suggestions',
+    ticketSubType: 'bug',
+    subject: 'Bullets leave the screen',
+    description: 'They never come back.',
+    images: [],
+    invoice: 'IN-2026-1',
+    budget: null,
+    status: 'Open',
+    comments: {},
+    responses: {},
+    uid: 'customer',
+    nickname: 'Ember',
+    email: 'ember@example.com',
+    createdAt: Date.UTC(2026, 10, 20, 9),
+    lastActivityAt: Date.UTC(2026, 10, 20, 9),
+    waitingSince: Date.UTC(2026, 10, 20, 9),
+    firstResponseAt: null,
+    closedAt: null,
+    closedBy: null,
+    ...overrides,
+  };
+};
+
+/** A comment of the ticket's customer, unless the overrides say otherwise. */
+export const listedEntry = (overrides: Partial<TicketEntry> = {}): TicketEntry => ({
+  message: 'Any news?',
+  timestamp: Date.UTC(2026, 10, 20, 10),
+  uid: 'customer',
+  by: 'owner',
+  ...overrides,
+});
