@@ -1,12 +1,22 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { userSlice } from '../features/auth/userSlice.ts';
+import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { authChanged, userSlice } from '../features/auth/userSlice.ts';
+import { forgetTickets, ticketsSlice } from '../features/tickets/ticketsSlice.ts';
 import type { AppState } from '../lib/redux.ts';
 import type { Services } from '../services/types.ts';
 
 // `satisfies`: every part that a slice declares in AppState must have its reducer here.
-const reducer = combineReducers({
+const parts = combineReducers({
   user: userSlice.reducer,
+  tickets: ticketsSlice.reducer,
 } satisfies { [Part in keyof AppState]: unknown });
+
+/** What one person has read is gone before the next one is there. */
+const reducer: Reducer<AppState, UnknownAction, Partial<AppState>> = (state, action) => {
+  const next = parts(state, action);
+  return authChanged.match(action) && state?.user?.uid !== next.user.uid
+    ? parts(next, forgetTickets())
+    : next;
+};
 
 /** The store over the given services; `preloaded` lets a test begin in the middle. */
 export const makeStore = (services: Services, preloaded?: Partial<AppState>) =>
