@@ -1,3 +1,11 @@
+import type { TicketSubType } from '../../shared/ticket.ts';
+
+/** The tabs of /account (spec 2), as they stand in its address. */
+export type AccountTab = 'general' | 'tickets' | 'assets' | 'notifications' | 'admin';
+
+/** What a link to the ticket form may fill in. */
+export type TicketLink = { asset?: string; type?: TicketSubType; followUp?: number };
+
 /** Every address of the site. Links, redirects and the route table all take them from here. */
 export const paths = {
   home: () => '/',
@@ -13,9 +21,14 @@ export const paths = {
   register: () => '/register',
   login: () => '/login',
   finishSignIn: () => '/finishSignIn',
-  account: () => '/account',
-  /** `asset` and `type` fill in the form (an item's page leads here). */
-  tickets: (search: { asset?: string; type?: 'bug' } = {}) => `/tickets${toSearch(search)}`,
+  /** `ticket` is the id of one ticket, opened in the list of that tab. */
+  account: (search: { tab?: AccountTab; ticket?: string } = {}) => `/account${toSearch(search)}`,
+  /**
+   * What the form begins with: an item's page names the asset, a closed ticket its number, so that
+   * the new one is its follow-up.
+   */
+  tickets: ({ asset, type, followUp }: TicketLink = {}) =>
+    `/tickets${toSearch({ asset, type, followUp: followUp?.toString() })}`,
   vouchers: () => '/vouchers',
 };
 
