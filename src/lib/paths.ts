@@ -1,7 +1,15 @@
-import type { TicketSubType } from '../../shared/ticket.ts';
+import type { TicketSort, TicketStatus, TicketSubType, TicketType } from '../../shared/ticket.ts';
 
 /** The tabs of /account (spec 2), as they stand in its address. */
 export type AccountTab = 'general' | 'tickets' | 'assets' | 'notifications' | 'admin';
+
+/** What the admin's queue shows, as it stands in the address; what is left out does not narrow it. */
+export type QueueLink = {
+  status?: TicketStatus;
+  type?: TicketType;
+  q?: string;
+  sort?: TicketSort;
+};
 
 /** What a link to the ticket form may fill in. */
 export type TicketLink = { asset?: string; type?: TicketSubType; followUp?: number };
@@ -22,7 +30,8 @@ export const paths = {
   login: () => '/login',
   finishSignIn: () => '/finishSignIn',
   /** `ticket` is the id of one ticket, opened in the list of that tab. */
-  account: (search: { tab?: AccountTab; ticket?: string } = {}) => `/account${toSearch(search)}`,
+  account: (search: { tab?: AccountTab; ticket?: string } & QueueLink = {}) =>
+    `/account${toSearch(search)}`,
   /**
    * What the form begins with: an item's page names the asset, a closed ticket its number, so that
    * the new one is its follow-up.
