@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { Actions } from '../ui/Actions.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/Button.tsx';
+import { Combobox } from '../ui/Combobox.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Lumi } from '../ui/Lumi.tsx';
+import { Overlay } from '../ui/Overlay.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Popup, type PopupMessage } from '../ui/Popup.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { StampGroup } from '../ui/StampGroup.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 
 /** For developers only, so not in the locale files: these words never reach a visitor. */
 const WORDS = {
@@ -34,6 +38,8 @@ const nothing = () => {};
 /** The parts of the interface on one page: `npm run dev`, then /dev/ui. */
 export const DevUiPage = () => {
   const [popup, setPopup] = useState<PopupMessage | null>(null);
+  const [text, setText] = useState('');
+  const [overlay, setOverlay] = useState(false);
   const [tab, setTab] = useState<(typeof TABS)[number]>('first');
   return (
     <Page>
@@ -55,6 +61,32 @@ export const DevUiPage = () => {
       <Field label={WORDS.text} status={{ tone: 'available', text: WORDS.available }} />
       <Field label={WORDS.text} status={{ tone: 'taken', text: WORDS.taken }} />
       <Field label={WORDS.text} error={WORDS.lead} />
+      <h2>{TextArea.name}</h2>
+      <TextArea label={WORDS.text} hint={WORDS.lead} />
+      <h2>{Combobox.name}</h2>
+      <Combobox
+        label={WORDS.text}
+        listLabel={WORDS.text}
+        value={text}
+        options={TABS}
+        onChange={setText}
+      />
+      <h2>{StampGroup.name}</h2>
+      <StampGroup
+        legend={WORDS.text}
+        value={tab}
+        onChange={setTab}
+        stamps={TABS.map((id) => ({ id, label: id, drawing: <Lumi /> }))}
+      />
+      <h2>{Overlay.name}</h2>
+      <Actions>
+        <Button onClick={() => setOverlay(true)}>{WORDS.text}</Button>
+      </Actions>
+      {overlay && (
+        <Overlay label={WORDS.text} onClose={() => setOverlay(false)}>
+          <p>{WORDS.lead}</p>
+        </Overlay>
+      )}
       <h2>{Popup.name}</h2>
       <Actions>
         {POPUPS.map((message) => (

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
 
@@ -6,23 +6,38 @@ import styles from './Field.module.css';
 export type FieldStatus = { tone: 'checking' | 'available' | 'taken'; text: string };
 
 /**
- * A labelled input. `hint` stands under it from the start, `status` comes and goes while typing and
- * is announced politely (null: nothing to say yet, its room is kept), `error` marks the input invalid.
- * All three are its description.
+ * What stands round a control. `hint` stands under it from the start, `status` comes and goes while
+ * typing and is announced politely (null: nothing to say yet, its room is kept), `error` marks the
+ * control invalid. All three are its description.
  */
-export const Field = ({
+export type FieldTexts = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  status?: FieldStatus | null;
+  className?: string | undefined;
+};
+
+/** What the control needs so that its texts belong to it. */
+export type ControlProps = {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** Label and texts of one control, which `children` draws. */
+export const FieldFrame = ({
   label,
   hint,
   error,
   status,
   className,
   id: givenId,
-  ...input
-}: ComponentProps<'input'> & {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  status?: FieldStatus | null;
+  children,
+}: FieldTexts & {
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
 }) => {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -35,13 +50,12 @@ export const Field = ({
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-describedby={describedBy || undefined}
-        aria-invalid={error || status?.tone === 'taken' ? true : undefined}
-      />
+      {children({
+        id,
+        className: styles.input,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error || status?.tone === 'taken' ? true : undefined,
+      })}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -64,3 +78,18 @@ export const Field = ({
     </div>
   );
 };
+
+/** A labelled input. */
+export const Field = ({
+  label,
+  hint,
+  error,
+  status,
+  className,
+  id,
+  ...input
+}: ComponentProps<'input'> & FieldTexts) => (
+  <FieldFrame {...{ label, hint, error, className, id }} {...(status !== undefined && { status })}>
+    {(control) => <input {...input} {...control} />}
+  </FieldFrame>
+);

@@ -4,21 +4,25 @@ import styles from './Tabs.module.css';
 
 /**
  * Tabs after the ARIA pattern (arrow keys, Home, End). The owner keeps which one is open;
- * `label` names the list of tabs for those who do not see it.
+ * `label` names the list of tabs for those who do not see it. With `manual`, arrow keys only move
+ * to a tab and Enter opens it: for tabs whose opening loses something.
  */
 export const Tabs = <Id extends string>({
   label,
   tabs,
   value,
   onChange,
+  manual = false,
 }: {
   label: string;
   tabs: readonly { id: Id; label: string; content: ReactNode }[];
   value: Id;
   onChange: (id: Id) => void;
+  manual?: boolean;
 }) => (
   <Radix.Root
     value={value}
+    activationMode={manual ? 'manual' : 'automatic'}
     onValueChange={(id) => {
       const tab = tabs.find((one) => one.id === id);
       if (tab) onChange(tab.id);

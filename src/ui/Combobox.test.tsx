@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../tests/support/render.tsx';
+import { Combobox } from './Combobox.tsx';
+
+const ALL = ['Pet Simulator', 'Physics Puzzle', 'Wheel Spin'];
+
+const Owner = () => {
+  const [value, setValue] = useState('');
+  const options = ALL.filter((one) => one.toLowerCase().startsWith(value.toLowerCase()));
+  return (
+    <>
+      <Combobox
+        label="Asset"
+        listLabel="Known assets"
+        value={value}
+        options={value ? options : []}
+        onChange={setValue}
+      />
+      <button type="button">Next</button>
+    </>
+  );
+};
+
+const start = async () => {
+  const { user } = await renderApp(<Owner />);
+  const input = screen.getByRole('combobox', { name: 'Asset' });
+  return { user, input };
+};
+
+describe('a combobox', () => {
+  it('proposes what fits; arrow keys and Enter take it, without sending a form', async () => {
+    const { user, input } = await start();
+    await user.type(input, 'p');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Pet Simulator',
+      'Physics Puzzle',
+    ]);
+    expect(input).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(input).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { name: 'Physics Puzzle' }).id,
+    );
+    await user.keyboard('{Enter}');
+    expect(input).toHaveValue('Physics Puzzle');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('takes any other text, and leaving it or Escape changes nothing', async () => {
+    const { user, input } = await start();
+    await user.type(input, 'Pe');
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(input).toHaveValue('Pe');
+    await user.type(input, 't');
+    await user.keyboard('{ArrowDown}');
+    await user.tab();
+    expect(input).toHaveValue('Pet');
+    expect(screen.getByRole('button')).toHaveFocus();
+    await user.clear(input);
+    await user.type(input, 'My own thing');
+    expect(input).toHaveValue('My own thing');
+    expect(input).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Escape}');
+    expect(input).toHaveValue('My own thing');
+  });
+
+  it('takes an option by a click, and takes it again after it was changed', async () => {
+    const { user, input } = await start();
+    await user.type(input, 'whe');
+    await user.click(screen.getByRole('option', { name: 'Wheel Spin' }));
+    expect(input).toHaveValue('Wheel Spin');
+    await user.type(input, '{Backspace}');
+    await user.click(screen.getByRole('option', { name: 'Wheel Spin' }));
+    expect(input).toHaveValue('Wheel Spin');
+  });
+});

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { FieldFrame, type FieldTexts } from './Field.tsx';
+import styles from './TextArea.module.css';
+
+/** A labelled text of several lines; it grows with what is typed where the browser can do that. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  status,
+  className,
+  id,
+  ...textarea
+}: ComponentProps<'textarea'> & FieldTexts) => (
+  <FieldFrame {...{ label, hint, error, className, id }} {...(status !== undefined && { status })}>
+    {(control) => (
+      <textarea {...textarea} {...control} className={classes(control.className, styles.text)} />
+    )}
+  </FieldFrame>
+);
