@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueItem, Picture, Tip } from '../src/content/types.ts';
+import type { Picture, Tip, WholeItem } from '../src/content/types.ts';
 import { type Content, contentProblems, type Drawn } from './checkContent.ts';
 
 const both = (text: string) => ({ en: text, pt: text });
@@ -7,7 +7,7 @@ const words = (count: number) => `<p>${Array(count).fill('word').join(' ')}</p>`
 const picture = (name: string): Picture => ({ name, alt: both('A lantern') });
 const gallery = ['a', 'b', 'c', 'd', 'e'].map(picture);
 
-const item = (overrides: Partial<CatalogueItem> = {}): CatalogueItem => ({
+const item = (overrides: Partial<WholeItem> = {}): WholeItem => ({
   id: '1',
   internalLink: '/project/1',
   title: both('Lantern'),
@@ -80,7 +80,7 @@ const drawn: Drawn = {
 
 const withoutOneFile: Drawn = { ...drawn, isFile: (path) => path !== 'cover-640.avif' };
 
-const problemsOfItem = (overrides: Partial<CatalogueItem>) =>
+const problemsOfItem = (overrides: Partial<WholeItem>) =>
   contentProblems(content({ catalogue: [item(overrides), other] }), drawn);
 
 const problemsOfText = (en: string, pt = en) =>
@@ -100,7 +100,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  it.each<[string, Partial<CatalogueItem>, string]>([
+  it.each<[string, Partial<WholeItem>, string]>([
     ['another internal link', { internalLink: '/project/9' }, 'internalLink is /project/9'],
     ['a link without its flag', { hasLink: false }, 'link is there without hasLink'],
     ['a flag without its link', { hasVideo: true }, 'hasVideo is set without video'],
@@ -157,7 +157,7 @@ describe('the check of the content', () => {
 
   it('names the place of a text that is missing or empty in a language', () => {
     // What an author who leaves the types aside might write.
-    const onlyEnglish = { en: 'Lantern' } as unknown as CatalogueItem['title'];
+    const onlyEnglish = { en: 'Lantern' } as unknown as WholeItem['title'];
     expect(problemsOfItem({ title: onlyEnglish, subtitle: { en: ' ', pt: 'Brilha' } })).toEqual([
       'catalogue.1.title.pt is missing',
       'catalogue.1.subtitle.en is missing',

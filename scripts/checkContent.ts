@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runnerImport } from 'vite';
-import type { CatalogueItem, Manual, Picture, PictureFiles, Tip } from '../src/content/types.ts';
+import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../src/content/types.ts';
 import { LANGUAGES, type Language } from '../src/i18n/constants.ts';
 import { paths } from '../src/lib/paths.ts';
 import { readRichText } from './support/richText.ts';
@@ -29,7 +29,7 @@ const FLAGS = [
 
 /** All that the site says and shows. `rest` is anything else with texts in it, by name. */
 export type Content = {
-  readonly catalogue: readonly CatalogueItem[];
+  readonly catalogue: readonly WholeItem[];
   readonly tips: readonly Tip[];
   readonly manuals: readonly Manual[];
   readonly rest: Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ export const contentProblems = (content: Content, drawn: Drawn): string[] => [
   }),
 ];
 
-const itemProblems = (item: CatalogueItem): string[] => {
+const itemProblems = (item: WholeItem): string[] => {
   const problems = [
     ...wordProblems(item.detailedDescription, WORDS.item, 'detailedDescription'),
     ...wordProblems(item.technicalDetails, WORDS.item, 'technicalDetails'),
@@ -99,7 +99,7 @@ const itemProblems = (item: CatalogueItem): string[] => {
   return problems.map((problem) => `item ${item.id}: ${problem}`);
 };
 
-const featuredProblems = (catalogue: readonly CatalogueItem[]): string[] => {
+const featuredProblems = (catalogue: readonly WholeItem[]): string[] => {
   const kinds = new Set(catalogue.map(({ category }) => category));
   const featured = (kind: string) =>
     catalogue.filter(({ category, isFeatured }) => category === kind && isFeatured).length;
@@ -242,7 +242,9 @@ const PICTURES = `${FOLDER}/pictures.generated.ts`;
 
 /** Loads the content as the site does, addresses of the environment included, and says what is wrong. */
 export const main = async (): Promise<number> => {
-  const { catalogue } = await load<Pick<Content, 'catalogue'>>(`${FOLDER}/catalogue.ts`);
+  const { wholeCatalogue: catalogue } = await load<{ wholeCatalogue: Content['catalogue'] }>(
+    `${FOLDER}/wholeCatalogue.ts`,
+  );
   const { tips } = await load<Pick<Content, 'tips'>>(`${FOLDER}/tips.ts`);
   const { manuals } = await load<Pick<Content, 'manuals'>>(`${FOLDER}/manuals.ts`);
   const rest = {

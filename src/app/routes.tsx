@@ -1,67 +1,68 @@
-import { Route, Routes, type Location } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { matchPath, Route, Routes, type Location } from 'react-router-dom';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
-import { lazyPage } from './lazyPage.ts';
 import { RequireUser } from './RequireUser.tsx';
 
-const HomePage = lazyPage('HomePage', () => import('../pages/HomePage.tsx'));
-const AssetsPage = lazyPage('AssetsPage', () => import('../pages/AssetsPage.tsx'));
-const RecommendedAssetsPage = lazyPage(
-  'RecommendedAssetsPage',
-  () => import('../pages/RecommendedAssetsPage.tsx'),
-);
-const ProjectPage = lazyPage('ProjectPage', () => import('../pages/ProjectPage.tsx'));
-const WebglPetSimulatorPage = lazyPage(
-  'WebglPetSimulatorPage',
-  () => import('../pages/WebglPetSimulatorPage.tsx'),
-);
-const AboutPage = lazyPage('AboutPage', () => import('../pages/AboutPage.tsx'));
-const ContactPage = lazyPage('ContactPage', () => import('../pages/ContactPage.tsx'));
-const DocumentsPage = lazyPage('DocumentsPage', () => import('../pages/DocumentsPage.tsx'));
-const RefundPolicyPage = lazyPage(
-  'RefundPolicyPage',
-  () => import('../pages/RefundPolicyPage.tsx'),
-);
-const PrivacyPolicyPage = lazyPage(
-  'PrivacyPolicyPage',
-  () => import('../pages/PrivacyPolicyPage.tsx'),
-);
-const RegisterPage = lazyPage('RegisterPage', () => import('../pages/RegisterPage.tsx'));
-const LoginPage = lazyPage('LoginPage', () => import('../pages/LoginPage.tsx'));
-const FinishSignInPage = lazyPage(
-  'FinishSignInPage',
-  () => import('../pages/FinishSignInPage.tsx'),
-);
-const AccountPage = lazyPage('AccountPage', () => import('../pages/AccountPage.tsx'));
-const TicketsPage = lazyPage('TicketsPage', () => import('../pages/TicketsPage.tsx'));
-const VouchersPage = lazyPage('VouchersPage', () => import('../pages/VouchersPage.tsx'));
-const NotFoundPage = lazyPage('NotFoundPage', () => import('../pages/NotFoundPage.tsx'));
-// The condition is known at build time: production carries neither the route nor the page.
-const DevUiPage = import.meta.env.DEV
-  ? lazyPage('DevUiPage', () => import('../pages/DevUiPage.tsx'))
-  : null;
+const page = <Name extends string>(
+  path: string,
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+) => ({ path, load, Page: lazyComponent(name, load) });
+
+const PUBLIC_PAGES = [
+  page(paths.home(), 'HomePage', () => import('../pages/HomePage.tsx')),
+  page(paths.assets(), 'AssetsPage', () => import('../pages/AssetsPage.tsx')),
+  page(
+    paths.recommendedAssets(),
+    'RecommendedAssetsPage',
+    () => import('../pages/RecommendedAssetsPage.tsx'),
+  ),
+  page(
+    paths.webglPetSimulator(),
+    'WebglPetSimulatorPage',
+    () => import('../pages/WebglPetSimulatorPage.tsx'),
+  ),
+  page('/project/:id', 'ProjectPage', () => import('../pages/ProjectPage.tsx')),
+  page(paths.about(), 'AboutPage', () => import('../pages/AboutPage.tsx')),
+  page(paths.contact(), 'ContactPage', () => import('../pages/ContactPage.tsx')),
+  page(paths.documents(), 'DocumentsPage', () => import('../pages/DocumentsPage.tsx')),
+  page(paths.refundPolicy(), 'RefundPolicyPage', () => import('../pages/RefundPolicyPage.tsx')),
+  page(paths.privacyPolicy(), 'PrivacyPolicyPage', () => import('../pages/PrivacyPolicyPage.tsx')),
+  page(paths.register(), 'RegisterPage', () => import('../pages/RegisterPage.tsx')),
+  page(paths.login(), 'LoginPage', () => import('../pages/LoginPage.tsx')),
+  page(paths.finishSignIn(), 'FinishSignInPage', () => import('../pages/FinishSignInPage.tsx')),
+  // The condition is known at build time: production carries neither the route nor the page.
+  ...(import.meta.env.DEV
+    ? [page('/dev/ui', 'DevUiPage', () => import('../pages/DevUiPage.tsx'))]
+    : []),
+];
+
+/** Signed-in people only (spec 6). */
+const GUARDED_PAGES = [
+  page(paths.account(), 'AccountPage', () => import('../pages/AccountPage.tsx')),
+  page(paths.tickets(), 'TicketsPage', () => import('../pages/TicketsPage.tsx')),
+  page(paths.vouchers(), 'VouchersPage', () => import('../pages/VouchersPage.tsx')),
+];
+
+const NOT_FOUND = page('*', 'NotFoundPage', () => import('../pages/NotFoundPage.tsx'));
 
 /** Every route of spec 2, shown for the given location. */
 export const AppRoutes = ({ location }: { location: Location }) => (
   <Routes location={location}>
-    <Route path={paths.home()} element={<HomePage />} />
-    <Route path={paths.assets()} element={<AssetsPage />} />
-    <Route path={paths.recommendedAssets()} element={<RecommendedAssetsPage />} />
-    <Route path={paths.webglPetSimulator()} element={<WebglPetSimulatorPage />} />
-    <Route path="/project/:id" element={<ProjectPage />} />
-    <Route path={paths.about()} element={<AboutPage />} />
-    <Route path={paths.contact()} element={<ContactPage />} />
-    <Route path={paths.documents()} element={<DocumentsPage />} />
-    <Route path={paths.refundPolicy()} element={<RefundPolicyPage />} />
-    <Route path={paths.privacyPolicy()} element={<PrivacyPolicyPage />} />
-    <Route path={paths.register()} element={<RegisterPage />} />
-    <Route path={paths.login()} element={<LoginPage />} />
-    <Route path={paths.finishSignIn()} element={<FinishSignInPage />} />
-    <Route element={<RequireUser />}>
-      <Route path={paths.account()} element={<AccountPage />} />
-      <Route path={paths.tickets()} element={<TicketsPage />} />
-      <Route path={paths.vouchers()} element={<VouchersPage />} />
-    </Route>
-    {DevUiPage && <Route path="/dev/ui" element={<DevUiPage />} />}
-    <Route path="*" element={<NotFoundPage />} />
+    {PUBLIC_PAGES.map(toRoute)}
+    <Route element={<RequireUser />}>{GUARDED_PAGES.map(toRoute)}</Route>
+    {toRoute(NOT_FOUND)}
   </Routes>
 );
+
+const toRoute = ({ path, Page }: { path: string; Page: ComponentType }) => (
+  <Route key={path} path={path} element={<Page />} />
+);
+
+/** Begins to fetch the script of a page, so that it comes along with the texts and not after them. */
+export const preloadPage = (pathname: string): void => {
+  const wanted = [...PUBLIC_PAGES, ...GUARDED_PAGES].find(({ path }) => matchPath(path, pathname));
+  // A failure is met again, and told, when the page is shown.
+  (wanted ?? NOT_FOUND).load().catch(() => {});
+};

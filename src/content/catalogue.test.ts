@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { catalogue, findItem, ownItems, recommendedItems } from './catalogue.ts';
 import { studio } from './studio.ts';
+import { wholeCatalogue } from './wholeCatalogue.ts';
 
 /** The fields of spec 3 that every item has; a link comes with its flag. */
 const FIELDS = [
@@ -52,7 +53,7 @@ const LINKS = {
 const FILTER_TAGS = ['UI', 'Gameplay', 'Performance', 'Tools', 'Visual'];
 
 describe('the catalogue', () => {
-  it.each(catalogue)('[CAT-1] $id has every field that applies to it and no other', (item) => {
+  it.each(wholeCatalogue)('[CAT-1] $id has every field that applies to it and no other', (item) => {
     const links = Object.entries(LINKS).flatMap(([link, flag]) => (item[flag] ? [link] : []));
     expect(Object.keys(item).toSorted()).toEqual([...FIELDS, ...links].toSorted());
   });
@@ -98,13 +99,23 @@ describe('the catalogue', () => {
     expect([...ownItems, ...recommendedItems]).toEqual(catalogue);
   });
 
+  it('[CAT-1] has the long texts of each item once', () => {
+    const texts = wholeCatalogue.flatMap(({ detailedDescription, technicalDetails }) => [
+      detailedDescription.en,
+      technicalDetails.en,
+    ]);
+    expect(new Set(texts).size).toBe(2 * catalogue.length);
+  });
+
   it('[CAT-3] is there without a request', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const opened = vi.spyOn(XMLHttpRequest.prototype, 'open');
     vi.resetModules();
     const fresh = await import('./catalogue.ts');
     expect(fresh.catalogue).not.toBe(catalogue);
-    expect(fresh.catalogue).toEqual(catalogue);
+    const { wholeCatalogue: whole } = await import('./wholeCatalogue.ts');
+    expect(whole).not.toBe(wholeCatalogue);
+    expect(whole).toEqual(wholeCatalogue);
     expect(fetched).not.toHaveBeenCalled();
     expect(opened).not.toHaveBeenCalled();
   });

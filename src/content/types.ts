@@ -16,9 +16,17 @@ export type ProjectType = 'URP' | 'HDRP' | 'BuiltIn' | 'ALL RP' | 'JSON' | 'XML'
 export type RecommendedTag = 'UI' | 'Gameplay' | 'Performance' | 'Tools' | 'Visual';
 
 /**
- * A catalogue item with every field of spec 3. Texts that a visitor reads are localized; rich texts
- * are HTML of a few tags (p, h3, ul, ol, li, strong, em, code, a). A link is present when its flag
- * is set.
+ * The long texts of an item (spec 3): HTML of a few tags (p, h3, ul, ol, li, strong, em, code, a).
+ * They stand in a module of their own, so that only the item's page loads them.
+ */
+export type ItemTexts = {
+  readonly detailedDescription: Localized;
+  readonly technicalDetails: Localized;
+};
+
+/**
+ * A catalogue item with every field of spec 3, the long texts behind `texts`. What a visitor reads
+ * is localized. A link is present when its flag is set.
  */
 export type CatalogueItem = {
   readonly id: string;
@@ -39,8 +47,7 @@ export type CatalogueItem = {
   readonly google_product_category: string;
   /** One or two plain sentences; the banner cuts them to 120 characters. */
   readonly description: Localized;
-  readonly detailedDescription: Localized;
-  readonly technicalDetails: Localized;
+  readonly texts: () => Promise<ItemTexts>;
   /** At most 160 characters. */
   readonly seoDescription: Localized;
   readonly image: Picture;
@@ -72,11 +79,14 @@ export type CatalogueItem = {
   readonly gallery: readonly Picture[];
 };
 
+/** An item with its long texts. */
+export type WholeItem = Omit<CatalogueItem, 'texts'> & ItemTexts;
+
 /** A short lesson about making games, shown at /assets?filter=tips. */
 export type Tip = {
   readonly id: string;
   readonly title: Localized;
-  /** Rich text, as in a catalogue item. */
+  /** Rich text, as in the long texts of an item. */
   readonly text: Localized;
   readonly tags: readonly string[];
   /** ISO day, for example 2026-03-14. */

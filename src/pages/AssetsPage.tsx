@@ -1,19 +1,17 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { catalogue } from '../content/catalogue.ts';
 import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
 import { PIPELINE_FILTER, PRICE_FILTER } from '../features/catalogue/search.ts';
 import { Shelves } from '../features/catalogue/Shelves.tsx';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../ui/Seo.tsx';
 
 /** The texts of the tips are for those who ask for them. */
-const TipsShelf = lazy(async () => ({
-  default: (await import('../features/catalogue/TipsShelf.tsx')).TipsShelf,
-}));
+const TipsShelf = lazyComponent('TipsShelf', () => import('../features/catalogue/TipsShelf.tsx'));
 
 /** Spec 5, search: the explorer lists only items with showInExplorer set. */
 const EXPLORER_ITEMS = catalogue.filter((item) => item.showInExplorer);

@@ -22,12 +22,16 @@ describe("an item's page", () => {
         expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(item.title[language]);
         const tags = screen.getByRole('list', { name: /^(Technologies|Tecnologias)$/ });
         expect(tags.children).toHaveLength(item.technologies.length);
-        expect(
-          screen.getByRole('heading', { name: /^(Detailed Description|Descrição detalhada)$/ }),
-        ).toBeInTheDocument();
-        expect(
-          screen.getByRole('heading', { name: /^(Technical Details|Detalhes técnicos)$/ }),
-        ).toBeInTheDocument();
+        const { detailedDescription, technicalDetails } = await item.texts();
+        for (const [name, html] of [
+          [/^(Detailed Description|Descrição detalhada)$/, detailedDescription],
+          [/^(Technical Details|Detalhes técnicos)$/, technicalDetails],
+        ] as const) {
+          const section = (await screen.findByRole('heading', { name })).closest('section');
+          expect(section?.querySelectorAll('li')).toHaveLength(
+            html[language].match(/<li>/g)?.length ?? 0,
+          );
+        }
         expect(document.title).toContain(item.title[language]);
         cleanup();
       }

@@ -7,6 +7,7 @@ import { Compatibility } from '../features/catalogue/Compatibility.tsx';
 import { Gallery } from '../features/catalogue/Gallery.tsx';
 import { ItemActions } from '../features/catalogue/ItemActions.tsx';
 import { ItemCard } from '../features/catalogue/ItemCard.tsx';
+import { ItemTexts } from '../features/catalogue/ItemTexts.tsx';
 import { pictureTransition } from '../features/catalogue/pictureTransition.ts';
 import { companionsOf } from '../features/catalogue/selections.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
@@ -18,7 +19,6 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { pictureUrl } from '../ui/pictureFiles.ts';
 import { Price } from '../ui/Price.tsx';
-import { RichText } from '../ui/RichText.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import styles from './ProjectPage.module.css';
@@ -40,10 +40,6 @@ const Project = ({ item }: { item: CatalogueItem }) => {
   const title = say(item.title);
   const image = pictureUrl(item.image.name, SHARED_WIDTH);
   const companions = companionsOf(item, catalogue);
-  const sections = [
-    { id: 'details', title: t('project.detailed'), html: say(item.detailedDescription) },
-    { id: 'technical', title: t('project.technical'), html: say(item.technicalDetails) },
-  ].filter(({ html }) => html);
   const own = item.category === 'Game Development';
   return (
     <Page>
@@ -90,14 +86,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
           )}
         </div>
       </div>
-      <div className={styles.texts}>
-        {sections.map((section) => (
-          <section key={section.id} className={styles.section} aria-labelledby={section.id}>
-            <h2 id={section.id}>{section.title}</h2>
-            <RichText html={section.html} />
-          </section>
-        ))}
-      </div>
+      <ItemTexts item={item} />
       {companions.length > 0 && (
         <section className={styles.companions} aria-labelledby="companions">
           <h2 id="companions">{t('project.companions')}</h2>

@@ -22,8 +22,10 @@ export const anItem = (overrides: Partial<CatalogueItem> = {}): CatalogueItem =>
   condition: 'new',
   google_product_category: 'Software',
   description: text('Flowers that fire in patterns.'),
-  detailedDescription: text('<p>All about the garden.</p>'),
-  technicalDetails: text('<p>Unity 2022.3 or later.</p>'),
+  texts: async () => ({
+    detailedDescription: text('<p>All about the garden.</p>'),
+    technicalDetails: text('<p>Unity 2022.3 or later.</p>'),
+  }),
   seoDescription: text('A bullet-hell garden.'),
   image: picture('cover'),
   category: 'Game Development',

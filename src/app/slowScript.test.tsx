@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TIMING } from '../lib/timing.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 
-const renderPage = (Page: ReturnType<typeof lazyPage>) =>
+const renderPage = (Page: ReturnType<typeof lazyComponent>) =>
   render(
     <PageErrorBoundary path="/" fallback="failed">
       <Suspense fallback="loading">
@@ -18,7 +18,7 @@ describe('a page whose script is loaded on demand', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('shows once its script is there', async () => {
-    renderPage(lazyPage('Page', () => Promise.resolve({ Page: () => <p>the page</p> })));
+    renderPage(lazyComponent('Page', () => Promise.resolve({ Page: () => <p>the page</p> })));
     expect(screen.getByText('loading')).toBeInTheDocument();
     expect(await screen.findByText('the page')).toBeInTheDocument();
   });
@@ -27,7 +27,7 @@ describe('a page whose script is loaded on demand', () => {
     vi.useFakeTimers();
     const report = vi.spyOn(console, 'error').mockReturnValue();
     expect(TIMING.chunkLoad).toBe(120_000);
-    renderPage(lazyPage('Page', () => new Promise(() => {})));
+    renderPage(lazyComponent('Page', () => new Promise(() => {})));
     await act(() => vi.advanceTimersByTimeAsync(119_999));
     expect(screen.getByText('loading')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(1));

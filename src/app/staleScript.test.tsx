@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPage } from './lazyPage.ts';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 
 /** The page that runs here came with build `one`. */
@@ -27,7 +27,7 @@ const serverHas = (build: string | null) =>
 const showMissingPage = () => {
   const reload = vi.fn<() => void>();
   vi.spyOn(console, 'error').mockReturnValue();
-  const Page = lazyPage('Page', () => Promise.reject(new TypeError('404')), reload);
+  const Page = lazyComponent('Page', () => Promise.reject(new TypeError('404')), reload);
   const { unmount } = render(
     <PageErrorBoundary path="/" fallback="failed">
       <Suspense fallback="loading">

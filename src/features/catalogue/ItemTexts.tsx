@@ -1,0 +1,48 @@
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CatalogueItem, ItemTexts as Texts } from '../../content/types.ts';
+import { useLocalized } from '../../i18n/useLanguage.ts';
+import { loadScript } from '../../lib/loadScript.ts';
+import { RichText } from '../../ui/RichText.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './ItemTexts.module.css';
+
+/**
+ * The sections 'Detailed Description' and 'Technical Details', each when there is one (spec 2). They
+ * come after the page, which does not wait for them.
+ */
+export const ItemTexts = ({ item }: { item: CatalogueItem }) => (
+  <div className={styles.texts}>
+    <Suspense fallback={<Skeleton />}>{createElement(textsOf(item))}</Suspense>
+  </div>
+);
+
+const Sections = ({ detailedDescription, technicalDetails }: Texts) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  return [
+    { id: 'details', title: t('project.detailed'), html: say(detailedDescription) },
+    { id: 'technical', title: t('project.technical'), html: say(technicalDetails) },
+  ]
+    .filter(({ html }) => html)
+    .map(({ id, title, html }) => (
+      <section key={id} className={styles.section} aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <RichText html={html} />
+      </section>
+    ));
+};
+
+const loaded = new WeakMap<CatalogueItem, ComponentType>();
+
+/** The sections of one item; the same component for the same item, or it would load again. */
+const textsOf = (item: CatalogueItem): ComponentType => {
+  const known = loaded.get(item);
+  if (known) return known;
+  const Loaded = lazy(async () => {
+    const texts = await loadScript(item.texts);
+    return { default: () => <Sections {...texts} /> };
+  });
+  loaded.set(item, Loaded);
+  return Loaded;
+};
