@@ -8,9 +8,10 @@ const page = <Name extends string>(
   path: string,
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
-) => ({ path, load, Page: lazyComponent(name, load) });
+) => ({ path, name, load, Page: lazyComponent(name, load) });
 
-const PUBLIC_PAGES = [
+/** Pages that anybody may open. */
+export const PUBLIC_PAGES = [
   page(paths.home(), 'HomePage', () => import('../pages/HomePage.tsx')),
   page(paths.assets(), 'AssetsPage', () => import('../pages/AssetsPage.tsx')),
   page(

@@ -189,8 +189,8 @@ describe('the header', () => {
 
   it('[HDR-4] offers English and Portuguese and keeps the choice', async () => {
     const { user, where } = await renderHeader(visitor, '/about?lng=en&x=1');
-    const portuguese = screen.getAllByRole('button', { name: 'Português' })[0];
-    const english = screen.getAllByRole('button', { name: 'English' })[0];
+    const portuguese = screen.getAllByRole('button', { name: 'PT Português' })[0];
+    const english = screen.getAllByRole('button', { name: 'EN English' })[0];
     expect(english).toHaveAttribute('aria-pressed', 'true');
     if (portuguese) await user.click(portuguese);
     await waitFor(() => expect(barLink('Explorar')).toBeInTheDocument());

@@ -27,7 +27,8 @@ export const LanguageSwitcher = () => {
               setSearch(search, { replace: true });
             }}
           >
-            <span aria-hidden="true">{language.toUpperCase()}</span>
+            {/* The name begins with what is seen, so that it can also be said. */}
+            {`${language.toUpperCase()} `}
             <VisuallyHidden>{t(`language.${language}`)}</VisuallyHidden>
           </button>
         </li>

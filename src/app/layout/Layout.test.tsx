@@ -47,6 +47,40 @@ describe('the layout', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
+  it('treats another list under the same path as a new page', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const { user } = await renderApp(<Layout />, { at: '/assets' });
+    await heading('Explore assets');
+    await user.click(screen.getByRole('link', { name: 'Tips' }));
+    await waitFor(async () => expect(await heading('Game development tips')).toHaveFocus());
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+  });
+
+  it('[HDR-6] shows the results of a search from their top and leaves the focus in the field', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const { user, where } = await renderApp(<Layout />, { at: '/assets' });
+    await heading('Explore assets');
+    await user.type(screen.getByRole('searchbox'), ' zzzz {Enter}');
+    const way = await screen.findByRole('link', { name: /^without “zzzz”/ });
+    expect(where.path).toBe('/assets?query=zzzz');
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    // The link is gone with the empty list: the focus must not be gone too.
+    await user.click(way);
+    await waitFor(async () => expect(await heading('Explore assets')).toHaveFocus());
+  });
+
+  it('keeps view and focus where they are when only the language leaves the address', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const { user, where } = await renderApp(<Layout />, { at: '/assets?lng=en' });
+    await heading('Explore assets');
+    const [english] = screen.getAllByRole('button', { name: 'EN English' });
+    if (english) await user.click(english);
+    await waitFor(() => expect(where.path).toBe('/assets'));
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(english).toHaveFocus();
+  });
+
   it('scrolls to the part of the first page that the address names', async () => {
     const scrolled = vi.fn<(part: string) => void>();
     Element.prototype.scrollIntoView = function scrollIntoView() {

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -8,6 +8,7 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageErrorBoundary } from '../PageErrorBoundary.tsx';
 import { AppRoutes } from '../routes.tsx';
 import { useObserveAuth } from '../useObserveAuth.ts';
+import { useProfileRetry } from '../useProfileRetry.ts';
 import { useArrival } from './useArrival.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -20,6 +21,7 @@ import styles from './Layout.module.css';
 export const Layout = () => {
   const { t } = useTranslation();
   useObserveAuth();
+  useProfileRetry();
   const location = useLocation();
   const shown = useDeferredValue(location);
   const pending = shown.pathname !== location.pathname;
@@ -38,7 +40,7 @@ export const Layout = () => {
             }
           >
             <AppRoutes location={shown} />
-            <Arrival pathname={shown.pathname} hash={shown.hash} />
+            <Arrival location={shown} />
           </Suspense>
         </PageErrorBoundary>
       </main>
@@ -48,8 +50,8 @@ export const Layout = () => {
 };
 
 /** Beside the page in its Suspense boundary, so that its effects run when the page is really there. */
-const Arrival = (place: { pathname: string; hash: string }) => {
-  useArrival(place);
+const Arrival = ({ location }: { location: Location }) => {
+  useArrival(location);
   return null;
 };
 

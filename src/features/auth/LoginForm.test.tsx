@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   deferred,
@@ -7,6 +8,9 @@ import {
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { authChanged } from './userSlice.ts';
+
+const lumi = { uid: 'lumi', email: 'lumi@example.com' };
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = (name: string) => screen.getByRole('button', { name });
@@ -41,8 +45,13 @@ describe('log in with a password', () => {
   });
 
   it('[LOG-2] the success popup lasts 1200 ms, the redirect comes after 1300 ms', async () => {
-    const signIn = vi.fn(() => Promise.resolve({ uid: 'u', email: null }));
-    const { user, where } = await renderApp(<LoginForm />, {
+    // As the provider does it: everybody hears of the person before the sign-in has its answer.
+    const signIn = vi.fn(async () => {
+      store.dispatch(authChanged(lumi));
+      await Promise.resolve();
+      return lumi;
+    });
+    const { user, where, store } = await renderApp(<LoginForm />, {
       services: fakeServices({ auth: { signIn } }),
       at: '/login',
     });
@@ -59,6 +68,19 @@ describe('log in with a password', () => {
     expect(where.path).toBe('/login');
     await pass(1);
     expect(where.path).toBe('/account');
+  });
+
+  it('someone who is signed in already goes on at once, to where they were sent from', async () => {
+    const { where, store } = await renderApp(
+      <Routes>
+        <Route path="/login" element={<LoginForm />} />
+        <Route path="*" element={null} />
+      </Routes>,
+      { at: { pathname: '/login', state: { next: '/vouchers' } } },
+    );
+    expect(screen.getByLabelText('E-mail')).toBeVisible();
+    act(() => void store.dispatch(authChanged(lumi)));
+    expect(where.path).toBe('/vouchers');
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
@@ -14,6 +14,7 @@ import { sendPasswordReset, sendSignInLink, signIn } from './accounts.ts';
 import styles from './AuthForm.module.css';
 import { LinkSent } from './LinkSent.tsx';
 import { Refusal } from './Refusal.tsx';
+import { selectAuthStatus } from './userSlice.ts';
 
 /** Sign-in by password, by a link that is mailed, and the mail that resets the password (spec 2). */
 export const LoginForm = () => {
@@ -29,6 +30,7 @@ export const LoginForm = () => {
   const clearPopup = useCallback(() => setPopup(null), []);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'linkSent' | 'done'>('idle');
   const next = nextPath(location.state, paths.account());
+  const auth = useAppSelector(selectAuthStatus);
 
   useEffect(() => {
     if (phase !== 'done') return undefined;
@@ -109,6 +111,10 @@ export const LoginForm = () => {
   const busy = phase !== 'idle';
   return (
     <>
+      {/* Signed in already, or meanwhile in another tab; a sign-in of this form ends with its popup. */}
+      {auth === 'signedIn' && (phase === 'idle' || phase === 'linkSent') && (
+        <Navigate to={next} replace />
+      )}
       {phase === 'linkSent' ? (
         <LinkSent email={email.trim()} onBack={comeBack} />
       ) : (

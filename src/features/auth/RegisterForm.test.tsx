@@ -7,6 +7,7 @@ import {
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { authChanged } from './userSlice.ts';
 
 const free = () => Promise.resolve({ available: true });
 const taken = () => Promise.resolve({ available: false });
@@ -198,8 +199,15 @@ describe('on submit', () => {
 
   it('[REG-8] [REG-10] shows loading, then success, and goes to /account after 1800 ms', async () => {
     const answer = deferred<{ success: true; message: string }>();
-    const { services } = setup({ answers: { registerUser: () => answer.promise } });
-    const { user, where } = await renderApp(<RegisterForm />, { services, at: '/register' });
+    const { services, signIn } = setup({ answers: { registerUser: () => answer.promise } });
+    const { user, where, store } = await renderApp(<RegisterForm />, { services, at: '/register' });
+    // As the provider does it: everybody hears of the person before the sign-in has its answer.
+    signIn.mockImplementation(async () => {
+      const person = { uid: 'u', email: 'a@b.co' };
+      store.dispatch(authChanged(person));
+      await Promise.resolve();
+      return person;
+    });
     await fill(user);
     await user.click(submit());
     await pass(0);
@@ -211,6 +219,12 @@ describe('on submit', () => {
     expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
     expect(where.path).toBe('/register');
     await pass(1);
+    expect(where.path).toBe('/account');
+  });
+
+  it('sends someone who is signed in already to their account', async () => {
+    const { where, store } = await renderApp(<RegisterForm />, { at: '/register' });
+    act(() => void store.dispatch(authChanged({ uid: 'u', email: 'a@b.co' })));
     expect(where.path).toBe('/account');
   });
 

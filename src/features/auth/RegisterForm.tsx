@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isEmail, isNickname, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
+import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { errorSentence } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +15,7 @@ import { register, signIn } from './accounts.ts';
 import styles from './AuthForm.module.css';
 import { AvailabilityField } from './AvailabilityField.tsx';
 import { useAvailability } from './useAvailability.ts';
+import { selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
 type Refusal = { field: FieldName; text: string };
@@ -29,6 +31,8 @@ export const RegisterForm = () => {
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
   const clearPopup = useCallback(() => setPopup(null), []);
+  const location = useLocation();
+  const auth = useAppSelector(selectAuthStatus);
   const nickname = useAvailability('nickname', values.nickname);
   const email = useAvailability('email', values.email);
 
@@ -144,6 +148,10 @@ export const RegisterForm = () => {
     },
   });
 
+  // Signed in already, or meanwhile in another tab; a registration here ends with its popup.
+  if (auth === 'signedIn' && phase === 'idle') {
+    return <Navigate to={nextPath(location.state, paths.account())} replace />;
+  }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <AvailabilityField

@@ -68,10 +68,8 @@ export const userSlice = createSlice({
         // Refused because it is observed already, or failed to load: then it may be tried again.
         if (!meta.condition) state.observing = false;
       })
-      // The answers below may come after another person has signed in: those are dropped.
-      .addCase(readProfile.pending, (state, { meta }) => {
-        if (meta.arg === state.uid) state.profile = 'loading';
-      })
+      // The answers below may come after another person has signed in: those are dropped. A second
+      // try changes nothing until it has its answer.
       .addCase(readProfile.fulfilled, (state, { payload, meta }) => {
         if (meta.arg !== state.uid) return;
         state.profile = payload ? 'ready' : 'missing';
@@ -85,7 +83,6 @@ export const userSlice = createSlice({
   selectors: {
     selectAuthStatus: (user) => user.auth,
     selectUser: (user) => user,
-    selectUid: (user) => user.uid,
     selectNickname: (user) => user.nickname,
     selectIsAdmin: (user) => user.isAdmin,
     selectProfileStatus: (user) => user.profile,
@@ -93,14 +90,8 @@ export const userSlice = createSlice({
 });
 
 export const { authChanged } = userSlice.actions;
-export const {
-  selectAuthStatus,
-  selectUser,
-  selectUid,
-  selectNickname,
-  selectIsAdmin,
-  selectProfileStatus,
-} = userSlice.selectors;
+export const { selectAuthStatus, selectUser, selectNickname, selectIsAdmin, selectProfileStatus } =
+  userSlice.selectors;
 
 declare module '../../lib/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged

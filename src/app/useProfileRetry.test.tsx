@@ -1,0 +1,36 @@
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeServices, renderApp } from '../../tests/support/render.tsx';
+import { authChanged, readProfile, selectNickname } from '../features/auth/userSlice.ts';
+import type { Profile } from '../services/types.ts';
+import { useProfileRetry } from './useProfileRetry.ts';
+
+const Site = () => {
+  useProfileRetry();
+  return null;
+};
+
+it.each(['focus', 'online'])(
+  '[HDR-8] a nickname that could not be read is asked for again on %s, until it is there',
+  async (event) => {
+    const read = vi
+      .fn<(uid: string) => Promise<Profile | null>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockRejectedValueOnce(new Error('still offline'))
+      .mockResolvedValue({ nickname: 'pixelsmith', isAdmin: false });
+    const { store } = await renderApp(<Site />, { services: fakeServices({ readProfile: read }) });
+    const happens = () => act(async () => void dispatchEvent(new Event(event)));
+
+    await act(async () => {
+      store.dispatch(authChanged({ uid: 'p', email: null }));
+      await store.dispatch(readProfile('p'));
+    });
+    expect(selectNickname(store.getState())).toBeNull();
+    await happens();
+    expect(selectNickname(store.getState())).toBeNull();
+    await happens();
+    expect(selectNickname(store.getState())).toBe('pixelsmith');
+    await happens();
+    expect(read.mock.calls).toEqual([['p'], ['p'], ['p']]);
+  },
+);

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { readProfile, selectUser } from '../features/auth/userSlice.ts';
+import { useAppDispatch, useAppSelector } from '../lib/redux.ts';
+
+/** A profile that could not be read is asked for again when the visitor or the connection is back. */
+export const useProfileRetry = () => {
+  const dispatch = useAppDispatch();
+  const { uid, profile } = useAppSelector(selectUser);
+  useEffect(() => {
+    if (profile !== 'failed' || !uid) return undefined;
+    let asking = false;
+    const retry = async (): Promise<void> => {
+      if (asking) return;
+      asking = true;
+      await dispatch(readProfile(uid));
+      asking = false;
+    };
+    const stop = new AbortController();
+    for (const event of ['focus', 'online']) {
+      addEventListener(event, () => void retry(), { signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [dispatch, uid, profile]);
+};
