@@ -3,12 +3,12 @@ import { buildChanged } from './suite/build.ts';
 import { requireRunningSuite } from './suite/running.ts';
 import { pointAdminSdkAtSuite } from './suite/suite.ts';
 
-/** Runs the scheduled sweep of images once against the running suite, whose emulator never does. */
+/** Runs the scheduled sweep once against the running suite, whose emulator never does. */
 export async function main(): Promise<number> {
   await requireRunningSuite();
   await buildChanged();
   pointAdminSdkAtSuite();
   const functions = createRequire(import.meta.url)('../functions/lib/index.js');
-  await functions.sweepTicketImages.run({ scheduleTime: new Date().toISOString() });
+  await functions.dailySweep.run({ scheduleTime: new Date().toISOString() });
   return 0;
 }

@@ -127,6 +127,34 @@ const clear = async ({ identity, store }: Dependencies, uid: string): Promise<vo
   await store.releaseNickname(uid, { forget: false });
 };
 
+/** Nothing of an attempt can wake any more when its registration expired this long ago, in milliseconds. */
+const forgottenAfter = 24 * 60 * 60 * 1000;
+
+/**
+ * Ends the registrations that were cut off and that nobody has repeated, so that no e-mail address
+ * stays for good of somebody who has no account.
+ * @returns how many there were
+ */
+export const sweepRegistrations = async ({
+  store,
+  identity,
+  now,
+}: Pick<Dependencies, 'store' | 'identity' | 'now'>): Promise<number> => {
+  const before = now() - forgottenAfter;
+  let swept = 0;
+  for (;;) {
+    // One after another: each page is what the one before has left.
+    const uids = await store.overdueRegistrations(before);
+    if (uids.length === 0) return swept;
+    for (const uid of uids) {
+      // A record may have come in between; then only its trace is too much.
+      if (await store.abandonRegistration(uid, before)) await identity.remove(uid);
+      await store.releaseNickname(uid, { forget: true });
+    }
+    swept += uids.length;
+  }
+};
+
 export const getUserDoc: Handler<'getUserDoc'> = async ({ store }, caller, { targetUid }) => {
   if (!userCan.read(targetUid, caller)) {
     throw new Refused('permission-denied', 'Only the user and an admin may read this record.');

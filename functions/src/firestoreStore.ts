@@ -12,6 +12,9 @@ const alreadyExists = 6;
  */
 const traceLifetime = 24 * 60 * 60 * 1000;
 
+/** Traces that are looked up at a time. */
+const overduePage = 100;
+
 /**
  * Collections: users/{uid}, nicknames/{key} (who holds which nickname), registrations/{uid}
  * (registrations that have not ended). Only the server touches the last two.
@@ -90,6 +93,16 @@ export const firestoreStore = (db: Firestore): Store => {
           purgeAt: Timestamp.fromMillis(Date.now() + traceLifetime),
         });
       }),
+
+    overdueRegistrations: async (before) => {
+      const { docs } = await db
+        .collection('registrations')
+        .where('expiresAt', '<=', Timestamp.fromMillis(before))
+        .limit(overduePage)
+        .select()
+        .get();
+      return docs.map(({ id }) => id);
+    },
   };
 };
 

@@ -1,6 +1,6 @@
 import { callable } from './callable.ts';
 
-export { sweepTicketImages } from './sweepSchedule.ts';
+export { dailySweep } from './sweepSchedule.ts';
 
 export const checkNicknameAvailability = callable('checkNicknameAvailability');
 export const checkEmailAvailability = callable('checkEmailAvailability');

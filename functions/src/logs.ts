@@ -9,7 +9,8 @@ export const logs = {
   refused: (name: CallableName, uid: string | null, code: string, field: string | null): void =>
     logger.info('callable refused', { name, uid, code, field }),
 
-  swept: (images: number): void => logger.info('images swept', { images }),
+  swept: (images: number, registrations: number): void =>
+    logger.info('swept', { images, registrations }),
 
   failed: (name: CallableName, uid: string | null, error: unknown): void =>
     logger.error('callable failed', {

@@ -25,7 +25,8 @@ export const mailAbout = (
   if (!to) return null;
 
   const words = mailWords[toStaff ? settings.supportLanguage : ticket.language];
-  const link = `${settings.siteOrigin}/account?tab=tickets&ticket=${ticketId}`;
+  const tab = toStaff ? 'admin' : 'tickets';
+  const link = `${settings.siteOrigin}/account?tab=${tab}&ticket=${ticketId}`;
   const name = `#${ticket.ticketNumber}: ${ticket.subject}`;
   const earlier = message === null || kind === 'created' ? [] : earlierWords(ticket);
   const parts: Part[] = [

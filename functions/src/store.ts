@@ -39,4 +39,6 @@ export type Store = {
    * trace goes too, at once with `forget`, after a day without.
    */
   releaseNickname: (uid: string, options: { forget: boolean }) => Promise<void>;
+  /** Registrations that should have ended by `before`, as many as one answer holds. */
+  overdueRegistrations: (before: number) => Promise<string[]>;
 };

@@ -1,13 +1,22 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { functionsRegion } from '../../shared/limits.ts';
+import { sweepRegistrations } from './accounts.ts';
 import { connect } from './dependencies.ts';
 import { logs } from './logs.ts';
 import { sweepImages } from './sweep.ts';
 
-/** Once a day; the emulator loads it and never runs it: there, `node scripts/run.mjs sweep`. */
-export const sweepTicketImages = onSchedule(
+/** Clears up once a day; the emulator loads it and never runs it: there, `npm run sweep`. */
+export const dailySweep = onSchedule(
   { schedule: 'every 24 hours', region: functionsRegion, timeoutSeconds: 540 },
   async () => {
-    logs.swept(await sweepImages(await connect()));
+    const dependencies = await connect();
+    // Where one fails, the other one is still done to its end.
+    const [images, registrations] = await Promise.allSettled([
+      sweepImages(dependencies),
+      sweepRegistrations(dependencies),
+    ]);
+    if (images.status === 'rejected') throw images.reason;
+    if (registrations.status === 'rejected') throw registrations.reason;
+    logs.swept(images.value, registrations.value);
   },
 );

@@ -5,6 +5,7 @@ import { callables } from '../../shared/callables.ts';
 import { conversationLimits } from '../../shared/ticket.ts';
 import { call, registerPerson } from '../support/callables.ts';
 import {
+  mailsAbout,
   openTicket,
   requestTicket,
   storedTicket,
@@ -175,14 +176,6 @@ describe('a ticket', () => {
   });
 });
 
-/** The mails about one ticket, by whom they are for. */
-const mailsAbout = async (ticketId: string) => {
-  const { docs } = await getFirestore(adminApp()).collection('mail').get();
-  return docs
-    .map((mail) => mail.data() as { to: string; message: Record<string, string> })
-    .filter(({ message }) => message['text']?.includes(ticketId));
-};
-
 describe('a mail is written', () => {
   it('to the staff on a new ticket and a comment, to the owner on an answer and on closing', async () => {
     const { ticketId, ticketNumber } = await openTicket(customer, {
@@ -202,10 +195,11 @@ describe('a mail is written', () => {
         `${customer.email}: Your ticket ${name} is closed`,
       ]),
     );
-    for (const { message } of mails) {
-      expect(message['html']).toContain(
-        `<a href="http://127.0.0.1:5000/account?tab=tickets&amp;ticket=${ticketId}">`,
-      );
+    for (const { to, message } of mails) {
+      const tab = to === customer.email ? 'tickets' : 'admin';
+      const link = `http://127.0.0.1:5000/account?tab=${tab}&ticket=${ticketId}`;
+      expect(message['text']).toContain(link);
+      expect(message['html']).toContain(`<a href="${link.replace('&', '&amp;')}">`);
       expect(message['html']).not.toContain('<script');
     }
     const answer = mails.find(({ message }) => message['subject']?.startsWith('Answer'))?.message;

@@ -45,6 +45,14 @@ export const openTicket = async ({ token }: Holder, overrides: object = {}) => {
 export const storedTicket = async (ticketId: string) =>
   (await getFirestore(adminApp()).doc(`tickets/${ticketId}`).get()).data();
 
+/** The mails about one ticket, by whom they are for. */
+export const mailsAbout = async (ticketId: string) => {
+  const { docs } = await getFirestore(adminApp()).collection('mail').get();
+  return docs
+    .map((mail) => mail.data() as { to: string; message: Record<string, string> })
+    .filter(({ message }) => message['text']?.includes(ticketId));
+};
+
 export const ticketsOf = async ({ uid, token }: Holder): Promise<Ticket[]> => {
   const { result } = await call('getUserTickets', { uid }, { token });
   return result?.['tickets'] as Ticket[];

@@ -1,0 +1,122 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { call, refusal, registerPerson } from '../support/callables.ts';
+import { startProductionServer } from '../support/productionServer.ts';
+import { mailsAbout, openTicket, storedTicket } from '../support/tickets.ts';
+
+type Person = Awaited<ReturnType<typeof registerPerson>>;
+
+let customer: Person;
+let admin: Person;
+beforeAll(async () => {
+  customer = await registerPerson();
+  admin = await registerPerson({ isAdmin: true });
+});
+
+let entries = 0;
+const newEntryId = () => `entry${Date.now()}x${(entries += 1)}`;
+
+describe.each([
+  ['addUserCommentToTicket', 'comment', 'comments', 1, () => customer],
+  ['addCommentToTicket', 'comment', 'comments', 0, () => admin],
+  ['respondToTicket', 'response', 'responses', 1, () => admin],
+] as const)('%s with an id', (name, text, into, mails, who) => {
+  const send = (ticketId: string, entryId: string, words: string, { token } = who()) =>
+    call(name, { ticketId, [text]: words, entryId }, { token });
+
+  it('keeps the entry under it, and a repeat adds, sends and changes nothing', async () => {
+    const { ticketId } = await openTicket(customer);
+    const [entryId, before] = [newEntryId(), (await mailsAbout(ticketId)).length];
+    const answers = await Promise.all([1, 2, 3].map(() => send(ticketId, entryId, 'Once.')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const ticket = await storedTicket(ticketId);
+    expect(ticket?.[into]).toEqual({
+      [entryId]: expect.objectContaining({ message: 'Once.', uid: who().uid }),
+    });
+    expect((await mailsAbout(ticketId)).length).toBe(before + mails);
+
+    await call('closeTicket', { ticketId }, { token: customer.token });
+    const closed = await storedTicket(ticketId);
+    expect(await send(ticketId, entryId, 'Once.')).toEqual(answers[0]);
+    expect((await send(ticketId, newEntryId(), 'Once.')).error?.status).toBe('FAILED_PRECONDITION');
+    expect(await storedTicket(ticketId)).toEqual(closed);
+  });
+
+  it('never takes the id of another entry for a repeat', async () => {
+    const { ticketId } = await openTicket(customer);
+    const [mine, theirs] = [newEntryId(), newEntryId()];
+    const [otherName, otherText, { token }] =
+      who() === admin
+        ? (['addUserCommentToTicket', 'comment', customer] as const)
+        : (['respondToTicket', 'response', admin] as const);
+    await call(otherName, { ticketId, [otherText]: 'Theirs.', entryId: theirs }, { token });
+    await send(ticketId, mine, 'Mine.');
+    const before = await storedTicket(ticketId);
+    for (const answer of [
+      await send(ticketId, theirs, 'Theirs.'),
+      await send(ticketId, mine, 'Mine, with a new thought.'),
+    ])
+      expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field: 'entryId' });
+    expect(await storedTicket(ticketId)).toEqual(before);
+  });
+
+  it.each([
+    '',
+    'short',
+    'x'.repeat(41),
+    'a.b.c.d.e',
+    'a/b/c/d/e',
+    '`quoted`',
+    '__proto__',
+    42,
+    null,
+  ])('refuses the id %j', async (entryId) => {
+    const { ticketId } = await openTicket(customer);
+    const answer = await call(name, { ticketId, [text]: 'x', entryId }, { token: who().token });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field: 'entryId' });
+  });
+
+  it.each(['toString', 'constructor', 'hasOwnProperty'])(
+    'refuses the id %s, which every object has',
+    async (entryId) => {
+      const { ticketId } = await openTicket(customer);
+      expect(refusal(await send(ticketId, entryId, 'x')).field).toBe('entryId');
+      expect(await storedTicket(ticketId)).toMatchObject({ comments: {}, responses: {} });
+    },
+  );
+
+  it('takes an id that begins with digits', async () => {
+    const { ticketId } = await openTicket(customer);
+    expect((await send(ticketId, '12345678', 'x')).status).toBe(200);
+    expect(Object.keys((await storedTicket(ticketId))?.[into] ?? {})).toEqual(['12345678']);
+  });
+});
+
+describe('a limit of comments', () => {
+  let server: Awaited<ReturnType<typeof startProductionServer>>;
+  afterEach(() => server.stop());
+
+  it('is not spent by a repeat, nor by a call that is refused', async () => {
+    server = await startProductionServer('addUserCommentToTicket', { COMMENTS_PER_HOUR: '2' });
+    const person = await registerPerson();
+    const { ticketId } = await openTicket(person);
+    const { ticketId: closed } = await openTicket(person);
+    await call('closeTicket', { ticketId: closed }, { token: person.token });
+    const send = (id: string, entryId: string) =>
+      call(
+        'addUserCommentToTicket',
+        { ticketId: id, comment: 'Hello?', entryId },
+        { token: person.token, url: server.url },
+      );
+    const [first, second] = [newEntryId(), newEntryId()];
+    for (const [id, entryId, status] of [
+      [ticketId, first, 200],
+      [ticketId, first, 200],
+      [closed, newEntryId(), 400],
+      [closed, newEntryId(), 400],
+      [ticketId, second, 200],
+      [ticketId, newEntryId(), 429],
+      [ticketId, second, 200],
+    ] as const)
+      expect((await send(id, entryId)).status).toBe(status);
+  });
+});

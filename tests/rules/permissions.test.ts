@@ -1,0 +1,138 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  where,
+} from 'firebase/firestore/lite';
+import {
+  deleteObject,
+  getBytes,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+} from 'firebase/storage';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import {
+  callTheCast,
+  expectReadToFail,
+  expectReadToSucceed,
+  type Cast,
+  type Person,
+} from '../support/cast.ts';
+import { browserRoles, browsers, rulePermissions } from '../support/permissions.ts';
+
+const store = getFirestore(adminApp());
+const kept = ['nicknames', 'registrations', 'counters', 'limits', 'discarded', 'mail', 'tickets'];
+const uploaded = `tickets/${Date.now()}0_matrix.png`;
+let secretUrl = '';
+let images = 0;
+let cast: Cast;
+
+beforeAll(async () => {
+  cast = await callTheCast();
+  const { uid } = cast.customer;
+  for (const name of kept) await store.doc(`${name}/matrix`).set({ uid, owner: uid });
+  await upload(cast.customer, uploaded);
+  secretUrl = await urlOf(uploaded);
+});
+afterAll(async () => {
+  for (const name of kept) await store.doc(`${name}/matrix`).delete();
+  await getStorage(adminApp()).bucket().deleteFiles({ prefix: 'tickets/' });
+  await cast.leave();
+});
+
+const upload = ({ storage }: Person, path: string) =>
+  uploadBytes(ref(storage, path), new Uint8Array(3), {
+    contentType: 'image/png',
+    customMetadata: { owner: cast.customer.uid },
+  });
+const urlOf = async (path: string) => {
+  const file = getStorage(adminApp()).bucket().file(path);
+  const { firebaseStorageDownloadTokens: token = '' } =
+    (await file.getMetadata())[0].metadata ?? {};
+  const { host, protocol } = {
+    host: process.env['FIREBASE_STORAGE_EMULATOR_HOST'],
+    protocol: 'http',
+  };
+  return `${protocol}://${host}/v0/b/${file.bucket.name}/o/${encodeURIComponent(path)}?alt=media&token=${String(token)}`;
+};
+const fetched = async (url: string) => {
+  const { ok, status } = await fetch(url);
+  if (!ok) throw Object.assign(new Error(`${status}`), { code: 'storage/unauthorized' });
+};
+
+/** Ways to do it; all of them succeed or all of them are refused. */
+const attempts = {
+  'read the owner’s record': ({ firestore }) => [
+    () => getDoc(doc(firestore, 'users', cast.customer.uid)),
+  ],
+  'list the records': ({ firestore }) => [() => getDocs(collection(firestore, 'users'))],
+  'create, change or delete the owner’s record': ({ firestore }) => [
+    () => setDoc(doc(firestore, 'users', cast.customer.uid), { isAdmin: true }, { merge: true }),
+    () => setDoc(doc(firestore, 'users', 'new'), { nickname: 'new' }),
+    () => deleteDoc(doc(firestore, 'users', cast.customer.uid)),
+  ],
+  'read a ticket of the owner': ({ firestore }) => [() => getDoc(doc(firestore, 'tickets/matrix'))],
+  'list the owner’s tickets': ({ firestore }) => [
+    () => getDocs(query(collection(firestore, 'tickets'), where('uid', '==', cast.customer.uid))),
+  ],
+  'write a ticket of the owner': ({ firestore }) => [
+    () => setDoc(doc(firestore, 'tickets/matrix'), { status: 'Closed' }, { merge: true }),
+    () => deleteDoc(doc(firestore, 'tickets/matrix')),
+  ],
+  'read or write a mail to the owner': ({ firestore }) => [
+    () => getDoc(doc(firestore, 'mail/matrix')),
+    () => setDoc(doc(firestore, 'mail/new'), { to: 'everybody@example.com' }),
+  ],
+  'read or write what the server keeps for itself': ({ firestore }) =>
+    kept
+      .slice(0, -2)
+      .flatMap((name) => [
+        () => getDoc(doc(firestore, name, 'matrix')),
+        () => getDocs(collection(firestore, name)),
+        () => setDoc(doc(firestore, name, 'matrix'), { uid: 'mine' }),
+        () => deleteDoc(doc(firestore, name, 'matrix')),
+      ]),
+  'upload an image in the owner’s name': (person) => [
+    () => upload(person, `tickets/${Date.now()}${(images += 1)}_matrix.png`),
+  ],
+  'read an image of the owner by its name': ({ storage }) => [
+    () => getBytes(ref(storage, uploaded)),
+  ],
+  'read an image of the owner by its secret URL': () => [() => fetched(secretUrl)],
+  'overwrite, change or delete an image of the owner': (person) => [
+    () => upload(person, uploaded),
+    () => updateMetadata(ref(person.storage, uploaded), { customMetadata: { owner: person.uid } }),
+    () => deleteObject(ref(person.storage, uploaded)),
+  ],
+  'list the images': ({ storage }) => [() => listAll(ref(storage, 'tickets'))],
+  'upload to another place': (person) => [
+    () => upload(person, `elsewhere/${Date.now()}_matrix.png`),
+    () => upload(person, 'tickets/matrix.png'),
+  ],
+} satisfies Record<keyof typeof rulePermissions, (person: Person) => (() => Promise<unknown>)[]>;
+
+const deeds = Object.keys(rulePermissions) as (keyof typeof rulePermissions)[];
+const cases = deeds.flatMap((deed) =>
+  browsers.map(
+    (name, i) =>
+      [browserRoles[i], rulePermissions[deed].cells[i] ? 'may' : 'may not', deed, name] as const,
+  ),
+);
+
+describe('[SEC-1] [SEC-2] [SEC-3] who may reach what past the callables', () => {
+  it.each(cases)('%s %s %s', async (_role, may, deed, name) => {
+    for (const attempt of attempts[deed](cast[name])) {
+      if (may === 'may') await expectReadToSucceed(attempt());
+      else await expectReadToFail(attempt());
+    }
+  });
+});
