@@ -18,4 +18,14 @@ export const TIMING = {
   loginSuccessRedirect: 1300,
   loginSuccessPopup: 1200,
   defaultPopup: 2000,
+  /** Spec 9, ticket action popup. */
+  ticketActionPopup: 2200,
+  /** How soon after the last time a return to the page reads its lists again. */
+  refreshThrottle: 15_000,
+  /** How long after typing stops the admin's search begins. */
+  queueSearchDebounce: 300,
+  /** The admin's figures are counted anew on a return to the page, at most so often. */
+  figuresFresh: 5 * 60_000,
+  /** How often "3 minutes ago" is written anew. */
+  clockTick: 30_000,
 } as const;

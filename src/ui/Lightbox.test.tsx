@@ -1,16 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { picture } from '../../tests/support/items.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { Lightbox } from './Lightbox.tsx';
 
-const pictures = ['one', 'two', 'three'].map(picture);
+const pictures = ['Picture one', 'Picture two', 'Picture three'];
 const onClose = vi.fn();
 
 const Owner = () => {
   const [index, setIndex] = useState(0);
-  return <Lightbox pictures={pictures} index={index} onMove={setIndex} onClose={onClose} />;
+  return (
+    <Lightbox count={pictures.length} index={index} onMove={setIndex} onClose={onClose}>
+      <img src="data:," alt={pictures[index]} />
+    </Lightbox>
+  );
 };
 const position = () => screen.getByText(/^\d of \d$/).textContent;
 const swipe = (from: number, to: number) => {

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Picture as PictureData } from '../content/types.ts';
 import { BackIcon, ArrowIcon, CrossIcon } from './icons.tsx';
 import styles from './Lightbox.module.css';
-import { Picture } from './Picture.tsx';
 
 /** Pixels that a finger must travel sideways to mean the next picture. */
 const SWIPE = 48;
@@ -11,24 +9,25 @@ const SWIPE = 48;
 /**
  * One of several pictures over the whole screen, in a modal dialog: the platform keeps the focus
  * inside and closes on Escape. Arrow keys, Home, End and swipes move, round and round. The owner
- * keeps which picture shows; mount it to open it.
+ * keeps which picture shows and hands it in; mount it to open it.
  */
 export const Lightbox = ({
-  pictures,
+  count,
   index,
   onMove,
   onClose,
+  children,
 }: {
-  pictures: readonly PictureData[];
+  count: number;
   index: number;
   onMove: (index: number) => void;
   onClose: () => void;
+  /** The picture at `index`. */
+  children: ReactNode;
 }) => {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef<number | null>(null);
-  const count = pictures.length;
-  const picture = pictures[index];
 
   useEffect(() => {
     const element = dialog.current;
@@ -81,9 +80,7 @@ export const Lightbox = ({
           <CrossIcon />
         </button>
       </div>
-      <div className={styles.stage}>
-        {picture && <Picture key={picture.name} picture={picture} sizes="100vw" eager />}
-      </div>
+      <div className={styles.stage}>{children}</div>
       {count > 1 && (
         <div className={styles.bar}>
           <button

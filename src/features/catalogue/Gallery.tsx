@@ -44,6 +44,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const count = slots.length;
   const pictures = slots.filter(({ video }) => !video).map(({ picture }) => picture);
   const firstPicture = count - pictures.length;
+  const large = Math.max(0, index - firstPicture);
   const speed = reduced ? 0 : SLIDE;
   const step = (by: number) => setIndex((index + by + count) % count);
 
@@ -164,11 +165,15 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
       )}
       {enlarged && (
         <Lightbox
-          pictures={pictures}
-          index={Math.max(0, index - firstPicture)}
+          count={pictures.length}
+          index={large}
           onMove={(at) => setIndex(at + firstPicture)}
           onClose={close}
-        />
+        >
+          {pictures[large] && (
+            <Picture key={pictures[large].name} picture={pictures[large]} sizes="100vw" eager />
+          )}
+        </Lightbox>
       )}
     </section>
   );

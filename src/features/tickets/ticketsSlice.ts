@@ -27,8 +27,16 @@ export type PendingEntry = {
   entryId: string;
   ticketId: string;
   by: 'owner' | 'staff';
+  into: 'comments' | 'responses';
   message: string;
   sent: boolean;
+};
+
+/** What came of the last action, for the popup: its texts are pinned by spec 8. */
+export type TicketNotice = {
+  tone: 'success' | 'error';
+  text:
+    'commentAdded' | 'commentFailed' | 'responseSent' | 'responseFailed' | 'closed' | 'closeFailed';
 };
 
 export type TicketsState = {
@@ -42,9 +50,17 @@ export type TicketsState = {
     status: 'loading' | 'ready' | 'missing' | 'failed';
     ticket: Ticket | null;
     error: ErrorText | null;
+    /** The request whose answer counts, as in a list. */
+    requestId: string;
   } | null;
   pending: PendingEntry[];
-  figures: { status: TicketList['status']; figures: TicketFigures | null; error: ErrorText | null };
+  figures: {
+    status: TicketList['status'];
+    figures: TicketFigures | null;
+    error: ErrorText | null;
+    requestId: string | null;
+  };
+  notice: TicketNotice | null;
 };
 
 const initialState: TicketsState = {
@@ -52,7 +68,8 @@ const initialState: TicketsState = {
   queue: { ...emptyList, query: {} },
   opened: null,
   pending: [],
-  figures: { status: 'idle', figures: null, error: null },
+  figures: { status: 'idle', figures: null, error: null, requestId: null },
+  notice: null,
 };
 
 /** Reads the first page of a user's tickets anew. */
@@ -238,6 +255,9 @@ export const ticketsSlice = createSlice({
   reducers: {
     /** When somebody else signs in or nobody is. */
     forgetTickets: () => initialState,
+    dismissNotice: (state) => {
+      state.notice = null;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -276,14 +296,19 @@ export const ticketsSlice = createSlice({
       )
 
       .addCase(loadTicket.pending, (state, { meta }) => {
-        if (state.opened?.ticketId === meta.arg && state.opened.ticket) return;
-        state.opened = { ticketId: meta.arg, status: 'loading', ticket: null, error: null };
+        const { requestId, arg: ticketId } = meta;
+        if (state.opened?.ticketId === ticketId && state.opened.ticket) {
+          state.opened.requestId = requestId;
+          return;
+        }
+        state.opened = { ticketId, status: 'loading', ticket: null, error: null, requestId };
       })
       .addCase(loadTicket.fulfilled, (state, { payload: ticket, meta }) => {
-        if (state.opened?.ticketId === meta.arg) {
-          const status = ticket ? 'ready' : 'missing';
-          state.opened = { ticketId: meta.arg, status, ticket, error: null };
-        }
+        // A later reading is on its way, of this ticket or another, or somebody else has signed in.
+        if (state.opened?.requestId !== meta.requestId) return;
+        state.opened.status = ticket ? 'ready' : 'missing';
+        state.opened.ticket = ticket;
+        state.opened.error = null;
         if (!ticket) return;
         const { queue } = state;
         queue.tickets = queue.tickets
@@ -292,26 +317,37 @@ export const ticketsSlice = createSlice({
         arrived(state, [ticket]);
       })
       .addCase(loadTicket.rejected, ({ opened }, { meta, error }) => {
-        if (opened?.ticketId !== meta.arg) return;
+        if (opened?.requestId !== meta.requestId) return;
         if (opened.status === 'loading') opened.status = 'failed';
         opened.error = error;
       })
 
-      .addCase(loadFigures.pending, ({ figures }) => {
+      .addCase(loadFigures.pending, ({ figures }, { meta }) => {
         if (figures.status !== 'ready') figures.status = 'loading';
+        figures.requestId = meta.requestId;
       })
-      .addCase(loadFigures.fulfilled, (state, { payload }) => {
-        state.figures = { status: 'ready', figures: payload, error: null };
+      .addCase(loadFigures.fulfilled, ({ figures }, { payload, meta }) => {
+        if (figures.requestId !== meta.requestId) return;
+        Object.assign(figures, { status: 'ready', figures: payload, error: null });
       })
-      .addCase(loadFigures.rejected, ({ figures }, { error }) => {
+      .addCase(loadFigures.rejected, ({ figures }, { meta, error }) => {
+        if (figures.requestId !== meta.requestId) return;
         if (figures.status === 'loading') figures.status = 'failed';
         figures.error = error;
+      })
+
+      .addCase(closeTicket.fulfilled, (state) => {
+        state.notice = { tone: 'success', text: 'closed' };
+      })
+      .addCase(closeTicket.rejected, (state) => {
+        state.notice = { tone: 'error', text: 'closeFailed' };
       })
 
       .addMatcher(isPending(addUserComment, addStaffComment, respond), (state, action) => {
         const { entryId, ticketId, message } = action.meta.arg;
         const by = addUserComment.pending.match(action) ? 'owner' : 'staff';
-        state.pending.push({ entryId, ticketId, message, by, sent: false });
+        const into = respond.pending.match(action) ? 'responses' : 'comments';
+        state.pending.push({ entryId, ticketId, message, by, into, sent: false });
       })
       .addMatcher(
         isFulfilled(addUserComment, addStaffComment, respond),
@@ -322,6 +358,18 @@ export const ticketsSlice = createSlice({
       )
       .addMatcher(isRejected(addUserComment, addStaffComment, respond), (state, { meta }) => {
         state.pending = state.pending.filter(({ entryId }) => entryId !== meta.arg.entryId);
+      })
+      .addMatcher(isFulfilled(addUserComment, addStaffComment), (state) => {
+        state.notice = { tone: 'success', text: 'commentAdded' };
+      })
+      .addMatcher(isRejected(addUserComment, addStaffComment), (state) => {
+        state.notice = { tone: 'error', text: 'commentFailed' };
+      })
+      .addMatcher(isFulfilled(respond), (state) => {
+        state.notice = { tone: 'success', text: 'responseSent' };
+      })
+      .addMatcher(isRejected(respond), (state) => {
+        state.notice = { tone: 'error', text: 'responseFailed' };
       });
   },
   selectors: {
@@ -330,12 +378,19 @@ export const ticketsSlice = createSlice({
     selectOpenedTicket: (tickets) => tickets.opened,
     selectFigures: (tickets) => tickets.figures,
     selectPending: (tickets) => tickets.pending,
+    selectNotice: (tickets) => tickets.notice,
   },
 });
 
-export const { forgetTickets } = ticketsSlice.actions;
-export const { selectOwnTickets, selectQueue, selectOpenedTicket, selectFigures, selectPending } =
-  ticketsSlice.selectors;
+export const { forgetTickets, dismissNotice } = ticketsSlice.actions;
+export const {
+  selectOwnTickets,
+  selectQueue,
+  selectOpenedTicket,
+  selectFigures,
+  selectPending,
+  selectNotice,
+} = ticketsSlice.selectors;
 
 declare module '../../lib/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
+import { LumiMark } from '../../ui/LumiMark.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { Attachments } from './Attachments.tsx';
+import type { Words } from './conversation.ts';
+import styles from './Entry.module.css';
+import { LinkedText } from './LinkedText.tsx';
+
+/**
+ * What somebody wrote. The customer writes from the left; from the right Lumi's lantern lights the
+ * answers of the studio.
+ */
+export const Entry = ({
+  words,
+  name,
+  images = [],
+}: {
+  words: Words;
+  name: string;
+  images?: readonly string[];
+}) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { by, kind, sending } = words;
+  const isRemark = by === 'staff' && kind === 'comment';
+  return (
+    <article
+      className={classes(
+        styles.entry,
+        styles[by],
+        isRemark && styles.remark,
+        sending && styles.sending,
+      )}
+      aria-labelledby={id}
+    >
+      <span className={styles.avatar} aria-hidden="true">
+        {by === 'staff' ? <LumiMark className={styles.lumi} /> : name.charAt(0).toUpperCase()}
+      </span>
+      <div className={styles.letter}>
+        <p className={styles.head} id={id}>
+          <strong className={styles.name}>{name}</strong>
+          {isRemark && <span>{t('tickets.conversation.remark')}</span>}
+          {by === 'staff' && kind === 'response' && <span>{t('tickets.conversation.answer')}</span>}
+          {kind === 'opening' && <span>{t('tickets.conversation.opening')}</span>}
+          {sending ? (
+            <span className={styles.when}>{t('tickets.conversation.sending')}</span>
+          ) : (
+            <Time at={words.at} look="clock" className={styles.when} />
+          )}
+        </p>
+        <p className={styles.text}>
+          <LinkedText text={words.message} />
+        </p>
+        {images.length > 0 && <Attachments images={images} />}
+      </div>
+    </article>
+  );
+};

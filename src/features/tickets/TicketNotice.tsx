@@ -1,0 +1,27 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
+import { dismissNotice, selectNotice } from './ticketsSlice.ts';
+
+/**
+ * The popup after an action on a ticket. The page of the account shows it once, over all its tabs: a
+ * conversation that was left meanwhile, or has gone from a filtered list, still gets its answer.
+ */
+export const TicketNotice = () => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const notice = useAppSelector(selectNotice);
+  const message = useMemo(
+    (): PopupMessage | null =>
+      notice && {
+        tone: notice.tone,
+        text: t(`tickets.notice.${notice.text}`),
+        duration: TIMING.ticketActionPopup,
+      },
+    [notice, t],
+  );
+  const done = useCallback(() => void dispatch(dismissNotice()), [dispatch]);
+  return <Popup message={message} onDone={done} />;
+};

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router-dom';
+import type { Ticket } from '../../../shared/callables.ts';
+import type { Caller } from '../../../shared/user.ts';
+import { classes } from '../../ui/classes.ts';
+import { Time } from '../../ui/Time.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './TicketRow.module.css';
+import { TicketStatusLabel } from './TicketStatusLabel.tsx';
+
+/** A ticket in a list: one link. To the staff it also says whose it is. */
+export const TicketRow = ({
+  ticket,
+  caller,
+  selected,
+  to,
+  unread,
+}: {
+  ticket: Ticket;
+  caller: Caller;
+  selected: boolean;
+  to: To;
+  unread: boolean;
+}) => {
+  const { t } = useTranslation();
+  const customer = caller.uid === ticket.uid ? null : (ticket.nickname ?? ticket.email);
+  return (
+    <Link
+      to={to}
+      className={classes(styles.row, unread && styles.unread)}
+      data-ticket={ticket.ticketId}
+      aria-current={selected || undefined}
+    >
+      <span className={styles.subject}>
+        {unread && (
+          <span className={styles.dot}>
+            <VisuallyHidden>{t('tickets.unread')} </VisuallyHidden>
+          </span>
+        )}
+        <span className={styles.cut}>{ticket.subject}</span>
+      </span>
+      <span className={styles.activity}>
+        <VisuallyHidden>{t('tickets.lastActivity')} </VisuallyHidden>
+        <Time at={ticket.lastActivityAt} />
+      </span>
+      <span className={styles.about}>
+        <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>{' '}
+        <span className={styles.cut}>
+          {customer ? `${customer} · ${ticket.assetName}` : ticket.assetName}
+        </span>
+      </span>
+      <TicketStatusLabel status={ticket.status} />
+    </Link>
+  );
+};

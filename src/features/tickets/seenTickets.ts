@@ -1,0 +1,81 @@
+import type { Ticket } from '../../../shared/callables.ts';
+import type { Caller } from '../../../shared/user.ts';
+import { readStored, store } from '../../lib/stored.ts';
+
+/**
+ * Up to when this browser has shown somebody each ticket, in the server's time. What is not after
+ * `floor` is no news, whatever the ticket: it stands in for the tickets that had to be forgotten.
+ */
+export type Seen = { floor: number; tickets: Record<string, number> };
+
+/** How many tickets are remembered one by one. */
+const MOST = 500;
+/** To a browser that remembers nothing, what is older than this is no news. */
+const NEWS_FOR = 30 * 24 * 60 * 60 * 1000;
+
+export const seenKey = (uid: string): string => `lumipaw.seen.${uid}`;
+
+const isSeen = (value: unknown): value is Seen =>
+  typeof value === 'object' &&
+  value !== null &&
+  'floor' in value &&
+  typeof value.floor === 'number' &&
+  'tickets' in value &&
+  typeof value.tickets === 'object' &&
+  value.tickets !== null &&
+  Object.values(value.tickets).every((time) => typeof time === 'number');
+
+/** What the stored text remembers; a fresh start where there is none, or it was written by hand. */
+export const parseSeen = (stored: string | null): Seen => {
+  const fresh: Seen = { floor: Date.now() - NEWS_FOR, tickets: {} };
+  try {
+    const value: unknown = JSON.parse(stored ?? '');
+    return isSeen(value) ? value : fresh;
+  } catch {
+    return fresh;
+  }
+};
+const readSeen = (uid: string): Seen => parseSeen(readStored(seenKey(uid)));
+
+/** Remembers that a ticket was shown as it is now. */
+export const rememberSeen = (uid: string, ticket: Ticket): void => {
+  const { floor, tickets } = readSeen(uid);
+  const shown = latestOf(ticket);
+  if ((tickets[ticket.ticketId] ?? floor) >= shown) return;
+  const newestFirst = Object.entries({ ...tickets, [ticket.ticketId]: shown }).toSorted(
+    ([, a], [, b]) => b - a,
+  );
+  const forgotten = newestFirst.slice(MOST).map(([, time]) => time);
+  const seen: Seen = {
+    floor: Math.max(floor, ...forgotten),
+    tickets: Object.fromEntries(newestFirst.slice(0, MOST)),
+  };
+  store(seenKey(uid), JSON.stringify(seen));
+};
+
+/** Up to when the ticket was shown; 0 when it never was. */
+export const seenUntil = (uid: string, { ticketId }: Ticket): number =>
+  readSeen(uid).tickets[ticketId] ?? 0;
+
+/**
+ * Whether the other side has said or done something since this person last looked or this person's
+ * side last spoke. The customer is one side, the whole studio the other.
+ */
+export const isNews = (seen: Seen, caller: Caller, ticket: Ticket): boolean => {
+  const side = caller.uid === ticket.uid ? 'owner' : 'staff';
+  const happened = happeningsOf(ticket);
+  const newest = (own: boolean): number =>
+    Math.max(0, ...happened.filter(({ by }) => (by === side) === own).map(({ at }) => at));
+  return newest(false) > Math.max(newest(true), seen.tickets[ticket.ticketId] ?? 0, seen.floor);
+};
+
+const happeningsOf = (ticket: Ticket): { by: 'owner' | 'staff' | null; at: number }[] => [
+  { by: 'owner', at: ticket.createdAt },
+  ...[...Object.values(ticket.comments), ...Object.values(ticket.responses)].map(
+    ({ by, timestamp }) => ({ by, at: timestamp }),
+  ),
+  ...(ticket.closedAt === null ? [] : [{ by: ticket.closedBy, at: ticket.closedAt }]),
+];
+
+const latestOf = (ticket: Ticket): number =>
+  Math.max(ticket.lastActivityAt, ...happeningsOf(ticket).map(({ at }) => at));

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/** The id of the heading of the open conversation. */
+export const CONVERSATION_HEADING = 'conversation';
+
+/**
+ * Where the focus goes when a ticket is opened from its list (the conversation's heading, as soon as
+ * it is there) and when it is left (back to its row). What was open from the start is left alone:
+ * there the page's own heading comes first.
+ */
+export const useTicketFocus = (ticketId: string | null, shown: boolean): void => {
+  const before = useRef(ticketId);
+  const wanted = useRef(false);
+  useEffect(() => {
+    const { current: left } = before;
+    if (left !== ticketId) {
+      before.current = ticketId;
+      wanted.current = ticketId !== null;
+      if (ticketId === null) rowOf(left)?.focus();
+    }
+    if (!wanted.current || !shown) return;
+    wanted.current = false;
+    document.getElementById(CONVERSATION_HEADING)?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [ticketId, shown]);
+};
+
+const rowOf = (ticketId: string | null): HTMLElement | null =>
+  ticketId === null ? null : document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`);

@@ -1,0 +1,76 @@
+import type { Language } from '../../shared/language.ts';
+
+/** Of a language without a country, the one whose readers we have in mind. */
+const usualLocale: Record<Language, string> = { en: 'en', pt: 'pt-BR' };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Longer ago than this, the date says more than "13 days ago". */
+const RELATIVE_UNTIL = 7 * DAY;
+
+/**
+ * The locale of dates and amounts: the reader's own country (`en-GB`, `pt-PT`) where the browser
+ * names one for the language that the page is shown in.
+ */
+export const localeOf = (
+  language: Language,
+  preferred: readonly string[] = navigator.languages,
+): string =>
+  preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? usualLocale[language];
+
+/** Day, month, year and clock, in full. */
+export const fullTime = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+
+/** The clock alone, for what stands under the name of its day. */
+export const clockTime = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
+
+/** "now", "3 hours ago", "yesterday"; after a week the date. Also of times to come: "in 5 hours". */
+export const relativeTime = (at: number, now: number, locale: string): string => {
+  const away = at - now;
+  const far = Math.abs(away);
+  if (far >= RELATIVE_UNTIL) return dateOf(at, now, locale);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (far < MINUTE) return relative.format(0, 'second');
+  if (far < HOUR) return relative.format(Math.trunc(away / MINUTE), 'minute');
+  // "Yesterday" is a matter of the calendar; within a day's length the hours say more.
+  if (far < DAY) return relative.format(Math.trunc(away / HOUR), 'hour');
+  return relative.format(daysBetween(now, at), 'day');
+};
+
+/** The name of a day as a heading: "Today", "Yesterday", "Friday, 20 November". */
+export const dayName = (at: number, now: number, locale: string): string => {
+  const days = daysBetween(now, at);
+  if (days === 0 || days === -1) {
+    const name = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  }
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!sameYear(at, now) && { year: 'numeric' }),
+  }).format(at);
+};
+
+/** Whether both times are on one day in the reader's zone. */
+export const sameDay = (a: number, b: number): boolean =>
+  new Date(a).toDateString() === new Date(b).toDateString();
+
+const sameYear = (a: number, b: number): boolean =>
+  new Date(a).getFullYear() === new Date(b).getFullYear();
+
+const dateOf = (at: number, now: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(!sameYear(at, now) && { year: 'numeric' }),
+  }).format(at);
+
+/** Calendar days from one time to another; a day with a change of clocks counts as one. */
+const daysBetween = (from: number, to: number): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / DAY);
+
+const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
