@@ -1,0 +1,14 @@
+import { studio } from '../../src/content/studio.ts';
+import { paths } from '../../src/lib/paths.ts';
+
+/** Pages that belong to one person. */
+const PRIVATE = [paths.account(), paths.tickets(), paths.vouchers(), paths.finishSignIn()];
+
+export const robotsTxt = (): string =>
+  [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${studio.origin}/sitemap.xml`,
+    '',
+  ].join('\n');
