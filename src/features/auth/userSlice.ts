@@ -83,6 +83,7 @@ export const userSlice = createSlice({
   selectors: {
     selectAuthStatus: (user) => user.auth,
     selectUser: (user) => user,
+    selectUid: (user) => user.uid,
     selectNickname: (user) => user.nickname,
     selectIsAdmin: (user) => user.isAdmin,
     selectProfileStatus: (user) => user.profile,
