@@ -12,6 +12,7 @@ describe('[ERR-1] each code of the function-call error table is a sentence in bo
     'permission-denied',
     'not-found',
     'aborted',
+    'failed-precondition',
     'resource-exhausted',
     'cancelled',
     'internal',
@@ -42,6 +43,40 @@ describe('[ERR-1] each code of the function-call error table is a sentence in bo
       sentence(firebaseError('functions/invalid-argument', 'x', { field, code: 'invalid' })),
     ).toMatch(expected),
   );
+});
+
+describe('[ERR-1] what the details of a refusal add reaches the visitor, in both languages', () => {
+  it.each([
+    ['images.1', /^Picture 2 was not accepted/],
+    ['images', /^At most 3 pictures/],
+    ['subject', /^The subject is missing/],
+    ['comment', /^The message is empty/],
+    ['response', /^The message is empty/],
+    ['constructor', /^Something in what was sent/],
+  ])('the refused field %s', (field, expected) =>
+    expect(
+      sentence(firebaseError('functions/invalid-argument', 'x', { field, code: 'invalid' })),
+    ).toMatch(expected),
+  );
+
+  it.each([
+    ['failed-precondition', { code: 'closed' }, /has been closed meanwhile/],
+    ['resource-exhausted', { code: 'conversation-full' }, /^This conversation is full/],
+    [
+      'resource-exhausted',
+      { code: 'rate-limited', retryAfterSeconds: 59 * 60 },
+      /again in 59 minutes\.$/,
+    ],
+    ['resource-exhausted', { code: 'rate-limited', retryAfterSeconds: 20 }, /again in a minute\.$/],
+    ['resource-exhausted', { code: 'toString' }, /wait a minute and try again\.$/],
+    ['failed-precondition', undefined, /in the present state/],
+  ])('%s with %o', (code, details, expected) => {
+    const text = describeError(firebaseError(`functions/${code}`, 'x', details));
+    expect(errorSentence(i18n.t, text)).toMatch(expected);
+    const portuguese = errorSentence(i18n.getFixedT('pt'), text);
+    expect(portuguese).not.toMatch(expected);
+    expect(portuguese).not.toContain('{{');
+  });
 });
 
 describe('[ERR-2] each storage error is a sentence with the words of the SDK', () => {

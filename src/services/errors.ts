@@ -13,6 +13,8 @@ export type ErrorText = {
   message: string;
   /** The part of it that spec 8 shows; null when the sentence says it all. */
   detail: string | null;
+  /** What the sentence leaves room for. */
+  values?: Record<string, number>;
 };
 
 /** By the codes of the function-call error table in spec 8, and the others that the SDK knows. */
@@ -22,6 +24,7 @@ const functionErrors: Record<string, ErrorKey> = {
   'permission-denied': 'errors.call.permissionDenied',
   'not-found': 'errors.call.notFound',
   aborted: 'errors.call.aborted',
+  'failed-precondition': 'errors.call.failedPrecondition',
   'resource-exhausted': 'errors.call.resourceExhausted',
   cancelled: 'errors.call.cancelled',
   internal: 'errors.call.internal',
@@ -43,6 +46,21 @@ const refusedFields: Record<string, ErrorKey> = {
   nickname: 'errors.field.nickname',
   email: 'errors.field.email',
   password: 'errors.field.password',
+  assetName: 'errors.field.assetName',
+  subject: 'errors.field.subject',
+  description: 'errors.field.description',
+  images: 'errors.field.images',
+  invoice: 'errors.field.invoice',
+  budget: 'errors.field.budget',
+  timestamp: 'errors.field.timestamp',
+  comment: 'errors.field.message',
+  response: 'errors.field.message',
+};
+
+/** What the server says more precisely than by its code, in the `code` of the details. */
+const refusals: Record<string, ErrorKey> = {
+  closed: 'errors.ticket.closed',
+  'conversation-full': 'errors.ticket.full',
 };
 
 const authErrors: Record<string, ErrorKey> = {
@@ -79,8 +97,10 @@ const storageErrors: Record<string, ErrorKey> = {
 };
 
 /** The sentence for the visitor, with the error's own words behind it where there are any. */
-export const errorSentence = (t: TFunction, { key, detail }: ErrorText): string =>
-  detail ? `${t(key)} (${detail})` : t(key);
+export const errorSentence = (t: TFunction, { key, detail, values }: ErrorText): string => {
+  const sentence = t(key, values ?? {});
+  return detail ? `${sentence} (${detail})` : sentence;
+};
 
 /** Makes a sentence of whatever a service threw. */
 export const describeError = (error: unknown): ErrorText => {
@@ -113,21 +133,49 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
   if (name === 'internal' && message.endsWith('[0]')) {
     return { key: 'errors.connection.lost', message, detail: null };
   }
-  const field = name === 'invalid-argument' ? refusedFields[fieldOf(error)] : undefined;
   return {
-    key: field ?? functionErrors[name] ?? 'errors.call.unknown',
+    key: functionErrors[name] ?? 'errors.call.unknown',
     message,
     detail: shownMessages.includes(message) ? message : null,
+    ...moreExactly(name, detailsOf(error)),
   };
 };
 
-/** The field that the server names in the details of an invalid-argument. */
-const fieldOf = (error: unknown): string => {
-  if (typeof error !== 'object' || error === null || !('details' in error)) return '';
-  const { details } = error;
-  if (typeof details !== 'object' || details === null || !('field' in details)) return '';
-  return String(details.field);
+type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
+
+/** A sentence that the details of a refusal allow; nothing where the code says it all. */
+const moreExactly = (
+  name: string,
+  { field, code, retryAfterSeconds }: Details,
+): Pick<ErrorText, 'key' | 'values'> | undefined => {
+  if (name === 'resource-exhausted' && typeof retryAfterSeconds === 'number') {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    return minutes > 1
+      ? { key: 'errors.limit.minutes', values: { minutes } }
+      : { key: 'errors.limit.minute' };
+  }
+  if (name !== 'invalid-argument') return found(refusals, String(code));
+  // `images.0`: one of several, and people count from one.
+  const [base = '', place] = String(field).split('.');
+  if (base === 'images' && place !== undefined) {
+    return { key: 'errors.field.image', values: { number: Number(place) + 1 } };
+  }
+  return found(refusedFields, base);
 };
+
+/** Names of the server's come from outside: `constructor` and its like are in no table. */
+const found = (table: Record<string, ErrorKey>, name: string) => {
+  const key = Object.hasOwn(table, name) ? table[name] : undefined;
+  return key && { key };
+};
+
+const detailsOf = (error: unknown): Details =>
+  typeof error === 'object' &&
+  error !== null &&
+  'details' in error &&
+  typeof error.details === 'object'
+    ? (error.details ?? {})
+    : {};
 
 /** The SDK's message without its frame: `Firebase Storage: … (storage/code)`. */
 const bareMessage = (message: string): string =>
