@@ -5,10 +5,10 @@ export type AccountTab = 'general' | 'tickets' | 'assets' | 'notifications' | 'a
 
 /** What the admin's queue shows, as it stands in the address; what is left out does not narrow it. */
 export type QueueLink = {
-  status?: TicketStatus;
-  type?: TicketType;
-  q?: string;
-  sort?: TicketSort;
+  status?: TicketStatus | undefined;
+  type?: TicketType | undefined;
+  q?: string | undefined;
+  sort?: TicketSort | undefined;
 };
 
 /** What a link to the ticket form may fill in. */
@@ -29,9 +29,14 @@ export const paths = {
   register: () => '/register',
   login: () => '/login',
   finishSignIn: () => '/finishSignIn',
-  /** `ticket` is the id of one ticket, opened in the list of that tab. */
-  account: (search: { tab?: AccountTab; ticket?: string } & QueueLink = {}) =>
-    `/account${toSearch(search)}`,
+  /** `ticket` is the id of one ticket, opened in the list of that tab; `show` picks the list of one's own. */
+  account: (
+    search: {
+      tab?: AccountTab;
+      ticket?: string | undefined;
+      show?: 'closed' | undefined;
+    } & QueueLink = {},
+  ) => `/account${toSearch(search)}`,
   /**
    * What the form begins with: an item's page names the asset, a closed ticket its number, so that
    * the new one is its follow-up.

@@ -18,6 +18,10 @@ export const TIMING = {
   loginSuccessRedirect: 1300,
   loginSuccessPopup: 1200,
   defaultPopup: 2000,
+  /** Spec 4, ticket form. */
+  ticketSuccessPopup: 2000,
+  ticketErrorPopup: 2300,
+  tooManyImagesPopup: 2200,
   /** Spec 9, ticket action popup. */
   ticketActionPopup: 2200,
   /** How soon after the last time a return to the page reads its lists again. */

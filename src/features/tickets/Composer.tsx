@@ -77,7 +77,11 @@ export const Composer = ({
     const element = field.current;
     if (!element || sending) return;
     element.focus();
-    element.setRangeText(words, element.selectionStart, element.selectionEnd, 'end');
+    // Behind what is selected, never over it, and in a paragraph of its own.
+    const { value, selectionEnd: at } = element;
+    const before = at === 0 || value.slice(0, at).endsWith('\n') ? '' : '\n\n';
+    const after = at === value.length || value.slice(at).startsWith('\n') ? '' : '\n\n';
+    element.setRangeText(before + words + after, at, at, 'end');
     change(element.value);
   };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import type { Ticket } from '../../../shared/callables.ts';
@@ -15,18 +16,24 @@ export const TicketRow = ({
   selected,
   to,
   unread,
+  note,
+  tabIndex,
 }: {
   ticket: Ticket;
   caller: Caller;
   selected: boolean;
   to: To;
   unread: boolean;
+  /** What else is to say of its state. */
+  note?: ReactNode;
+  tabIndex?: 0 | -1;
 }) => {
   const { t } = useTranslation();
   const customer = caller.uid === ticket.uid ? null : (ticket.nickname ?? ticket.email);
   return (
     <Link
       to={to}
+      tabIndex={tabIndex}
       className={classes(styles.row, unread && styles.unread)}
       data-ticket={ticket.ticketId}
       aria-current={selected || undefined}
@@ -49,7 +56,10 @@ export const TicketRow = ({
           {customer ? `${customer} · ${ticket.assetName}` : ticket.assetName}
         </span>
       </span>
-      <TicketStatusLabel status={ticket.status} />
+      <span className={styles.state}>
+        {note}
+        <TicketStatusLabel status={ticket.status} />
+      </span>
     </Link>
   );
 };

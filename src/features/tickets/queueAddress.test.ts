@@ -20,9 +20,9 @@ describe("the address of the admin's queue", () => {
       },
       ticketId,
     } as const;
-    const path = queuePath(address);
+    const path = queuePath(address.query, address.ticketId);
     expect(path).toBe(
-      `/account?tab=admin&status=Answered&type=requests&sort=waiting&q=neve+%26+gelo&ticket=${ticketId}`,
+      `/account?tab=admin&status=Answered&type=requests&q=neve+%26+gelo&sort=waiting&ticket=${ticketId}`,
     );
     expect(read(path.split('?')[1] ?? '')).toEqual(address);
   });

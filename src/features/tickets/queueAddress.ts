@@ -13,6 +13,8 @@ export const defaultSort: TicketSort = 'newest';
 
 /** What the address of the Admin Panel says: which tickets are listed, and which one is open. */
 export type QueueAddress = { query: QueueQuery; ticketId: string | null };
+/** A query of which some part may have been taken away. */
+export type QueueChoice = { [Part in keyof QueueQuery]: QueueQuery[Part] | undefined };
 
 /** Reads `?status=…&type=…&q=…&sort=…&ticket=…`; what is not a value of its own is left out. */
 export const readQueueAddress = (search: URLSearchParams): QueueAddress => {
@@ -22,24 +24,31 @@ export const readQueueAddress = (search: URLSearchParams): QueueAddress => {
   const words = (search.get('q') ?? '').trim().slice(0, ticketLimits.search);
   const ticketId = search.get('ticket') ?? '';
   return {
-    query: {
-      ...(status && { status }),
-      ...(type && { type }),
-      ...(words && { search: words }),
-      ...(sort && sort !== defaultSort && { sort }),
-    },
+    query: toQuery({ status, type, search: words, sort }),
     ticketId: /^[0-9a-f]{32}$/.test(ticketId) ? ticketId : null,
   };
 };
 
+/** The query that a choice amounts to: without what is empty or says no more than nothing. */
+export const toQuery = ({ status, type, search, sort }: QueueChoice): QueueQuery => ({
+  ...(status && { status }),
+  ...(type && { type }),
+  ...(search && { search }),
+  ...(sort && sort !== defaultSort && { sort }),
+});
+
 /** The address that `readQueueAddress` reads. */
-export const queuePath = ({ query: { search, ...query }, ticketId }: QueueAddress): string =>
-  paths.account({
+export const queuePath = (choice: QueueChoice, ticketId: string | null = null): string => {
+  const { status, type, search, sort } = toQuery(choice);
+  return paths.account({
     tab: 'admin',
-    ...query,
-    ...(search && { q: search }),
+    status,
+    type,
+    q: search,
+    sort,
     ...(ticketId && { ticket: ticketId }),
   });
+};
 
 /** Whether a query lists less than everything; the order narrows nothing, except `waiting`. */
 export const isNarrowed = ({ status, type, search, sort }: QueueQuery): boolean =>

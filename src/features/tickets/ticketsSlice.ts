@@ -174,11 +174,12 @@ export const closeTicket = createServiceThunk(
 export const reloadTickets = createServiceThunk(
   'tickets/reload',
   async ({ ticketId, caller }: Deed, { dispatch, getState }) => {
-    const { own, queue } = getState().tickets;
+    const { own, queue, figures } = getState().tickets;
     await Promise.all([
       ...(caller.isAdmin
         ? [dispatch(loadTicket(ticketId)).then(() => dispatch(loadQueue(queue.query)))]
         : []),
+      ...(caller.isAdmin && figures.status !== 'idle' ? [dispatch(loadFigures())] : []),
       ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(loadOwnTickets(caller.uid))] : []),
     ]);
   },

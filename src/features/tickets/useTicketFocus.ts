@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** The id of the heading of the open conversation. */
 export const CONVERSATION_HEADING = 'conversation';
@@ -6,9 +6,14 @@ export const CONVERSATION_HEADING = 'conversation';
 /**
  * Where the focus goes when a ticket is opened from its list (the conversation's heading, as soon as
  * it is there) and when it is left (back to its row). What was open from the start is left alone:
- * there the page's own heading comes first.
+ * there the page's own heading comes first. `showConversation` scrolls to it.
  */
-export const useTicketFocus = (ticketId: string | null, shown: boolean): void => {
+export const useTicketFocus = (
+  ticketId: string | null,
+  shown: boolean,
+  showConversation: () => void = toTop,
+): void => {
+  const bringIntoView = useEffectEvent(showConversation);
   const before = useRef(ticketId);
   const wanted = useRef(false);
   useEffect(() => {
@@ -21,9 +26,11 @@ export const useTicketFocus = (ticketId: string | null, shown: boolean): void =>
     if (!wanted.current || !shown) return;
     wanted.current = false;
     document.getElementById(CONVERSATION_HEADING)?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    bringIntoView();
   }, [ticketId, shown]);
 };
+
+const toTop = (): void => window.scrollTo(0, 0);
 
 const rowOf = (ticketId: string | null): HTMLElement | null =>
   ticketId === null ? null : document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`);

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Caller } from '../../../shared/user.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { useRefresh } from '../../lib/useRefresh.ts';
+import { errorSentence } from '../../services/errors.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
+import { BackIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './AdminPanel.module.css';
+import type { ReplyTools } from './Composer.tsx';
+import { Conversation } from './Conversation.tsx';
+import { Figures } from './Figures.tsx';
+import { queuePath, type QueueChoice } from './queueAddress.ts';
+import { QueueFilters } from './QueueFilters.tsx';
+import { QueueList } from './QueueList.tsx';
+import { SavedReplies } from './SavedReplies.tsx';
+import { loadQueue, loadTicket, selectOpenedTicket, selectQueue } from './ticketsSlice.ts';
+import { useQueueAddress } from './useQueueAddress.ts';
+import { useTicketFocus } from './useTicketFocus.ts';
+
+const replyTools: ReplyTools = (tools) => <SavedReplies {...tools} />;
+
+/** Everybody's tickets with the admin's actions (spec 2), the studio's figures above them. */
+export const AdminPanel = ({ caller }: { caller: Caller }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { query, ticketId } = useQueueAddress();
+  const list = queuePath(query);
+
+  useEffect(() => {
+    void dispatch(loadQueue(query));
+  }, [dispatch, query]);
+  useRefresh(() => {
+    void dispatch(loadQueue(query));
+    if (ticketId) void dispatch(loadTicket(ticketId));
+  });
+
+  const go = (choice: QueueChoice, replace: boolean) =>
+    void navigate(queuePath(choice, ticketId), { replace });
+
+  return (
+    <div className={styles.panel} data-open={ticketId !== null || undefined}>
+      <div className={styles.figures}>
+        <Figures
+          waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
+          pathOf={(id) => queuePath(query, id)}
+        />
+      </div>
+      <div className={styles.filters}>
+        <QueueFilters
+          query={query}
+          ticketId={ticketId}
+          onType={(choice) => go(choice, true)}
+          onChoose={(choice) => go(choice, false)}
+        />
+      </div>
+      <output className={styles.offline}>{!online && t('tickets.offline')}</output>
+      <div className={styles.workspace}>
+        <section className={styles.queue} aria-label={t('queue.label')}>
+          <QueueList key={list} query={query} openId={ticketId} caller={caller} />
+        </section>
+        <OpenTicket ticketId={ticketId} caller={caller} listPath={list} />
+      </div>
+    </div>
+  );
+};
+
+/** The other pane: the ticket that the address names, which may be in no page of the list. */
+const OpenTicket = ({
+  ticketId,
+  caller,
+  listPath,
+}: {
+  ticketId: string | null;
+  caller: Caller;
+  listPath: string;
+}) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const opened = useAppSelector(selectOpenedTicket);
+  const listed = useAppSelector(selectQueue).tickets.find((one) => one.ticketId === ticketId);
+  const own = opened?.ticketId === ticketId ? opened : null;
+  const ticket = own?.ticket ?? (own?.status === 'missing' ? undefined : listed);
+
+  useEffect(() => {
+    if (ticketId) void dispatch(loadTicket(ticketId));
+  }, [dispatch, ticketId]);
+
+  const pane = useRef<HTMLDivElement>(null);
+  useTicketFocus(ticketId, ticket !== undefined, () =>
+    // Beside the list it begins at its own top; in the place of the list the page scrolls to it.
+    pane.current?.scrollIntoView({ block: 'nearest' }),
+  );
+
+  if (ticketId === null) {
+    return (
+      <div className={styles.choose}>
+        <p>{t('queue.choose')}</p>
+        <p>{t('queue.chooseKeys')}</p>
+      </div>
+    );
+  }
+  return (
+    <div key={ticketId} ref={pane} className={styles.opened}>
+      <ButtonLink to={listPath} className={styles.back}>
+        <BackIcon />
+        {t('queue.back')}
+      </ButtonLink>
+      {ticket && <Conversation ticket={ticket} caller={caller} replyTools={replyTools} />}
+      {!ticket && own?.status === 'missing' && <output>{t('queue.missing')}</output>}
+      {!ticket && own?.status === 'failed' && own.error && (
+        <ErrorMessage
+          text={`${t('queue.failed')} ${errorSentence(t, own.error)}`}
+          onRetry={() => void dispatch(loadTicket(ticketId))}
+        />
+      )}
+      {!ticket && own?.status !== 'missing' && own?.status !== 'failed' && <Skeleton lines={5} />}
+    </div>
+  );
+};

@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TicketFigures } from '../../../shared/callables.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
+import { localeOf } from '../../lib/time.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { useRefresh } from '../../lib/useRefresh.ts';
+import { errorSentence } from '../../services/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Figures.module.css';
+import { FiguresByDay, hours } from './FiguresByDay.tsx';
+import { averageText, durationText } from './queueDuration.ts';
+import { loadFigures, selectFigures } from './ticketsSlice.ts';
+
+/**
+ * How the studio keeps its promise of a first reply (B8): figures, the last days, the misses.
+ * `waitingPath` lists the tickets that wait, `pathOf` opens one.
+ */
+export const Figures = ({
+  waitingPath,
+  pathOf,
+}: {
+  waitingPath: string;
+  pathOf: (ticketId: string) => string;
+}) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { status, figures, error } = useAppSelector(selectFigures);
+  const loadedAt = useRef(0);
+  const load = useCallback(() => {
+    loadedAt.current = Date.now();
+    void dispatch(loadFigures());
+  }, [dispatch]);
+
+  useEffect(load, [load]);
+  // They cost a read for each ticket that they count, so not with each glance at the page.
+  useRefresh(() => {
+    if (Date.now() - loadedAt.current >= TIMING.figuresFresh) load();
+  });
+
+  const failed = error && `${t('queue.figures.failed')} ${errorSentence(t, error)}`;
+  if (!figures) {
+    return failed && status === 'failed' ? (
+      <ErrorMessage text={failed} onRetry={load} />
+    ) : (
+      <Skeleton lines={2} />
+    );
+  }
+  return (
+    <section className={styles.figures} aria-label={t('queue.figures.title')}>
+      <Numbers figures={figures} waitingPath={waitingPath} />
+      <div className={styles.days}>
+        {figures.days.some(({ created }) => created > 0) ? (
+          <FiguresByDay days={figures.days} />
+        ) : (
+          <p className={styles.quiet}>{t('queue.figures.empty', { days: figures.days.length })}</p>
+        )}
+        <Misses figures={figures} pathOf={pathOf} />
+      </div>
+      {failed && (
+        <div className={styles.stale} role="alert">
+          <p>{failed}</p>
+          <Button onClick={load}>{t('common.retry')}</Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Numbers = ({ figures, waitingPath }: { figures: TicketFigures; waitingPath: string }) => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const { open, waitingTooLong, firstReply } = figures;
+  const count = (number: number) => new Intl.NumberFormat(locale).format(number);
+  const span = (time: number | null) => (time === null ? null : averageText(t, locale, time));
+  // Never rounded up: 99.9 % with a miss in it is not 100 %.
+  const share =
+    firstReply.inTime === null
+      ? null
+      : new Intl.NumberFormat(locale, { style: 'percent' }).format(
+          Math.floor(firstReply.inTime * 100) / 100,
+        );
+  return (
+    <dl className={styles.numbers}>
+      <Figure name={t('queue.figures.open')}>{count(open)}</Figure>
+      <Figure name={t('queue.figures.waitingTooLong', { hours })} warns={waitingTooLong > 0}>
+        {waitingTooLong > 0 ? <Link to={waitingPath}>{count(waitingTooLong)}</Link> : count(0)}
+      </Figure>
+      <Figure name={t('queue.figures.inTime', { hours })}>{share}</Figure>
+      <Figure name={t('queue.figures.median')}>{span(firstReply.median)}</Figure>
+      <Figure name={t('queue.figures.average')}>{span(firstReply.average)}</Figure>
+    </dl>
+  );
+};
+
+/** The number large, its name under it; null: there is nothing to count yet. */
+const Figure = ({
+  name,
+  warns = false,
+  children,
+}: {
+  name: string;
+  warns?: boolean;
+  children: ReactNode;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.figure} data-warns={warns || undefined}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.number}>
+        {children ?? <span className={styles.none}>{t('queue.figures.none')}</span>}
+      </dd>
+    </div>
+  );
+};
+
+const Misses = ({
+  figures: { misses, days, at },
+  pathOf,
+}: {
+  figures: TicketFigures;
+  pathOf: (ticketId: string) => string;
+}) => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const count = days.reduce((sum, { missed }) => sum + missed, 0);
+  if (misses.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>{t('queue.figures.misses', { count })}</summary>
+      <ul className={styles.misses}>
+        {misses.map(({ ticketId, ticketNumber, subject, createdAt, firstResponseAt }) => (
+          <li key={ticketId} className={styles.miss}>
+            <Link to={pathOf(ticketId)}>
+              <span className={styles.missNumber}>{`#${ticketNumber}`}</span> {subject}
+            </Link>
+            <span className={styles.quiet}>
+              {t(
+                firstResponseAt === null ? 'queue.figures.overdue' : 'queue.figures.repliedAfter',
+                {
+                  time: durationText(t, locale, (firstResponseAt ?? at) - createdAt),
+                },
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > misses.length && (
+        <p className={styles.quiet}>
+          {t('queue.figures.missesCut', { shown: misses.length, count })}
+        </p>
+      )}
+    </details>
+  );
+};

@@ -1,0 +1,165 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketFigures } from '../../../shared/callables.ts';
+import { firstReplyTarget } from '../../../shared/ticket.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { localeOf } from '../../lib/time.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './Figures.module.css';
+
+type Day = TicketFigures['days'][number];
+
+/** Units of the drawing: a day is as wide as `step`, the highest bar as high as `height`. */
+const step = 12;
+const height = 72;
+/** A single ticket is no full bar. */
+const leastFull = 4;
+
+/** The promise of a first reply, in hours. */
+export const hours = firstReplyTarget / 3_600_000;
+
+const undecidedOf = ({ created, inTime, missed }: Day): number =>
+  Math.max(0, created - inTime - missed);
+
+/** The last days as bars, and behind them the same numbers as a table. */
+export const FiguresByDay = ({ days }: { days: readonly Day[] }) => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const hatch = useId();
+  // The days are UTC's: in the reader's zone the name could be that of the day before.
+  const nameOf = ({ day }: Day) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      new Date(day),
+    );
+  const most = Math.max(leastFull, ...days.map(({ created }) => created));
+  const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
+  const [first] = days;
+  const last = days.at(-1);
+
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        {t('queue.figures.days', { days: days.length })}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        className={styles.bars}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn from the figures, no file
+        role="img"
+        aria-label={t('queue.figures.chart', {
+          created: sum(({ created }) => created),
+          kept: sum(({ inTime }) => inTime),
+          missed: sum(({ missed }) => missed),
+          undecided: sum(undecidedOf),
+          days: days.length,
+          hours,
+        })}
+      >
+        <defs>
+          <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse">
+            <rect width="4" height="4" className={styles.hatchGround} />
+            <path d="M-1 1 1-1M0 4 4 0M3 5 5 3" className={styles.hatchLine} />
+          </pattern>
+        </defs>
+        <path d={`M0 ${height - 0.5}H${days.length * step}`} className={styles.ground} />
+        {days.map((day, at) => {
+          const scale = (height - 2) / most;
+          const kept = day.inTime * scale;
+          const missed = day.missed * scale;
+          const undecided = undecidedOf(day) * scale;
+          const x = at * step + 1.5;
+          const width = step - 3;
+          return (
+            <g key={day.day}>
+              <title>
+                {t('queue.figures.bar', {
+                  day: nameOf(day),
+                  created: day.created,
+                  kept: day.inTime,
+                  missed: day.missed,
+                  hours,
+                })}
+              </title>
+              {/* The whole column answers the pointer, also above a low bar. */}
+              <rect x={at * step} width={step} height={height} className={styles.column} />
+              <rect
+                x={x}
+                y={height - kept}
+                width={width}
+                height={kept}
+                className={styles.barKept}
+              />
+              <rect
+                x={x}
+                y={height - kept - missed}
+                width={width}
+                height={missed}
+                fill={`url(#${hatch})`}
+              />
+              {undecided > 0 && (
+                <rect
+                  x={x + 0.5}
+                  y={height - kept - missed - undecided + 0.5}
+                  width={width - 1}
+                  height={undecided - 1}
+                  className={styles.barUndecided}
+                />
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <div className={styles.axis} aria-hidden="true">
+        <span>{first && nameOf(first)}</span>
+        <span>{last && nameOf(last)}</span>
+      </div>
+      <ul className={styles.legend}>
+        <li className={classes(styles.key, styles.keyKept)}>
+          {t('queue.figures.kept', { hours })}
+        </li>
+        <li className={classes(styles.key, styles.keyMissed)}>{t('queue.figures.missed')}</li>
+        <li className={classes(styles.key, styles.keyUndecided)}>{t('queue.figures.undecided')}</li>
+      </ul>
+      <details className={styles.details}>
+        <summary>{t('queue.figures.table')}</summary>
+        <Table days={days} nameOf={nameOf} />
+        <p className={styles.quiet}>{t('queue.figures.undecidedHint', { hours })}</p>
+      </details>
+    </figure>
+  );
+};
+
+const Table = ({ days, nameOf }: { days: readonly Day[]; nameOf: (day: Day) => string }) => {
+  const { t } = useTranslation();
+  const caption = useId();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get in
+    <section className={styles.scroll} aria-labelledby={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption id={caption} className={styles.caption}>
+          {t('queue.figures.days', { days: days.length })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('queue.figures.day')}</th>
+            <th scope="col">{t('queue.figures.created')}</th>
+            <th scope="col">{t('queue.figures.kept', { hours })}</th>
+            <th scope="col">{t('queue.figures.missed')}</th>
+            <th scope="col">{t('queue.figures.undecided')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{nameOf(day)}</th>
+              <td>{day.created}</td>
+              <td>{day.inTime}</td>
+              <td>{day.missed}</td>
+              <td>{undecidedOf(day)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * A span of time as one reads it at a glance: minutes under an hour, hours up to two days, then
+ * days. Never rounded up, so that "24 h" is not said before they are over.
+ */
+export const durationText = (t: TFunction, locale: string, time: number): string => {
+  const whole = (unit: number) => Math.floor(Math.max(0, time) / unit);
+  if (time < hour) return t('queue.duration.minutes', { number: whole(minute) });
+  if (time < 2 * day) return t('queue.duration.hours', { number: whole(hour) });
+  const count = whole(day);
+  const number = new Intl.NumberFormat(locale).format(count);
+  return t('queue.duration.days', { count, number });
+};
+
+/** A figure in hours with one decimal, or in minutes under an hour. */
+export const averageText = (t: TFunction, locale: string, time: number): string => {
+  if (time < hour) return durationText(t, locale, time);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(time / hour);
+  return t('queue.duration.hours', { number });
+};
