@@ -1,200 +1,123 @@
-import {
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  existsSync,
-  readdirSync,
-} from 'node:fs';
-import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import sharp from 'sharp';
-import { picture, HEIGHT, WIDTH } from '../art/kit/svg.ts';
+import { existsSync } from 'node:fs';
+import { runnerImport } from 'vite';
+import type { CatalogueItem } from '../src/content/types.ts';
+import { LANGUAGES } from '../src/i18n/constants.ts';
 import { scenes } from '../art/scenes.ts';
-import { findChrome } from './support/chrome.ts';
+import { withEasel } from './art/easel.ts';
+import { IMAGES, widthsOf, writeList, writePicture } from './art/files.ts';
+import { writeIcons } from './art/icons.ts';
+import { sharesOf, writeShares } from './art/shares.ts';
+import { type Tile, writeSheet } from './art/sheet.ts';
 import { Problem } from './support/problem.mjs';
 
-const IMAGES = 'public/images';
-const LIST = 'src/content/pictures.generated.ts';
-const SHEET = '.local/art/sheet.png';
-const WIDTHS = [320, 640, 960, 1600] as const;
+/** What is drawn; all of it, unless some are asked for. */
+const KINDS = ['pictures', 'shares', 'icons'] as const;
+type Kind = (typeof KINDS)[number];
 
-const KIB = 1024;
-/** What a card (640) and a gallery on a phone (960) may weigh, by format. */
-const BUDGETS: Record<string, number> = {
-  '320.avif': 8 * KIB,
-  '640.avif': 15 * KIB,
-  '960.avif': 60 * KIB,
-  '640.webp': 26 * KIB,
-  '960.webp': 90 * KIB,
-};
-const QUALITIES = { avif: [62, 56, 50, 44, 38, 32], webp: [82, 76, 70, 62, 54, 46] } as const;
-type Format = keyof typeof QUALITIES;
+const SHEETS = '.local/art';
+const HELP = `npm run art                     draws everything (half an hour)
+npm run art -- bullet-hell      the pictures of an item; bullet-hell/cover: one
+npm run art -- --shares         the share images; also --pictures, --icons
+npm run art -- --look NAME …    draws quickly on one page (${SHEETS}/look.png) and writes no picture
+npm run art -- --sheet          puts what is drawn on one page (${SHEETS}/sheet.png)`;
 
-/**
- * Draws the pictures of the catalogue: `npm run art` all, `npm run art -- bullet-hell/cover` one,
- * `npm run art -- bullet-hell` an item's; with `--sheet` it only puts them on one page to look at.
- */
+/** Draws what the site shows. See HELP. */
 export const main = async (args: readonly string[]): Promise<number> => {
-  const wanted = args.filter((arg) => !arg.startsWith('--'));
-  const names = Object.keys(scenes).filter(
-    (name) =>
-      wanted.length === 0 || wanted.some((want) => name === want || name.startsWith(`${want}/`)),
-  );
-  if (names.length === 0) {
-    throw new Problem(
-      `No picture is called ${wanted.join(' or ')}. There are: ${Object.keys(scenes).join(', ')}`,
-    );
+  if (args.includes('--help')) {
+    console.log(HELP);
+    return 0;
   }
-  const browser = await chromium.launch({
-    executablePath: findChrome(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--force-color-profile=srgb',
-    ],
-  });
-  try {
-    const draw = await easel(browser);
-    if (args.includes('--sheet')) await writeSheet(names, draw);
-    else await writeFiles(names, draw);
-  } finally {
-    await browser.close();
+  if (args.includes('--sheet')) {
+    await sheetOfFiles();
+    return 0;
   }
+  const names = wantedOf(args.filter((arg) => !arg.startsWith('--')));
+  if (args.includes('--look')) {
+    await look(names);
+    return 0;
+  }
+  const kinds = KINDS.filter((kind) => args.includes(`--${kind}`));
+  const onlyPictures = names.length < all.length;
+  await drawPictures(names, kinds.length > 0 ? kinds : onlyPictures ? ['pictures'] : KINDS);
   return 0;
 };
 
-type Draw = (name: string) => Promise<Buffer>;
+const all = Object.keys(scenes);
 
-/** A font of the site, inside the page itself: a page without an address may not load files. */
-const font = (family: string, file: string) => {
-  const bytes = readFileSync(`node_modules/@fontsource-variable/${file}`).toString('base64');
-  return `@font-face{font-family:'${family}';font-weight:200 900;src:url(data:font/woff2;base64,${bytes})}`;
+const wantedOf = (wanted: readonly string[]): readonly string[] => {
+  if (wanted.length === 0) return all;
+  const names = all.filter((name) =>
+    wanted.some((want) => name === want || name.startsWith(`${want}/`)),
+  );
+  if (names.length > 0) return names;
+  throw new Problem(`No picture is called ${wanted.join(' or ')}. There are: ${all.join(', ')}`);
 };
 
-/** A page with the site's tokens and fonts, on which one picture after the other is drawn. */
-const easel = async (browser: Browser): Promise<Draw> => {
-  const page = await browser.newPage({
-    viewport: { width: WIDTH, height: HEIGHT },
-    colorScheme: 'dark',
-  });
-  await page.setContent(`<style>
-    ${readFileSync('src/ui/tokens.css', 'utf8')}
-    ${font('Figtree Variable', 'figtree/files/figtree-latin-wght-normal.woff2')}
-    ${font('Bricolage Grotesque Variable', 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2')}
-    ${font('JetBrains Mono Variable', 'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2')}
-    body { margin: 0; overflow: hidden; background: var(--night) }
-    svg { display: block }
-    text { font-family: var(--font-text); font-variant-numeric: tabular-nums }
-    text.display { font-family: var(--font-display); letter-spacing: -0.02em }
-    text.code { font-family: 'JetBrains Mono Variable'; white-space: pre }
-  </style><body></body>`);
-  return async (name) => {
-    const scene = scenes[name];
-    if (!scene) throw new Problem(`No picture is called ${name}`);
-    await page.evaluate(async (markup) => {
-      document.body.innerHTML = markup;
-      await document.fonts.ready;
-    }, picture(scene));
-    return page.screenshot();
+/** By Vite and not by Node: the modules read import.meta.env. */
+const load = async <T>(file: string): Promise<T> =>
+  (await runnerImport<T>(`./src/content/${file}`, { logLevel: 'error' })).module;
+
+/** What the drawings need to know of the site's content. */
+const contentOf = async () => {
+  const { catalogue } = await load<{ catalogue: readonly CatalogueItem[] }>('catalogue.ts');
+  const { studio } = await load<{ studio: { brand: string } }>('studio.ts');
+  const inBanner = new Set(
+    catalogue.filter((item) => item.bannerFeatured).map(({ image }) => image.name),
+  );
+  return {
+    brand: studio.brand,
+    shares: sharesOf(catalogue, studio.brand),
+    isBanner: (name: string) => inBanner.has(`items/${name}`),
   };
 };
 
-const writeFiles = async (names: readonly string[], draw: Draw): Promise<void> => {
-  for (const name of names) {
-    const image = await draw(name);
-    mkdirSync(path.dirname(`${IMAGES}/items/${name}`), { recursive: true });
-    const sizes: string[] = [];
-    for (const width of WIDTHS) {
-      for (const format of ['avif', 'webp'] as const) {
-        const bytes = await encoded(image, width, format);
-        writeFileSync(`${IMAGES}/items/${name}-${width}.${format}`, bytes);
-        sizes.push(`${width}.${format} ${(bytes.length / KIB).toFixed(1)}`);
-      }
+const sceneOf = (name: string): (() => string) => {
+  const scene = scenes[name];
+  if (!scene) throw new Problem(`No picture is called ${name}`);
+  return scene;
+};
+
+const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): Promise<void> => {
+  const { brand, shares, isBanner } = await contentOf();
+  await withEasel('fine', async (draw) => {
+    for (const name of kinds.includes('pictures') ? names : []) {
+      const banner = isBanner(name);
+      const image = await draw(sceneOf(name), { width: widthsOf(banner).at(-1) ?? 0 });
+      await writePicture(name, image, banner);
     }
-    console.log(`${name.padEnd(34)} ${sizes.join('  ')}`);
-  }
-  await writeList();
-};
-
-/** The best quality whose bytes keep to the budget. */
-const encoded = async (image: Buffer, width: number, format: Format): Promise<Buffer> => {
-  const scaled = await sharp(image)
-    .removeAlpha()
-    .resize({ width })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const budget = BUDGETS[`${width}.${format}`] ?? Infinity;
-  let bytes = scaled;
-  for (const quality of QUALITIES[format]) {
-    const pipeline = sharp(scaled);
-    bytes = await (
-      format === 'avif'
-        ? pipeline.avif({ quality, effort: 3 })
-        : pipeline.webp({ quality, effort: 4, smartSubsample: true })
-    ).toBuffer();
-    if (bytes.length <= budget) return bytes;
-  }
-  throw new Problem(
-    `${width}.${format} takes ${bytes.length} bytes, more than ${budget}: draw it plainer.`,
+    if (kinds.includes('shares')) await writeShares(draw, shares, brand);
+    if (kinds.includes('icons')) await writeIcons(draw);
+  });
+  await writeList(
+    all,
+    isBanner,
+    shares.map(({ name }) => name),
   );
 };
 
-/** The list of what is on disk, as the site reads it; files of pictures that are no more go away. */
-const writeList = async (): Promise<void> => {
-  const lines: string[] = [];
-  let total = 0;
-  for (const name of Object.keys(scenes)) {
-    const file = `${IMAGES}/items/${name}-320.webp`;
-    if (!existsSync(file)) continue;
-    const { dominant } = await sharp(file).stats();
-    const colour = [dominant.r, dominant.g, dominant.b]
-      .map((part) => part.toString(16).padStart(2, '0'))
-      .join('');
-    lines.push(
-      `  'items/${name}': { widths: [${WIDTHS.join(', ')}], width: ${WIDTH}, height: ${HEIGHT}, colour: '#${colour}' },`,
-    );
-  }
-  for (const file of readdirSync(`${IMAGES}/items`, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(avif|webp)$/.test(file)) continue;
-    if (scenes[file.replace(/-\d+\.\w+$/, '')]) total += statSync(`${IMAGES}/items/${file}`).size;
-    else rmSync(`${IMAGES}/items/${file}`);
-  }
-  writeFileSync(
-    LIST,
-    `// Written by \`npm run art\`.\nimport type { PictureFiles } from './types.ts';\n\n/** Every drawn picture by its name under public/images. */\nexport const pictures = {\n${lines.join('\n')}\n} satisfies Record<string, PictureFiles>;\n`,
-  );
-  console.log(`${lines.length} pictures, ${(total / KIB / KIB).toFixed(2)} MiB`);
+const look = async (names: readonly string[]): Promise<void> => {
+  const tiles: Tile[] = [];
+  await withEasel('quick', async (draw) => {
+    for (const name of names)
+      tiles.push({ name, image: await draw(sceneOf(name), { width: 1200 }) });
+  });
+  await writeSheet(`${SHEETS}/look.png`, tiles, tiles.length > 9 ? 4 : tiles.length > 1 ? 2 : 1);
 };
 
-const writeSheet = async (names: readonly string[], draw: Draw): Promise<void> => {
-  const columns = names.length > 12 ? 5 : names.length > 4 ? 3 : 2;
-  const width = Math.floor(2000 / columns);
-  const height = Math.round((width * HEIGHT) / WIDTH);
-  const tiles = [];
-  for (const [n, name] of names.entries()) {
-    tiles.push({
-      input: await sharp(await draw(name))
-        .resize(width - 8, height - 8)
-        .png()
-        .toBuffer(),
-      left: (n % columns) * width + 4,
-      top: Math.floor(n / columns) * height + 4,
-    });
+const sheetOfFiles = async (): Promise<void> => {
+  const tiles = all.flatMap((name): Tile[] => {
+    const image = `${IMAGES}/items/${name}-640.webp`;
+    return existsSync(image) ? [{ name, image }] : [];
+  });
+  for (const { name } of (await contentOf()).shares) {
+    for (const language of LANGUAGES) {
+      const image = `${IMAGES}/share/${name}-${language}.jpg`;
+      if (existsSync(image)) tiles.push({ name: `share/${name}-${language}`, image });
+    }
   }
-  mkdirSync(path.dirname(SHEET), { recursive: true });
-  await sharp({
-    create: {
-      width: columns * width,
-      height: Math.ceil(names.length / columns) * height,
-      channels: 3,
-      background: '#777',
-    },
-  })
-    .composite(tiles)
-    .png()
-    .toFile(SHEET);
-  console.log(`Wrote ${SHEET}`);
+  for (const icon of ['icon-512', 'icon-maskable-512', 'apple-touch-icon']) {
+    const image = `public/${icon}.png`;
+    if (existsSync(image)) tiles.push({ name: icon, image });
+  }
+  await writeSheet(`${SHEETS}/sheet.png`, tiles, 5);
 };

@@ -147,11 +147,14 @@ const define = (build: (id: string) => string): string => {
 };
 
 /** The whole document of a picture, with everything it defined on the way. */
-export const picture = (draw: () => string): string => {
+export const picture = (
+  draw: () => string,
+  { width, height }: { width: number; height: number } = { width: WIDTH, height: HEIGHT },
+): string => {
   definitions.clear();
   const body = draw();
   const defs = [...definitions].map(([key, id]) => key.replace('id=""', `id="${id}"`));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${defs.join('')}</defs>${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs.join('')}</defs>${body}</svg>`;
 };
 
 const stopsOf = (stops: readonly Stop[]): string =>

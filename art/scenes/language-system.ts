@@ -3,10 +3,12 @@ import { icon } from '../kit/icons.ts';
 import { lumiSitting } from '../kit/lumi.ts';
 import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
+import { stage } from '../kit/stage.ts';
 import {
   at,
   centred,
   circle,
+  g,
   clipped,
   glow,
   linear,
@@ -19,33 +21,11 @@ import {
 import { CELL, type Cells, search, sheet, warning } from '../pieces/languageTable.ts';
 import type { Scenes } from '../scenes.ts';
 
-const plank = (
-  y: number,
-  words: string,
-  code: string,
-  fill: string,
-  turn: number,
-  right: boolean,
-): string =>
+const plank = (y: number, words: string, code: string, turn: number, right: boolean): string =>
   at(
     1000,
     y,
     { turn },
-    path(
-      right
-        ? 'M-330-62H290l76 62-76 62H-330q-14 0-14-14V-48q0-14 14-14Z'
-        : 'M330-62H-290l-76 62 76 62H330q14 0 14-14V-48q0-14-14-14Z',
-      ok(0.15, 0.04, 275, 0.5),
-      { transform: 'translate(6 12)' },
-    ),
-    path(
-      right
-        ? 'M-330-62H290l76 62-76 62H-330q-14 0-14-14V-48q0-14 14-14Z'
-        : 'M330-62H-290l-76 62 76 62H330q14 0 14-14V-48q0-14-14-14Z',
-      fill,
-    ),
-    circle(right ? -300 : 300, -36, 8, ink.woodDark),
-    circle(right ? -300 : 300, 36, 8, ink.woodDark),
     text(right ? -262 : -232, 32, words, 92, ink.dark, { display: 1, weight: 800 }),
     centred(right ? 268 : 226, 16, code, 42, ink.dark, { weight: 800, opacity: 0.6 }),
   );
@@ -61,26 +41,11 @@ const cover = (): string =>
   pine(1370, 660, 0.8) +
   hills(740, 40, ink.mid, 8) +
   glow(760, 560, 620, ink.lantern, 0.45) +
-  rect(
-    966,
-    90,
-    68,
-    760,
-    linear(
-      [
-        [0, ink.woodLight],
-        [1, ink.woodDark],
-      ],
-      [0, 0, 1, 0],
-    ),
-    { rx: 16 },
-  ) +
-  plank(190, 'Hello!', 'EN', ink.lanternBright, -3, true) +
-  plank(350, 'Olá!', 'PT', ink.leaf, 2.5, false) +
-  plank(510, 'Bonjour !', 'FR', ink.screen, -2, true) +
-  plank(668, 'Hallo!', 'DE', ink.rose, 2, false) +
-  hills(840, 20, ink.near, 2) +
-  lumiSitting(450, 850, 1.75) +
+  stage('front/signpost') +
+  plank(190, 'Hello!', 'EN', -3, true) +
+  plank(350, 'Olá!', 'PT', 2.5, false) +
+  plank(510, 'Bonjour !', 'FR', -2, true) +
+  plank(668, 'Hallo!', 'DE', 2, false) +
   vignette(0.5);
 
 const ENTRIES: Cells = [
@@ -143,47 +108,56 @@ const missingKey = (): string =>
   lumiSitting(1310, 516, 1.6, { mood: 'surprised' }) +
   cursor(900, 330, 1.3);
 
-const rules = (
-  x: number,
-  head: string,
-  code: string,
-  rows: readonly (readonly [string, string, number])[],
-) =>
-  rect(x, 90, 720, 720, ok(0.2, 0.045, 275), { rx: 36 }) +
-  rect(x, 90, 720, 720, 'none', { rx: 36, stroke: ok(0.35, 0.05, 275), strokeWidth: 3 }) +
-  text(x + 48, 180, head, 60, ink.text, { display: 1 }) +
-  pill(x + 580, 134, code, ink.lantern, ink.onLantern, 32) +
-  rows
-    .map(([rule, words, count], n) => {
-      const y = 240 + n * 186;
-      return (
-        rect(x + 32, y, 656, 164, ok(0.27, 0.05, 275), { rx: 24 }) +
-        text(x + 64, y + 60, rule, 34, ink.cyan, { weight: 700 }) +
-        text(x + 64, y + 122, words, 46, ink.text, { weight: 600 }) +
-        (count === 0
-          ? icon('chest', x + 600, y + 82, 100)
-          : count === 1
-            ? icon('coin', x + 600, y + 82, 92)
-            : icon('coins', x + 600, y + 82, 120))
-      );
-    })
-    .join('');
+type Form = { rule: string; when: string; en: string; pt: string };
+const FORMS: readonly Form[] = [
+  { rule: 'zero', when: 'n = 0', en: 'No coins left', pt: 'Nenhuma moeda' },
+  { rule: 'one', when: 'n = 1', en: '{n} coin', pt: '{n} moeda' },
+  { rule: 'other', when: 'else', en: '{n} coins', pt: '{n} moedas' },
+];
 
-const plurals = (): string => {
-  return (
-    backdrop() +
-    rules(60, 'English', 'EN', [
-      ['zero', 'No coins left', 0],
-      ['one', '1 coin', 1],
-      ['other', '{n} coins', 12],
-    ]) +
-    rules(820, 'Português', 'PT', [
-      ['zero', 'Nenhuma moeda', 0],
-      ['one', '1 moeda', 1],
-      ['other', '{n} moedas', 12],
-    ])
-  );
-};
+/** What the game shows for a number: the purse, and the words in both languages. */
+const purse = (x: number, rule: number, en: string, pt: string): string =>
+  rect(x, 560, 480, 290, ok(0.26, 0.06, 278), { rx: 32 }) +
+  rect(x, 560, 480, 290, 'none', { rx: 32, stroke: ink.wood, strokeWidth: 7 }) +
+  glow(x + 104, 706, 130, ink.lantern, rule === 0 ? 0.12 : 0.45) +
+  (rule === 0
+    ? g({ opacity: 0.75 }, icon('chest', x + 104, 706, 136))
+    : icon(rule === 1 ? 'coin' : 'coins', x + 104, 706, rule === 1 ? 120 : 150)) +
+  text(x + 196, 672, en, 38, ink.text, { weight: 700 }) +
+  text(x + 196, 732, pt, 38, ink.lanternBright, { weight: 700 }) +
+  pill(x + 192, 766, FORMS[rule]?.rule ?? '', ok(0.36, 0.08, 220), ink.cyan, 28);
+
+const plurals = (): string =>
+  backdrop() +
+  dock(
+    { x: 40, y: 36, width: 1520, height: 480 },
+    ['Plural Rules', 'Language Table'],
+    text(80, 164, 'shop.coins', 40, ink.cyan, { weight: 700 }) +
+      text(300, 164, 'cardinal', 34, ink.quiet) +
+      pill(1290, 116, 'EN + PT', ink.lantern, ink.onLantern, 32),
+    FORMS.map(({ rule, when, en, pt }, n) => {
+      const y = 198 + n * 102;
+      return (
+        rect(40, y, 1520, 100, n % 2 ? ok(0.205, 0.036, 275) : ok(0.255, 0.05, 275)) +
+        text(80, y + 64, rule, 42, ink.text, { weight: 700 }) +
+        text(260, y + 64, when, 36, ink.quiet, { class: 'code' }) +
+        form(500, y, en) +
+        form(1040, y, pt)
+      );
+    }).join(''),
+  ) +
+  purse(40, 0, 'No coins left', 'Nenhuma moeda') +
+  purse(560, 1, '1 coin', '1 moeda') +
+  purse(1080, 2, '12 coins', '12 moedas');
+
+/** A text of the table in its field, with its placeholder marked. */
+const form = (x: number, y: number, words: string): string =>
+  rect(x, y + 16, 500, 68, ok(0.16, 0.03, 275), { rx: 10 }) +
+  (words.startsWith('{n}')
+    ? rect(x + 18, y + 26, 66, 48, ok(0.42, 0.1, 250), { rx: 8 }) +
+      text(x + 26, y + 62, '{n}', 36, ink.cyan, { weight: 700 }) +
+      text(x + 96, y + 62, words.slice(4), 38, ink.text, { weight: 600 })
+    : text(x + 26, y + 62, words, 38, ink.text, { weight: 600 }));
 
 /** The same menu of a game, in the words of one language. */
 const gameMenu = (x: number, width: number, words: readonly string[], seed: number): string =>

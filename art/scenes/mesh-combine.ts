@@ -1,13 +1,11 @@
 import { cursor, dock, fields, pill, tree as hierarchy } from '../kit/editor.ts';
-import { isoBox, isoPyramid, isoRoof, project, type View } from '../kit/iso.ts';
 import { backdrop, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
+import { stage } from '../kit/stage.ts';
 import {
-  at,
   circle,
   clipped,
   glow,
-  line,
   linear,
   polygon,
   rect,
@@ -16,166 +14,80 @@ import {
   through,
   times,
 } from '../kit/svg.ts';
-import {
-  crate,
-  fence,
-  hamlet,
-  house,
-  island,
-  type Look,
-  tower,
-  tree,
-  WIRE,
-} from '../pieces/village.ts';
 import type { Scenes } from '../scenes.ts';
 
-const cover = (): string => {
-  const whole: View = { x: 1120, y: 492, unit: 124 };
-  const parts: View = { x: 340, y: 492, unit: 106 };
-  return (
-    sky(ok(0.16, 0.055, 275), ok(0.33, 0.095, 276)) +
-    stars(51, 120, 900) +
-    glow(1120, 470, 620, ink.lantern, 0.35) +
-    glow(350, 450, 480, ink.screen, 0.22) +
-    // Many parts, still apart.
-    tower(parts, -0.9, -1.5, WIRE, 0.7) +
-    tree(parts, 1.1, -1.3, WIRE, 0.5) +
-    tree(parts, -1.9, 0.5, WIRE, 0.2) +
-    house(parts, 0.5, 0.3, 25, WIRE, 0.25) +
-    crate(parts, -0.7, 1.5, WIRE, 0.5, 0.1) +
-    crate(parts, 0.7, 2, WIRE, 0.42, -0.1) +
-    fence(parts, 1.6, 1.7, 5, WIRE, -0.5) +
-    island(whole, -1.6, -1.6, 3.6, 3.6) +
-    tower(whole, -1.3, -1.3) +
-    tree(whole, 0, -1.4) +
-    tree(whole, 0.8, -1.2, {}, 0, 150) +
-    tree(whole, 1.3, -0.7) +
-    house(whole, -0.2, -0.1, 25) +
-    tree(whole, -1.4, 0.2) +
-    tree(whole, -1.3, 1, {}, 0, 150) +
-    crate(whole, 0.2, 1.3) +
-    crate(whole, 0.7, 1.4, {}, 0.32) +
-    fence(whole, -0.9, 1.85, 9) +
-    stroke('M560 770q70 60 170 40', ink.lantern, 18) +
-    polygon(
-      [
-        [780, 792],
-        [706, 774],
-        [728, 848],
-      ],
-      ink.lantern,
-    ) +
-    vignette(0.35)
-  );
-};
+const cover = (): string =>
+  sky(ok(0.16, 0.055, 275), ok(0.36, 0.1, 276)) +
+  stars(51, 120, 900) +
+  glow(1140, 470, 640, ink.lantern, 0.4) +
+  glow(370, 450, 520, ink.screen, 0.24) +
+  stage('village/cover') +
+  stroke('M600 790q90 62 200 22', ink.lantern, 18) +
+  polygon(
+    [
+      [862, 772],
+      [774, 776],
+      [812, 852],
+    ],
+    ink.lantern,
+  ) +
+  vignette(0.3);
 
 const dusk = (): string => sky(ok(0.17, 0.055, 275), ok(0.33, 0.095, 276)) + stars(52, 90, 900);
 
-const beforeAfter = (): string => {
-  const view: View = { x: 770, y: 522, unit: 138 };
-  const one: Look = { wire: ink.lanternBright, fillOpacity: 0.3 };
-  return (
-    dusk() +
-    glow(790, 500, 640, ink.lantern, 0.3) +
-    hamlet(view) +
-    clipped(
-      rect(800, 0, 800, 900, '#fff'),
-      dusk(),
-      glow(790, 500, 640, ink.lantern, 0.2),
-      hamlet(view, one),
-    ) +
-    stroke('M800 0V900', ink.cream, 6) +
-    circle(800, 470, 46, ink.cream) +
-    stroke('M785 453l-15 17 15 17M815 453l15 17-15 17', ink.dark, 7) +
-    pill(50, 46, '42 meshes', ok(0.16, 0.045, 275), ink.text, 46) +
-    pill(1270, 46, '1 mesh', ink.lantern, ink.onLantern, 46) +
-    text(56, 850, '6 materials', 44, ink.quiet, { weight: 600 }) +
-    text(1544, 850, '1 material', 44, ink.lanternBright, { weight: 600, textAnchor: 'end' })
-  );
-};
+const beforeAfter = (): string =>
+  dusk() +
+  glow(800, 500, 640, ink.lantern, 0.32) +
+  stage('village/whole') +
+  clipped(
+    rect(800, 0, 800, 900, '#fff'),
+    dusk(),
+    glow(800, 500, 640, ink.lantern, 0.2),
+    stage('village/wire'),
+  ) +
+  stroke('M800 0V900', ink.cream, 6) +
+  circle(800, 520, 46, ink.cream) +
+  stroke('M785 503l-15 17 15 17M815 503l15 17-15 17', ink.dark, 7) +
+  pill(50, 46, '86 meshes', ok(0.16, 0.045, 275), ink.text, 46) +
+  pill(1290, 46, '1 mesh', ink.lantern, ink.onLantern, 46) +
+  text(56, 850, '14 materials', 44, ink.quiet, { weight: 600 }) +
+  text(1544, 850, '1 material', 44, ink.lanternBright, { weight: 600, textAnchor: 'end' });
 
+/** The frame's cost, as a profiler counts it. */
 const stats = (x: number, batches: string, ms: string, colour: string, bar: number) =>
-  rect(x, 640, 680, 214, ok(0.16, 0.045, 275, 0.94), { rx: 32 }) +
-  text(x + 40, 708, 'Batches', 38, ink.quiet) +
-  text(x + 40, 806, batches, 108, colour, { display: 1, weight: 800 }) +
-  text(x + 640, 708, 'CPU main', 38, ink.quiet, { textAnchor: 'end' }) +
-  text(x + 640, 790, ms, 72, ink.text, { display: 1, textAnchor: 'end' }) +
-  rect(x + 40, 826, 600, 12, ink.line, { rx: 6 }) +
-  rect(x + 40, 826, 600 * bar, 12, colour, { rx: 6 });
+  rect(x, 676, 700, 190, ok(0.14, 0.04, 275, 0.95), { rx: 28 }) +
+  text(x + 36, 738, 'Draw calls', 36, ink.quiet) +
+  text(x + 36, 826, batches, 100, colour, { display: 1, weight: 800 }) +
+  text(x + 664, 738, 'CPU main thread', 36, ink.quiet, { textAnchor: 'end' }) +
+  text(x + 664, 812, ms, 66, ink.text, { display: 1, textAnchor: 'end' }) +
+  rect(x + 36, 842, 628, 10, ink.line, { rx: 5 }) +
+  rect(x + 36, 842, 628 * bar, 10, colour, { rx: 5 });
 
-const drawCalls = (): string => {
-  const before: View = { x: 410, y: 420, unit: 96 };
-  const after: View = { x: 1190, y: 420, unit: 96 };
-  return (
-    dusk() +
-    rect(0, 0, 800, 900, ok(0.4, 0.12, 20, 0.14)) +
-    glow(1190, 380, 500, ink.good, 0.22) +
-    times(26, (n) => {
-      const [x, y] = project(before, [((n * 7) % 13) / 4 - 1.5, ((n * 5) % 13) / 4 - 1.5, 0]);
-      return (
-        line([x, y], [x, 40 + (n % 4) * 12], ink.bad, 3, {
-          strokeDasharray: '3 12',
-          opacity: 0.75,
-        }) + circle(x, 40 + (n % 4) * 12, 8, ink.bad)
-      );
-    }) +
-    hamlet(before) +
-    line([1190, 330], [1190, 60], ink.good, 7, { strokeDasharray: '4 16' }) +
-    circle(1190, 50, 18, ink.good) +
-    hamlet(after) +
-    stats(70, '1,248', '14.6 ms', ink.bad, 0.94) +
-    stats(850, '36', '3.1 ms', ink.good, 0.2) +
-    stroke('M800 0V900', ok(0.4, 0.05, 275), 5)
+/** One mark for every call of a frame. */
+const calls = (x: number, count: number, colour: string) =>
+  rect(x, 34, 700, 84, ok(0.14, 0.04, 275, 0.95), { rx: 20 }) +
+  times(count, (n) =>
+    rect(x + 24 + (n % 44) * 15, 50 + Math.floor(n / 44) * 18, 11, 13, colour, {
+      rx: 2,
+      opacity: 0.75 + ((n * 7) % 5) * 0.06,
+    }),
   );
-};
 
-const wire = (opacity: number): Look => ({ wire: ink.cyan, fillOpacity: opacity });
+const drawCalls = (): string =>
+  dusk() +
+  rect(0, 0, 800, 900, ok(0.45, 0.13, 20, 0.2)) +
+  glow(400, 420, 460, ink.bad, 0.2) +
+  glow(1200, 420, 520, ink.good, 0.24) +
+  clipped(rect(0, 0, 800, 900, '#fff'), stage('village/exploded', -275, 45, 1350, 760)) +
+  clipped(rect(800, 0, 800, 900, '#fff'), stage('village/whole', 510, 45, 1380, 776)) +
+  calls(50, 132, ink.bad) +
+  calls(850, 4, ink.good) +
+  stats(50, '132', '14.6 ms', ink.bad, 0.94) +
+  stats(850, '4', '3.1 ms', ink.good, 0.2) +
+  stroke('M800 0V900', ok(0.4, 0.05, 275), 5);
 
 /** A house in fewer and fewer triangles. */
 const lods = (): string => {
-  const spots = [
-    [280, 372, 138],
-    [690, 384, 122],
-    [1050, 396, 106],
-    [1360, 406, 92],
-  ] as const;
-  const drawn = spots.map(([x, y, unit], n) => {
-    const view: View = { x, y, unit };
-    const walls = { hue: 75, light: 0.86, chroma: 0.04 };
-    const roof = { hue: 25, light: 0.7, chroma: 0.14 };
-    const lines =
-      n === 0
-        ? ''
-        : isoBox(view, [-0.75, -0.6, 0], [1.5, 1.2, 0.9], {
-            ...walls,
-            wire: ink.cyan,
-            fillOpacity: 0,
-          });
-    if (n === 0)
-      return (
-        house(view, -0.75, -0.6, 25) +
-        crate(view, 0.85, 0.35) +
-        fence(view, -0.9, 0.9, 6) +
-        at(0, 0, { opacity: 0.75 }, house(view, -0.75, -0.6, 25, wire(0)))
-      );
-    if (n === 1)
-      return (
-        house(view, -0.75, -0.6, 25) +
-        crate(view, 0.85, 0.35) +
-        at(0, 0, { opacity: 0.6 }, house(view, -0.75, -0.6, 25, wire(0)))
-      );
-    if (n === 2)
-      return (
-        isoBox(view, [-0.75, -0.6, 0], [1.5, 1.2, 0.9], walls) +
-        isoRoof(view, [-0.85, -0.7, 0.9], [1.7, 1.4, 0.8], roof) +
-        lines
-      );
-    return (
-      isoBox(view, [-0.75, -0.6, 0], [1.5, 1.2, 0.9], { ...walls, light: 0.78 }) +
-      isoPyramid(view, [-0.75, -0.6, 0.9], [1.5, 1.2, 0.7], roof) +
-      lines
-    );
-  });
   const levels = [
     ['LOD 0', '4,860 tris', ink.good, 0.4],
     ['LOD 1', '1,920 tris', ink.lanternBright, 0.28],
@@ -187,7 +99,7 @@ const lods = (): string => {
     dusk() +
     rect(0, 560, 1600, 340, ok(0.17, 0.05, 275)) +
     stroke('M0 560H1600', ok(0.4, 0.07, 276), 5) +
-    drawn.join('') +
+    stage('village/levels', 0, -70) +
     levels
       .map(([name, tris, colour, share]) => {
         const wide = share * 1480;
@@ -228,11 +140,10 @@ const SWATCHES = [
 ] as const;
 
 const atlas = (): string => {
-  const view: View = { x: 1180, y: 520, unit: 126 };
   const size = 158;
   return (
     dusk() +
-    glow(1180, 460, 560, ink.lantern, 0.3) +
+    glow(1180, 450, 560, ink.lantern, 0.3) +
     rect(70, 100, 680, 700, ok(0.16, 0.045, 275), { rx: 36 }) +
     SWATCHES.map(([x, y, w, h, colour], n) => {
       const [left, top] = [94 + x * size, 124 + y * size];
@@ -294,12 +205,12 @@ const atlas = (): string => {
       5,
       { strokeDasharray: '3 15' },
     ) +
-    hamlet(view) +
+    stage('village/whole', 520, 60, 1320, 742) +
     circle(250, 190, 14, ink.lanternBright) +
     circle(560, 600, 14, ink.screen) +
     circle(170, 560, 14, ink.good) +
     pill(70, 818, '2048 x 2048', ok(0.26, 0.05, 275), ink.text, 34) +
-    pill(370, 818, '6 materials in 1', ink.lantern, ink.onLantern, 34)
+    pill(370, 818, '14 materials in 1', ink.lantern, ink.onLantern, 34)
   );
 };
 
@@ -336,9 +247,8 @@ const inspector = (): string =>
         [1, ok(0.36, 0.09, 276)],
       ]),
     ),
-    hamlet({ x: 755, y: 480, unit: 72 }),
-    hamlet({ x: 755, y: 480, unit: 72 }, { wire: ink.lanternBright, fillOpacity: 0 }),
-    pill(630, 740, '1 mesh, 2,914 tris', ok(0.16, 0.045, 275), ink.text, 28),
+    stage('village/outlined', 200, 190, 1120, 630),
+    pill(630, 740, '1 mesh, 9,420 tris', ok(0.16, 0.045, 275), ink.text, 28),
   ) +
   dock(
     { x: 1040, y: 40, width: 520, height: 820 },
@@ -357,7 +267,7 @@ const inspector = (): string =>
         { kind: 'menu', label: 'Index', value: '32 bit' },
         { kind: 'value', label: 'LOD levels', value: '4' },
         { kind: 'component', label: 'Result', icon: ink.good },
-        { kind: 'value', label: 'Batches', value: '42 to 1', mark: ink.good },
+        { kind: 'value', label: 'Batches', value: '86 to 1', mark: ink.good },
         { kind: 'value', label: 'Saved as', value: 'Village.asset' },
         { kind: 'gap' },
         { kind: 'button', label: 'Combine', primary: true },

@@ -1,8 +1,9 @@
 import { cursor, pill } from '../kit/editor.ts';
-import { icon, paw } from '../kit/icons.ts';
+import { icon } from '../kit/icons.ts';
 import { lumiSitting } from '../kit/lumi.ts';
 import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
+import { stage } from '../kit/stage.ts';
 import {
   at,
   centred,
@@ -34,31 +35,19 @@ import type { Scenes } from '../scenes.ts';
 
 const ROW = ok(0.27, 0.055, 276);
 
-const cover = (): string => {
-  const other = ok(0.47, 0.1, 276);
-  return (
-    sky() +
-    stars(31, 120) +
-    hills(640, 60, ink.far, 9) +
-    pine(80, 690, 1.5) +
-    pine(1540, 690, 1.5) +
-    hills(800, 26, ink.near, 4) +
-    glow(900, 480, 820, ink.lantern, 0.4) +
-    avatar('Nyx', 210, 250, 120, 'happy') +
-    bubble(390, 80, 780, 236, other) +
-    text(456, 232, 'Raid in five?', 112, ink.text, { display: 1 }) +
-    icon('heart', 1160, 96, 130, 14) +
-    avatar('Lumi', 1400, 520, 130, 'happy') +
-    bubble(470, 370, 750, 236, ink.lantern, true) +
-    text(548, 522, 'On my way!', 112, ink.onLantern, { display: 1 }) +
-    avatar('Moss', 210, 740, 110) +
-    bubble(370, 660, 380, 170, other) +
-    circle(470, 745, 26, ink.screen) +
-    circle(560, 733, 26, ink.screen) +
-    circle(650, 745, 26, ink.screen, { opacity: 0.6 }) +
-    vignette(0.35)
-  );
-};
+const cover = (): string =>
+  sky() +
+  stars(31, 120) +
+  hills(640, 60, ink.far, 9) +
+  pine(80, 690, 1.5) +
+  pine(1540, 690, 1.5) +
+  hills(800, 26, ink.near, 4) +
+  glow(860, 480, 820, ink.lantern, 0.4) +
+  stage('front/chat') +
+  text(456, 240, 'Raid in five?', 112, ink.text, { display: 1 }) +
+  text(510, 522, 'On my way!', 112, ink.onLantern, { display: 1 }) +
+  icon('heart', 1160, 100, 130, 14) +
+  vignette(0.3);
 
 const bubbles = (): string =>
   camp() +
@@ -271,17 +260,6 @@ const presence = (): string =>
     );
   }).join('');
 
-const box = (x: number, y: number, title: string, lines: readonly string[], edge: string): string =>
-  rect(x, y, 400, 230, PANEL, { rx: 32, stroke: edge, strokeWidth: 6 }) +
-  text(x + 36, y + 72, title, 44, ink.text, { display: 1 }) +
-  lines
-    .map(
-      (each, n) =>
-        circle(x + 46, y + 117 + n * 48, 7, edge) +
-        text(x + 68, y + 128 + n * 48, each, 34, ink.quiet),
-    )
-    .join('');
-
 const flow = (points: readonly Point[], colour: string): string => {
   const [[ax, ay], [bx, by]] = [points.at(-2) ?? [0, 0], points.at(-1) ?? [0, 0]];
   const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
@@ -305,59 +283,139 @@ const flow = (points: readonly Point[], colour: string): string => {
   );
 };
 
+/** A device with the chat of its player on it. */
+const device = (x: number, y: number, width: number, player: Player, words: string): string =>
+  rect(x, y, width, 220, ok(0.1, 0.03, 275), {
+    rx: 26,
+    stroke: ok(0.5, 0.05, 275),
+    strokeWidth: 5,
+  }) +
+  rect(x + 14, y + 14, width - 28, 192, ok(0.24, 0.06, 276), { rx: 14 }) +
+  avatar(player, x + 70, y + 112, 44, 'happy') +
+  bubble(x + 132, y + 66, width - 170, 84, ok(0.4, 0.075, 276)) +
+  text(x + 158, y + 120, words, 32, ink.text, { weight: 600 });
+
+/** One unit of the relay's rack, its lights on. */
+const rack = (y: number, busy: number): string =>
+  rect(610, y, 380, 96, ok(0.26, 0.05, 276), {
+    rx: 14,
+    stroke: ok(0.42, 0.06, 276),
+    strokeWidth: 4,
+  }) +
+  rect(634, y + 24, 150, 48, ok(0.15, 0.04, 276), { rx: 8 }) +
+  times(9, (n) => rect(646 + n * 15, y + 32, 7, 32, ok(0.32, 0.05, 276), { rx: 3 })) +
+  times(5, (n) => {
+    const on = (n * 3 + busy) % 5 < 3;
+    const colour = on ? (n % 2 ? ink.good : ink.screen) : ok(0.34, 0.04, 276);
+    return (
+      (on ? glow(826 + n * 34, y + 48, 26, colour, 0.7) : '') +
+      circle(826 + n * 34, y + 48, 9, colour)
+    );
+  });
+
+/** A service behind the relay, with what it has in hand. */
+const service = (y: number, title: string, edge: string, ...inside: string[]): string =>
+  rect(1130, y, 430, 250, PANEL, { rx: 30, stroke: edge, strokeWidth: 5 }) +
+  text(1166, y + 62, title, 42, ink.text, { display: 1 }) +
+  inside.join('');
+
 const architecture = (): string =>
   backdrop() +
-  (['Lumi', 'Nyx', 'Moss'] as const)
-    .map(
-      (player, n) =>
-        rect(60, 90 + n * 260, 300, 200, ok(0.1, 0.03, 275), {
-          rx: 26,
-          stroke: ok(0.5, 0.05, 275),
-          strokeWidth: 4,
-        }) +
-        rect(78, 108 + n * 260, 264, 164, CAST[player].back, { rx: 12 }) +
-        avatar(player, 210, 190 + n * 260, 70, 'happy') +
-        flow(
-          [
-            [376, 190 + n * 260],
-            [480, 190 + n * 260],
-            [560, 450 + (n - 1) * 60],
-          ],
-          ink.screen,
-        ),
-    )
-    .join('') +
-  box(590, 335, 'Relay', ['WebSocket', 'Rooms'], ink.screen) +
-  box(1130, 80, 'Moderation', ['Word lists', 'Reports'], ink.coral) +
-  box(1130, 335, 'History', ['Last 200 lines', 'JSON or SQL'], ink.lantern) +
-  box(1130, 590, 'Presence', ['Online, away', 'Typing'], ink.good) +
+  glow(800, 450, 420, ink.screen, 0.28) +
   flow(
     [
-      [1000, 400],
-      [1060, 400],
-      [1060, 195],
-      [1108, 195],
+      [420, 150],
+      [520, 150],
+      [520, 390],
+      [594, 390],
+    ],
+    ink.screen,
+  ) +
+  flow(
+    [
+      [420, 450],
+      [594, 450],
+    ],
+    ink.screen,
+  ) +
+  flow(
+    [
+      [420, 750],
+      [520, 750],
+      [520, 510],
+      [594, 510],
+    ],
+    ink.screen,
+  ) +
+  flow(
+    [
+      [1000, 390],
+      [1066, 390],
+      [1066, 165],
+      [1112, 165],
     ],
     ink.coral,
   ) +
   flow(
     [
       [1000, 450],
-      [1108, 450],
+      [1112, 450],
     ],
     ink.lantern,
   ) +
   flow(
     [
-      [1000, 500],
-      [1060, 500],
-      [1060, 705],
-      [1108, 705],
+      [1000, 510],
+      [1066, 510],
+      [1066, 735],
+      [1112, 735],
     ],
     ink.good,
   ) +
-  paw(790, 690, 150, ok(0.34, 0.06, 276)) +
-  text(700, 290, '38 ms', 52, ink.screen, { display: 1 });
+  device(40, 40, 380, 'Lumi', 'Behind you!') +
+  device(40, 340, 380, 'Nyx', 'I see it') +
+  device(40, 640, 380, 'Moss', 'Healing') +
+  pill(460, 232, '21 ms', ok(0.2, 0.05, 276), ink.screen, 30) +
+  pill(438, 376, '38 ms', ok(0.2, 0.05, 276), ink.screen, 30) +
+  pill(460, 610, '44 ms', ok(0.2, 0.05, 276), ink.screen, 30) +
+  rect(590, 240, 420, 430, ok(0.17, 0.045, 276), { rx: 26 }) +
+  rack(262, 0) +
+  rack(372, 2) +
+  rack(482, 1) +
+  centred(800, 640, 'Relay, WebSocket', 38, ink.text, { weight: 700 }) +
+  service(
+    40,
+    'Moderation',
+    ink.coral,
+    rect(1166, 130, 358, 60, ok(0.36, 0.11, 25), { rx: 16 }) +
+      text(1190, 172, 'free gems at ****', 34, ink.text, { weight: 600 }),
+    text(1166, 254, 'Word lists, reports', 34, ink.quiet),
+  ) +
+  service(
+    325,
+    'History',
+    ink.lantern,
+    times(
+      3,
+      (n) =>
+        circle(1182, 424 + n * 36, 13, [CAST.Lumi.fur, CAST.Nyx.fur, CAST.Moss.fur][n] ?? ink.fur) +
+        rect(1208, 414 + n * 36, [290, 190, 240][n] ?? 200, 20, ok(0.4, 0.06, 276), { rx: 10 }),
+    ),
+    text(1166, 556, 'Last 200, JSON or SQL', 34, ink.quiet),
+  ) +
+  service(
+    610,
+    'Presence',
+    ink.good,
+    (['Lumi', 'Nyx', 'Moss', 'Koi'] as const)
+      .map(
+        (player, n) =>
+          avatar(player, 1206 + n * 92, 738, 38, n === 3 ? 'sleepy' : 'happy') +
+          online(1234 + n * 92, 764, 11, n === 3 ? ink.lantern : ink.good, PANEL),
+      )
+      .join(''),
+    text(1166, 832, 'Online, away, typing', 34, ink.quiet),
+  );
 
 export const realtimeChat = {
   cover,

@@ -1,14 +1,14 @@
 import { pill } from '../kit/editor.ts';
-import { icon, type IconName, paw, twinkle } from '../kit/icons.ts';
-import { lumiCurled, lumiHead, lumiSitting, type Mood } from '../kit/lumi.ts';
+import { icon, type IconName, paw } from '../kit/icons.ts';
+import { lumiHead, lumiSitting, type Mood } from '../kit/lumi.ts';
 import { hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
+import { stage } from '../kit/stage.ts';
 import { seeded } from '../kit/random.ts';
 import {
   centred,
   circle,
   ellipse,
-  g,
   glow,
   linear,
   path,
@@ -17,39 +17,15 @@ import {
   text,
   times,
 } from '../kit/svg.ts';
-import {
-  books,
-  cushion,
-  EVENING,
-  floorLamp,
-  MIDNIGHT,
-  need,
-  room,
-  roomWindow,
-  rug,
-  shelf,
-  thought,
-} from '../pieces/room.ts';
+import { need, thought } from '../pieces/room.ts';
 import type { Scenes } from '../scenes.ts';
 
 const cover = (): string =>
-  room(EVENING) +
-  roomWindow(180, 120, 380, 360) +
-  shelf(1130, 250, 380) +
-  books(1170, 250) +
-  icon('plant', 1400, 206, 104) +
-  floorLamp(1420, 790) +
-  rug(860, 780, 560, ok(0.46, 0.1, 262), ink.lantern) +
-  icon('ball', 400, 770, 130, 20) +
-  glow(900, 560, 520, ink.lantern, 0.35) +
-  ellipse(880, 800, 220, 36, ok(0.2, 0.06, 275, 0.35)) +
-  lumiSitting(880, 800, 2.05, { mood: 'happy' }) +
-  icon('bowl', 600, 800, 180) +
-  thought(660, 250, 1.05, icon('fish', 660, 250, 140), true) +
-  icon('heart', 1180, 420, 62, 12) +
-  icon('heart', 1240, 350, 40, -8) +
-  twinkle(1140, 520, 22) +
-  vignette(0.45);
+  stage('pet/cover') +
+  thought(590, 190, 1, icon('fish', 590, 190, 134), true) +
+  icon('heart', 1060, 180, 60, 12) +
+  icon('heart', 1114, 118, 40, -8) +
+  vignette(0.35);
 
 const purse = (coins: string): string =>
   rect(1330, 36, 230, 76, ok(0.16, 0.045, 275, 0.88), { rx: 38 }) +
@@ -71,22 +47,7 @@ const actions = (names: readonly IconName[], chosen = -1): string =>
     .join('');
 
 const livingRoom = (): string =>
-  room(EVENING) +
-  roomWindow(600, 130, 400, 330) +
-  shelf(120, 300, 330) +
-  books(150, 300) +
-  icon('plant', 390, 254, 100) +
-  floorLamp(1440, 770) +
-  // A sofa by the window.
-  rect(1010, 460, 380, 180, ok(0.5, 0.1, 200), { rx: 44 }) +
-  rect(980, 560, 440, 130, ok(0.58, 0.1, 200), { rx: 40 }) +
-  rect(1010, 590, 380, 50, ok(0.66, 0.09, 200), { rx: 25 }) +
-  rug(640, 740, 470, ok(0.5, 0.11, 20), ink.cream) +
-  ellipse(640, 740, 150, 24, ok(0.2, 0.06, 275, 0.35)) +
-  lumiSitting(640, 740, 1.45) +
-  icon('bowl', 330, 700, 150) +
-  icon('ball', 910, 672, 96, 30) +
-  icon('mushroom', 100, 650, 120) +
+  stage('pet/living') +
   need(36, 36, 'apple', 0.82, ink.leaf) +
   need(396, 36, 'heart', 0.95, ink.coral) +
   need(756, 36, 'bolt', 0.55, ink.lanternBright) +
@@ -134,10 +95,7 @@ const BAG: readonly (readonly [IconName, number])[] = [
 ];
 
 const inventory = (): string =>
-  room(EVENING) +
-  rug(330, 800, 320, ok(0.46, 0.1, 262), ink.lantern) +
-  lumiSitting(330, 800, 1.9, { mood: 'happy', lantern: true }) +
-  icon('hat', 326, 384, 200, -4) +
+  stage('pet/dressed') +
   rect(660, 70, 880, 770, ok(0.2, 0.05, 275, 0.97), { rx: 44 }) +
   rect(660, 70, 880, 770, 'none', { rx: 44, stroke: ink.wood, strokeWidth: 10 }) +
   text(712, 164, 'Backpack', 64, ink.text, { display: 1 }) +
@@ -163,18 +121,9 @@ const inventory = (): string =>
   });
 
 const night = (): string =>
-  room(MIDNIGHT) +
-  roomWindow(980, 90, 470, 420) +
-  path('M1010 520h420l-260 380H420Z', ok(0.8, 0.06, 250), { opacity: 0.1 }) +
-  shelf(120, 270, 330) +
-  g({ opacity: 0.45 }, books(150, 270), icon('plant', 390, 224, 100)) +
-  floorLamp(180, 770, false) +
-  rug(760, 790, 560, ok(0.3, 0.07, 265), ok(0.42, 0.06, 275)) +
-  cushion(740, 760, 290, ok(0.42, 0.1, 262), ok(0.3, 0.09, 262)) +
-  glow(740, 620, 420, ink.lantern, 0.35) +
-  lumiCurled(740, 730, 1.5) +
+  stage('pet/night') +
   times(3, (n) =>
-    text(520 - n * 30 + n * n * 26, 420 - n * 92, 'z', 70 + n * 34, ink.cream, {
+    text(560 - n * 30 + n * n * 26, 400 - n * 92, 'z', 70 + n * 34, ink.cream, {
       display: 1,
       opacity: 0.9 - n * 0.2,
     }),

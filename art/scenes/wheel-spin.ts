@@ -1,8 +1,9 @@
 import { cursor, dock, fields, grid, playBar } from '../kit/editor.ts';
 import { icon, type IconName, twinkle } from '../kit/icons.ts';
-import { lumiHead, lumiSitting } from '../kit/lumi.ts';
+import { lumiHead } from '../kit/lumi.ts';
 import { backdrop, hills, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
+import { stage } from '../kit/stage.ts';
 import { seeded } from '../kit/random.ts';
 import {
   at,
@@ -24,7 +25,7 @@ import {
   LANTERN_LOOK,
   pointer,
   type Slice,
-  stand,
+  anglesOf,
   wheel,
   type WheelLook,
 } from '../pieces/wheel.ts';
@@ -45,6 +46,12 @@ const garland = (y: number, sag: number, count: number): string =>
     );
   });
 
+/** The prizes on a wheel that stands straight before us. */
+const prizes = (x: number, y: number, turn: number): string =>
+  anglesOf(CARNIVAL)
+    .map(({ slice, middle }) => at(x, y, { turn: middle + turn }, icon(slice.icon, 0, -218, 112)))
+    .join('');
+
 const cover = (): string =>
   sky() +
   stars(21, 120) +
@@ -53,14 +60,10 @@ const cover = (): string =>
   path('M60 760v-120l150-130 150 130v120ZM1330 770v-110l130-110 130 110v110Z', ink.mid) +
   path('M135 760v-185l75-65 75 65v185ZM1395 770v-165l65-55 65 55v165Z', ink.dusk) +
   garland(90, 60, 13) +
-  glow(960, 430, 640, ink.lantern, 0.5) +
-  hills(800, 24, ink.near, 6) +
-  stand(960, 470, 850) +
-  wheel(960, 466, 1.06, { turn: 12 }) +
-  lumiHead(960, 468, 1.8, 'happy') +
-  pointer(960, 158, 0.85) +
-  confetti(seeded(3), 90, 960, 430, 760) +
-  lumiSitting(360, 850, 1.5, { mood: 'surprised' }) +
+  glow(980, 430, 640, ink.lantern, 0.5) +
+  stage('front/wheel') +
+  prizes(980, 450, 12) +
+  confetti(seeded(3), 90, 980, 430, 760) +
   icon('coin', 1400, 760, 130, -14) +
   icon('gem', 1500, 790, 110, 10) +
   twinkle(1400, 300, 34) +

@@ -1,0 +1,259 @@
+import * as THREE from 'three';
+import { ball, box, drum, group, put, ring, slab, type Spot } from './forms.ts';
+import type { Lamp, Stage } from './light.ts';
+import { type Coat, type Face, head, sitting } from './lumi.ts';
+import { dye, lit, matt, ok, wooden } from './paint.ts';
+import { curve } from './tween.ts';
+
+/**
+ * Stages seen straight from the front, so that words and icons can be drawn on them: in the plane
+ * z = 0 a unit is 100 units of the drawing, whose place is `at(x, y)`.
+ */
+const FAR = 22;
+
+const camera = (): THREE.PerspectiveCamera => {
+  const result = new THREE.PerspectiveCamera(
+    (2 * Math.atan(4.5 / FAR) * 180) / Math.PI,
+    1,
+    0.1,
+    100,
+  );
+  result.position.set(0, 0, FAR);
+  return result;
+};
+
+const at = (x: number, y: number, z = 0): Spot => [(x - 800) / 100, (450 - y) / 100, z];
+
+const evening = (things: readonly THREE.Object3D[], lamps: readonly Lamp[] = []): Stage => {
+  const scene = new THREE.Scene();
+  scene.add(...things);
+  return {
+    scene,
+    camera: camera(),
+    key: { at: [-4, 6, 8], colour: ok(0.92, 0.06, 70), strength: 4.4, size: 1.4 },
+    sky: { above: ok(0.84, 0.06, 270), around: ok(0.74, 0.09, 290), strength: 3 },
+    bounce: ok(0.6, 0.1, 60),
+    lamps,
+    reach: 9,
+  };
+};
+
+const GLOW = ok(0.86, 0.11, 70);
+
+const sized = <T extends THREE.Object3D>(thing: T, by: number): T => {
+  thing.scale.multiplyScalar(by);
+  return thing;
+};
+
+const NYX: Coat = { fur: ok(0.63, 0.12, 295), shade: ok(0.45, 0.12, 290) };
+const MOSS: Coat = { fur: ok(0.72, 0.12, 148), shade: ok(0.52, 0.1, 155) };
+
+/** A speech bubble whose front is the plane of the drawing; its tail points down to one side. */
+const bubble = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  color: THREE.Color,
+  own = false,
+): THREE.Group => {
+  const [w, h] = [width / 100, height / 100];
+  const side = own ? 1 : -1;
+  return put(
+    group(
+      box([w, h, 0.6], matt(color, 0.5), Math.min(0.29, h / 2.1)),
+      put(
+        slab(
+          [
+            [-0.4, 0.1],
+            [0.4, 0.1],
+            [side * 0.75, -0.6],
+          ].toSorted((a, b) => (own ? 0 : (a[0] ?? 0) - (b[0] ?? 0))) as [number, number][],
+          0.4,
+          matt(color, 0.5),
+          0.08,
+        ),
+        [side * (w / 2 - 0.75), -h / 2, 0],
+      ),
+    ),
+    at(x + width / 2, y + height / 2, -0.3),
+  );
+};
+
+const face = (x: number, y: number, size: number, mood: Face, coat: Coat | undefined, turn: Spot) =>
+  put(sized(group(head(mood, coat)), size), at(x, y, -0.4), turn);
+
+const board = (y: number, color: THREE.Color, turn: number, right: boolean): THREE.Group => {
+  const side = right ? 1 : -1;
+  const outline: [number, number][] = [
+    [-3.44, -0.62],
+    [2.9, -0.62],
+    [3.66, 0],
+    [2.9, 0.62],
+    [-3.44, 0.62],
+  ];
+  const mirrored = outline.map(([x, z]): [number, number] => [x * side, z]);
+  const wood = wooden(color, Math.round(y));
+  if (wood instanceof THREE.MeshStandardMaterial) wood.map?.repeat.set(0.16, 0.4);
+  return put(
+    group(
+      slab(right ? mirrored : mirrored.toReversed(), 0.24, wood, 0.05),
+      ...[-0.36, 0.36].map((dy) =>
+        put(drum(0.08, 0.08, 0.1, matt(dye.steel, 0.3), 20), [-side * 3.0, dy, 0.12], [90, 0, 0]),
+      ),
+    ),
+    at(1000, y, -0.12),
+    [0, 0, -turn],
+  );
+};
+
+const SLICES = [
+  ok(0.45, 0.13, 258),
+  ok(0.64, 0.17, 28),
+  ok(0.42, 0.11, 285),
+  ok(0.52, 0.12, 158),
+  ok(0.58, 0.14, 245),
+  ok(0.52, 0.17, 26),
+  ok(0.5, 0.1, 215),
+  ok(0.7, 0.14, 0),
+];
+
+/** A prize wheel of radius 3.16 at the middle; `turn` as in the drawing, clockwise. */
+const wheel = (turn: number): THREE.Group =>
+  group(
+    put(drum(3.66, 3.66, 0.5, matt(ok(0.52, 0.12, 60), 0.5), 96), [0, 0, -0.4], [90, 0, 0]),
+    put(ring(3.36, 0.27, matt(dye.lantern, 0.35)), [0, 0, -0.12]),
+    ...SLICES.map((color, n) => {
+      const middle = ((n + 0.5) / SLICES.length) * 360;
+      const half = Math.PI / SLICES.length - 0.012;
+      const rim = Array.from({ length: 17 }, (_, k): [number, number] => {
+        const angle = -half + (k / 16) * half * 2;
+        return [Math.sin(angle) * 3.14, Math.cos(angle) * 3.14];
+      });
+      return put(
+        slab([[0, 0.1], ...rim].toReversed() as [number, number][], 0.24, matt(color, 0.45), 0.03),
+        [0, 0, -0.12],
+        [0, 0, -(middle + turn)],
+      );
+    }),
+    ...Array.from({ length: 24 }, (_, n) => {
+      const angle = (n / 24) * Math.PI * 2;
+      const bulb = ball(0.1, n % 2 ? matt(dye.cream, 0.3) : lit(dye.glow, 1.7));
+      bulb.castShadow = false;
+      return put(bulb, [Math.cos(angle) * 3.36, Math.sin(angle) * 3.36, 0.16]);
+    }),
+    put(drum(0.72, 0.8, 0.3, matt(dye.lantern, 0.35)), [0, 0, 0.1], [90, 0, 0]),
+    put(drum(0.58, 0.58, 0.32, matt(dye.dark, 0.5)), [0, 0, 0.12], [90, 0, 0]),
+  );
+
+const pointer = (): THREE.Group =>
+  group(
+    slab(
+      [
+        [0, 0],
+        [0.38, 0.78],
+        [0.4, 1.05],
+        [0.22, 1.3],
+        [-0.22, 1.3],
+        [-0.4, 1.05],
+        [-0.38, 0.78],
+      ],
+      0.3,
+      matt(dye.coral, 0.35),
+      0.08,
+    ),
+    put(ball(0.16, matt(dye.cream, 0.3), [1, 1, 0.5]), [0, 0.98, 0.17]),
+  );
+
+export const front = {
+  /** Three foxes and what they say. */
+  chat: (): Stage =>
+    evening([
+      face(215, 250, 1.42, 'happy', NYX, [4, 24, 4]),
+      bubble(390, 90, 780, 226, ok(0.5, 0.11, 276)),
+      face(1405, 540, 1.62, 'happy', undefined, [4, -24, -4]),
+      bubble(440, 372, 750, 226, dye.lantern, true),
+      face(215, 745, 1.3, 'open', MOSS, [4, 22, -3]),
+      bubble(390, 664, 370, 160, ok(0.5, 0.11, 276)),
+      ...[0, 1, 2].map((n) => {
+        const dot = ball(0.24, matt(ok(0.8, 0.11, 210), 0.4), [1, 1, 0.6]);
+        return put(dot, at(486 + n * 90, 744 - (n === 1 ? 12 : 0), 0.05));
+      }),
+    ]),
+  /** A signpost in four languages; the words are drawn on it. */
+  signpost: (): Stage =>
+    evening(
+      [
+        put(drum(0.32, 0.36, 9, wooden(dye.wood, 5, [2, 1])), at(1000, 500, -0.7)),
+        put(ball(0.4, wooden(dye.woodLight, 2), [1, 0.7, 1]), at(1000, 56, -0.7)),
+        board(190, ok(0.86, 0.12, 82), -3, true),
+        board(350, ok(0.72, 0.13, 155), 2.5, false),
+        board(510, ok(0.78, 0.1, 210), -2, true),
+        board(668, ok(0.74, 0.13, 0), 2, false),
+        put(ball(9, matt(ok(0.34, 0.07, 165), 0.95), [1.5, 0.2, 0.5]), at(840, 1015, -1)),
+        ...[0, 1, 2, 3, 4, 5].map((n) =>
+          put(
+            drum(0, 0.07, 0.5, matt(ok(0.5, 0.1, 150))),
+            at(700 + n * 46 + (n % 2) * 500, 846, 0.6),
+            [0, 0, n * 9 - 20],
+          ),
+        ),
+        put(
+          sized(sitting({ face: 'open', turn: 22, tilt: -3 }), 1.5),
+          at(430, 858, 0.3),
+          [0, 16, 0],
+        ),
+      ],
+      [
+        { at: [-1.8, 0.2, 2], colour: GLOW, strength: 45, size: 0.25 },
+        { at: [1, 4.4, 3], colour: GLOW, strength: 26, size: 0.5 },
+      ],
+    ),
+  /** The wheel of the fair; the prizes are drawn on it. */
+  wheel: (): Stage =>
+    evening(
+      [
+        put(ball(9, matt(ok(0.27, 0.06, 275), 0.95), [2, 0.14, 0.7]), at(800, 950, -2)),
+        put(
+          slab(
+            [
+              [-0.4, 0],
+              [-2, -4],
+              [2, -4],
+              [0.4, 0],
+            ],
+            0.5,
+            wooden(dye.woodDark, 3, [0.2, 0.2]),
+            0.06,
+          ),
+          at(980, 450, -1.2),
+        ),
+        put(box([5.2, 0.4, 1.8], wooden(dye.wood, 6), 0.08), at(980, 850, -0.8)),
+        put(wheel(12), at(980, 450, -0.12)),
+        put(pointer(), at(980, 182, 0.5)),
+        put(sized(group(head('happy')), 0.62), at(980, 452, 0.15)),
+        put(
+          sized(sitting({ face: 'surprised', turn: 24, tilt: 4 }), 1.42),
+          at(330, 862, 0.4),
+          [0, 14, 0],
+        ),
+      ],
+      [
+        { at: [-2.6, 0, 2.2], colour: GLOW, strength: 40, size: 0.25 },
+        { at: [3, 4.4, 4], colour: GLOW, strength: 50, size: 0.6 },
+      ],
+    ),
+  /** Lumi grows as it flies along a curve. */
+  tween: (): Stage =>
+    evening(
+      [0.02, 0.27, 0.385, 0.455, 0.52, 0.61, 1].map((t, n) => {
+        const [x, y] = curve(t);
+        return put(
+          sized(group(head(n === 6 ? 'happy' : 'open')), n === 6 ? 1.75 : 0.34 + t * 0.62),
+          at(x, y, n === 6 ? 0.4 : -0.6 + t),
+          [0, 26 - n * 7, 34 - t * 40],
+        );
+      }),
+      [{ at: [5, 3.4, 4], colour: GLOW, strength: 40, size: 0.4 }],
+    ),
+} satisfies Record<string, () => Stage>;

@@ -1,0 +1,24 @@
+import { front } from './front.ts';
+import { type Stage, photographer } from './light.ts';
+import { pet } from './pet.ts';
+import { toys } from './toys.ts';
+import { village } from './village.ts';
+
+type Stages = Readonly<Record<string, () => Stage>>;
+
+/** Every stage that a scene may place, as `set/name`. */
+const sets: Readonly<Record<string, Stages>> = { front, pet, toys, village };
+
+const take = photographer();
+
+declare global {
+  /** The address of a PNG of a stage. */
+  var photograph: (name: string, width: number, height: number, exposures: number) => string;
+}
+
+globalThis.photograph = (name, width, height, exposures) => {
+  const [set = '', stage = ''] = name.split('/');
+  const build = sets[set]?.[stage];
+  if (!build) throw new Error(`No stage is called ${name}`);
+  return take(build(), width, height, exposures);
+};

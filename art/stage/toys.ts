@@ -1,0 +1,466 @@
+import * as THREE from 'three';
+import { arrow, ball, box, drum, group, limb, put, ring, slab, type Spot } from './forms.ts';
+import type { Stage } from './light.ts';
+import { head, sitting } from './lumi.ts';
+import { dye, lit, matt, ok, wooden } from './paint.ts';
+
+const painted = (color: THREE.Color) => matt(color, 0.38);
+
+const block = (size: Spot, color: THREE.Color): THREE.Mesh => box(size, painted(color), 0.07);
+const plank = (length: number, seed = 1, depth = 0.9): THREE.Mesh =>
+  box([length, 0.2, depth], wooden(dye.woodLight, seed), 0.06);
+
+const wedge = (width: number, height: number, depth: number, color: THREE.Color): THREE.Mesh =>
+  slab(
+    [
+      [-width / 2, 0],
+      [width / 2, 0],
+      [0, height],
+    ],
+    depth,
+    painted(color),
+    0.06,
+  );
+
+/** A ball in six fields of two colours. */
+const beachBall = (r: number): THREE.Group => {
+  const colours = [dye.coral, dye.cream, dye.teal, dye.cream, dye.lantern, dye.cream];
+  return group(
+    ...colours.map((color, n) => {
+      const mesh = new THREE.Mesh(
+        new THREE.SphereGeometry(r, 16, 32, (n / 6) * Math.PI * 2, Math.PI / 3),
+        matt(color, 0.3),
+      );
+      mesh.castShadow = mesh.receiveShadow = true;
+      return mesh;
+    }),
+    put(ball(r * 0.16, matt(dye.lantern, 0.3), [1, 0.4, 1]), [0, r * 0.97, 0]),
+  );
+};
+
+const marble = (r: number, color: THREE.Color): THREE.Mesh => ball(r, matt(color, 0.08));
+
+const bolt = (r: number): THREE.Group =>
+  group(
+    put(drum(r, r, 0.14, matt(dye.steel, 0.25, 0.1), 6), [0, 0, 0], [90, 0, 0]),
+    put(box([r * 1.3, r * 0.24, 0.04], matt(dye.dark), 0.01), [0, 0, 0.08], [0, 0, 30]),
+  );
+
+/** A tin robot standing on 0, about 1.7 high. */
+const robot = (): THREE.Group =>
+  group(
+    ...[-1, 1].flatMap((side) => [
+      put(box([0.3, 0.26, 0.36], matt(dye.blue, 0.35, 0.1), 0.08), [side * 0.22, 0.13, 0.02]),
+      put(
+        drum(0.09, 0.09, 0.5, matt(dye.blue, 0.35, 0.1)),
+        [side * 0.56, 0.66, 0],
+        [0, 0, side * 12],
+      ),
+      put(ball(0.12, matt(dye.steel, 0.3, 0.1)), [side * 0.61, 0.4, 0]),
+    ]),
+    put(box([0.88, 0.76, 0.6], matt(dye.teal, 0.32, 0.1), 0.12), [0, 0.62, 0]),
+    put(box([0.56, 0.34, 0.06], matt(dye.dark, 0.3), 0.03), [0, 0.72, 0.3]),
+    ...[dye.coral, dye.lantern, dye.leaf].map((color, n) =>
+      put(ball(0.055, lit(color, 1.2)), [-0.16 + n * 0.16, 0.68, 0.34]),
+    ),
+    put(drum(0.12, 0.12, 0.1, matt(dye.steel, 0.3, 0.1)), [0, 1.04, 0]),
+    put(box([0.7, 0.54, 0.5], matt(ok(0.78, 0.09, 205), 0.3, 0.1), 0.14), [0, 1.34, 0]),
+    ...[-1, 1].map((side) =>
+      put(ball(0.1, matt(dye.dark, 0.1), [1, 1, 0.5]), [side * 0.17, 1.38, 0.24]),
+    ),
+    ...[-1, 1].map((side) =>
+      put(ball(0.034, lit(dye.glow, 1.5)), [side * 0.17 + 0.03, 1.42, 0.29]),
+    ),
+    put(box([0.26, 0.04, 0.04], matt(dye.dark), 0.01), [0, 1.2, 0.25]),
+    put(drum(0.025, 0.025, 0.2, matt(dye.steel, 0.3, 0.1)), [0, 1.7, 0]),
+    put(ball(0.08, matt(dye.coral, 0.25)), [0, 1.83, 0]),
+  );
+
+/** A wooden car on 0, about 1.6 long. */
+const car = (color: THREE.Color): THREE.Group =>
+  group(
+    put(box([1.6, 0.36, 0.72], painted(color), 0.14), [0, 0.36, 0]),
+    put(box([0.86, 0.4, 0.62], painted(color), 0.16), [-0.06, 0.66, 0]),
+    put(box([0.74, 0.24, 0.66], matt(ok(0.8, 0.07, 215), 0.1), 0.08), [-0.06, 0.69, 0]),
+    ...[-0.5, 0.5].flatMap((x) =>
+      [-1, 1].flatMap((side) => [
+        put(drum(0.24, 0.24, 0.16, matt(dye.dark, 0.6)), [x, 0.24, side * 0.36], [90, 0, 0]),
+        put(drum(0.11, 0.11, 0.2, matt(dye.woodLight)), [x, 0.24, side * 0.36], [90, 0, 0]),
+      ]),
+    ),
+    put(ball(0.08, lit(dye.glow, 1.3)), [0.8, 0.4, 0.22]),
+    put(ball(0.08, lit(dye.glow, 1.3)), [0.8, 0.4, -0.22]),
+  );
+
+/** Rings on a pole, about 1.3 high. */
+const rings = (): THREE.Group =>
+  group(
+    put(drum(0.56, 0.6, 0.12, wooden(dye.wood)), [0, 0.06, 0]),
+    put(drum(0.07, 0.07, 1.3, matt(dye.woodLight)), [0, 0.65, 0]),
+    ...[dye.coral, dye.lantern, dye.leaf, dye.teal].map((color, n) =>
+      put(
+        ring(0.42 - n * 0.07, 0.15 - n * 0.008, painted(color)),
+        [0, 0.28 + n * 0.25, 0],
+        [90, 0, 0],
+      ),
+    ),
+    put(ball(0.14, painted(dye.rose)), [0, 1.34, 0]),
+  );
+
+/** The workshop: a bench and the wall behind it, with a window into the night. */
+const workshop = (window: Spot | null = [-3.4, 3.2, -2.9]): THREE.Group =>
+  group(
+    put(box([30, 0.5, 7], wooden(dye.wood, 11, [3, 1.4]), 0.08), [0, -0.25, 0.2]),
+    put(
+      new THREE.Mesh(new THREE.PlaneGeometry(40, 24), matt(ok(0.42, 0.085, 282), 0.95)),
+      [0, 4, -3],
+    ),
+    ...(window
+      ? [
+          put(
+            group(
+              new THREE.Mesh(new THREE.PlaneGeometry(3, 2.7), lit(ok(0.24, 0.09, 268), 1)),
+              put(
+                new THREE.Mesh(new THREE.CircleGeometry(0.42, 48), lit(dye.cream, 1)),
+                [0.6, 0.5, 0.01],
+              ),
+              put(
+                new THREE.Mesh(new THREE.CircleGeometry(0.4, 48), lit(ok(0.24, 0.09, 268), 1)),
+                [0.8, 0.62, 0.02],
+              ),
+              ...Array.from({ length: 14 }, (_, n) =>
+                put(
+                  new THREE.Mesh(
+                    new THREE.CircleGeometry(0.016 + (n % 3) * 0.008, 12),
+                    lit(dye.cream, 0.9),
+                  ),
+                  [-1.35 + ((n * 37) % 27) / 10, -0.6 + ((n * 53) % 18) / 10, 0.015],
+                ),
+              ),
+              ...[-1.5, 0, 1.5].map((x) =>
+                put(box([0.14, 2.9, 0.2], wooden(dye.woodDark, 3), 0.03), [x, 0, 0.06]),
+              ),
+              ...[-1.38, 0, 1.38].map((y) =>
+                put(box([3.14, 0.14, 0.2], wooden(dye.woodDark, 4), 0.03), [0, y, 0.06]),
+              ),
+            ),
+            [window[0], window[1], window[2]],
+          ),
+        ]
+      : []),
+  );
+
+const camera = (from: Spot, to: Spot, angle = 26): THREE.PerspectiveCamera => {
+  const result = new THREE.PerspectiveCamera(angle, 1, 0.1, 100);
+  result.position.set(...from);
+  result.lookAt(...to);
+  return result;
+};
+
+const GLOW = ok(0.86, 0.12, 72);
+
+const lamplight = (scene: THREE.Scene, from: THREE.PerspectiveCamera): Stage => ({
+  scene,
+  camera: from,
+  key: { at: [4.5, 7, 6], colour: ok(0.9, 0.085, 68), strength: 5, size: 1.2 },
+  sky: { above: ok(0.82, 0.06, 275), around: ok(0.72, 0.1, 295), strength: 3.2 },
+  bounce: ok(0.6, 0.1, 60),
+  lamps: [{ at: [1.5, 6.5, 1.6], colour: GLOW, strength: 130, size: 0.5 }],
+  reach: 8,
+});
+
+const sceneOf = (...things: THREE.Object3D[]): THREE.Scene => {
+  const scene = new THREE.Scene();
+  scene.add(...things);
+  return scene;
+};
+
+/** Lumi looks over the edge of the bench. */
+const watcher = (at: Spot, turn: number): THREE.Group => put(head('surprised'), at, [0, turn, 0]);
+
+export const toys = {
+  cover: (): Stage =>
+    lamplight(
+      sceneOf(
+        workshop([-4.1, 3.3, -2.9]),
+        put(block([3.4, 0.7, 1.2], dye.blue), [1.6, 0.35, 0]),
+        put(block([0.85, 0.95, 0.95], dye.coral), [0.55, 1.175, 0]),
+        put(block([0.85, 0.95, 0.95], dye.lantern), [2.65, 1.175, 0]),
+        put(plank(3.5, 4, 1), [1.6, 1.76, 0], [0, 0, -2.4]),
+        put(rings(), [0.75, 1.9, 0], [0, 0, -2]),
+        put(robot(), [2.3, 1.84, 0], [0, -14, -9]),
+        put(marble(0.36, dye.rose), [-0.62, 0.36, 0.3]),
+        put(wedge(1.1, 1.0, 0.9, dye.leaf), [-2.7, 0, 0]),
+        put(plank(4.4, 8, 0.8), [-2.7, 1.1, 0], [0, 0, -15]),
+        put(bolt(0.17), [-2.7, 1.1, 0.44]),
+        put(car(dye.coral), [-4.05, 1.57, 0], [0, 0, -15]),
+        put(beachBall(0.42), [-1.0, 1.24, 0], [20, 30, -30]),
+        put(watcher([4.5, 0.72, 0.9], -34), [4.5, 0.72, 0.9], [4, -34, 6]),
+        put(ball(0.24, matt(dye.cream), [1.1, 0.6, 1.2]), [3.95, 0.12, 1.5]),
+        put(ball(0.24, matt(dye.cream), [1.1, 0.6, 1.2]), [4.75, 0.12, 1.75]),
+      ),
+      camera([0.3, 3.2, 14.6], [0.3, 1.98, 0], 24.5),
+    ),
+  stacked: (): Stage =>
+    lamplight(
+      sceneOf(
+        workshop([4.6, 3.5, -2.9]),
+        put(block([4.2, 0.66, 1.1], dye.blue), [0, 0.33, 0]),
+        put(block([0.8, 0.95, 0.9], dye.coral), [-1.5, 1.135, 0]),
+        put(block([0.8, 0.95, 0.9], dye.leaf), [0, 1.135, 0]),
+        put(block([0.8, 0.95, 0.9], dye.lantern), [1.5, 1.135, 0]),
+        put(plank(4.3, 4, 1), [0, 1.71, 0], [0, 0, 0.6]),
+        put(rings(), [-1.3, 1.8, 0]),
+        put(car(dye.rose), [0.3, 1.82, 0]),
+        put(block([1.2, 0.34, 0.8], dye.teal), [0.22, 2.87, 0], [0, 0, 3]),
+        put(robot(), [0.24, 3.04, 0], [0, -10, 3]),
+        put(beachBall(0.56), [1.68, 2.38, 0], [30, 20, 10]),
+        put(marble(0.36, dye.teal), [3.3, 0.36, 0.5]),
+        put(wedge(1.4, 1.1, 1, dye.coral), [4.7, 0, -0.2], [0, -24, 0]),
+        put(block([0.8, 0.8, 0.8], dye.lantern), [6.0, 0.4, 0.3], [0, 18, 0]),
+        put(watcher([0, 0, 0], 0), [-4.6, 0.74, 0.8], [0, 38, -5]),
+      ),
+      camera([0.2, 3.4, 16], [0.5, 2.4, 0], 24.5),
+    ),
+  hinges: (): Stage =>
+    lamplight(
+      sceneOf(
+        workshop(null),
+        // A drawbridge on a motor.
+        put(block([1, 2.9, 1], dye.blue), [-5, 1.45, 0]),
+        put(plank(4, 3, 0.9), [-3.1, 3.75, 0.05], [0, 0, 34]),
+        put(drum(0.36, 0.36, 1.1, matt(dye.steel, 0.25, 0.1)), [-4.75, 2.65, 0.05], [90, 0, 0]),
+        put(bolt(0.24), [-4.75, 2.65, 0.66]),
+        // A chain of links, swinging.
+        put(box([2.2, 0.24, 0.5], wooden(dye.woodDark, 2), 0.05), [0.2, 5.3, 0]),
+        ...chain([0.2, 5.15, 0.05], 7, 0.42),
+        put(beachBall(0.72), [1.94, 1.9, 0.05], [20, 40, 20]),
+        // A wheel with its spring.
+        put(box([2, 0.24, 0.5], wooden(dye.woodDark, 5), 0.05), [5, 4.9, 0]),
+        limb(
+          Array.from({ length: 64 }, (_, n): Spot => [
+            5 + Math.sin(n * 0.65) * 0.34,
+            4.75 - n * 0.03,
+            Math.cos(n * 0.65) * 0.34,
+          ]),
+          () => 0.065,
+          matt(dye.steel, 0.25, 0.1),
+        ),
+        put(drum(0.06, 0.06, 1.2, matt(dye.steel, 0.25, 0.1)), [5, 2.3, 0]),
+        put(ring(0.92, 0.24, matt(dye.dark, 0.7)), [5, 1.55, 0]),
+        put(ring(0.68, 0.06, matt(dye.teal, 0.3)), [5, 1.55, 0]),
+        ...Array.from({ length: 6 }, (_, n) =>
+          put(box([0.12, 1.4, 0.12], matt(dye.teal, 0.3), 0.04), [5, 1.55, 0], [0, 0, n * 30]),
+        ),
+        put(drum(0.26, 0.26, 0.5, matt(dye.steel, 0.25, 0.1)), [5, 1.55, 0], [90, 0, 0]),
+        put(bolt(0.2), [5, 1.55, 0.3]),
+        put(sitting({ face: 'happy', turn: 12, withLantern: false }), [-1.7, 0, 0.6], [0, 10, 0]),
+      ),
+      camera([0, 3.1, 17], [0.1, 2.75, 0]),
+    ),
+  forces: (): Stage =>
+    lamplight(
+      sceneOf(
+        workshop(null),
+        slab(
+          [
+            [-9, 0],
+            [-9, 5.4],
+            [4.4, 0.16],
+            [4.4, 0],
+          ],
+          2.6,
+          wooden(dye.woodDark, 6, [0.1, 0.1]),
+          0.03,
+        ),
+        put(
+          box([14.4, 0.16, 2.7], wooden(dye.woodLight, 4, [3, 1]), 0.04),
+          [-2.3, 2.85, 0],
+          [0, 0, -21.4],
+        ),
+        put(block([1.9, 1.15, 1.4], dye.coral), [-2.4, 3.58, 0], [0, 0, -21.4]),
+        arrow([-2.4, 3.55, 1.5], [0, -2.7, 0], lit(dye.lantern, 1.15), 0.075),
+        arrow([-2.4, 3.55, 1.5], [0.95, 2.45, 0], lit(ok(0.84, 0.11, 210), 1.1), 0.075),
+        arrow([-2.4, 3.55, 1.5], [-2.35, 0.92, 0], lit(dye.rose, 1.1), 0.075),
+        ...[0, 1, 2, 3].map((n) => {
+          const t = n / 3;
+          const thing = put(
+            beachBall(0.58),
+            [0.9 + t * 4.6, 4.5 + 3.4 * t * (1 - t) - t * 2.5, 0.3],
+            [n * 22, 20, -n * 46],
+          );
+          if (n < 3) {
+            thing.traverse((part) => {
+              if (!(part instanceof THREE.Mesh) || !(part.material instanceof THREE.Material))
+                return;
+              part.material.transparent = true;
+              part.material.opacity = 0.2 + n * 0.16;
+              part.castShadow = n > 1;
+            });
+          }
+          return thing;
+        }),
+        arrow([5.5, 2.0, 1], [0.9, -1.25, 0], lit(dye.leaf, 1.15), 0.075),
+      ),
+      camera([0.4, 3.5, 17], [0.25, 2.9, 0]),
+    ),
+  slingshot: (): Stage => ({
+    ...lamplight(
+      sceneOf(
+        put(box([34, 0.5, 8], matt(ok(0.52, 0.11, 148), 0.95), 0.1), [0, -0.25, 0]),
+        // The slingshot.
+        limb(
+          [
+            [-4.6, 0, 0],
+            [-4.6, 1.3, 0],
+            [-5.1, 2.0, -0.5],
+            [-5.1, 2.7, -0.5],
+          ],
+          (t) => 0.22 - t * 0.05,
+          wooden(dye.wood, 1),
+        ),
+        limb(
+          [
+            [-4.6, 0, 0],
+            [-4.6, 1.3, 0],
+            [-4.1, 2.0, 0.5],
+            [-4.1, 2.7, 0.5],
+          ],
+          (t) => 0.22 - t * 0.05,
+          wooden(dye.wood, 1),
+        ),
+        limb(
+          [
+            [-5.1, 2.55, -0.5],
+            [-6.2, 2.0, -0.3],
+            [-6.9, 1.75, 0.0],
+          ],
+          () => 0.07,
+          matt(ok(0.45, 0.13, 25)),
+        ),
+        limb(
+          [
+            [-4.1, 2.55, 0.5],
+            [-5.6, 2.1, 0.5],
+            [-6.9, 1.75, 0.2],
+          ],
+          () => 0.07,
+          matt(ok(0.45, 0.13, 25)),
+        ),
+        put(scaled(head('happy'), 0.72), [-6.75, 1.85, 0.1], [0, 42, 10]),
+        // The fort.
+        put(block([0.6, 1.5, 0.9], dye.coral), [2.6, 0.75, 0]),
+        put(block([0.6, 1.5, 0.9], dye.coral), [5.6, 0.75, 0]),
+        put(plank(4, 4, 1), [4.1, 1.6, 0]),
+        put(block([0.5, 1.3, 0.8], dye.lantern), [3.2, 2.35, 0]),
+        put(block([0.5, 1.3, 0.8], dye.lantern), [5.0, 2.35, 0]),
+        put(plank(2.8, 6, 0.9), [4.1, 3.1, 0]),
+        put(wedge(2.4, 1.2, 0.9, dye.rose), [4.1, 3.2, 0]),
+        put(scaled(robot(), 0.6), [4.1, 1.7, 0], [0, -20, 0]),
+        put(scaled(robot(), 0.72), [4.1, 0, 0.1], [0, -20, 0]),
+        ...Array.from({ length: 12 }, (_, n) => {
+          const t = (n + 1) / 13;
+          const dot = ball(0.1 - t * 0.03, lit(dye.cream, 1));
+          dot.castShadow = false;
+          return put(dot, [-5.6 + t * 8.4, 2.4 + 6.2 * t * (1 - t) + t * 0.4, 0]);
+        }),
+        ...[-9, -7.8, 0.2, 1.1, 7.6, 8.6].map((x, n) =>
+          put(fir(1.3 + (n % 3) * 0.4), [x, 0, -2.4 + (n % 2) * 0.6]),
+        ),
+      ),
+      camera([-0.5, 2.8, 17.4], [-0.7, 2.5, 0], 26),
+    ),
+    sky: { above: ok(0.78, 0.07, 270), around: ok(0.66, 0.11, 290), strength: 3 },
+    key: { at: [5, 7, 5], colour: ok(0.88, 0.06, 75), strength: 4.4, size: 1 },
+  }),
+  basket: (): Stage =>
+    lamplight(
+      sceneOf(
+        workshop(null),
+        put(block([0.6, 2.2, 0.9], dye.blue), [1.5, 1.1, 0]),
+        put(plank(2.8, 3, 0.9), [2.5, 2.1, 0], [0, 0, -18]),
+        put(bolt(0.16), [1.75, 2.33, 0.5]),
+        put(drum(1.15, 0.85, 1.5, wooden(ok(0.72, 0.11, 72), 2, [4, 2])), [5.1, 0.75, 0]),
+        put(ring(1.15, 0.1, matt(ok(0.62, 0.1, 62))), [5.1, 1.5, 0], [90, 0, 0]),
+        put(beachBall(0.72), [5.1, 1.75, 0], [30, 20, 0]),
+        put(marble(0.3, dye.rose), [3.1, 0.3, 0.9]),
+      ),
+      camera([0, 3.1, 16], [0, 2.3, 0]),
+    ),
+  /** What the editor's scene view shows. */
+  editor: (): Stage =>
+    lamplight(
+      sceneOf(
+        workshop(null),
+        put(block([0.9, 1.1, 1], dye.blue), [-2, 0.55, 0]),
+        put(block([0.9, 1.6, 1], dye.coral), [2, 0.8, 0]),
+        put(plank(5, 3, 1), [0, 1.48, 0], [0, 0, 6]),
+        put(robot(), [-1.4, 1.44, 0], [0, 12, 6]),
+        put(beachBall(0.52), [1.3, 2.24, 0], [20, 20, 0]),
+        arrow([0.1, 1.5, 0.7], [0, 1.7, 0], lit(dye.leaf, 1.1), 0.05),
+        arrow([0.1, 1.5, 0.7], [1.7, 0, 0], lit(dye.coral, 1.1), 0.05),
+        arrow([0.1, 1.5, 0.7], [-0.75, -0.5, 0.5], lit(dye.blue, 1.3), 0.05),
+      ),
+      camera([1.2, 3.4, 13], [0, 1.9, 0]),
+    ),
+  /** The box of pieces, each alone. */
+  ...Object.fromEntries(
+    (
+      [
+        ['block', () => put(block([1.5, 1, 1], dye.coral), [0, 0.5, 0], [0, 28, 0])],
+        ['wedge', () => put(wedge(1.6, 1.2, 1, dye.leaf), [0, 0, 0], [0, 28, 0])],
+        ['ball', () => put(beachBall(0.7), [0, 0.7, 0], [25, 20, 15])],
+        ['hinge', () => put(scaled(bolt(0.5), 1.3), [0, 0.65, 0], [0, 24, 0])],
+        ['plank', () => put(plank(2, 3, 0.7), [0, 0.5, 0], [0, 24, 14])],
+        ['car', () => put(car(dye.coral), [0, 0.1, 0], [0, 28, 0])],
+        ['robot', () => put(scaled(robot(), 0.75), [0, 0, 0], [0, 20, 0])],
+        ['rings', () => put(rings(), [0, 0, 0])],
+      ] as const
+    ).map(([name, build]): [string, () => Stage] => [
+      `piece-${name}`,
+      () => ({ ...lamplight(sceneOf(build()), camera([0, 1.6, 7], [0, 0.62, 0], 20)), reach: 2 }),
+    ]),
+  ),
+} satisfies Record<string, () => Stage>;
+
+function scaled(thing: THREE.Object3D, by: number): THREE.Group {
+  thing.scale.multiplyScalar(by);
+  return group(thing);
+}
+
+function fir(size: number): THREE.Group {
+  return scaled(
+    group(
+      put(drum(0.09, 0.12, 0.4, matt(dye.woodDark)), [0, 0.2, 0]),
+      ...[0, 1, 2].map((n) =>
+        put(
+          drum(0, 0.62 - n * 0.13, 0.85, matt(ok(0.36 + n * 0.04, 0.07, 190), 0.9), 10),
+          [0, 0.75 + n * 0.48, 0],
+          [0, n * 20, 0],
+        ),
+      ),
+    ),
+    size,
+  );
+}
+
+/** Links that hang from a place and lean more and more to the right. */
+function chain([x, y, z]: Spot, count: number, length: number): THREE.Object3D[] {
+  const links: THREE.Object3D[] = [];
+  let [atX, atY] = [x, y];
+  for (let n = 0; n < count; n++) {
+    const angle = 0.12 + n * 0.09;
+    const [dx, dy] = [Math.sin(angle) * length, -Math.cos(angle) * length];
+    links.push(
+      put(
+        box([0.24, length + 0.1, 0.2], matt(n % 2 ? dye.lantern : dye.coral, 0.4), 0.08),
+        [atX + dx / 2, atY + dy / 2, z],
+        [0, 0, (angle * 180) / Math.PI],
+      ),
+      put(drum(0.1, 0.1, 0.3, matt(dye.steel, 0.25, 0.1)), [atX, atY, z], [90, 0, 0]),
+    );
+    atX += dx;
+    atY += dy;
+  }
+  return links;
+}

@@ -1,0 +1,206 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { lumiHead } from '../../art/kit/lumi.ts';
+import { ink, ok } from '../../art/kit/palette.ts';
+import { centred, el, linear, rect, text } from '../../art/kit/svg.ts';
+import type { CatalogueItem } from '../../src/content/types.ts';
+import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
+import { Problem } from '../support/problem.mjs';
+import type { Draw } from './easel.ts';
+import { IMAGES, KIB } from './files.ts';
+
+/** The size that social networks crop least. */
+const SIZE = { width: 1200, height: 630 };
+const FOLDER = `${IMAGES}/share`;
+const BUDGET = 100 * KIB;
+const QUALITIES = [84, 78, 72, 66, 60, 52];
+const LOCALES = { en: 'en-US', pt: 'pt-BR' } as const;
+
+type Words = { title: string; line: string; price?: string; note?: string };
+export type Share = {
+  /** The path of the page with `-` for `/`, as Seo asks for it. */
+  name: string;
+  /** Name of the picture behind the words. */
+  art: string;
+  words: Readonly<Record<Language, Words>>;
+};
+
+/** Every share image: one for each item and each public page. */
+export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): readonly Share[] => {
+  const of = inLanguages((language) => textsOf(language));
+  const page = (name: string, key: string, art: string): Share => ({
+    name,
+    art: `items/${art}`,
+    words: inLanguages((language) => ({
+      title: of[language](`pages.${key}.title`),
+      line: of[language](`pages.${key}.description`),
+    })),
+  });
+  return [
+    {
+      name: 'home',
+      art: 'items/language-system/cover',
+      words: inLanguages((language) => ({
+        title: brand,
+        line: of[language]('pages.home.description'),
+      })),
+    },
+    page('assets', 'assets', 'bullet-hell/boss-spiral'),
+    page('recommended-assets', 'recommendedAssets', 'mesh-combine/before-after'),
+    page('about', 'about', 'virtual-pet/night'),
+    page('contact', 'contact', 'realtime-chat/cover'),
+    page('documents', 'documents', 'physics-puzzle/checklist'),
+    page('refund-policy', 'refundPolicy', 'virtual-pet/shop'),
+    page('privacy-policy', 'privacyPolicy', 'realtime-chat/presence'),
+    page('project-webgl-pet-simulator', 'webgl', 'virtual-pet/living-room'),
+    ...catalogue.map((item): Share => ({
+      name: `project-${item.id}`,
+      art: item.image.name,
+      words: inLanguages((language) => ({
+        title: item.title[language],
+        line: item.subtitle[language],
+        price:
+          item.price === 0
+            ? of[language]('catalogue.free')
+            : new Intl.NumberFormat(LOCALES[language], {
+                style: 'currency',
+                currency: item.currency,
+              }).format(item.price),
+        ...(item.availability === 'coming_soon' && {
+          note: of[language]('catalogue.comingSoon'),
+        }),
+      })),
+    })),
+  ];
+};
+
+const inLanguages = <T>(make: (language: Language) => T): Record<Language, T> => ({
+  en: make('en'),
+  pt: make('pt'),
+});
+
+/** Texts of the site by their keys. */
+const textsOf = (language: Language): ((key: string) => string) => {
+  const texts: unknown = JSON.parse(
+    readFileSync(`public/locales/${language}/translation.json`, 'utf8'),
+  );
+  return (key) => {
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (level, part) =>
+          typeof level === 'object' && level !== null && part in level
+            ? (level as Record<string, unknown>)[part]
+            : undefined,
+        texts,
+      );
+    if (typeof found !== 'string') throw new Problem(`There is no text ${key} in ${language}.`);
+    return found;
+  };
+};
+
+/** Words in lines of at most so many letters. */
+const lines = (words: string, length: number, most: number): readonly string[] => {
+  const result: string[] = [];
+  for (const word of words.split(' ')) {
+    const last = result.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= length) {
+      result[result.length - 1] = `${last} ${word}`;
+    } else result.push(word);
+  }
+  if (result.length <= most) return result;
+  return [...result.slice(0, most - 1), `${result[most - 1]?.replace(/[,.;:]$/, '') ?? ''}…`];
+};
+
+const drawing =
+  ({ title, line, price, note }: Words, art: string, brand: string) =>
+  (): string => {
+    const long = title.length > 26;
+    const size = long ? 76 : 96;
+    const titles = lines(title, long ? 17 : 13, 3);
+    const under = lines(line, 34, 3);
+    const top = 130 + size * 0.75;
+    const after = top + (titles.length - 1) * size * 0.98;
+    return (
+      el('image', { x: 0, y: -22, width: 1200, height: 675, href: art }) +
+      rect(
+        0,
+        0,
+        1200,
+        630,
+        linear(
+          [
+            [0, ok(0.135, 0.034, 275), 0.96],
+            [0.4, ok(0.135, 0.034, 275), 0.8],
+            [0.78, ok(0.135, 0.034, 275), 0],
+          ],
+          [0, 0, 1, 0],
+        ),
+      ) +
+      rect(
+        0,
+        0,
+        1200,
+        630,
+        linear([
+          [0.6, ok(0.135, 0.034, 275), 0],
+          [1, ok(0.135, 0.034, 275), 0.8],
+        ]),
+      ) +
+      lumiHead(92, 84, 1.4) +
+      text(138, 98, brand, 36, ink.text, { weight: 700 }) +
+      titles
+        .map((words, n) =>
+          text(60, top + n * size * 0.98, words, size, ink.text, { display: 1, weight: 800 }),
+        )
+        .join('') +
+      under
+        .map((words, n) => text(62, after + 68 + n * 44, words, 34, ink.text, { weight: 500 }))
+        .join('') +
+      (price
+        ? rect(60, 516, 44 + price.length * 27, 76, ink.lantern, { rx: 38 }) +
+          centred(82 + price.length * 13.5, 568, price, 46, ink.onLantern, {
+            display: 1,
+            weight: 800,
+          })
+        : '') +
+      (price && note
+        ? text(130 + price.length * 27, 566, note, 34, ink.lanternBright, { weight: 600 })
+        : '')
+    );
+  };
+
+/** Draws them in every language; the list of their names is what Seo looks into. */
+export const writeShares = async (
+  draw: Draw,
+  shares: readonly Share[],
+  brand: string,
+): Promise<void> => {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  let total = 0;
+  for (const { name, art, words } of shares) {
+    const file = [`${IMAGES}/${art}-1600.webp`].find((one) => existsSync(one));
+    if (!file) throw new Problem(`The share image ${name} needs ${art}: draw it first.`);
+    const behind = await sharp(file).resize(1200).png().toBuffer();
+    const href = `data:image/png;base64,${behind.toString('base64')}`;
+    const sizes: string[] = [];
+    for (const language of LANGUAGES) {
+      const image = await draw(drawing(words[language], href, brand), { width: 1200, size: SIZE });
+      const bytes = await compressed(image, name);
+      writeFileSync(`${FOLDER}/${name}-${language}.jpg`, bytes);
+      sizes.push(`${language} ${(bytes.length / KIB).toFixed(1)}`);
+      total += bytes.length;
+    }
+    console.log(`share/${name}`.padEnd(34), sizes.join('  '));
+  }
+  console.log(`${shares.length * 2} share images, ${(total / KIB / KIB).toFixed(2)} MiB`);
+};
+
+const compressed = async (image: Buffer, name: string): Promise<Buffer> => {
+  for (const quality of QUALITIES) {
+    const bytes = await sharp(image).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (bytes.length <= BUDGET) return bytes;
+  }
+  throw new Problem(`The share image ${name} takes more than ${BUDGET} bytes: draw it plainer.`);
+};
