@@ -14,24 +14,31 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /**
- * The flags that everything which runs the suite understands.
+ * The flags that everything which runs the suite understands; `--help` says so and ends.
  * @throws {Problem} with the usage when there is another
  */
 export function suiteFlags(args: string[], command: string) {
+  const usage = `Usage: ${command} [-- FLAGS]
+  --fresh      begin with an empty store (the stored data is deleted)
+  --limits     as many tickets, comments, checks and registrations an hour as in production
+  --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
+  --verbose    show what the Firebase CLI says
+  --help       show this`;
   try {
-    const { values } = parseArgs({
+    const { help, ...flags } = parseArgs({
       args,
       options: {
         fresh: { type: 'boolean', default: false },
+        limits: { type: 'boolean', default: false },
         official: { type: 'boolean', default: false },
         verbose: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
       },
-    });
-    return values;
+    }).values;
+    if (!help) return flags;
   } catch {
-    throw new Problem(`Usage: ${command} [-- FLAGS]
-  --fresh      begin with an empty store (the stored data is deleted)
-  --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
-  --verbose    show what the Firebase CLI says`);
+    throw new Problem(usage);
   }
+  console.log(usage);
+  return process.exit();
 }

@@ -1,4 +1,4 @@
-/** Numbers and names that browser and server must share and that need no schema. */
+/** Numbers and names that browser, server and scripts must share and that need no schema. */
 
 /** Where the functions run (spec 9, default region). */
 export const functionsRegion = 'us-central1';
@@ -8,3 +8,11 @@ export const maxRequestBytes = 128 * 1024;
 
 /** A text in a request that is longer than this is refused before any rule is tried on it. */
 export const maxTextLength = 20_000;
+
+/** Uses an hour, by the names of the functions' parameters, unless a project sets its own. */
+export const productionLimits = {
+  TICKETS_PER_HOUR: 10,
+  COMMENTS_PER_HOUR: 60,
+  AVAILABILITY_CHECKS_PER_HOUR: 1000,
+  REGISTRATIONS_PER_HOUR: 30,
+} as const;

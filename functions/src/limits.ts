@@ -4,14 +4,6 @@ import { Refused } from './refused.ts';
 /** A window begins with the first use and lasts this long, in milliseconds. */
 export const limitWindow = 60 * 60 * 1000;
 
-/** Uses in a window, by the names of the functions' parameters, unless a project sets its own. */
-export const productionLimits = {
-  TICKETS_PER_HOUR: 10,
-  COMMENTS_PER_HOUR: 60,
-  AVAILABILITY_CHECKS_PER_HOUR: 1000,
-  REGISTRATIONS_PER_HOUR: 30,
-} as const;
-
 /** What somebody has used of a limit in the window that began at `startedAt`. */
 export type Usage = { startedAt: number; count: number };
 

@@ -1,6 +1,6 @@
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
 import { type Language, LANGUAGES } from '../../shared/language.ts';
-import { productionLimits } from './limits.ts';
+import { productionLimits } from '../../shared/limits.ts';
 
 const ticketsPerHour = defineInt('TICKETS_PER_HOUR', {
   default: productionLimits.TICKETS_PER_HOUR,

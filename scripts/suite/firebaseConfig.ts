@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT } from './folders.ts';
+import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
 import { suiteUrl } from './suite.ts';
 
 type HostingHeader = { key: string; value: string };
 type FirebaseConfig = {
+  functions: { source: string; configDir?: string }[];
   hosting: { headers: { source: string; headers: HostingHeader[] }[] };
 };
 
@@ -12,13 +14,17 @@ type FirebaseConfig = {
 const LOCAL_CONFIG = join(ROOT, 'firebase.local.json');
 
 /**
- * firebase.json as the suite needs it: the one difference is that the content security policy also
- * lets the page reach the emulators, which production must not allow.
+ * firebase.json as the suite needs it, with two differences: the content security policy also lets
+ * the page reach the emulators, which production must not allow, and the parameters of the
+ * functions are those of the suite.
  * @returns the path of the written file
  */
 export function writeLocalConfig(): string {
   const config = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
-  writeFileSync(LOCAL_CONFIG, `${JSON.stringify(withEmulatorOrigins(config), null, 2)}\n`);
+  const configDir = relative(ROOT, FUNCTIONS_SETTINGS);
+  const functions = config.functions.map((codebase) => ({ ...codebase, configDir }));
+  const local = { ...withEmulatorOrigins(config), functions };
+  writeFileSync(LOCAL_CONFIG, `${JSON.stringify(local, null, 2)}\n`);
   return LOCAL_CONFIG;
 }
 

@@ -15,9 +15,10 @@ import { pathToFileURL } from 'node:url';
 import { machineProblem, Problem } from '../support/problem.mjs';
 import { writeLocalConfig } from './firebaseConfig.ts';
 import { LOCAL, ROOT } from './folders.ts';
+import { type FunctionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
 import { type Programs, programsEnvironment } from './java.ts';
 import { requireFreePorts } from './ports.ts';
-import { PROJECT_ID } from './suite.ts';
+import { PROJECT_ID, suiteUrl } from './suite.ts';
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
@@ -43,8 +44,8 @@ export type SuiteOptions = {
   verbose?: boolean;
   /** Hears the sentence with the link of each mail that the Auth emulator would have sent. */
   onMailedLink?: (sentence: string) => void;
-  /** Settings of the functions, as their environment. */
-  functionsEnvironment?: NodeJS.ProcessEnv;
+  /** Of the functions; without, no limits, and links to the site that the suite serves. */
+  settings?: Partial<FunctionsSettings>;
 };
 
 /**
@@ -54,6 +55,11 @@ export type SuiteOptions = {
 export async function startFirebaseSuite(options: SuiteOptions): Promise<FirebaseSuite> {
   await requireFreePorts();
   mkdirSync(LOCAL, { recursive: true });
+  writeFunctionsSettings({
+    limits: false,
+    siteOrigin: suiteUrl('hosting'),
+    ...options.settings,
+  });
   removeUnfinishedExports();
   const temporary = mkdtempSync(join(tmpdir(), 'lumipaw-'));
   const child = spawn(process.execPath, cliArguments(options), {
@@ -65,7 +71,6 @@ export async function startFirebaseSuite(options: SuiteOptions): Promise<Firebas
     env: {
       ...process.env,
       ...programsEnvironment(options.programs),
-      ...options.functionsEnvironment,
       NO_UPDATE_NOTIFIER: '1',
       // The CLI asks npm for the newest firebase-functions; without a network that takes 10 s.
       npm_config_offline: 'true',

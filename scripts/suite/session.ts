@@ -5,15 +5,19 @@ import { box } from './box.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from './folders.ts';
 import { PROGRAMS_IN_WORDS } from './java.ts';
+import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import { requireFreePorts } from './ports.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD, seedIfEmpty } from './seedData.ts';
+import { PORTS } from './suite.ts';
 import { warmUpFunctions } from './warmUp.ts';
 
 type Session = {
   fresh: boolean;
   official: boolean;
   verbose: boolean;
+  /** Limits as in production. */
+  limits: boolean;
   /** What must be there before the suite starts, such as builds. */
   prepare: () => Promise<void>;
   /** Where the site answers. */
@@ -28,7 +32,7 @@ type Session = {
  */
 export async function runSuite(session: Session): Promise<number> {
   // Asked before the builds too, so that nobody waits for those in vain.
-  await requireFreePorts();
+  await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT });
   await session.prepare();
   if (session.fresh) forgetStoredData();
 
@@ -38,19 +42,23 @@ export async function runSuite(session: Session): Promise<number> {
     programs,
     importFrom: storedData(),
     verbose: session.verbose,
+    settings: { limits: session.limits, siteOrigin: session.address },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
   });
   let endBeside: (() => Promise<void>) | undefined;
+  let closeMailbox: (() => Promise<void>) | undefined;
+  let mailbox: string;
   try {
     await seedIfEmpty();
     await warmUpFunctions();
+    ({ url: mailbox, close: closeMailbox } = await openMailbox(MAILBOX_PORT));
     endBeside = await session.beside?.();
   } catch (error) {
     await suite.stop();
     throw error;
   }
   stopTicking();
-  console.log(welcome(session.address, PROGRAMS_IN_WORDS[programs]));
+  console.log(welcome(session, mailbox));
 
   const stopSaving = keepSaving((error) =>
     console.error(
@@ -58,7 +66,7 @@ export async function runSuite(session: Session): Promise<number> {
     ),
   );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
-  await endBeside?.();
+  await Promise.all([endBeside?.(), closeMailbox()]);
   if (reason === 'ended') {
     await stopSaving();
     // What the CLI started and did not take along.
@@ -85,7 +93,7 @@ function untilAsked(): Promise<'asked'> {
   });
 }
 
-function welcome(address: string, programs: string): string {
+function welcome({ address, official, limits }: Session, mailbox: string): string {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
   return box([
     `Lumipaw Games is open:  ${address}`,
@@ -97,7 +105,9 @@ function welcome(address: string, programs: string): string {
     ),
     '',
     'Reset and sign-in links appear below, in this window.',
-    `Firestore and Storage rules: ${programs}.`,
+    `Mails about tickets:  ${mailbox}`,
+    ...(limits ? ['Limits as in production.'] : []),
+    `Firestore and Storage rules: ${PROGRAMS_IN_WORDS[official ? 'official' : 'node']}.`,
     `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is kept)`,
   ]);
 }

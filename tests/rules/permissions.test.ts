@@ -69,8 +69,12 @@ const fetched = async (url: string) => {
   if (!ok) throw Object.assign(new Error(`${status}`), { code: 'storage/unauthorized' });
 };
 
+type Attempts = Record<
+  keyof typeof rulePermissions,
+  (person: Person) => (() => Promise<unknown>)[]
+>;
 /** Ways to do it; all of them succeed or all of them are refused. */
-const attempts = {
+const attempts: Attempts = {
   'read the owner’s record': ({ firestore }) => [
     () => getDoc(doc(firestore, 'users', cast.customer.uid)),
   ],
@@ -118,7 +122,7 @@ const attempts = {
     () => upload(person, `elsewhere/${Date.now()}_matrix.png`),
     () => upload(person, 'tickets/matrix.png'),
   ],
-} satisfies Record<keyof typeof rulePermissions, (person: Person) => (() => Promise<unknown>)[]>;
+};
 
 const deeds = Object.keys(rulePermissions) as (keyof typeof rulePermissions)[];
 const cases = deeds.flatMap((deed) =>

@@ -1,0 +1,40 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { productionLimits } from '../../shared/limits.ts';
+import { LOCAL } from './folders.ts';
+import { PROJECT_ID } from './suite.ts';
+
+/** Where the CLI finds the parameters of the functions; what a deployer keeps in functions/ stays out. */
+export const FUNCTIONS_SETTINGS = join(LOCAL, 'functions');
+
+export type FunctionsSettings = {
+  /** As many calls an hour as in production; without, as many as anybody likes. */
+  limits: boolean;
+  /** Where the links in mails lead. */
+  siteOrigin: string;
+};
+
+/** The parameters of the functions in the local suite; functions/src/settings.ts says what they mean. */
+export function functionsSettings({ limits, siteOrigin }: FunctionsSettings) {
+  const limit = (name: keyof typeof productionLimits) => (limits ? productionLimits[name] : 0);
+  return {
+    TICKETS_PER_HOUR: limit('TICKETS_PER_HOUR'),
+    COMMENTS_PER_HOUR: limit('COMMENTS_PER_HOUR'),
+    AVAILABILITY_CHECKS_PER_HOUR: limit('AVAILABILITY_CHECKS_PER_HOUR'),
+    REGISTRATIONS_PER_HOUR: limit('REGISTRATIONS_PER_HOUR'),
+    MAIL_ENABLED: true,
+    SITE_ORIGIN: siteOrigin,
+    SUPPORT_EMAIL: 'admin@example.com',
+    SUPPORT_LANGUAGE: 'en',
+  };
+}
+
+/** Writes them where the CLI reads them, for this one run. */
+export function writeFunctionsSettings(settings: FunctionsSettings, folder = FUNCTIONS_SETTINGS) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const lines = Object.entries(functionsSettings(settings)).map(
+    ([name, value]) => `${name}=${String(value)}\n`,
+  );
+  writeFileSync(join(folder, `.env.${PROJECT_ID}`), lines.join(''));
+}

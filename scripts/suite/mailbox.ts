@@ -1,0 +1,184 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type DocumentSnapshot, getFirestore } from 'firebase-admin/firestore';
+import { adminApp } from './adminApp.ts';
+import { HOST } from './suite.ts';
+
+/** Where `npm start` shows the mails of the local suite. */
+export const MAILBOX_PORT = 8025;
+
+/** As many of the newest mails are listed. */
+const listed = 200;
+
+const refreshSeconds = 5;
+
+/** A mail as it is shown; `id` is that of its document. */
+type Shown = { id: string; to: string; subject: string; text: string; html: string; at: Date };
+
+/** Nothing runs here and nothing is fetched from elsewhere, whatever a mail says. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The mail itself: its links open in a window of their own, and that is all it can do. */
+const mailPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/**
+ * Serves what the functions have written into `mail`, which in production the extension Trigger
+ * Email sends: a list, each mail as text and as its reader would see it. Read only.
+ */
+export async function openMailbox(
+  port: number,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      send(response, 502, 'text/plain', `The mails cannot be read: ${String(error)}`);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://${HOST}:${bound}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // Another site may point its own name here; mails are none of its business.
+  if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? ''))
+    return send(response, 403, 'text/plain', 'Open this page as http://127.0.0.1.');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return send(response, 405, 'text/plain', 'The mailbox is read only.');
+
+  const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
+  if (pathname === '/') return send(response, 200, 'text/html', listPage(await newest()));
+  if (pathname === '/mails.css') return send(response, 200, 'text/css', css);
+  const [, id, kind] = /^\/mails\/([\w-]+)(\.html)?$/.exec(pathname) ?? [];
+  const mail = id ? toShown(await getFirestore(adminApp()).doc(`mail/${id}`).get()) : null;
+  if (!mail) return send(response, 404, 'text/html', page('No such mail', missing));
+  if (kind) return send(response, 200, 'text/html', asSent(mail), mailPolicy);
+  return send(response, 200, 'text/html', mailPage(mail));
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  policy = pagePolicy,
+): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  response.end(body);
+}
+
+async function newest(): Promise<Shown[]> {
+  // The extension's documents have no time of their own; the database knows when they came.
+  const { docs } = await getFirestore(adminApp()).collection('mail').get();
+  return docs
+    .toSorted((a, b) => b.createTime.valueOf().localeCompare(a.createTime.valueOf()))
+    .slice(0, listed)
+    .flatMap((mail) => toShown(mail) ?? []);
+}
+
+function toShown(mail: DocumentSnapshot): Shown | null {
+  if (!mail.exists) return null;
+  const field = (path: string) => String(mail.get(path) ?? '');
+  return {
+    id: mail.id,
+    to: field('to'),
+    subject: field('message.subject'),
+    text: field('message.text'),
+    html: field('message.html'),
+    at: mail.createTime?.toDate() ?? new Date(0),
+  };
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const page = (title: string, body: string, head = '') => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escape(title)}</title>
+<link rel="stylesheet" href="/mails.css">
+${head}
+</head>
+<body>
+<main>
+<h1>${escape(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+
+const time = (at: Date) =>
+  `<time datetime="${at.toISOString()}">${at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })}</time>`;
+
+const missing =
+  '<p>It may have gone with the data of an earlier run. <a href="/">All mails</a></p>';
+
+const listPage = (mails: Shown[]) =>
+  page(
+    'Mails of the local suite',
+    mails.length === 0
+      ? '<p>None so far. Open a ticket, answer it or close it, and its mail appears here.</p>'
+      : `<ol>${mails
+          .map(
+            ({ id, to, subject, at }) =>
+              `<li><a href="/mails/${id}">${escape(subject)}</a><p>to ${escape(to)}, ${time(at)}</p></li>`,
+          )
+          .join('\n')}</ol>`,
+    `<meta http-equiv="refresh" content="${refreshSeconds}">`,
+  );
+
+const mailPage = ({ id, to, subject, text, at }: Shown) =>
+  page(
+    subject,
+    `<p><a href="/">All mails</a></p>
+<p>to ${escape(to)}, ${time(at)}</p>
+<h2>As it is read</h2>
+<iframe src="/mails/${id}.html" title="The mail as it is read" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>As plain text</h2>
+<pre>${escape(text)}</pre>`,
+  );
+
+const asSent = ({ subject, html }: Shown) => `<!doctype html>
+<html>
+<head><meta charset="utf-8"><title>${escape(subject)}</title><base target="_blank"></head>
+<body>${html}</body>
+</html>
+`;
+
+const css = `:root { color-scheme: light dark; }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 48rem; margin: 0 auto; padding: 1.5rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
+h2 { font-size: 1rem; margin-top: 2rem; }
+p { margin: 0.25rem 0; overflow-wrap: anywhere; }
+ol { list-style: none; margin: 0; padding: 0; }
+li { padding: 0.75rem 0; border-top: 1px solid GrayText; }
+li a { font-weight: 600; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 26rem; border: 1px solid GrayText; border-radius: 8px; background: #fff; color-scheme: light; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid GrayText; border-radius: 8px; }
+`;
