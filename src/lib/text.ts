@@ -4,3 +4,12 @@ export const cut = (text: string, length: number): string => {
   const characters = Array.from(text);
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 };
+
+/** The text with a replacement sign for each lone half of a character, which no server stores. */
+export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+
+/** A text as a field of one line may hold it: what cannot be seen and came with a paste goes. */
+export const singleLine = (text: string): string =>
+  wellFormed(text)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();

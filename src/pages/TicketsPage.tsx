@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../ui/Actions.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { selectUser } from '../features/auth/userSlice.ts';
+import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
 import { paths } from '../lib/paths.ts';
-import { NightPage } from '../ui/NightPage.tsx';
+import { useAppSelector } from '../lib/redux.ts';
+import { Constellation } from '../ui/Constellation.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../ui/Seo.tsx';
+import styles from './TicketsPage.module.css';
 
 export const TicketsPage = () => {
   const { t } = useTranslation();
+  const { uid } = useAppSelector(selectUser);
   return (
     <>
       <Seo
@@ -15,15 +20,14 @@ export const TicketsPage = () => {
         path={paths.tickets()}
         noIndex
       />
-      <NightPage
-        title={t('pages.tickets.title')}
-        lead={t('pages.tickets.lead')}
-        constellation="letter"
-      >
-        <Actions>
-          <ButtonLink to={paths.account()}>{t('header.account')}</ButtonLink>
-        </Actions>
-      </NightPage>
+      <Page>
+        <div className={styles.heading}>
+          <PageHeading lead={t('pages.tickets.lead')}>{t('pages.tickets.title')}</PageHeading>
+          <Constellation name="letter" className={styles.sky} />
+        </div>
+        {/* Each person's form is a form of its own: drafts and uploads are theirs alone. */}
+        <TicketForm key={uid} uid={uid} />
+      </Page>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Overlay.module.css';
 
 /**
@@ -16,9 +16,12 @@ export const Overlay = ({
 }) => {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Layout effect: closed while it is still in the page, or the focus would not go back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Not its first button: the Enter that opened it would press that, too.
+    element?.focus();
     return () => element?.close();
   }, []);
 
@@ -27,6 +30,7 @@ export const Overlay = ({
     <dialog
       ref={dialog}
       className={styles.dialog}
+      tabIndex={-1}
       aria-label={label}
       data-theme="night"
       onKeyDown={(event) => {

@@ -97,3 +97,10 @@ export const PlayIcon = ({ label }: { label?: string }) => (
     <path d="M7.5 4.5v15l12-7.5z" fill="currentColor" />
   </Icon>
 );
+
+export const ImageIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" />
+    <circle cx="15.5" cy="9" r="1.25" />
+  </Icon>
+);

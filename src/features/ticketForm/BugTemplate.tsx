@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import styles from './TicketForm.module.css';
+
+/** Adds the questions that we would ask anyway to a description, below what is typed (B7). */
+export const BugTemplate = ({
+  description,
+  onChange,
+}: {
+  description: string;
+  onChange: (description: string) => void;
+}) => {
+  const { t } = useTranslation();
+  const [done, setDone] = useState<{ before: string; after: string } | null>(null);
+
+  // As long as nothing was typed into it, it can be taken out without a loss.
+  if (done?.after === description) {
+    return (
+      <Button
+        className={styles.template}
+        onClick={() => {
+          setDone(null);
+          onChange(done.before);
+        }}
+      >
+        {t('ticketForm.template.undo')}
+      </Button>
+    );
+  }
+  const template = t('ticketForm.template.text');
+  const [firstLine = ''] = template.split('\n');
+  if (description.includes(firstLine.trim())) return null;
+  return (
+    <Button
+      className={styles.template}
+      onClick={() => {
+        const typed = description.trimEnd();
+        const after = typed ? `${typed}\n\n${template}` : template;
+        setDone({ before: description, after });
+        onChange(after);
+      }}
+    >
+      {t('ticketForm.template.insert')}
+    </Button>
+  );
+};

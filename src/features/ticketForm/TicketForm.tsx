@@ -1,0 +1,279 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type SubmitEvent,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ticketLimits, ticketSubTypes, ticketTypes } from '../../../shared/ticket.ts';
+import { catalogue } from '../../content/catalogue.ts';
+import { studio } from '../../content/studio.ts';
+import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
+import { paths } from '../../lib/paths.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { errorSentence } from '../../services/errors.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
+import { StampGroup } from '../../ui/StampGroup.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { Answers } from './Answers.tsx';
+import { BudgetFields } from './BudgetFields.tsx';
+import { BugTemplate } from './BugTemplate.tsx';
+import { ImagePicker } from './ImagePicker.tsx';
+import { stampDrawings } from './stampDrawings.tsx';
+import { SubmitOverlay } from './SubmitOverlay.tsx';
+import styles from './TicketForm.module.css';
+import { sameFields, emptyFields, type TextName } from './ticketFields.ts';
+import { fieldsOfLink } from './ticketLink.ts';
+import { useFiles } from './useFiles.ts';
+import { useTicketForm } from './useTicketForm.ts';
+
+/** Characters before the limit from which on the description counts them. */
+const COUNT_FROM = 500;
+
+/**
+ * The form of /tickets (spec 2, 4 and 5): a letter with a stamp that says what it is about. `uid` is
+ * who writes, null when nobody is signed in any more.
+ */
+export const TicketForm = ({ uid }: { uid: string | null }) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  const language = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  // Read once: a later change of the address, or of the language, changes nothing that is typed.
+  const [linked] = useState(() => fieldsOfLink(search, t));
+  const form = useTicketForm(uid, linked);
+  const { fields, images, refusal, failure, phase, created } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const reason = useId();
+  const [popup, setPopup] = useState<PopupMessage | null>(null);
+  const clearPopup = useCallback(() => setPopup(null), []);
+  const support = fields.type === 'bugs_help_suggestions';
+  const preparing = images.images.some(({ ready }) => !ready);
+
+  const addFiles = (files: readonly File[]): void => {
+    if (images.add(files)) return;
+    setPopup({
+      tone: 'error',
+      text: t('ticketForm.images.tooMany'),
+      duration: TIMING.tooManyImagesPopup,
+    });
+  };
+  const dragging = useFiles(phase.name === 'idle' ? addFiles : null);
+
+  const forgetLink = useEffectEvent((): void => {
+    if (search.size > 0) setSearch({}, { replace: true });
+  });
+  useEffect(() => {
+    // The next ticket is not about what the link was.
+    if (created) forgetLink();
+  }, [created]);
+
+  const before = useRef(phase.name);
+  useEffect(() => {
+    if (before.current === 'success' && phase.name === 'idle') thanks.current?.focus();
+    before.current = phase.name;
+  }, [phase.name]);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (preparing) return;
+    const found = await form.submit();
+    // The field is described by the sentence, so focus also says it to a screen reader.
+    if (found?.fields[0]) {
+      element.current?.querySelector<HTMLElement>(`[name="${found.fields[0]}"]`)?.focus();
+    }
+  };
+
+  const refusalText =
+    refusal &&
+    t(`ticketForm.refusal.${refusal.reason}`, { limit: refusal.limit?.toString() ?? '' });
+  /** The text of a field with what the form has to say about it. */
+  const field = (name: TextName) => ({
+    name,
+    value: fields[name],
+    required: true,
+    error: refusal?.fields[0] === name ? (refusalText ?? undefined) : undefined,
+    // The other fields that the same sentence is about.
+    ...(refusal?.fields.includes(name) && { 'data-refused': true }),
+  });
+  const input = (name: TextName) => ({
+    ...field(name),
+    onChange: ({ target }: { target: { value: string } }) => form.edit({ [name]: target.value }),
+  });
+
+  const typed = fields.assetName.trim().toLocaleLowerCase(language);
+  const titles = catalogue.map(({ title }) => say(title));
+  const { description } = fields;
+  const length = description.trim().length;
+  const number = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en');
+  const failureText =
+    failure &&
+    ('message' in failure
+      ? failure.message || t('ticketForm.unknownError')
+      : failure.error.key === 'errors.call.unauthenticated'
+        ? t('ticketForm.refusal.notSignedIn')
+        : errorSentence(t, failure.error));
+  const plainRefusal = refusal && refusal.fields.length === 0 ? refusalText : null;
+
+  const letter = (
+    <form
+      ref={element}
+      className={styles.letter}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {form.restored && (
+        <div className={styles.draft}>
+          <output>
+            <strong>{t('ticketForm.draft.restored')}</strong>
+            {form.restored.lostImages && <> {t('ticketForm.draft.files')}</>}
+            {!sameFields(linked, emptyFields(linked.type)) && <> {t('ticketForm.draft.link')}</>}
+          </output>
+          <Button onClick={form.discardDraft}>{t('ticketForm.draft.discard')}</Button>
+        </div>
+      )}
+      <div className={styles.stamps}>
+        <StampGroup
+          legend={t(`ticketForm.subType.${support ? 'support' : 'requests'}`)}
+          stamps={ticketSubTypes[fields.type].map((id) => ({
+            id,
+            label: t(`ticketForm.type.${id}`),
+            note: id === 'public' || id === 'exclusive' ? t(`ticketForm.note.${id}`) : undefined,
+            drawing: stampDrawings[id],
+          }))}
+          value={fields.ticketSubType}
+          onChange={form.choose}
+        />
+      </div>
+      <div className={styles.text}>
+        <Combobox
+          label={t('ticketForm.assetName')}
+          listLabel={t('ticketForm.assets')}
+          options={titles.filter(
+            (title) =>
+              typed &&
+              title.toLocaleLowerCase(language).includes(typed) &&
+              title !== fields.assetName,
+          )}
+          {...field('assetName')}
+          onChange={(assetName) => form.edit({ assetName })}
+        />
+        <div>
+          <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />
+          <Answers subject={fields.subject} />
+        </div>
+        <div className={styles.description}>
+          <TextArea
+            label={t('ticketForm.description')}
+            className={styles.growing}
+            hint={
+              length > ticketLimits.description - COUNT_FROM
+                ? t('ticketForm.descriptionLength', {
+                    length: number.format(length),
+                    limit: number.format(ticketLimits.description),
+                  })
+                : undefined
+            }
+            {...input('description')}
+          />
+          {fields.ticketSubType === 'bug' && (
+            <BugTemplate
+              description={description}
+              onChange={(text) => form.edit({ description: text })}
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles.side}>
+        {support ? (
+          <Field
+            label={t('ticketForm.invoice')}
+            hint={t('ticketForm.invoiceHint')}
+            autoComplete="off"
+            spellCheck={false}
+            {...input('invoice')}
+          />
+        ) : (
+          <BudgetFields
+            choice={fields.budgetChoice}
+            onChoose={(budgetChoice) => form.edit({ budgetChoice, budget: '' })}
+            input={input('budget')}
+          />
+        )}
+        <ImagePicker
+          images={images.images}
+          refused={images.refused}
+          news={images.news}
+          dragging={dragging}
+          onFiles={addFiles}
+          onRemove={form.removeImage}
+        />
+      </div>
+      <div className={styles.send}>
+        {/* In the page from the start: a live region that arrives with its text may go unheard. */}
+        <div role="alert" id={reason} className={styles.reason}>
+          {(plainRefusal ?? failureText) && (
+            <p className={styles.refusal}>
+              {plainRefusal ?? failureText}{' '}
+              {!uid && <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>}
+            </p>
+          )}
+        </div>
+        <Button
+          type="submit"
+          tone="primary"
+          busy={preparing || phase.name === 'sending'}
+          aria-describedby={reason}
+        >
+          {t('ticketForm.submit')}
+        </Button>
+        <p className={styles.promise}>
+          {t('ticketForm.firstReply', { hours: studio.firstReplyHours })}
+        </p>
+      </div>
+    </form>
+  );
+
+  return (
+    <div className={styles.desk}>
+      {created && (
+        <div className={styles.created}>
+          <p ref={thanks} tabIndex={-1}>
+            <strong>{t('ticketForm.created.number', { number: created.ticketNumber })}</strong>
+            {created.doubt && <> {t('ticketForm.created.doubt')}</>}
+          </p>
+          <ButtonLink to={paths.account({ tab: 'tickets', ticket: created.ticketId })}>
+            {t('ticketForm.created.open', { number: created.ticketNumber })}
+          </ButtonLink>
+        </div>
+      )}
+      <Tabs
+        manual
+        label={t('ticketForm.tabs')}
+        value={fields.type}
+        onChange={(type) => {
+          form.openTab(type);
+          if (search.size > 0) setSearch({}, { replace: true });
+        }}
+        tabs={ticketTypes.map((id) => ({
+          id,
+          label: t(`ticketForm.${id === 'requests' ? 'requests' : 'support'}`),
+          content: letter,
+        }))}
+      />
+      {phase.name !== 'idle' && (
+        <SubmitOverlay phase={phase} onCancel={form.cancel} onClose={form.closeOverlay} />
+      )}
+      <Popup message={popup} onDone={clearPopup} />
+    </div>
+  );
+};

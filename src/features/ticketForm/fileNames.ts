@@ -1,0 +1,50 @@
+import { wellFormed } from '../../lib/text.ts';
+
+/** Longest filename in tickets/{timestamp}_{filename}, in UTF-16 units. */
+const MAX_LENGTH = 100;
+
+/** The ending of a file of each type that is uploaded. */
+const endings: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/**
+ * A name that the bucket takes, in which its owner recognises the file: letters of any script stay;
+ * what separates folders, steers tools or cannot be seen becomes a hyphen. The ending is that of the
+ * type, which a re-encoded image may have changed.
+ */
+export const safeFilename = (name: string, type: string): string => {
+  const ending = endings[type] ?? 'png';
+  const stem = wellFormed(name)
+    .normalize('NFC')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replaceAll(/[\p{C}\p{Z}\s/\\#?*[\]:|"<>%]+/gu, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '');
+  return `${shorten(stem || 'image', MAX_LENGTH - ending.length - 1)}.${ending}`;
+};
+
+/** The name, or the same with the first number that makes it new (spec 7 leaves equal names open). */
+export const freeFilename = (filename: string, taken: readonly string[]): string => {
+  if (!taken.includes(filename)) return filename;
+  const dot = filename.lastIndexOf('.');
+  const ending = filename.slice(dot);
+  for (let number = 2; ; number++) {
+    const mark = `-${number}`;
+    const stem = shorten(filename.slice(0, dot), MAX_LENGTH - ending.length - mark.length);
+    const numbered = stem + mark + ending;
+    if (!taken.includes(numbered)) return numbered;
+  }
+};
+
+/** By code point, so that no character is cut in half. */
+const shorten = (text: string, length: number): string => {
+  let short = '';
+  for (const character of text) {
+    if (short.length + character.length > length) break;
+    short += character;
+  }
+  return short;
+};

@@ -1,0 +1,66 @@
+/** Longest side that a screenshot needs to be readable (B10), in pixels. */
+export const MAX_SIDE = 1920;
+
+/** What the storage rules take, in bytes. */
+export const MAX_BYTES = 5 * 1024 * 1024;
+
+/** Of JPEG and WebP: small text in a screenshot stays sharp. */
+const QUALITY = 0.9;
+
+export type ImageProblem = 'notImage' | 'svg' | 'unreadable' | 'tooLarge';
+
+/** A file that cannot become an image of a ticket. */
+export class ImageRefused extends Error {
+  constructor(readonly problem: ImageProblem) {
+    super(problem);
+  }
+}
+
+/**
+ * Makes of a file what is uploaded: at most 1920 px a side, upright, and drawn anew, so that nothing
+ * goes up that the picture does not show (place and time of a photo, names in a document). A GIF
+ * stays as it is, or it would stand still. Whether a file is an image is found out by decoding it.
+ * @throws {ImageRefused}
+ */
+export const prepareImage = async (file: File): Promise<Blob> => {
+  if (file.type === 'image/svg+xml') throw new ImageRefused('svg');
+  if (!file.type.startsWith('image/')) throw new ImageRefused('notImage');
+  const bitmap = await decode(file);
+  try {
+    return small(file.type === 'image/gif' ? file : await redraw(bitmap, file.type));
+  } finally {
+    bitmap.close();
+  }
+};
+
+const decode = async (file: File): Promise<ImageBitmap> => {
+  try {
+    // Turned upright as the camera noted it; the note itself is lost with the rest.
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new ImageRefused('unreadable');
+  }
+};
+
+const redraw = async (bitmap: ImageBitmap, type: string): Promise<Blob> => {
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  const context = canvas.getContext('2d');
+  if (!context) throw new ImageRefused('unreadable');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  // A browser that cannot write a type writes PNG instead and says so in the blob's type.
+  const lossy = type === 'image/jpeg' ? type : 'image/webp';
+  const first = type === 'image/jpeg' || type === 'image/webp' ? type : 'image/png';
+  const blob = await canvas.convertToBlob({ type: first, quality: QUALITY });
+  if (blob.size <= MAX_BYTES || first === lossy) return blob;
+  return canvas.convertToBlob({ type: lossy, quality: QUALITY });
+};
+
+const small = (blob: Blob): Blob => {
+  if (blob.size > MAX_BYTES) throw new ImageRefused('tooLarge');
+  return blob;
+};

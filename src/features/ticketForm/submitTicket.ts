@@ -1,0 +1,121 @@
+import type { CallableRequest, CallableResponse } from '../../../shared/callables.ts';
+import { createServiceThunk, errorAsText } from '../../lib/redux.ts';
+import type { Services } from '../../services/types.ts';
+import { freeFilename, safeFilename } from './fileNames.ts';
+import type { Attempt } from './ticketDraft.ts';
+
+/** An image that is ready to go up. */
+export type TicketImage = { id: string; name: string; blob: Blob };
+
+/** Uploads by the id of their image: done, or on their way. What failed is not in it any more. */
+export type Uploads = Map<string, Promise<string>>;
+
+/** Where a submission stands: the number of the image that is going up, null for the ticket itself. */
+export type Progress = { image: number | null; images: number };
+
+type Submission = {
+  owner: string;
+  images: readonly TicketImage[];
+  uploads: Uploads;
+  attempt: Attempt;
+  payload: (images: string[]) => CallableRequest<'createTicket'>;
+  onProgress: (progress: Progress) => void;
+  /** Called with each change of the attempt, before what it notes is done. */
+  onAttempt: (attempt: Attempt) => void;
+  /** Ends the wait for the images; the ticket itself, once sent, cannot be called back. */
+  cancelled: AbortSignal;
+};
+
+export type Submitted =
+  | { outcome: 'created'; ticketId: string; ticketNumber: number }
+  /** Spec 7: a missing success is a failure with the message; empty: there was none. */
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'cancelled' };
+
+/**
+ * Uploads the images one after another, then creates the ticket (spec 7). Images that are up already
+ * are not sent again.
+ */
+export const submitTicket = createServiceThunk(
+  'ticketForm/submit',
+  async (submission: Submission, { extra }): Promise<Submitted> => {
+    const { images, onProgress, onAttempt, cancelled } = submission;
+    let { attempt } = submission;
+    const note = (next: Attempt): void => {
+      attempt = next;
+      onAttempt(next);
+    };
+    const urls: string[] = [];
+    for (const [at, image] of images.entries()) {
+      onProgress({ image: at + 1, images: images.length });
+      const url = await Promise.race([
+        upload(extra, submission, image, () => attempt, note),
+        abortOf(cancelled),
+      ]);
+      if (url === null) return { outcome: 'cancelled' };
+      urls.push(url);
+    }
+    if (cancelled.aborted) return { outcome: 'cancelled' };
+    onProgress({ image: null, images: images.length });
+    const payload = submission.payload(urls);
+    note({ ...attempt, inDoubt: textsOf(payload) });
+    const answer: Partial<CallableResponse<'createTicket'>> | null = await extra.call(
+      'createTicket',
+      payload,
+    );
+    const { success, message, ticketId, ticketNumber } = answer ?? {};
+    return success && ticketId && ticketNumber
+      ? { outcome: 'created', ticketId, ticketNumber }
+      : { outcome: 'refused', message: message ?? '' };
+  },
+  errorAsText,
+);
+
+/** What was sent, to be told from what is sent next time. */
+export const textsOf = (payload: CallableRequest<'createTicket'>): string =>
+  JSON.stringify({ ...payload, timestamp: 0 });
+
+const abortOf = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+
+/** The upload of an image, begun if it is not done or on its way. */
+const upload = (
+  services: Services,
+  { owner, uploads, attempt: { timestamp } }: Submission,
+  image: TicketImage,
+  attempt: () => Attempt,
+  note: (attempt: Attempt) => void,
+): Promise<string> => {
+  const known = uploads.get(image.id);
+  if (known) return known;
+
+  const send = (): Promise<string> => {
+    const { names } = attempt();
+    const name = freeFilename(safeFilename(image.name, image.blob.type), names);
+    note({ ...attempt(), names: [...names, name] });
+    return services.uploads.ticketImage({ name: `${timestamp}_${name}`, blob: image.blob, owner });
+  };
+  const sent = send().catch((error: unknown) => {
+    // Refused because an upload of that name arrived and its answer did not: under another name.
+    if (isUnauthorized(error)) return send();
+    throw error;
+  });
+  uploads.set(image.id, sent);
+  sent.catch(() => uploads.delete(image.id));
+  return sent;
+};
+
+const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
+
+/** Deletes images that were uploaded for nothing; the server keeps those that a ticket names. */
+export const discardUploads = createServiceThunk(
+  'ticketForm/discardUploads',
+  async (images: string[], { extra }) => {
+    await extra.call('discardUploads', { images });
+  },
+  errorAsText,
+);

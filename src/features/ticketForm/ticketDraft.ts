@@ -1,0 +1,58 @@
+import { timestampBounds } from '../../../shared/ticket.ts';
+import { dropDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { emptyFields, fieldsOfSubType, type TicketFields } from './ticketFields.ts';
+
+/**
+ * One ticket on its way, from the first press of the button until it is there or given up. The
+ * server knows a repeat by the timestamp, so a retry makes no second ticket.
+ */
+export type Attempt = {
+  timestamp: number;
+  /** Names of objects that were tried: an upload whose answer was lost may have made its object. */
+  names: readonly string[];
+  /** The texts that were sent and may have arrived although no answer came. */
+  inDoubt: string | null;
+};
+
+/** What is kept of the form while it is not sent: all but the files. */
+export type TicketDraft = { fields: TicketFields; attempt: Attempt | null };
+
+const NAME = 'ticketForm';
+
+export const readTicketDraft = (uid: string, now: number): TicketDraft | null => {
+  const draft = readDraft(uid, NAME, isTicketDraft);
+  if (!draft) return null;
+  // The server takes no ticket of so long ago.
+  const stale = draft.attempt && draft.attempt.timestamp < now - timestampBounds.past;
+  return stale ? { ...draft, attempt: null } : draft;
+};
+
+export const saveTicketDraft = (uid: string, draft: TicketDraft): void =>
+  saveDraft(uid, NAME, draft);
+
+export const dropTicketDraft = (uid: string): void => dropDraft(uid, NAME);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTicketDraft = (value: unknown): value is TicketDraft =>
+  isRecord(value) && isFields(value['fields']) && isAttempt(value['attempt']);
+
+const isFields = (value: unknown): value is TicketFields => {
+  if (!isRecord(value)) return false;
+  const empty = emptyFields('bugs_help_suggestions');
+  const subType = fieldsOfSubType(String(value['ticketSubType']));
+  return (
+    Object.keys(empty).every((name) => typeof value[name] === 'string') &&
+    subType?.type === value['type'] &&
+    (value['budgetChoice'] === 'provide' || value['budgetChoice'] === 'none')
+  );
+};
+
+const isAttempt = (value: unknown): value is Attempt | null =>
+  value === null ||
+  (isRecord(value) &&
+    Number.isSafeInteger(value['timestamp']) &&
+    Array.isArray(value['names']) &&
+    value['names'].every((name) => typeof name === 'string') &&
+    (value['inDoubt'] === null || typeof value['inDoubt'] === 'string'));

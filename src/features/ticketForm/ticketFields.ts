@@ -1,0 +1,137 @@
+import type { CallableRequest } from '../../../shared/callables.ts';
+import {
+  isBudget,
+  ticketLimits,
+  ticketSubTypes,
+  type TicketSubType,
+  type TicketType,
+} from '../../../shared/ticket.ts';
+import { singleLine, wellFormed } from '../../lib/text.ts';
+
+export type BudgetChoice = 'provide' | 'none';
+
+type Kind =
+  | {
+      type: 'bugs_help_suggestions';
+      ticketSubType: (typeof ticketSubTypes)['bugs_help_suggestions'][number];
+    }
+  | { type: 'requests'; ticketSubType: (typeof ticketSubTypes)['requests'][number] };
+
+/** Everything that is typed or chosen in the form, except the images. */
+export type TicketFields = Kind & {
+  assetName: string;
+  subject: string;
+  description: string;
+  /** Of the support tab. */
+  invoice: string;
+  /** Of the requests tab. */
+  budgetChoice: BudgetChoice;
+  budget: string;
+};
+
+export type TextName = 'assetName' | 'subject' | 'description' | 'invoice' | 'budget';
+
+const texts = {
+  assetName: '',
+  subject: '',
+  description: '',
+  invoice: '',
+  budgetChoice: 'provide',
+  budget: '',
+} as const;
+
+/**
+ * The form of one tab with its defaults: the first of each choice (spec 9: bug, Public), and of the
+ * budget too, whose default the specification leaves open.
+ */
+export const emptyFields = (type: TicketType): TicketFields =>
+  type === 'requests'
+    ? { ...texts, type, ticketSubType: ticketSubTypes.requests[0] }
+    : { ...texts, type, ticketSubType: ticketSubTypes.bugs_help_suggestions[0] };
+
+/** The form that a type of spec 3 belongs to, with that type chosen; null when there is none such. */
+export const fieldsOfSubType = (subType: string | null): TicketFields | null => {
+  const support = ticketSubTypes.bugs_help_suggestions.find((one) => one === subType);
+  if (support) return { ...texts, type: 'bugs_help_suggestions', ticketSubType: support };
+  const request = ticketSubTypes.requests.find((one) => one === subType);
+  return request ? { ...texts, type: 'requests', ticketSubType: request } : null;
+};
+
+/** The fields with another type chosen; one of the other tab changes nothing. */
+export const withSubType = (fields: TicketFields, subType: TicketSubType): TicketFields => {
+  const other = fieldsOfSubType(subType);
+  return other?.type === fields.type ? { ...fields, ...kindOf(other) } : fields;
+};
+
+const kindOf = (fields: TicketFields): Kind =>
+  fields.type === 'requests'
+    ? { type: fields.type, ticketSubType: fields.ticketSubType }
+    : { type: fields.type, ticketSubType: fields.ticketSubType };
+
+export const sameFields = (one: TicketFields, other: TicketFields): boolean => {
+  const others = new Map<string, string>(Object.entries(other));
+  return Object.entries(one).every(([name, value]) => others.get(name) === value);
+};
+
+/** Why the form is not sent. Sentences are looked up when shown, so they follow the language. */
+export type Refusal = {
+  reason:
+    'notSignedIn' | 'required' | 'invoice' | 'budget' | 'tooLong' | 'budgetAmount' | 'offline';
+  /** What it goes for: the first takes the focus. None: the sentence stands beside the button. */
+  fields: readonly TextName[];
+  /** Of `tooLong`. */
+  limit?: number;
+};
+
+const required = ['assetName', 'subject', 'description'] as const;
+
+/** The first thing that keeps the form from being sent, in the order of spec 5, then our own limits. */
+export const findRefusal = (fields: TicketFields, signedIn: boolean): Refusal | null => {
+  const refuse = (reason: Refusal['reason'], names: readonly TextName[] = []): Refusal => ({
+    reason,
+    fields: names,
+  });
+
+  if (!signedIn) return refuse('notSignedIn');
+  const missing = required.filter((name) => !fields[name].trim());
+  if (missing.length > 0) return refuse('required', missing);
+  const support = fields.type === 'bugs_help_suggestions';
+  if (support && !fields.invoice.trim()) return refuse('invoice', ['invoice']);
+  const budget = support || fields.budgetChoice === 'none' ? null : fields.budget.trim();
+  if (budget === '') return refuse('budget', ['budget']);
+
+  for (const name of [...required, 'invoice'] as const) {
+    const limit = ticketLimits[name];
+    if (fields[name].trim().length > limit) return { ...refuse('tooLong', [name]), limit };
+  }
+  if (budget !== null && !isBudget(budget)) return refuse('budgetAmount', ['budget']);
+  return null;
+};
+
+/** The payload of createTicket, with just the fields that spec 3 names for the tab. */
+export const toPayload = (
+  fields: TicketFields,
+  timestamp: number,
+  images: string[],
+): CallableRequest<'createTicket'> => {
+  const common = {
+    assetName: singleLine(fields.assetName),
+    subject: singleLine(fields.subject),
+    description: wellFormed(fields.description).trim(),
+    images,
+    timestamp,
+  };
+  return fields.type === 'requests'
+    ? {
+        ...common,
+        type: fields.type,
+        ticketSubType: fields.ticketSubType,
+        budget: fields.budgetChoice === 'none' ? null : fields.budget.trim(),
+      }
+    : {
+        ...common,
+        type: fields.type,
+        ticketSubType: fields.ticketSubType,
+        invoice: singleLine(fields.invoice),
+      };
+};

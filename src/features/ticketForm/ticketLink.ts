@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import { ticketLimits } from '../../../shared/ticket.ts';
+import { singleLine, wellFormed } from '../../lib/text.ts';
+import { emptyFields, fieldsOfSubType, type TicketFields } from './ticketFields.ts';
+
+/**
+ * What a link to the form fills in (`paths.tickets`): the asset, the type, and the beginning of the
+ * subject of a follow-up. Nothing else is taken from an address: whoever sends a link shall not put
+ * words into a customer's mouth.
+ */
+export const fieldsOfLink = (search: URLSearchParams, t: TFunction): TicketFields => {
+  const fields = fieldsOfSubType(search.get('type')) ?? emptyFields('bugs_help_suggestions');
+  const followUp = search.get('followUp') ?? '';
+  return {
+    ...fields,
+    assetName: wellFormed(singleLine(search.get('asset') ?? '').slice(0, ticketLimits.assetName)),
+    subject: /^\d{1,9}$/.test(followUp) ? t('ticketForm.followUp', { number: followUp }) : '',
+  };
+};

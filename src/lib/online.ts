@@ -1,0 +1,16 @@
+import { paths } from './paths.ts';
+
+/**
+ * Whether the site can be reached. A browser that says it is online may be wrong, which the next
+ * call finds out; one that says it is offline is wrong on a machine that serves the site itself, so
+ * then the site is asked.
+ */
+export const canReachSite = async (): Promise<boolean> => {
+  if (navigator.onLine) return true;
+  try {
+    await fetch(paths.home(), { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+};
