@@ -1,22 +1,47 @@
 import { studio } from './studio.ts';
 import type { Localized } from './types.ts';
 
-/** A part of a policy; `id` is its anchor on the page, `text` rich text as in a catalogue item. */
+/** A part of a policy; `id` is its anchor on the page, `text` rich text as in an item's long texts. */
 export type PolicySection = {
   readonly id: string;
   readonly title: Localized;
   readonly text: Localized;
 };
 
+/** What most people come for: a word or a figure to be set large, and what it means. */
+export type PolicyFact = { readonly value: Localized; readonly meaning: Localized };
+
 export type Policy = {
   /** ISO day of the last change. */
   readonly updated: string;
+  /** Three, the most important first. */
+  readonly facts: readonly PolicyFact[];
   readonly sections: readonly PolicySection[];
 };
 
 /** /refund-policy (spec 2). */
 export const refundPolicy: Policy = {
   updated: '2026-11-16',
+  facts: [
+    {
+      value: { en: `${studio.refundDays} days`, pt: `${studio.refundDays} dias` },
+      meaning: {
+        en: 'to ask, counted from the purchase',
+        pt: 'para pedir, a contar da compra',
+      },
+    },
+    {
+      value: { en: 'Asset store', pt: 'Asset store' },
+      meaning: { en: 'where you ask, and who pays it back', pt: 'onde se pede e quem devolve' },
+    },
+    {
+      value: { en: 'Free assets', pt: 'Assets grátis' },
+      meaning: {
+        en: 'nothing was paid, so nothing is refunded',
+        pt: 'nada foi pago, então não há o que devolver',
+      },
+    },
+  ],
   sections: [
     {
       id: 'who',
@@ -85,6 +110,29 @@ export const refundPolicy: Policy = {
 /** /privacy-policy (spec 2). */
 export const privacyPolicy: Policy = {
   updated: '2026-11-16',
+  facts: [
+    {
+      value: { en: '0 trackers', pt: '0 rastreadores' },
+      meaning: {
+        en: 'anonymous visit counts and first-party cookies, nothing else',
+        pt: 'só contagem anônima de visitas e cookies próprios',
+      },
+    },
+    {
+      value: { en: 'Your tickets', pt: 'Seus tickets' },
+      meaning: {
+        en: 'are kept with your e-mail and their history',
+        pt: 'ficam guardados com seu e-mail e o histórico',
+      },
+    },
+    {
+      value: { en: 'Links out', pt: 'Links externos' },
+      meaning: {
+        en: 'lead to sites with policies of their own',
+        pt: 'levam a sites com políticas próprias',
+      },
+    },
+  ],
   sections: [
     {
       id: 'short',

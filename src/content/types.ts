@@ -88,7 +88,7 @@ export type Tip = {
   readonly title: Localized;
   /** Rich text, as in the long texts of an item. */
   readonly text: Localized;
-  readonly tags: readonly string[];
+  readonly tags: readonly RecommendedTag[];
   /** ISO day, for example 2026-03-14. */
   readonly date: string;
 };

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { studio } from '../content/studio.ts';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx';
+import { LinkRow, LinkRows } from '../ui/LinkRows.tsx';
 import { NightPage } from '../ui/NightPage.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -32,23 +32,27 @@ export const ContactPage = () => {
           <ButtonAnchor href={studio.communityChat}>{t('pages.contact.community')}</ButtonAnchor>
           <ButtonAnchor href={`mailto:${studio.email}`}>{studio.email}</ButtonAnchor>
         </Actions>
-        <ul className={styles.cards}>
-          <Card text={t('contact.documentationText')}>
-            <Link to={paths.documents()}>{t('contact.documentation')}</Link>
-          </Card>
-          <Card text={t('contact.bugText')}>
-            <Link to={paths.tickets()}>{t('contact.bug')}</Link>
-          </Card>
-          <Card text={t('contact.communityText')}>
-            <a href={studio.communityChat} target="_blank" rel="noopener">
-              {t('contact.community')}
-              <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
-            </a>
-          </Card>
-          <Card text={t('contact.emailText')}>
-            <a href={`mailto:${studio.email}`}>{t('contact.email')}</a>
-          </Card>
-        </ul>
+        <LinkRows>
+          <LinkRow link={<Link to={paths.documents()}>{t('contact.documentation')}</Link>}>
+            <p>{t('contact.documentationText')}</p>
+          </LinkRow>
+          <LinkRow link={<Link to={paths.tickets()}>{t('contact.bug')}</Link>}>
+            <p>{t('contact.bugText')}</p>
+          </LinkRow>
+          <LinkRow
+            link={
+              <a href={studio.communityChat} target="_blank" rel="noopener">
+                {t('contact.community')}
+                <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
+              </a>
+            }
+          >
+            <p>{t('contact.communityText')}</p>
+          </LinkRow>
+          <LinkRow link={<a href={`mailto:${studio.email}`}>{t('contact.email')}</a>}>
+            <p>{t('contact.emailText')}</p>
+          </LinkRow>
+        </LinkRows>
         <p className={styles.footnote}>
           {t('contact.footnote', { hours: studio.firstReplyHours })}
         </p>
@@ -56,10 +60,3 @@ export const ContactPage = () => {
     </>
   );
 };
-
-const Card = ({ text, children }: { text: string; children: ReactNode }) => (
-  <li className={styles.card}>
-    <h2>{children}</h2>
-    <p>{text}</p>
-  </li>
-);

@@ -3,6 +3,7 @@ import { ownItems } from '../content/catalogue.ts';
 import { manuals } from '../content/manuals.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
+import { LinkRow, LinkRows } from '../ui/LinkRows.tsx';
 import { NightPage } from '../ui/NightPage.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Seo } from '../ui/Seo.tsx';
@@ -25,23 +26,24 @@ export const DocumentsPage = () => {
         lead={t('pages.documents.lead')}
         constellation="book"
       >
-        <ul className={styles.manuals}>
+        <LinkRows>
           {manuals.map(({ id, title, excerpt, url }) => (
-            <li key={id} id={id} className={styles.manual}>
-              <ManualCover title={title.en} />
-              <div className={styles.text}>
-                <h2>
-                  <a href={url} target="_blank" rel="noopener">
-                    {say(title)}
-                    <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
-                  </a>
-                </h2>
-                <p>{say(excerpt)}</p>
-                <p className={styles.host}>{new URL(url).host + new URL(url).pathname}</p>
-              </div>
-            </li>
+            <LinkRow
+              key={id}
+              id={id}
+              aside={<ManualCover title={title.en} />}
+              link={
+                <a href={url} target="_blank" rel="noopener">
+                  {say(title)}
+                  <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
+                </a>
+              }
+            >
+              <p>{say(excerpt)}</p>
+              <p className={styles.host}>{new URL(url).host + new URL(url).pathname}</p>
+            </LinkRow>
           ))}
-        </ul>
+        </LinkRows>
       </NightPage>
     </>
   );
@@ -51,10 +53,6 @@ export const DocumentsPage = () => {
 const ManualCover = ({ title }: { title: string }) => {
   const item = ownItems.find((one) => one.title.en === title);
   return (
-    item && (
-      <div className={styles.cover}>
-        <Picture picture={item.image} sizes="(width >= 36rem) 16rem, 100vw" cover decorative />
-      </div>
-    )
+    item && <Picture picture={item.image} sizes="(width >= 36rem) 22rem, 100vw" cover decorative />
   );
 };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Constellation, type ConstellationName } from './Constellation.tsx';
+import type { ConstellationName } from './Constellation.tsx';
 import styles from './NightPage.module.css';
+import { NightView } from './NightView.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
-/** The frame of a plain page: heading and text on the left, one constellation beside them. */
+/** The frame of a plain page: heading and text on the left, the night with a constellation beside them. */
 export const NightPage = ({
   title,
   lead,
@@ -20,6 +21,8 @@ export const NightPage = ({
       <PageHeading lead={lead}>{title}</PageHeading>
       {children}
     </div>
-    <Constellation name={constellation} className={styles.sky} />
+    <div className={styles.sky}>
+      <NightView constellation={constellation} className={styles.view} />
+    </div>
   </div>
 );

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Policy } from '../content/policies.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
+import { IndexedText } from './IndexedText.tsx';
 import styles from './PolicyText.module.css';
 import { RichText } from './RichText.tsx';
 
-/** A policy in its sections, with the day of its last change and a list of what it says. */
+/** A policy: what most people want to know in large, then its sections and the day of the last change. */
 export const PolicyText = ({ policy }: { policy: Policy }) => {
   const { t } = useTranslation();
   const say = useLocalized();
@@ -14,27 +15,27 @@ export const PolicyText = ({ policy }: { policy: Policy }) => {
     timeZone: 'UTC',
   });
   return (
-    <div className={styles.policy}>
-      <nav className={styles.index} aria-label={t('policies.index')}>
-        <p className={styles.updated}>
-          {t('policies.updated', { day: day.format(new Date(policy.updated)) })}
-        </p>
-        <ol>
-          {policy.sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{say(title)}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className={styles.sections}>
+    <>
+      <dl className={styles.facts}>
+        {policy.facts.map(({ value, meaning }) => (
+          <div key={value.en} className={styles.fact}>
+            <dt>{say(meaning)}</dt>
+            <dd>{say(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <IndexedText
+        label={t('policies.index')}
+        note={t('policies.updated', { day: day.format(new Date(policy.updated)) })}
+        parts={policy.sections.map(({ id, title }) => ({ id, title: say(title) }))}
+      >
         {policy.sections.map(({ id, title, text }) => (
-          <section key={id} id={id} className={styles.section}>
+          <section key={id} id={id}>
             <h2>{say(title)}</h2>
             <RichText html={say(text)} />
           </section>
         ))}
-      </div>
-    </div>
+      </IndexedText>
+    </>
   );
 };

@@ -91,8 +91,14 @@ export const userSlice = createSlice({
 });
 
 export const { authChanged } = userSlice.actions;
-export const { selectAuthStatus, selectUser, selectNickname, selectIsAdmin, selectProfileStatus } =
-  userSlice.selectors;
+export const {
+  selectAuthStatus,
+  selectUser,
+  selectUid,
+  selectNickname,
+  selectIsAdmin,
+  selectProfileStatus,
+} = userSlice.selectors;
 
 declare module '../../lib/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged

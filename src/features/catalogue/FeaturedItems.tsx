@@ -2,7 +2,7 @@ import type { CatalogueItem } from '../../content/types.ts';
 import styles from './FeaturedItems.module.css';
 import { ItemCard } from './ItemCard.tsx';
 
-/** Up to three items: the first large, the others beside it. */
+/** Up to three items: the first large, the others below it. */
 export const FeaturedItems = ({ items }: { items: readonly CatalogueItem[] }) => (
   <ul className={styles.items}>
     {items.map((item, at) => (

@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { cut } from '../../lib/text.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
 import styles from './ItemBrowser.module.css';
 import { NoResults, type WayOn } from './NoResults.tsx';
-import { chosenOption, filterItems, matchesQuery, type Filter, type Selection } from './search.ts';
+import {
+  chosenOption,
+  filterItems,
+  matchesQuery,
+  SHOWN_QUERY,
+  type Filter,
+  type Selection,
+} from './search.ts';
 import { featuredOf } from './selections.ts';
 
 /**
@@ -66,7 +75,14 @@ export const ItemBrowser = ({
         ))}
       </aside>
       <section className={styles.results} aria-label={t('explorer.results')}>
-        <output className={styles.count}>{t('explorer.count', { count: found.length })}</output>
+        <div className={styles.found}>
+          <output className={styles.count}>
+            {query
+              ? t('explorer.countFor', { count: found.length, text: cut(query, SHOWN_QUERY) })
+              : t('explorer.count', { count: found.length })}
+          </output>
+          {query && found.length > 0 && <Link to={without}>{t('explorer.clear')}</Link>}
+        </div>
         {found.length > 0 ? (
           <Cards items={found} />
         ) : (

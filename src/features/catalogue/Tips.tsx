@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { cut } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { IndexedText } from '../../ui/IndexedText.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 import { matchesQuery, SHOWN_QUERY } from './search.ts';
@@ -33,33 +34,25 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
     );
   }
   return (
-    <div className={styles.tips}>
-      <nav className={styles.index} aria-label={t('explorer.tipIndex')}>
-        <p className={styles.count}>{t('explorer.tipCount', { count: found.length })}</p>
-        <ol>
-          {found.map((tip) => (
-            <li key={tip.id}>
-              <a href={`#${tip.id}`}>{say(tip.title)}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className={styles.texts}>
-        {found.map((tip) => (
-          <article key={tip.id} id={tip.id} className={styles.tip}>
-            <h2>{say(tip.title)}</h2>
-            <div className={styles.meta}>
-              <time dateTime={tip.date}>{day.format(new Date(tip.date))}</time>
-              <Tags>
-                {tip.tags.map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
-                ))}
-              </Tags>
-            </div>
-            <RichText html={say(tip.text)} />
-          </article>
-        ))}
-      </div>
-    </div>
+    <IndexedText
+      label={t('explorer.tipIndex')}
+      note={t('explorer.tipCount', { count: found.length })}
+      parts={found.map(({ id, title }) => ({ id, title: say(title) }))}
+    >
+      {found.map((tip) => (
+        <article key={tip.id} id={tip.id}>
+          <h2 className={styles.title}>{say(tip.title)}</h2>
+          <div className={styles.meta}>
+            <time dateTime={tip.date}>{day.format(new Date(tip.date))}</time>
+            <Tags>
+              {tip.tags.map((tag) => (
+                <Tag key={tag}>{t(`explorer.tag.${tag}`)}</Tag>
+              ))}
+            </Tags>
+          </div>
+          <RichText html={say(tip.text)} />
+        </article>
+      ))}
+    </IndexedText>
   );
 };
