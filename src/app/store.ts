@@ -1,4 +1,9 @@
-import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { authChanged, userSlice } from '../features/auth/userSlice.ts';
 import { forgetTickets, ticketsSlice } from '../features/tickets/ticketsSlice.ts';
 import type { AppState } from '../lib/redux.ts';
@@ -22,7 +27,13 @@ const reducer: Reducer<AppState, UnknownAction, Partial<AppState>> = (state, act
 export const makeStore = (services: Services, preloaded?: Partial<AppState>) =>
   configureStore({
     reducer,
-    middleware: (getDefault) => getDefault({ thunk: { extraArgument: services } }),
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: services },
+        // The checks of a development build say what is wrong, not how busy the machine is.
+        serializableCheck: { warnAfter: Infinity },
+        immutableCheck: { warnAfter: Infinity },
+      }),
     ...(preloaded && { preloadedState: preloaded }),
   });
 

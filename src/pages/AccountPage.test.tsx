@@ -1,18 +1,31 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { renderApp } from '../../tests/support/render.tsx';
+import { expect, it, vi } from 'vitest';
+import { fakeServices, firebaseError, renderApp } from '../../tests/support/render.tsx';
+import { listedTicket } from '../../tests/support/listedTickets.ts';
 import type { UserState } from '../features/auth/userSlice.ts';
+import type { Ticket } from '../../shared/callables.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-const someone = (isAdmin: boolean): { user: UserState } => ({
+const someone = (
+  isAdmin: boolean,
+  profile: UserState['profile'] = 'ready',
+): { user: UserState } => ({
   user: {
     auth: 'signedIn',
     observing: true,
-    uid: 'u',
+    uid: 'customer',
     email: 'someone@example.com',
     nickname: 'someone',
     isAdmin,
-    profile: 'ready',
+    profile,
+  },
+});
+const answer = (...tickets: Ticket[]) =>
+  Promise.resolve({ success: true as const, tickets, nextCursor: null });
+const services = fakeServices({
+  answers: {
+    getUserTickets: () => answer(),
+    getAllTickets: () => answer(),
   },
 });
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
@@ -25,17 +38,33 @@ it('[ACC-1] a customer has four tabs, also with the admin tab in the address', a
 });
 
 it('[ACC-1] an admin has the Admin Panel too', async () => {
-  await renderApp(<AccountPage />, { state: someone(true), at: '/account?tab=admin' });
+  await renderApp(<AccountPage />, { state: someone(true), at: '/account?tab=general' });
   expect(tabNames()).toEqual([...customerTabs, 'Admin Panel']);
-  expect(screen.getByRole('tabpanel', { name: 'Admin Panel' })).toHaveTextContent(
-    'No tickets found.',
-  );
+});
+
+it('[ACC-11] the Admin Panel shows everybody’s tickets', async () => {
+  const answers = {
+    getAllTickets: () => answer(listedTicket({ uid: 'other', subject: 'From afar' })),
+  };
+  await renderApp(<AccountPage />, {
+    services: fakeServices({ answers }),
+    state: someone(true),
+    at: '/account?tab=admin',
+  });
+  expect(await screen.findByRole('tabpanel', { name: 'Admin Panel' })).toBeInTheDocument();
+});
+
+it('while nobody knows whether the visitor is an admin, the Admin Panel of a link is waited for', async () => {
+  await renderApp(<AccountPage />, { state: someone(false, 'loading'), at: '/account?tab=admin' });
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.getByText('Loading')).toBeInTheDocument();
 });
 
 it.each(['General Settings', 'My Assets', 'Notifications'])(
   '[ACC-2] %s is under construction, and says so in the address',
   async (name) => {
     const { user, where } = await renderApp(<AccountPage />, {
+      services,
       state: someone(false),
       at: '/account?tab=tickets',
     });
@@ -47,9 +76,37 @@ it.each(['General Settings', 'My Assets', 'Notifications'])(
   },
 );
 
-it('[ACC-3] My Tickets is empty', async () => {
-  await renderApp(<AccountPage />, { state: someone(false), at: '/account?tab=tickets' });
-  expect(screen.getByRole('tabpanel', { name: 'My Tickets' })).toHaveTextContent(
-    'No tickets found.',
-  );
+it('[ACC-10] a profile that cannot be read is told with the tickets, and asked for again', async () => {
+  const readProfile = vi.fn(() => Promise.resolve({ nickname: 'someone', isAdmin: true }));
+  const { user } = await renderApp(<AccountPage />, {
+    services: fakeServices({
+      readProfile,
+      answers: { getUserTickets: () => answer() },
+    }),
+    state: someone(false, 'failed'),
+    at: '/account?tab=tickets',
+  });
+  expect(screen.getByText(/^Failed to fetch user data\./)).toBeInTheDocument();
+  expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(readProfile).toHaveBeenCalledWith('customer');
+  expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();
+  expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
+});
+
+it('[ACC-10] tickets that cannot be read are told with the reason, and asked for again', async () => {
+  const getUserTickets = vi
+    .fn()
+    .mockRejectedValueOnce(firebaseError('functions/unavailable'))
+    .mockImplementation(() => answer());
+  const { user } = await renderApp(<AccountPage />, {
+    services: fakeServices({ answers: { getUserTickets } }),
+    state: someone(false),
+    at: '/account?tab=tickets',
+  });
+  expect(
+    await screen.findByText(/^Failed to fetch user tickets\. The service is busy/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
 });

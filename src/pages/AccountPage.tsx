@@ -1,12 +1,21 @@
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { selectIsAdmin } from '../features/auth/userSlice.ts';
+import { readProfile, selectUser } from '../features/auth/userSlice.ts';
+import { MyTickets } from '../features/tickets/MyTickets.tsx';
+import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
-import { useAppSelector } from '../lib/redux.ts';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { useAppDispatch, useAppSelector } from '../lib/redux.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { Seo } from '../ui/Seo.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import styles from './AccountPage.module.css';
+
+// Customers never load it.
+const AdminPanel = lazyComponent('AdminPanel', () => import('../features/tickets/AdminPanel.tsx'));
 
 /** The tabs of spec 2, in their order; the open one is kept in the address as `?tab=`. */
 const tabIds = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;
@@ -14,17 +23,28 @@ type TabId = (typeof tabIds)[number];
 
 export const AccountPage = () => {
   const { t } = useTranslation();
-  const isAdmin = useAppSelector(selectIsAdmin);
+  const dispatch = useAppDispatch();
+  const { uid, isAdmin, profile } = useAppSelector(selectUser);
   const [search, setSearch] = useSearchParams();
   const visible = tabIds.filter((id) => id !== 'admin' || isAdmin);
-  const open = visible.find((id) => id === search.get('tab')) ?? 'general';
+  const asked = search.get('tab');
+  const open = visible.find((id) => id === asked) ?? 'general';
+  const caller = useMemo(() => (uid === null ? null : { uid, isAdmin }), [uid, isAdmin]);
+  // Only the profile says whether the panel that was asked for is theirs to see.
+  const undecided = asked === 'admin' && profile === 'loading';
+  const needsProfile = asked === 'tickets' || asked === 'admin';
 
-  const contentOf = (id: TabId) =>
-    id === 'tickets' || id === 'admin' ? (
-      <p>{t('account.noTickets')}</p>
-    ) : (
-      <p>{t('account.underConstruction')}</p>
-    );
+  const contentOf = (id: TabId) => {
+    if (caller && id === 'tickets') return <MyTickets caller={caller} />;
+    if (caller && id === 'admin') {
+      return (
+        <Suspense fallback={<Skeleton lines={5} />}>
+          <AdminPanel caller={caller} />
+        </Suspense>
+      );
+    }
+    return <p>{t('account.underConstruction')}</p>;
+  };
 
   return (
     <>
@@ -35,14 +55,28 @@ export const AccountPage = () => {
         noIndex
       />
       <div className={styles.page}>
-        <PageHeading>{t('account.title')}</PageHeading>
-        <Tabs
-          label={t('account.tabs')}
-          value={open}
-          onChange={(id) => setSearch({ tab: id })}
-          tabs={visible.map((id) => ({ id, label: t(`account.${id}`), content: contentOf(id) }))}
-        />
+        <div className={styles.head}>
+          <h1 className={styles.title}>{t('account.title')}</h1>
+          <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
+        </div>
+        {needsProfile && profile === 'failed' && uid !== null && (
+          <ErrorMessage
+            text={`${t('tickets.userFailed')} ${t('tickets.userFailedHint')}`}
+            onRetry={() => void dispatch(readProfile(uid))}
+          />
+        )}
+        {undecided ? (
+          <Skeleton lines={5} />
+        ) : (
+          <Tabs
+            label={t('account.tabs')}
+            value={open}
+            onChange={(id) => setSearch({ tab: id })}
+            tabs={visible.map((id) => ({ id, label: t(`account.${id}`), content: contentOf(id) }))}
+          />
+        )}
       </div>
+      <TicketNotice />
     </>
   );
 };

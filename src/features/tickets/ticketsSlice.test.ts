@@ -1,0 +1,287 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CallableRequest, CallableResponse, Ticket } from '../../../shared/callables.ts';
+import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
+import { deferred, fakeServices, firebaseError } from '../../../tests/support/render.tsx';
+import { makeStore } from '../../app/store.ts';
+import { authChanged } from '../auth/userSlice.ts';
+import {
+  addUserComment,
+  closeTicket,
+  loadFigures,
+  loadMoreOwnTickets,
+  loadOwnTickets,
+  loadQueue,
+  loadTicket,
+  reloadTickets,
+  respond,
+  selectNotice,
+  selectOpenedTicket,
+  selectOwnTickets,
+  selectPending,
+  selectQueue,
+} from './ticketsSlice.ts';
+
+type Answer = CallableResponse<'getUserTickets'>;
+const answer = (tickets: Ticket[], nextCursor: string | null = null): Answer => ({
+  success: true,
+  tickets,
+  nextCursor,
+});
+const done = { success: true, message: '' } as const;
+const customer = { uid: 'customer', isAdmin: false };
+const admin = { uid: 'admin', isAdmin: true };
+const offline = () => Promise.reject(firebaseError('functions/internal', 'internal [0]'));
+
+const idsOf = (tickets: Ticket[]) => tickets.map(({ ticketId }) => ticketId);
+
+describe('the list of one’s own tickets', () => {
+  it('is read, fails with a reason and is read again', async () => {
+    const getUserTickets = vi
+      .fn()
+      .mockRejectedValueOnce(firebaseError('functions/unavailable'))
+      .mockResolvedValue(answer([listedTicket()]));
+    const store = makeStore(fakeServices({ answers: { getUserTickets } }));
+    const own = () => selectOwnTickets(store.getState());
+    expect(own().status).toBe('idle');
+    const reading = store.dispatch(loadOwnTickets('customer'));
+    expect(own().status).toBe('loading');
+    await reading;
+    expect(own()).toMatchObject({ status: 'failed', error: { key: 'errors.call.unavailable' } });
+    await store.dispatch(loadOwnTickets('customer'));
+    expect(own()).toMatchObject({ status: 'ready', error: null });
+    expect(own().tickets).toHaveLength(1);
+  });
+
+  it('stays as it was when a later reading fails', async () => {
+    const getUserTickets = vi
+      .fn()
+      .mockResolvedValueOnce(answer([listedTicket()]))
+      .mockImplementation(offline);
+    const store = makeStore(fakeServices({ answers: { getUserTickets } }));
+    await store.dispatch(loadOwnTickets('customer'));
+    await store.dispatch(loadOwnTickets('customer'));
+    const { status, tickets, error } = selectOwnTickets(store.getState());
+    expect(status).toBe('ready');
+    expect(tickets).toHaveLength(1);
+    expect(error?.key).toBe('errors.connection.lost');
+  });
+
+  it('drops the answer of an older reading that comes late', async () => {
+    const slow = deferred<Answer>();
+    const late = listedTicket();
+    const current = listedTicket();
+    const getUserTickets = vi
+      .fn()
+      .mockReturnValueOnce(slow.promise)
+      .mockResolvedValue(answer([current]));
+    const store = makeStore(fakeServices({ answers: { getUserTickets } }));
+    const first = store.dispatch(loadOwnTickets('customer'));
+    await store.dispatch(loadOwnTickets('customer'));
+    slow.resolve(answer([late]));
+    await first;
+    expect(idsOf(selectOwnTickets(store.getState()).tickets)).toEqual([current.ticketId]);
+  });
+
+  it('a next page that a reload has overtaken is dropped, and can be asked for again', async () => {
+    const slow = deferred<Answer>();
+    const [a, b] = [listedTicket(), listedTicket()];
+    const getUserTickets = vi.fn(({ cursor }: CallableRequest<'getUserTickets'>) =>
+      cursor ? slow.promise : Promise.resolve(answer([a], 'a')),
+    );
+    const store = makeStore(fakeServices({ answers: { getUserTickets } }));
+    await store.dispatch(loadOwnTickets('customer'));
+    const more = store.dispatch(loadMoreOwnTickets('customer'));
+    // One at a time.
+    await store.dispatch(loadMoreOwnTickets('customer'));
+    expect(getUserTickets).toHaveBeenCalledTimes(2);
+    await store.dispatch(loadOwnTickets('customer'));
+    slow.resolve(answer([b]));
+    await more;
+    expect(selectOwnTickets(store.getState())).toMatchObject({ tickets: [a], loadingMore: false });
+    await store.dispatch(loadMoreOwnTickets('customer'));
+    expect(selectOwnTickets(store.getState())).toMatchObject({ tickets: [a, b], nextCursor: null });
+    // There is nothing behind the last page.
+    await store.dispatch(loadMoreOwnTickets('customer'));
+    expect(getUserTickets).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('when somebody else signs in', () => {
+  it('nothing of the one before is left, nor comes late', async () => {
+    const slow = { own: deferred<Answer>(), one: deferred<Answer>() };
+    const figures = deferred<CallableResponse<'getTicketFigures'>>();
+    const ticket = listedTicket();
+    const store = makeStore(
+      fakeServices({
+        answers: {
+          getUserTickets: () => slow.own.promise,
+          getAllTickets: () => slow.one.promise,
+          getTicketFigures: () => figures.promise,
+        },
+      }),
+    );
+    store.dispatch(authChanged({ uid: 'admin', email: null }));
+    const reading = [
+      store.dispatch(loadOwnTickets('admin')),
+      store.dispatch(loadQueue({})),
+      store.dispatch(loadTicket(ticket.ticketId)),
+      store.dispatch(loadFigures()),
+    ];
+    store.dispatch(authChanged({ uid: 'other', email: null }));
+    const forgotten = store.getState().tickets;
+    slow.own.resolve(answer([ticket]));
+    slow.one.resolve(answer([ticket]));
+    figures.resolve({
+      success: true,
+      figures: {
+        at: 0,
+        open: 9,
+        answered: 9,
+        closed: 9,
+        waitingTooLong: 9,
+        firstReply: { replies: 9, median: 1, average: 1, inTime: 1 },
+        days: [],
+        misses: [],
+      },
+    });
+    await Promise.all(reading);
+    expect(store.getState().tickets).toEqual(forgotten);
+    expect(forgotten.own.status).toBe('idle');
+  });
+
+  it('a new token of the same person changes nothing', async () => {
+    const store = makeStore(
+      fakeServices({
+        answers: { getUserTickets: () => Promise.resolve(answer([listedTicket()])) },
+      }),
+    );
+    store.dispatch(authChanged({ uid: 'customer', email: null }));
+    await store.dispatch(loadOwnTickets('customer'));
+    store.dispatch(authChanged({ uid: 'customer', email: null }));
+    expect(selectOwnTickets(store.getState()).tickets).toHaveLength(1);
+  });
+});
+
+describe('words on their way', () => {
+  const ticket = listedTicket();
+  const words = {
+    ticketId: ticket.ticketId,
+    caller: customer,
+    entryId: 'entry0001',
+    message: 'Any news?',
+  };
+
+  it('are shown at once, kept until a list brings them, and then gone', async () => {
+    const sending = deferred<typeof done>();
+    const tickets = [ticket];
+    const store = makeStore(
+      fakeServices({
+        answers: {
+          addUserCommentToTicket: () => sending.promise,
+          getUserTickets: () => Promise.resolve(answer([...tickets])),
+        },
+      }),
+    );
+    const pending = () => selectPending(store.getState());
+    const sent = store.dispatch(addUserComment(words));
+    expect(pending()).toMatchObject([{ by: 'owner', into: 'comments', sent: false }]);
+    sending.resolve(done);
+    await sent;
+    // A list that was read before the server had them does not take them away.
+    await store.dispatch(loadOwnTickets('customer'));
+    expect(pending()).toMatchObject([{ sent: true }]);
+    tickets[0] = { ...ticket, comments: { entry0001: listedEntry() } };
+    await store.dispatch(loadOwnTickets('customer'));
+    expect(pending()).toEqual([]);
+  });
+
+  it('are taken back when they cannot be sent', async () => {
+    const store = makeStore(fakeServices({ answers: { respondToTicket: offline } }));
+    const sent = store.dispatch(respond({ ...words, caller: admin }));
+    expect(selectPending(store.getState())).toMatchObject([{ by: 'staff', into: 'responses' }]);
+    await sent;
+    expect(selectPending(store.getState())).toEqual([]);
+  });
+});
+
+describe('[ACC-8] after an action', () => {
+  const ticket = listedTicket({ status: 'Open' });
+  const deed = { ticketId: ticket.ticketId, caller: customer };
+
+  it('a customer’s own tickets are reloaded', async () => {
+    const calls: string[] = [];
+    const store = makeStore(
+      fakeServices({
+        answers: {
+          getUserTickets: ({ uid }) => {
+            calls.push(uid);
+            return Promise.resolve(answer([ticket]));
+          },
+        },
+      }),
+    );
+    await store.dispatch(reloadTickets(deed));
+    expect(calls).toEqual(['customer']);
+  });
+
+  it('all tickets are reloaded for an admin, and the one that was acted on wherever it is', async () => {
+    const asked: unknown[] = [];
+    const answered = { ...ticket, status: 'Answered' as const };
+    const others = [listedTicket(), listedTicket()];
+    const store = makeStore(
+      fakeServices({
+        answers: {
+          getAllTickets: (payload) => {
+            asked.push(payload);
+            return Promise.resolve(
+              payload?.search
+                ? answer([answered])
+                : payload?.cursor
+                  ? answer([ticket])
+                  : answer(others, 'next'),
+            );
+          },
+        },
+      }),
+    );
+    await store.dispatch(loadQueue({ status: 'Open' }));
+    asked.length = 0;
+    await store.dispatch(reloadTickets({ ...deed, caller: admin }));
+    expect(asked).toEqual([{ search: ticket.ticketId, limit: 1 }, { status: 'Open' }]);
+    expect(selectOpenedTicket(store.getState())).toMatchObject({ ticket: answered });
+    expect(idsOf(selectQueue(store.getState()).tickets)).toEqual(idsOf(others));
+  });
+
+  it('[ACC-9] its popup says what came of it', async () => {
+    const store = makeStore(
+      fakeServices({
+        answers: {
+          closeTicket: vi
+            .fn()
+            .mockResolvedValueOnce(done)
+            .mockRejectedValue(firebaseError('functions/failed-precondition')),
+        },
+      }),
+    );
+    await store.dispatch(closeTicket(deed));
+    expect(selectNotice(store.getState())).toEqual({ tone: 'success', text: 'closed' });
+    await store.dispatch(closeTicket(deed));
+    expect(selectNotice(store.getState())).toEqual({ tone: 'error', text: 'closeFailed' });
+  });
+});
+
+it('of two readings of one ticket the later one counts', async () => {
+  const slow = deferred<Answer>();
+  const old = listedTicket();
+  const fresh = { ...old, subject: 'As it is now' };
+  const getAllTickets = vi
+    .fn()
+    .mockReturnValueOnce(slow.promise)
+    .mockResolvedValue(answer([fresh]));
+  const store = makeStore(fakeServices({ answers: { getAllTickets } }));
+  const first = store.dispatch(loadTicket(old.ticketId));
+  await store.dispatch(loadTicket(old.ticketId));
+  slow.resolve(answer([old]));
+  await first;
+  expect(selectOpenedTicket(store.getState())?.ticket).toEqual(fresh);
+});
