@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Figures.module.css';
-import { FiguresByDay, hours } from './FiguresByDay.tsx';
+import { FiguresByDay, FiguresTable, hours } from './FiguresByDay.tsx';
 import { averageText, durationText } from './queueDuration.ts';
 import { loadFigures, selectFigures } from './ticketsSlice.ts';
 
@@ -50,15 +50,17 @@ export const Figures = ({
       <Skeleton lines={2} />
     );
   }
+  const any = figures.days.some(({ created }) => created > 0);
   return (
     <section className={styles.figures} aria-label={t('queue.figures.title')}>
       <Numbers figures={figures} waitingPath={waitingPath} />
-      <div className={styles.days}>
-        {figures.days.some(({ created }) => created > 0) ? (
-          <FiguresByDay days={figures.days} />
-        ) : (
-          <p className={styles.quiet}>{t('queue.figures.empty', { days: figures.days.length })}</p>
-        )}
+      {any ? (
+        <FiguresByDay days={figures.days} />
+      ) : (
+        <p className={styles.quiet}>{t('queue.figures.empty', { days: figures.days.length })}</p>
+      )}
+      <div className={styles.more}>
+        {any && <FiguresTable days={figures.days} />}
         <Misses figures={figures} pathOf={pathOf} />
       </div>
       {failed && (

@@ -11,26 +11,28 @@ type Day = TicketFigures['days'][number];
 
 /** Units of the drawing: a day is as wide as `step`, the highest bar as high as `height`. */
 const step = 12;
-const height = 72;
+const height = 48;
 /** A single ticket is no full bar. */
 const leastFull = 4;
 
 /** The promise of a first reply, in hours. */
 export const hours = firstReplyTarget / 3_600_000;
 
+/** The days are UTC's: in the reader's zone the name could be that of the day before. */
+const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
 const undecidedOf = ({ created, inTime, missed }: Day): number =>
   Math.max(0, created - inTime - missed);
 
-/** The last days as bars, and behind them the same numbers as a table. */
+/** The last days as bars; `FiguresTable` has the same numbers for those who do not see them. */
 export const FiguresByDay = ({ days }: { days: readonly Day[] }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const hatch = useId();
-  // The days are UTC's: in the reader's zone the name could be that of the day before.
-  const nameOf = ({ day }: Day) =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-      new Date(day),
-    );
+  const nameOf = ({ day }: Day) => dayText(day, locale);
   const most = Math.max(leastFull, ...days.map(({ created }) => created));
   const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
   const [first] = days;
@@ -109,57 +111,62 @@ export const FiguresByDay = ({ days }: { days: readonly Day[] }) => {
           );
         })}
       </svg>
-      <div className={styles.axis} aria-hidden="true">
-        <span>{first && nameOf(first)}</span>
-        <span>{last && nameOf(last)}</span>
+      <div className={styles.under}>
+        <span aria-hidden="true">{first && nameOf(first)}</span>
+        <ul className={styles.legend}>
+          <li className={classes(styles.key, styles.keyKept)}>
+            {t('queue.figures.kept', { hours })}
+          </li>
+          <li className={classes(styles.key, styles.keyMissed)}>{t('queue.figures.missed')}</li>
+          <li className={classes(styles.key, styles.keyUndecided)}>
+            {t('queue.figures.undecided')}
+          </li>
+        </ul>
+        <span aria-hidden="true">{last && nameOf(last)}</span>
       </div>
-      <ul className={styles.legend}>
-        <li className={classes(styles.key, styles.keyKept)}>
-          {t('queue.figures.kept', { hours })}
-        </li>
-        <li className={classes(styles.key, styles.keyMissed)}>{t('queue.figures.missed')}</li>
-        <li className={classes(styles.key, styles.keyUndecided)}>{t('queue.figures.undecided')}</li>
-      </ul>
-      <details className={styles.details}>
-        <summary>{t('queue.figures.table')}</summary>
-        <Table days={days} nameOf={nameOf} />
-        <p className={styles.quiet}>{t('queue.figures.undecidedHint', { hours })}</p>
-      </details>
     </figure>
   );
 };
 
-const Table = ({ days, nameOf }: { days: readonly Day[]; nameOf: (day: Day) => string }) => {
+/** The numbers behind the bars, the newest day first. */
+export const FiguresTable = ({ days }: { days: readonly Day[] }) => {
   const { t } = useTranslation();
-  const caption = useId();
+  const locale = localeOf(useLanguage());
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get in
-    <section className={styles.scroll} aria-labelledby={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption id={caption} className={styles.caption}>
-          {t('queue.figures.days', { days: days.length })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('queue.figures.day')}</th>
-            <th scope="col">{t('queue.figures.created')}</th>
-            <th scope="col">{t('queue.figures.kept', { hours })}</th>
-            <th scope="col">{t('queue.figures.missed')}</th>
-            <th scope="col">{t('queue.figures.undecided')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{nameOf(day)}</th>
-              <td>{day.created}</td>
-              <td>{day.inTime}</td>
-              <td>{day.missed}</td>
-              <td>{undecidedOf(day)}</td>
+    <details className={styles.details}>
+      <summary>{t('queue.figures.table')}</summary>
+      <section
+        className={styles.scroll}
+        aria-label={t('queue.figures.days', { days: days.length })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get in
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <caption className={styles.caption}>
+            {t('queue.figures.undecidedHint', { hours })}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('queue.figures.day')}</th>
+              <th scope="col">{t('queue.figures.created')}</th>
+              <th scope="col">{t('queue.figures.kept', { hours })}</th>
+              <th scope="col">{t('queue.figures.missed')}</th>
+              <th scope="col">{t('queue.figures.undecided')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{dayText(day.day, locale)}</th>
+                <td>{day.created}</td>
+                <td>{day.inTime}</td>
+                <td>{day.missed}</td>
+                <td>{undecidedOf(day)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 };

@@ -113,7 +113,7 @@ const Views = ({ query, ticketId }: { query: QueueQuery; ticketId: string | null
         {views.map(({ id, text, count, to, current }) => (
           <li key={id}>
             <Link to={to} className={styles.view} aria-current={current ? 'page' : undefined}>
-              {text}
+              <span className={styles.name}>{text}</span>
               {count !== null && (
                 <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
               )}

@@ -38,27 +38,31 @@ export const TicketRow = ({
       data-ticket={ticket.ticketId}
       aria-current={selected || undefined}
     >
-      <span className={styles.subject}>
-        {unread && (
-          <span className={styles.dot}>
-            <VisuallyHidden>{t('tickets.unread')} </VisuallyHidden>
-          </span>
-        )}
-        <span className={styles.cut}>{ticket.subject}</span>
-      </span>
-      <span className={styles.activity}>
-        <VisuallyHidden>{t('tickets.lastActivity')} </VisuallyHidden>
-        <Time at={ticket.lastActivityAt} />
-      </span>
-      <span className={styles.about}>
-        <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>{' '}
-        <span className={styles.cut}>
-          {customer ? `${customer} · ${ticket.assetName}` : ticket.assetName}
+      <span className={styles.line}>
+        <span className={styles.subject}>
+          {unread && (
+            <span className={styles.dot}>
+              <VisuallyHidden>{t('tickets.unread')} </VisuallyHidden>
+            </span>
+          )}
+          <span className={styles.cut}>{ticket.subject}</span>
+        </span>
+        <span className={styles.activity}>
+          <VisuallyHidden>{t('tickets.lastActivity')} </VisuallyHidden>
+          <Time at={ticket.lastActivityAt} />
         </span>
       </span>
-      <span className={styles.state}>
-        {note}
-        <TicketStatusLabel status={ticket.status} />
+      <span className={styles.line}>
+        <span className={styles.about}>
+          <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>{' '}
+          <span className={styles.cut}>
+            {customer ? `${customer} · ${ticket.assetName}` : ticket.assetName}
+          </span>
+        </span>
+        <span className={styles.state}>
+          {note}
+          <TicketStatusLabel status={ticket.status} />
+        </span>
       </span>
     </Link>
   );
