@@ -28,10 +28,19 @@ const PARTS: Part[] = [
     command: [join(ROOT, 'functions', 'build.mjs')],
   },
   {
+    name: 'the Pet Simulator',
+    inputs: ['games/pet-simulator', 'shared', 'package-lock.json'],
+    output: 'public/games/pet-simulator/game.js',
+    command: [join(ROOT, 'games', 'pet-simulator', 'build.mjs')],
+  },
+  {
     name: 'the site',
-    inputs: ['src', 'shared', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    inputs: [
+      ...['src', 'shared', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+      ...['scripts/feeds', 'scripts/prerender.ts', 'scripts/publicPages.ts'],
+    ],
     output: 'dist/index.html',
-    command: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    command: [join(ROOT, 'scripts/run.mjs'), 'buildSite'],
   },
 ];
 
@@ -41,15 +50,20 @@ const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.loc
 const STAMPS = join(LOCAL, 'build-stamps.json');
 
 /**
- * Builds what has changed since the last build, or everything with `force`.
+ * Builds what has changed since the last build, or everything with `force`; of the parts that
+ * `only` names, where it does.
  * @throws {Problem} with the compiler's words when a part does not build
  */
-export async function buildChanged({ force = false } = {}): Promise<void> {
+export async function buildChanged({
+  force = false,
+  only,
+}: { force?: boolean; only?: string[] } = {}): Promise<void> {
   mkdirSync(LOCAL, { recursive: true });
   const stamps: Record<string, string> = existsSync(STAMPS)
     ? JSON.parse(readFileSync(STAMPS, 'utf8'))
     : {};
   for (const part of PARTS) {
+    if (only && !only.includes(part.name)) continue;
     const stamp = fingerprint(part.inputs);
     if (!force && stamps[part.name] === stamp && existsSync(join(ROOT, part.output))) continue;
     const stopTicking = tick(`Building ${part.name}`);
