@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit-node',
           environment: 'node',
-          include: ['{shared,functions/src,scripts,emulator/src}/**/*.test.ts'],
+          include: ['{shared,functions/src,scripts,emulator/src,games/*/src}/**/*.test.ts'],
           restoreMocks: true,
         },
       },

@@ -1,10 +1,11 @@
 import { add, runStep, type Step, type Tally, vitest } from './support/steps.ts';
 
-/** tsconfig files, one per world: browser, functions, emulator, tests and scripts. */
+/** tsconfig files, one per world: browser, games, functions, emulator, tests and scripts. */
 const PROJECTS = [
   'tsconfig.json',
   'functions/tsconfig.json',
   'emulator/tsconfig.json',
+  'games/pet-simulator/tsconfig.json',
   'tests/tsconfig.json',
 ];
 

@@ -23,6 +23,7 @@ describe('the layers', () => {
     ],
     ['functions use the Admin SDK', 'functions/src/a.ts', "import 'firebase-admin/firestore';"],
     ['the treaty uses zod/mini', 'shared/a.ts', "import * as z from 'zod/mini';"],
+    ['a game uses the treaty', 'games/pet/src/a.ts', "import '../../../shared/a.ts';"],
     [
       'keys come from the texts',
       'src/i18n/types.d.ts',
@@ -95,6 +96,9 @@ describe('the layers', () => {
       'never touch',
     ],
     ['the emulator in the treaty', 'shared/a.ts', "import '../emulator/src/a.ts';", 'never touch'],
+    ['the site in a game', 'games/pet/src/a.ts', "import '../../../src/lib/a.ts';", 'never touch'],
+    ['a game in the site', 'src/ui/a.ts', "import '../../games/pet/src/a.ts';", 'never touch'],
+    ['three.js in the site', 'src/ui/a.ts', "import 'three';", 'only games'],
     ['another package in the treaty', 'shared/a.ts', "import 'react';", 'stands on'],
     ['tests in the product', 'src/ui/A.tsx', "import '../../tests/support/a.ts';", 'no layer'],
   ])('stop and name an import %s', (_, file, text, reason) => {

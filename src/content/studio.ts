@@ -11,8 +11,8 @@ export const studio = {
   email: env.VITE_CONTACT_EMAIL ?? 'hello@lumipaw.example',
   communityChat: env.VITE_COMMUNITY_URL ?? 'https://chat.lumipaw.example/invite',
   assetStore: env.VITE_STORE_URL ?? 'https://store.lumipaw.example',
-  /** The external WebGL build of the Pet Simulator. */
-  petSimulatorBuild: env.VITE_PET_SIMULATOR_URL ?? 'https://play.lumipaw.example/pet-simulator',
+  /** The playable Pet Simulator: our own game (games/pet-simulator), or an external build. */
+  petSimulatorBuild: env.VITE_PET_SIMULATOR_URL ?? '/games/pet-simulator',
   /** The embed address of the BulletHell Elemental trailer. */
   bulletHellTrailer:
     env.VITE_BULLET_HELL_TRAILER_URL ?? 'https://video.lumipaw.example/embed/bullethell-elemental',

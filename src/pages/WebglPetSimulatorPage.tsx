@@ -1,11 +1,15 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { studio } from '../content/studio.ts';
+import { showFullscreen, usePetSimulator } from '../features/petSimulator/usePetSimulator.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { isOwnAddress } from '../lib/ownAddress.ts';
 import { paths } from '../lib/paths.ts';
 import { SMALL_TOUCH_SCREEN, useMedia } from '../lib/useMedia.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { EmbedFrame } from '../ui/EmbedFrame.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -20,6 +24,13 @@ const PET_SIMULATOR = '3';
 export const WebglPetSimulatorPage = () => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
+  const language = useLanguage();
+  const own = isOwnAddress(studio.petSimulatorBuild);
+  // The language of the first moment: later ones reach the game as messages, or it would start anew.
+  const [src] = useState(() =>
+    own ? `${studio.petSimulatorBuild}?lng=${language}` : studio.petSimulatorBuild,
+  );
+  const iframe = usePetSimulator(src, frame);
   const fullscreen = useSyncExternalStore(
     () => () => {},
     () => document.fullscreenEnabled,
@@ -38,17 +49,18 @@ export const WebglPetSimulatorPage = () => {
         {t('pages.webgl.back')}
       </Link>
       <PageHeading lead={t('pages.webgl.lead')}>{t('pages.webgl.title')}</PageHeading>
-      {small && <p>{t('pages.webgl.small')}</p>}
+      {small && !own && <p>{t('pages.webgl.small')}</p>}
       <EmbedFrame
-        className={styles.player}
-        src={studio.petSimulatorBuild}
+        className={classes(styles.player, own && styles.upright)}
+        src={src}
         title={t('pages.webgl.title')}
         frameRef={frame}
+        iframeRef={iframe}
       />
       {/* iPhones have no fullscreen but for videos. */}
       {fullscreen && (
         <Actions>
-          <Button onClick={() => void frame.current?.requestFullscreen()}>
+          <Button onClick={() => void showFullscreen(frame.current, true)}>
             {t('pages.webgl.fullscreen')}
           </Button>
         </Actions>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { studio } from '../content/studio.ts';
+import { isOwnAddress } from '../lib/ownAddress.ts';
 import { TIMING } from '../lib/timing.ts';
 import { classes } from './classes.ts';
 import styles from './EmbedFrame.module.css';
@@ -8,8 +8,8 @@ import styles from './EmbedFrame.module.css';
 type Status = 'loading' | 'ready' | 'blocked';
 
 /**
- * A page of another host within ours, fenced by `sandbox`. Says so while it loads and when the host
- * cannot be reached. Its address stands under the frame as a link, because a host that refuses to be
+ * A page of another host within ours, or our own game, fenced by `sandbox`. Says so while it loads and
+ * when it cannot be reached. Its address stands under the frame as a link, because a host that refuses to be
  * framed cannot be told from one that does not.
  */
 export const EmbedFrame = ({
@@ -17,6 +17,7 @@ export const EmbedFrame = ({
   title,
   bare = false,
   frameRef,
+  iframeRef,
   className,
 }: {
   src: string;
@@ -24,6 +25,7 @@ export const EmbedFrame = ({
   /** Without the link under the frame. */
   bare?: boolean;
   frameRef?: Ref<HTMLDivElement>;
+  iframeRef?: Ref<HTMLIFrameElement>;
   className?: string | undefined;
 }) => {
   const { t } = useTranslation();
@@ -34,11 +36,14 @@ export const EmbedFrame = ({
     const block = () => setStatus('blocked');
     // A frame reports its failure as a load; a request of our own tells whether there is anybody.
     // The security policy must name the host in connect-src too.
-    fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: stop.signal }).catch(
-      () => {
+    fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: stop.signal })
+      .then(({ ok, type }) => {
+        // Of another host one learns only that it answers.
+        if (!ok && type !== 'opaque') block();
+      })
+      .catch(() => {
         if (!stop.signal.aborted) block();
-      },
-    );
+      });
     const timer = setTimeout(
       () => setStatus((now) => (now === 'loading' ? 'blocked' : now)),
       TIMING.embedLoad,
@@ -54,7 +59,7 @@ export const EmbedFrame = ({
       <div ref={frameRef} className={styles.frame} aria-busy={status === 'loading'}>
         {status === 'blocked' ? (
           <div className={styles.message} role="alert">
-            <p>{t('embed.blocked')}</p>
+            <p>{t(isOwnAddress(src) ? 'embed.missing' : 'embed.blocked')}</p>
             <OwnAddress src={src} />
           </div>
         ) : (
@@ -63,6 +68,7 @@ export const EmbedFrame = ({
               <output className={styles.message}>{t('embed.loading')}</output>
             )}
             <iframe
+              ref={iframeRef}
               className={styles.iframe}
               src={src}
               title={title}
@@ -91,8 +97,7 @@ const OwnAddress = ({ src }: { src: string }) => {
 };
 
 /** A page of our own origin must not get our origin too: it could then take its sandbox off. */
-const sandboxOf = (src: string): string => {
-  const rights = 'allow-scripts allow-pointer-lock allow-popups allow-presentation';
-  const own = new URL(src, studio.origin).origin === studio.origin;
-  return own ? rights : `${rights} allow-same-origin`;
-};
+const sandboxOf = (src: string): string =>
+  isOwnAddress(src)
+    ? 'allow-scripts'
+    : 'allow-scripts allow-pointer-lock allow-popups allow-presentation allow-same-origin';

@@ -1,0 +1,113 @@
+import { LANGUAGES, type Language } from '../../../shared/language.ts';
+import { PET_SAVE_KEY, type FromGame, type ToGame } from '../../../shared/petSimulator.ts';
+
+/** Where the game runs: in the player page's frame, or in a tab of its own. */
+export type Host = {
+  language: Language;
+  /** The stored save, or null. */
+  save: string | null;
+  canFullscreen: boolean;
+  store: (save: string) => void;
+  setFullscreen: (on: boolean) => void;
+  onLanguage: (listener: (language: Language) => void) => void;
+  onFullscreen: (listener: (on: boolean) => void) => void;
+};
+
+/** The page answers within one turn of its loop; who says nothing for this long never will. */
+const PATIENCE = 3000;
+const AGAIN = 250;
+
+const languageOf = (code: unknown): Language | null =>
+  LANGUAGES.find((language) => String(code).toLowerCase().startsWith(language)) ?? null;
+
+const ownLanguage = (): Language =>
+  languageOf(new URLSearchParams(location.search).get('lng')) ??
+  languageOf(navigator.language) ??
+  LANGUAGES[0];
+
+const readToGame = (data: unknown): ToGame | null => {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'fullscreen' && 'on' in data) {
+    return { type: 'fullscreen', on: data.on === true };
+  }
+  const language = 'language' in data ? languageOf(data.language) : null;
+  if (!language) return null;
+  if (data.type === 'language') return { type: 'language', language };
+  if (data.type !== 'start') return null;
+  return {
+    type: 'start',
+    language,
+    save: 'save' in data && typeof data.save === 'string' ? data.save : null,
+    canFullscreen: 'canFullscreen' in data && data.canFullscreen === true,
+  };
+};
+
+/**
+ * In the frame. The frame's own origin is opaque, but its address is not: only the site that serves
+ * the game may frame it (`frame-ancestors 'self'`), so the page's origin is that of this address.
+ */
+const framed = (): Promise<Host> =>
+  new Promise((resolve) => {
+    const page = new URL(location.href).origin;
+    const say = (message: FromGame) => window.parent.postMessage(message, page);
+    let hearLanguage: ((language: Language) => void) | null = null;
+    let hearFullscreen: ((on: boolean) => void) | null = null;
+    const settle = (save: string | null, language: Language, canFullscreen: boolean) => {
+      clearInterval(asking);
+      clearTimeout(giveUp);
+      resolve({
+        language,
+        save,
+        canFullscreen,
+        store: (text) => say({ type: 'save', save: text }),
+        setFullscreen: (on) => say({ type: 'fullscreen', on }),
+        onLanguage: (listener) => (hearLanguage = listener),
+        onFullscreen: (listener) => (hearFullscreen = listener),
+      });
+    };
+    window.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (event.source !== window.parent || event.origin !== page) return;
+      const message = readToGame(event.data);
+      if (message?.type === 'start') settle(message.save, message.language, message.canFullscreen);
+      if (message?.type === 'language') hearLanguage?.(message.language);
+      if (message?.type === 'fullscreen') hearFullscreen?.(message.on);
+    });
+    // The page may not listen yet.
+    const asking = setInterval(() => say({ type: 'ready' }), AGAIN);
+    const giveUp = setTimeout(() => settle(null, ownLanguage(), false), PATIENCE);
+    say({ type: 'ready' });
+  });
+
+/** In a tab of its own the game has the site's origin, and takes the very save that the page keeps. */
+const alone = (): Host => ({
+  language: ownLanguage(),
+  save: stored(),
+  canFullscreen: document.fullscreenEnabled,
+  store: (save) => {
+    try {
+      localStorage.setItem(PET_SAVE_KEY, save);
+    } catch {
+      // Storage is full or switched off: the game goes on without a memory.
+    }
+  },
+  setFullscreen: (on) => {
+    const change = on ? document.documentElement.requestFullscreen() : document.exitFullscreen();
+    change.catch(() => {});
+  },
+  onLanguage: () => {},
+  onFullscreen: (listener) =>
+    document.addEventListener('fullscreenchange', () =>
+      listener(document.fullscreenElement !== null),
+    ),
+});
+
+const stored = (): string | null => {
+  try {
+    return localStorage.getItem(PET_SAVE_KEY);
+  } catch {
+    return null;
+  }
+};
+
+export const connect = (): Promise<Host> =>
+  window.parent === window ? Promise.resolve(alone()) : framed();
