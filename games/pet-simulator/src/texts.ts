@@ -3,7 +3,6 @@ import type { Language } from '../../../shared/language.ts';
 /** Every word of the game. The type makes a text that is missing in one language a compile error. */
 const english = {
   title: 'Pet Simulator',
-  lumi: 'Lumi',
   noWebgl:
     'This game needs WebGL, and this browser has it switched off or does not have it. Another browser, or hardware acceleration in the settings, helps.',
   lost: 'The graphics card has stopped for a moment. The game goes on as soon as it is back.',
@@ -24,7 +23,6 @@ const english = {
     happy: 'Lumi is happy',
     calm: 'Lumi is content',
   },
-  scene: '{mood}. {room}, {time}.',
   stroke: 'Stroke Lumi',
   coins: 'Coins: {count}',
   sound: 'Sound',
@@ -80,7 +78,6 @@ export type Texts = typeof english;
 
 const portuguese: Texts = {
   title: 'Pet Simulator',
-  lumi: 'Lumi',
   noWebgl:
     'Este jogo precisa de WebGL, e este navegador não tem ou está com ele desligado. Outro navegador, ou a aceleração de hardware nas configurações, resolve.',
   lost: 'A placa de vídeo parou por um momento. O jogo continua assim que ela voltar.',
@@ -107,7 +104,6 @@ const portuguese: Texts = {
     happy: 'Lumi está feliz',
     calm: 'Lumi está bem',
   },
-  scene: '{mood}. {room}, {time}.',
   stroke: 'Fazer carinho em Lumi',
   coins: 'Moedas: {count}',
   sound: 'Som',

@@ -449,7 +449,7 @@ export class Hud {
     }
     this.root
       .querySelector('canvas')
-      ?.setAttribute('aria-label', fill(texts.scene, { mood, room: texts.room[pet.room], time }));
+      ?.setAttribute('aria-label', `${mood}. ${texts.room[pet.room]}, ${time}.`);
   }
 
   private showRound(round: Round): void {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { governor, measure, QUALITIES, qualityAt, type Governor } from './quality.ts';
+
+const after = (state: Governor, milliseconds: number, frames: number): Governor => {
+  let now = state;
+  for (let frame = 0; frame < frames; frame++) now = measure(now, milliseconds);
+  return now;
+};
+
+it('stays where 60 frames a second are reached', () => {
+  expect(after(governor(0), 16.7, 2000).level).toBe(0);
+});
+
+it('steps down while frames take too long, two steps where it is far off, and ends at the last', () => {
+  expect(after(governor(0), 30, 24).level).toBe(1);
+  expect(after(governor(0), 80, 24).level).toBe(2);
+  expect(after(governor(0), 80, 2000).level).toBe(QUALITIES.length - 1);
+});
+
+it('does not take a tab that slept for a slow card', () => {
+  expect(after(governor(0), 5000, 100).level).toBe(0);
+});
+
+it('tries a better level after a long calm, but none that was too slow before', () => {
+  expect(after(governor(3), 16.7, 24 * 21).level).toBe(2);
+  const burnt = after(governor(2), 30, 24);
+  expect(burnt.level).toBe(3);
+  expect(after(burnt, 16.7, 24 * 200).level).toBe(3);
+});
+
+it('spends less with every level', () => {
+  for (const [level, quality] of QUALITIES.entries()) {
+    expect(qualityAt(level)).toBe(quality);
+    const better = QUALITIES[level - 1];
+    if (better) expect(quality.pixelRatio).toBeLessThanOrEqual(better.pixelRatio);
+  }
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { ITEMS, NEW_PET, ROOMS } from './pet.ts';
+import { buy, SHOP } from './shop.ts';
+
+it('has six things, two for each room', () => {
+  expect(ITEMS).toHaveLength(6);
+  for (const room of ROOMS) {
+    expect(
+      ITEMS.filter((item) => SHOP[item].room === room),
+      room,
+    ).toHaveLength(2);
+  }
+});
+
+it('sells a thing once, to who can pay', () => {
+  const rich = { ...NEW_PET, coins: SHOP.swing.price };
+  const { pet, refusal } = buy(rich, 'swing');
+  expect(refusal).toBeNull();
+  expect(pet).toMatchObject({ coins: 0, items: ['swing'] });
+  expect(buy({ ...pet, coins: 500 }, 'swing')).toMatchObject({
+    refusal: 'owned',
+    pet: { coins: 500, items: ['swing'] },
+  });
+  const poor = { ...NEW_PET, coins: SHOP.swing.price - 1 };
+  expect(buy(poor, 'swing')).toEqual({ pet: poor, refusal: 'poor' });
+});

@@ -1,0 +1,111 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/browser.ts';
+
+const PLAYER = '/project/webgl-pet-simulator';
+const SAVE_KEY = 'lumipaw.petSimulator.save';
+/** Loading takes a processor some seconds, where it draws in place of a graphics card. */
+const LOADED = { timeout: 20_000 };
+
+const gameOf = (page: Page) => page.frameLocator('iframe[title="Pet Simulator"]');
+type Game = Page | FrameLocator;
+const button = (game: Game, name: string) => game.getByRole('button', { name, exact: true });
+const meter = async (game: Game, name: string) =>
+  Number(await game.getByRole('meter', { name }).getAttribute('aria-valuenow'));
+
+test('[WGL-1] the game plays in the page: care, save, language, keyboard', async ({ page }) => {
+  await page.goto(PLAYER);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Pet Simulator');
+  await expect(page.getByRole('link', { name: 'Back to Project' })).toHaveAttribute(
+    'href',
+    '/project/3',
+  );
+  const game = gameOf(page);
+  await expect(button(game, 'Feed')).toBeVisible(LOADED);
+
+  const hungry = await meter(game, 'Food');
+  await button(game, 'Feed').click();
+  await expect.poll(() => meter(game, 'Food')).toBeGreaterThan(hungry + 20);
+  await expect(game.getByRole('status').filter({ hasText: 'berries' })).toBeVisible();
+
+  // The language reaches the running game: it does not start anew.
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Português' }).click();
+  await expect(button(game, 'Alimentar')).toBeVisible();
+  const fed = await meter(game, 'Comida');
+  expect(fed).toBeGreaterThan(hungry + 20);
+
+  await page.reload();
+  await expect(button(game, 'Alimentar')).toBeVisible(LOADED);
+  const later = await meter(game, 'Comida');
+  expect(later).toBeLessThanOrEqual(fed);
+  expect(later).toBeGreaterThan(fed - 6);
+
+  await button(game, 'Cozinha').press('Enter');
+  await expect(button(game, 'Cozinha')).toHaveAttribute('aria-current', 'location');
+  await page.keyboard.press('ArrowRight');
+  await expect(button(game, 'Jardim')).toHaveAttribute('aria-current', 'location');
+  await page.keyboard.press('4');
+  await expect(button(game, 'Oficina')).toHaveAttribute('aria-current', 'location');
+  await button(game, 'Acordar').press('Space');
+  await expect(button(game, 'Dormir')).toBeVisible();
+  await expectNoViolations(page, 'the game in Portuguese');
+
+  await button(game, 'Loja').press('Enter');
+  await expect(game.getByRole('dialog', { name: 'Loja' })).toBeVisible();
+  await button(game, 'Comprar Balanço por 40 moedas').press('Enter');
+  await expect(game.getByText(/^Moedas que faltam/)).toBeVisible();
+  await expectNoViolations(page, 'the shop of the game');
+  await page.keyboard.press('Escape');
+  await expect(button(game, 'Loja')).toBeFocused();
+
+  await button(game, 'Tela cheia').click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect(button(game, 'Tela cheia')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a broken save is forgiven, and a tab of its own plays on with the same save', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"pet":'), SAVE_KEY);
+  await page.goto(PLAYER);
+  const game = gameOf(page);
+  await expect(game.getByText('could not be read')).toBeVisible(LOADED);
+  await button(game, 'Play').click();
+  await expect(game.getByRole('status').filter({ hasText: 'Catch!' })).toBeVisible();
+  const fun = await meter(game, 'Fun');
+
+  const answer = await page.goto('/games/pet-simulator');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  await expect(button(page, 'Play')).toBeVisible(LOADED);
+  expect(await meter(page, 'Fun')).toBeGreaterThan(fun - 8);
+
+  await button(page, 'Fireflies').click();
+  await button(page, 'Start').press('Enter');
+  await expect(page.getByText(/^Caught: \d/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'What a night!' })).toBeVisible();
+});
+
+test('without WebGL the game says so in the language of the reader', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto('/games/pet-simulator?lng=pt');
+  await expect(page.getByRole('alert')).toContainText('precisa de WebGL');
+});
+
+test.describe('when the game cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the page says so, with a link to the game', async ({ page }) => {
+    await page.route('**/games/**', (route) => route.abort());
+    await page.goto(PLAYER);
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
+  });
+});
