@@ -29,8 +29,7 @@ test('[WGL-1] the game plays in the page: care, save, language, keyboard', async
   await expect(game.getByRole('status').filter({ hasText: 'berries' })).toBeVisible();
 
   // The language reaches the running game: it does not start anew.
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitemradio', { name: 'Português' }).click();
+  await page.getByRole('button', { name: 'Português' }).click();
   await expect(button(game, 'Alimentar')).toBeVisible();
   const fed = await meter(game, 'Comida');
   expect(fed).toBeGreaterThan(hungry + 20);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -151,23 +151,6 @@ test.describe('when no picture loads', () => {
   });
 });
 
-test.describe('without the host of the game', () => {
-  test.use({ expectedErrors: [/play\.lumipaw\.example|ERR_NAME_NOT_RESOLVED/] });
-
-  test('[WGL-1] the player has its title and way back, and says what is missing', async ({
-    page,
-  }) => {
-    await open(page, '/project/webgl-pet-simulator');
-    await expect(heading(page)).toHaveText('Pet Simulator');
-    await expect(page.getByRole('link', { name: 'Back to Project' })).toHaveAttribute(
-      'href',
-      '/project/3',
-    );
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
-  });
-});
-
 test('in Portuguese, lists without results and tips pass axe', async ({ page }) => {
   await open(page, '/assets?lng=pt&query=zzzz');
   await expect(page.getByRole('heading', { name: /^Nenhum asset combina/ })).toBeVisible();
@@ -175,4 +158,96 @@ test('in Portuguese, lists without results and tips pass axe', async ({ page }) 
   await open(page, '/assets?lng=pt&filter=tips');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoViolations(page, 'tips');
+});
+
+test('whatever stands in the address, the page answers in words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const noWider = async (what: string) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(390);
+
+  for (const query of [
+    '[.*+?^${}()|\\',
+    'x'.repeat(10_000),
+    '🦊🏮',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '%E0%A4%A',
+  ]) {
+    await open(page, `/assets?query=${encodeURIComponent(query)}`);
+    await expect(page.getByRole('heading', { name: /^No asset matches/ })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue(query);
+    await noWider(query);
+  }
+  for (const id of [
+    '..%2F1',
+    '1e0',
+    'constructor',
+    '__proto__',
+    '%F0%9F%A6%8A',
+    'x'.repeat(2000),
+  ]) {
+    await open(page, `/project/${id}`);
+    await expect(heading(page), id).toHaveText('Project not found');
+    await noWider(id);
+  }
+  expect(dialogs).toEqual([]);
+});
+
+test('the first screen does not move, and no picture comes that is not shown', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/', '/assets', '/project/3']) {
+      await page.goto('about:blank');
+      const fetched: string[] = [];
+      const note = (request: Request) => {
+        if (request.url().includes('/images/')) fetched.push(request.url());
+      };
+      page.on('request', note);
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      page.off('request', note);
+      const { shift, shown, preloaded } = await page.evaluate(async () => ({
+        shift: await new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[];
+            resolve(shifts.reduce((sum, { value = 0 }) => sum + value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          // Where nothing has moved nothing is ever told.
+          setTimeout(resolve, 200, 0);
+        }),
+        shown: [...document.images].map(({ currentSrc }) => currentSrc),
+        preloaded: document.querySelectorAll('link[rel="preload"][as="image"]').length,
+      }));
+      const where = `${path} at ${width} px`;
+      expect(shift, where).toBeLessThan(0.01);
+      expect(preloaded, where).toBe(1);
+      expect(
+        fetched.filter((url) => !shown.includes(url)),
+        where,
+      ).toEqual([]);
+      expect(new Set(fetched).size, where).toBe(fetched.length);
+    }
+  }
+});
+
+test.describe('without the host of the video', () => {
+  test.use({ expectedErrors: [/video\.lumipaw\.example|ERR_NAME_NOT_RESOLVED|ERR_INTERNET/] });
+
+  test('[PRJ-5] the first slot says so, with the address of the video', async ({ page }) => {
+    await open(page, '/project/1');
+    await press(page, 'Play the video').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      'href',
+      /^https:\/\/video\./,
+    );
+    // The pictures are still there.
+    await press(page, 'Next picture').click();
+    await expect(page.getByText(/^2 of \d$/)).toBeVisible();
+  });
 });
