@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { imageFile, stubImages } from '../../../tests/support/browserParts.ts';
+import { MAX_BYTES, prepareImage } from './prepareImage.ts';
+
+const tooLarge = MAX_BYTES + 1;
+
+describe('an image', () => {
+  it('of more than 1920 px is shrunk on its longer side, a smaller one is not', async () => {
+    const drawn = stubImages();
+    await prepareImage(imageFile('a.jpg', { type: 'image/jpeg', content: 'image 4000 3000' }));
+    await prepareImage(imageFile('b.png', { content: 'image 30 3840' }));
+    await prepareImage(imageFile('c.webp', { type: 'image/webp', content: 'image 640 480' }));
+    expect(drawn).toEqual([
+      { width: 1920, height: 1440, type: 'image/jpeg' },
+      { width: 15, height: 1920, type: 'image/png' },
+      { width: 640, height: 480, type: 'image/webp' },
+    ]);
+  });
+
+  it('is always drawn anew, so that the place of a photo stays at home; a GIF keeps moving', async () => {
+    const drawn = stubImages();
+    const photo = imageFile('a.jpg', { type: 'image/jpeg' });
+    expect(await prepareImage(photo)).not.toBe(photo);
+    const gif = imageFile('a.gif', { type: 'image/gif', content: 'image 4000 3000' });
+    expect(await prepareImage(gif)).toBe(gif);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('of a kind that the bucket does not take becomes one that it takes', async () => {
+    stubImages();
+    const blob = await prepareImage(imageFile('a.bmp', { type: 'image/bmp' }));
+    expect(blob.type).toBe('image/png');
+  });
+
+  it('that is over 5 MiB as PNG is tried as WebP before it is refused', async () => {
+    stubImages({ bytes: (type) => (type === 'image/webp' ? 10 : tooLarge) });
+    expect((await prepareImage(imageFile())).type).toBe('image/webp');
+    stubImages({ bytes: () => tooLarge });
+    await expect(prepareImage(imageFile())).rejects.toThrow('tooLarge');
+    const gif = imageFile('a.gif', {
+      type: 'image/gif',
+      content: `image ${'9'.repeat(MAX_BYTES)}`,
+    });
+    await expect(prepareImage(gif)).rejects.toThrow('tooLarge');
+  });
+
+  it.each([
+    ['a text', imageFile('notes.txt', { type: 'text/plain' }), 'notImage'],
+    ['a file without a type', imageFile('notes', { type: '' }), 'notImage'],
+    ['an SVG', imageFile('logo.svg', { type: 'image/svg+xml' }), 'svg'],
+    ['a text named .png', imageFile('notes.png', { content: 'only words' }), 'unreadable'],
+    ['an empty file', imageFile('empty.png', { content: '' }), 'unreadable'],
+  ])('%s is not', async (_what, file, problem) => {
+    stubImages();
+    await expect(prepareImage(file)).rejects.toThrow(problem);
+  });
+});

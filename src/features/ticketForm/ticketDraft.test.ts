@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveDraft } from '../../lib/drafts.ts';
+import { readTicketDraft, saveTicketDraft, type TicketDraft } from './ticketDraft.ts';
+import { emptyFields } from './ticketFields.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const draft: TicketDraft = {
+  fields: { ...emptyFields('requests'), subject: 'Snow' },
+  attempt: { timestamp: 100 * DAY, names: ['a.png'], inDoubt: null },
+};
+
+describe('the draft of a ticket', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('comes back with the ticket that was on its way', () => {
+    saveTicketDraft('lumi', draft);
+    expect(readTicketDraft('lumi', 101 * DAY)).toEqual(draft);
+  });
+
+  it('begins a new ticket when the old one is too old for the server', () => {
+    saveTicketDraft('lumi', draft);
+    expect(readTicketDraft('lumi', 108 * DAY)).toEqual({ ...draft, attempt: null });
+  });
+
+  it.each([
+    ['another version', { subject: 'Snow' }],
+    ['a type of the other tab', { ...draft, fields: { ...draft.fields, ticketSubType: 'bug' } }],
+    ['an unknown type', { ...draft, fields: { ...draft.fields, type: 'x', ticketSubType: 'y' } }],
+    ['a number for a text', { ...draft, fields: { ...draft.fields, subject: 5 } }],
+    ['a broken attempt', { ...draft, attempt: { timestamp: 'now', names: 'a', inDoubt: null } }],
+    ['nothing', null],
+  ])('of %s is none', (_what, value) => {
+    saveDraft('lumi', 'ticketForm', value);
+    expect(readTicketDraft('lumi', 0)).toBeNull();
+  });
+});

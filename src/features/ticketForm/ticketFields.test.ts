@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { emptyFields, findRefusal, toPayload, type TicketFields } from './ticketFields.ts';
+
+const support: TicketFields = {
+  ...emptyFields('bugs_help_suggestions'),
+  assetName: 'Pet',
+  subject: 'Save',
+  description: 'Gone',
+  invoice: 'IN-1',
+};
+const request: TicketFields = {
+  ...support,
+  ...emptyFields('requests'),
+  assetName: 'Pet',
+  subject: 'S',
+  description: 'D',
+};
+const reasonOf = (fields: TicketFields) => findRefusal(fields, true)?.reason ?? null;
+
+describe('what keeps a ticket from being sent', () => {
+  it('is nothing for a whole form', () => {
+    expect(reasonOf(support)).toBeNull();
+    expect(reasonOf({ ...request, budget: '49.99' })).toBeNull();
+    expect(reasonOf({ ...request, budgetChoice: 'none' })).toBeNull();
+  });
+
+  it('is a text that the server would not take, after all that spec 5 names', () => {
+    expect(findRefusal({ ...support, subject: 'x'.repeat(121) }, true)).toEqual({
+      reason: 'tooLong',
+      fields: ['subject'],
+      limit: 120,
+    });
+    expect(reasonOf({ ...support, subject: `${'x'.repeat(120)}   ` })).toBeNull();
+    expect(reasonOf({ ...support, description: 'x'.repeat(5001) })).toBe('tooLong');
+    expect(reasonOf({ ...support, description: 'x'.repeat(5001), invoice: ' ' })).toBe('invoice');
+    expect(reasonOf({ ...support, invoice: 'x'.repeat(65) })).toBe('tooLong');
+  });
+
+  it.each(['0', '-5', '1e3', '1.234', '12345678901'])('is a budget of %s', (budget) => {
+    expect(reasonOf({ ...request, budget })).toBe('budgetAmount');
+    // What is not asked for is not judged.
+    expect(reasonOf({ ...request, budget, budgetChoice: 'none' })).toBeNull();
+  });
+});
+
+describe('the payload', () => {
+  it('[TIC-9] carries no sign that cannot be stored or seen, and keeps the lines of a description', () => {
+    const payload = toPayload(
+      { ...support, subject: ' a\tb\u0000c ', description: ' one\n\ttwo \uD800 ' },
+      7,
+      [],
+    );
+    expect(payload.subject).toBe('a b c');
+    expect(payload.description).toBe('one\n\ttwo \uFFFD');
+  });
+});
