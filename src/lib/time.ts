@@ -19,20 +19,38 @@ export const localeOf = (
 ): string =>
   preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? usualLocale[language];
 
+/** Making a formatter is slow work, and a long list of times asks for the same few. */
+const cached = <Options, Formatter>(make: (locale: string, options: Options) => Formatter) => {
+  const made = new Map<string, Formatter>();
+  return (locale: string, options: Options): Formatter => {
+    const key = JSON.stringify([locale, options]);
+    const formatter = made.get(key) ?? make(locale, options);
+    made.set(key, formatter);
+    return formatter;
+  };
+};
+
+const dateFormat = cached(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+const relativeFormat = cached(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
+
 /** Day, month, year and clock, in full. */
 export const fullTime = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+  dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 /** The clock alone, for what stands under the name of its day. */
 export const clockTime = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
+  dateFormat(locale, { timeStyle: 'short' }).format(at);
 
 /** "now", "3 hours ago", "yesterday"; after a week the date. Also of times to come: "in 5 hours". */
 export const relativeTime = (at: number, now: number, locale: string): string => {
   const away = at - now;
   const far = Math.abs(away);
   if (far >= RELATIVE_UNTIL) return dateOf(at, now, locale);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const relative = relativeFormat(locale, { numeric: 'auto' });
   if (far < MINUTE) return relative.format(0, 'second');
   if (far < HOUR) return relative.format(Math.trunc(away / MINUTE), 'minute');
   // "Yesterday" is a matter of the calendar; within a day's length the hours say more.
@@ -44,10 +62,10 @@ export const relativeTime = (at: number, now: number, locale: string): string =>
 export const dayName = (at: number, now: number, locale: string): string => {
   const days = daysBetween(now, at);
   if (days === 0 || days === -1) {
-    const name = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    const name = relativeFormat(locale, { numeric: 'auto' }).format(days, 'day');
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   }
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -63,7 +81,7 @@ const sameYear = (a: number, b: number): boolean =>
   new Date(a).getFullYear() === new Date(b).getFullYear();
 
 const dateOf = (at: number, now: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     ...(!sameYear(at, now) && { year: 'numeric' }),

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   memo,
   useCallback,
@@ -90,6 +90,7 @@ const Rows = ({ query, openId, caller }: Props) => {
     estimateSize: () => usualRow,
     getItemKey: useCallback((index: number) => tickets[index]?.ticketId ?? index, [tickets]),
     overscan: ready,
+    measureElement: measuredRow,
     // Sizes and places are written through the DOM: the content security policy knows no style
     // attributes, and a scroll renders nothing but the rows that come into view.
     directDomUpdates: true,
@@ -267,6 +268,20 @@ const Failed = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   );
+};
+
+/**
+ * What the observer reports after the layout; until then the row counts as before, or as usual. To
+ * ask the element itself would be a layout of its own for each row that comes into view.
+ */
+const measuredRow = (
+  row: Element,
+  entry: ResizeObserverEntry | undefined,
+  { itemSizeCache, options, indexFromElement }: Virtualizer<HTMLDivElement, Element>,
+): number => {
+  const [box] = entry?.borderBoxSize ?? [];
+  if (box) return Math.round(box.blockSize);
+  return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? usualRow;
 };
 
 const byNumber = (a: number, b: number): number => a - b;
