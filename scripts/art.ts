@@ -2,22 +2,26 @@ import { existsSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type { CatalogueItem } from '../src/content/types.ts';
 import { LANGUAGES } from '../src/i18n/constants.ts';
-import { scenes } from '../art/scenes.ts';
+import { lumiPose } from '../art/kit/lumi.ts';
+import { ink } from '../art/kit/palette.ts';
+import { rect } from '../art/kit/svg.ts';
+import { previews, scenes } from '../art/scenes.ts';
 import { withEasel } from './art/easel.ts';
 import { IMAGES, widthsOf, writeList, writePicture } from './art/files.ts';
 import { writeIcons } from './art/icons.ts';
+import { needFfmpeg, writePreview } from './art/previews.ts';
 import { sharesOf, writeShares } from './art/shares.ts';
 import { type Tile, writeSheet } from './art/sheet.ts';
 import { Problem } from './support/problem.mjs';
 
 /** What is drawn; all of it, unless some are asked for. */
-const KINDS = ['pictures', 'shares', 'icons'] as const;
+const KINDS = ['pictures', 'previews', 'shares', 'icons'] as const;
 type Kind = (typeof KINDS)[number];
 
 const SHEETS = '.local/art';
 const HELP = `npm run art                     draws everything (half an hour)
 npm run art -- bullet-hell      the pictures of an item; bullet-hell/cover: one
-npm run art -- --shares         the share images; also --pictures, --icons
+npm run art -- --shares         the share images; also --pictures, --icons, --previews
 npm run art -- --look NAME …    draws quickly on one page (${SHEETS}/look.png) and writes no picture
 npm run art -- --sheet          puts what is drawn on one page (${SHEETS}/sheet.png)`;
 
@@ -37,8 +41,8 @@ export const main = async (args: readonly string[]): Promise<number> => {
     return 0;
   }
   const kinds = KINDS.filter((kind) => args.includes(`--${kind}`));
-  const onlyPictures = names.length < all.length;
-  await drawPictures(names, kinds.length > 0 ? kinds : onlyPictures ? ['pictures'] : KINDS);
+  const some = names.length < all.length;
+  await drawPictures(names, kinds.length > 0 ? kinds : some ? ['pictures', 'previews'] : KINDS);
   return 0;
 };
 
@@ -78,6 +82,8 @@ const sceneOf = (name: string): (() => string) => {
 };
 
 const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): Promise<void> => {
+  const moving = kinds.includes('previews') ? names.filter((name) => previews[name]) : [];
+  if (moving.length > 0) needFfmpeg();
   const { brand, shares, isBanner } = await contentOf();
   await withEasel('fine', async (draw) => {
     for (const name of kinds.includes('pictures') ? names : []) {
@@ -88,10 +94,19 @@ const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): P
     if (kinds.includes('shares')) await writeShares(draw, shares, brand);
     if (kinds.includes('icons')) await writeIcons(draw);
   });
+  if (moving.length > 0) {
+    await withEasel('quick', async (draw) => {
+      for (const name of moving) {
+        const at = previews[name];
+        if (at) await writePreview(draw, name, at);
+      }
+    });
+  }
   await writeList(
     all,
     isBanner,
     shares.map(({ name }) => name),
+    Object.keys(previews),
   );
 };
 
@@ -104,6 +119,15 @@ const look = async (names: readonly string[]): Promise<void> => {
   await writeSheet(`${SHEETS}/look.png`, tiles, tiles.length > 9 ? 4 : tiles.length > 1 ? 2 : 1);
 };
 
+/** The mascot as pages show it. */
+const poses = (): string =>
+  rect(0, 0, 1240, 300, ink.surface) +
+  lumiPose('sitting', true, 5, 20) +
+  lumiPose('sitting', false, 250, 20) +
+  lumiPose('searching', false, 495, 20) +
+  lumiPose('letter', true, 740, 20) +
+  lumiPose('asleep', true, 985, 20);
+
 const sheetOfFiles = async (): Promise<void> => {
   const tiles = all.flatMap((name): Tile[] => {
     const image = `${IMAGES}/items/${name}-640.webp`;
@@ -115,6 +139,10 @@ const sheetOfFiles = async (): Promise<void> => {
       if (existsSync(image)) tiles.push({ name: `share/${name}-${language}`, image });
     }
   }
+  await withEasel('quick', async (draw) => {
+    const size = { width: 1240, height: 300 };
+    tiles.push({ name: 'Lumi', image: await draw(poses, { width: 1240, size }) });
+  });
   for (const icon of ['icon-512', 'icon-maskable-512', 'apple-touch-icon']) {
     const image = `public/${icon}.png`;
     if (existsSync(image)) tiles.push({ name: icon, image });

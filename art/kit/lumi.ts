@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LumiFigure } from '../../src/ui/Lumi.tsx';
+import { Lumi, LumiFigure, type Pose } from '../../src/ui/Lumi.tsx';
 import { LumiHead } from '../../src/ui/LumiMark.tsx';
 import { ink } from './palette.ts';
 import { at, circle, ellipse, g, path, stroke } from './svg.ts';
@@ -106,3 +106,7 @@ export const lumiShip = (x: number, y: number, scale: number, turn = 0): string 
     circle(0, 2, 37, 'none', { stroke: ink.screen, strokeWidth: 5 }),
     stroke('M-24-14c5-10 12-15 20-17', ink.cream, 4, { opacity: 0.7 }),
   );
+
+/** A pose of the mascot as the site shows it, in a box of 240 by 260 at x, y. */
+export const lumiPose = (pose: Pose, lantern: boolean, x: number, y: number): string =>
+  at(x, y, {}, renderToStaticMarkup(createElement(Lumi, { pose, lantern })));

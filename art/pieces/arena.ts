@@ -48,6 +48,7 @@ export const spiral = (
     step = 34,
     r = 13,
     phase = 0,
+    shift = 0,
     element,
   }: {
     arms: number;
@@ -57,11 +58,14 @@ export const spiral = (
     step?: number;
     r?: number;
     phase?: number;
+    /** How far each bullet is on its way to the place of the next, from 0 to 1. */
+    shift?: number;
     element: Element;
   },
 ): string =>
   times(arms, (arm) =>
-    times(count, (n) => {
+    times(count, (each) => {
+      const n = each + shift;
       const [bx, by] = onCircle(
         x,
         y,
@@ -99,14 +103,14 @@ const wing = (): string =>
     },
   );
 
-/** The moth that eats lanterns, its middle at x, y; about 700 units wide. */
-export const moth = (x: number, y: number, scale: number): string =>
+/** The moth that eats lanterns, its middle at x, y; about 700 units wide with its wings spread. */
+export const moth = (x: number, y: number, scale: number, spread = 1): string =>
   at(
     x,
     y,
     { scale },
-    g({}, wing()),
-    g({ transform: 'scale(-1 1)' }, wing()),
+    g({ transform: `scale(${spread} 1)` }, wing()),
+    g({ transform: `scale(${-spread} 1)` }, wing()),
     stroke('M-14-84c-14-60-50-84-86-82M14-84c14-60 50-84 86-82', ok(0.5, 0.13, 325), 8),
     circle(-102, -166, 11, ink.lantern) + circle(102, -166, 11, ink.lantern),
     ellipse(0, 30, 44, 110, ink.dark),
@@ -154,8 +158,8 @@ export const imp = (x: number, y: number, scale: number, hue: number): string =>
     circle(-12, -4, 6, ink.dark) + circle(16, -4, 6, ink.dark),
   );
 
-/** The clouds below the fight, streaming downwards. */
-export const arena = (seed: number, hue = 285): string => {
+/** The clouds below the fight, streaming downwards; `fall` from 0 to 1 is once round. */
+export const arena = (seed: number, hue = 285, fall = 0): string => {
   const random = seeded(seed);
   return (
     rect(
@@ -176,7 +180,7 @@ export const arena = (seed: number, hue = 285): string => {
     }) +
     times(90, () => {
       const x = round(random() * 1600);
-      const y = round(random() * 900);
+      const y = round((random() * 900 + fall * 900) % 900);
       const long = 4 + random() * 34;
       return stroke(`M${x} ${y}v${round(long)}`, ink.cream, 2, { opacity: 0.12 + random() * 0.3 });
     })

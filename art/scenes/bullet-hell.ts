@@ -31,7 +31,7 @@ import {
   spiral,
 } from '../pieces/arena.ts';
 import { confetti } from '../pieces/wheel.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../scenes.ts';
 
 const cover = (): string =>
   arena(4) +
@@ -74,34 +74,31 @@ const bossBar = (left: number): string =>
   rect(404, 46, 792 * left, 26, ink.coral, { rx: 13 }) +
   times(3, (n) => rect(400 + 200 * (n + 1), 42, 4, 34, ink.dark));
 
-const bossSpiral = (): string =>
-  arena(14, 300) +
-  glow(800, 340, 700, ink.rose, 0.55) +
-  spiral([800, 340], {
+/** Both spirals turn against each other; at time 1 everything is where it was at 0. */
+const bossSpiral = (time = 0): string => {
+  const swing = Math.sin(time * Math.PI * 2);
+  const ship = 860 + swing * 90;
+  const arms = {
     arms: 9,
-    count: 17,
-    twist: 0.12,
-    start: 190,
+    count: 20,
+    start: 58,
     step: 44,
-    r: 15,
-    element: 'void',
-  }) +
-  spiral([800, 340], {
-    arms: 9,
-    count: 17,
-    twist: -0.12,
-    start: 190,
-    step: 44,
-    r: 15,
-    phase: 0.35,
-    element: 'frost',
-  }) +
-  moth(800, 340, 0.78) +
-  glow(860, 780, 120, ink.screen, 0.8) +
-  lumiShip(860, 780, 0.62, -8) +
-  vignette(0.35) +
-  bossBar(0.62) +
-  hud('1,284,900');
+    r: 14.25,
+    shift: (time * 4) % 1,
+  } as const;
+  return (
+    arena(14, 300, time) +
+    glow(800, 340, 700, ink.rose, 0.55) +
+    spiral([800, 340], { ...arms, twist: 0.12, phase: -0.36, element: 'void' }) +
+    spiral([800, 340], { ...arms, twist: -0.12, phase: 0.71, element: 'frost' }) +
+    moth(800, 340, 0.78, 1 - 0.06 * (1 - Math.cos(time * Math.PI * 8))) +
+    glow(ship, 780, 120, ink.screen, 0.8) +
+    lumiShip(ship, 780, 0.62, -8 * Math.cos(time * Math.PI * 2)) +
+    vignette(0.35) +
+    bossBar(0.62) +
+    hud('1,284,900')
+  );
+};
 
 const aimedVolley = (): string => {
   const foes: readonly Point[] = [
@@ -341,10 +338,12 @@ const levelEnd = (): string =>
 
 export const bulletHell = {
   cover,
-  'boss-spiral': bossSpiral,
+  'boss-spiral': () => bossSpiral(),
   'aimed-volley': aimedVolley,
   hitboxes,
   'pattern-editor': patternEditor,
   elements,
   'level-end': levelEnd,
 } satisfies Scenes;
+
+export const bulletHellPreviews = { 'boss-spiral': bossSpiral } satisfies Previews;

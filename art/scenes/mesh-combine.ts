@@ -14,7 +14,7 @@ import {
   through,
   times,
 } from '../kit/svg.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../scenes.ts';
 
 const cover = (): string =>
   sky(ok(0.16, 0.055, 275), ok(0.36, 0.1, 276)) +
@@ -35,19 +35,20 @@ const cover = (): string =>
 
 const dusk = (): string => sky(ok(0.17, 0.055, 275), ok(0.33, 0.095, 276)) + stars(52, 90, 900);
 
-const beforeAfter = (): string =>
+/** The parts left of a line, the one mesh right of it. */
+const beforeAfter = (x = 800): string =>
   dusk() +
   glow(800, 500, 640, ink.lantern, 0.32) +
   stage('village/whole') +
   clipped(
-    rect(800, 0, 800, 900, '#fff'),
+    rect(x, 0, 1600 - x, 900, '#fff'),
     dusk(),
     glow(800, 500, 640, ink.lantern, 0.2),
     stage('village/wire'),
   ) +
-  stroke('M800 0V900', ink.cream, 6) +
-  circle(800, 520, 46, ink.cream) +
-  stroke('M785 503l-15 17 15 17M815 503l15 17-15 17', ink.dark, 7) +
+  stroke(`M${x} 0V900`, ink.cream, 6) +
+  circle(x, 520, 46, ink.cream) +
+  stroke(`M${x - 15} 503l-15 17 15 17M${x + 15} 503l15 17-15 17`, ink.dark, 7) +
   pill(50, 46, '86 meshes', ok(0.16, 0.045, 275), ink.text, 46) +
   pill(1290, 46, '1 mesh', ink.lantern, ink.onLantern, 46) +
   text(56, 850, '14 materials', 44, ink.quiet, { weight: 600 }) +
@@ -279,9 +280,13 @@ const inspector = (): string =>
 
 export const meshCombine = {
   cover,
-  'before-after': beforeAfter,
+  'before-after': () => beforeAfter(),
   'draw-calls': drawCalls,
   lods,
   atlas,
   inspector,
 } satisfies Scenes;
+
+export const meshCombinePreviews = {
+  'before-after': (time) => beforeAfter(800 + Math.round(Math.sin(time * Math.PI * 2) * 400)),
+} satisfies Previews;

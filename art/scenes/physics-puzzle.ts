@@ -2,9 +2,10 @@ import { cursor, dock, fields, grid, pill, playBar } from '../kit/editor.ts';
 import { icon } from '../kit/icons.ts';
 import { backdrop, hills, moon, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
-import { stage } from '../kit/stage.ts';
+import { moving, stage } from '../kit/stage.ts';
 import { centred, g, path, polygon, rect, stroke, text } from '../kit/svg.ts';
-import type { Scenes } from '../scenes.ts';
+import { liftAt } from '../stage/hinges.ts';
+import type { Previews, Scenes } from '../scenes.ts';
 
 const cover = (): string =>
   stage('toys/cover') +
@@ -28,8 +29,8 @@ const stackedToys = (): string =>
   vignette(0.25) +
   goal('Reach the line with 9 toys', '8 / 9');
 
-const hinges = (): string =>
-  stage('toys/hinges') +
+const hinges = (time = 0): string =>
+  moving('toys/hinges', time) +
   vignette(0.25) +
   path('M330 486a108 108 0 0 0-20-68', 'none', { stroke: ink.cyan, strokeWidth: 9 }) +
   polygon(
@@ -40,7 +41,7 @@ const hinges = (): string =>
     ],
     ink.cyan,
   ) +
-  text(352, 482, '34°', 40, ink.cyan, { display: 1 }) +
+  text(352, 482, `${Math.round(liftAt(time))}°`, 40, ink.cyan, { display: 1 }) +
   pill(106, 812, 'Motor', ink.cyan, ink.dark, 34) +
   pill(830, 812, 'Limits ±45°', ink.lantern, ink.onLantern, 34) +
   pill(1280, 812, 'Spring', ink.leaf, ink.dark, 34);
@@ -155,9 +156,11 @@ const checklist = (): string =>
 export const physicsPuzzle = {
   cover,
   'stacked-toys': stackedToys,
-  hinges,
+  hinges: () => hinges(),
   'force-arrows': forceArrows,
   'level-editor': levelEditor,
   slingshot,
   checklist,
 } satisfies Scenes;
+
+export const physicsPuzzlePreviews = { hinges } satisfies Previews;

@@ -8,7 +8,7 @@ import { stage } from '../kit/stage.ts';
 import { seeded } from '../kit/random.ts';
 import { centred, circle, glow, type Point, rect, round, stroke, text, times } from '../kit/svg.ts';
 import { CURVE } from '../stage/tween.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../scenes.ts';
 import { code, sequence, timeline } from './tween-engine-editor.ts';
 
 const cover = (): string => {
@@ -38,7 +38,8 @@ const TILES: readonly (readonly [name: string, of: Ease, colour: string])[] = [
   ['OutBounce', ease.outBounce, ink.coral],
 ];
 
-const curves = (): string =>
+/** Every curve with its ball, at a time of its run there and back. */
+const curves = (time?: number): string =>
   backdrop() +
   TILES.map(([name, of, colour], n) => {
     const [x, y] = [40 + (n % 4) * 386, 40 + Math.floor(n / 4) * 416];
@@ -57,7 +58,7 @@ const curves = (): string =>
         const [, by] = onCurve(of, m / 6, ...box);
         return circle(x + 322, by, 15, ink.lantern, { opacity: m === 6 ? 1 : 0.12 + m * 0.06 });
       }) +
-      circle(x + 322, y + 96, 19, ink.lanternBright) +
+      runner(of, time, x + 322, box) +
       text(x + 40, y + 366, name, 44, n === 5 ? ink.lanternBright : ink.text, { display: 1 })
     );
   }).join('') +
@@ -129,9 +130,24 @@ const pathScene = (): string => {
 
 export const tweenEngine = {
   cover,
-  curves,
+  curves: () => curves(),
   sequence,
   path: pathScene,
   code,
   timeline,
 } satisfies Scenes;
+
+/** The ball beside a curve, and the point on the curve that it follows; at rest it is at the end. */
+function runner(
+  of: Ease,
+  time: number | undefined,
+  x: number,
+  box: readonly [number, number, number, number],
+): string {
+  if (time === undefined) return circle(x, box[1], 19, ink.lanternBright);
+  const way = Math.min(1, Math.min(time, 1 - time) / 0.42);
+  const [px, py] = onCurve(of, way, ...box);
+  return circle(x, py, 19, ink.lanternBright) + circle(px, py, 15, ink.cream);
+}
+
+export const tweenEnginePreviews = { curves } satisfies Previews;

@@ -3,7 +3,7 @@ import { icon, type IconName, paw } from '../kit/icons.ts';
 import { lumiHead, lumiSitting, type Mood } from '../kit/lumi.ts';
 import { hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
-import { stage } from '../kit/stage.ts';
+import { moving, stage } from '../kit/stage.ts';
 import { seeded } from '../kit/random.ts';
 import {
   centred,
@@ -18,7 +18,7 @@ import {
   times,
 } from '../kit/svg.ts';
 import { need, thought } from '../pieces/room.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../scenes.ts';
 
 const cover = (): string =>
   stage('pet/cover') +
@@ -46,8 +46,8 @@ const actions = (names: readonly IconName[], chosen = -1): string =>
     })
     .join('');
 
-const livingRoom = (): string =>
-  stage('pet/living') +
+const livingRoom = (time = 0): string =>
+  moving('pet/living', time) +
   need(36, 36, 'apple', 0.82, ink.leaf) +
   need(396, 36, 'heart', 0.95, ink.coral) +
   need(756, 36, 'bolt', 0.55, ink.lanternBright) +
@@ -237,10 +237,12 @@ const shop = (): string =>
 
 export const virtualPet = {
   cover,
-  'living-room': livingRoom,
+  'living-room': () => livingRoom(),
   moods,
   inventory,
   night,
   'firefly-game': fireflyGame,
   shop,
 } satisfies Scenes;
+
+export const virtualPetPreviews = { 'living-room': livingRoom } satisfies Previews;

@@ -1,3 +1,4 @@
+import { ease } from '../kit/easing.ts';
 import { cursor, dock, fields, grid, playBar } from '../kit/editor.ts';
 import { icon, type IconName, twinkle } from '../kit/icons.ts';
 import { lumiHead } from '../kit/lumi.ts';
@@ -29,7 +30,7 @@ import {
   wheel,
   type WheelLook,
 } from '../pieces/wheel.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../scenes.ts';
 
 /** Strings of lanterns, as at a fair. */
 const garland = (y: number, sag: number, count: number): string =>
@@ -73,8 +74,8 @@ const cover = (): string =>
 const fair = (): string =>
   sky(ok(0.19, 0.07, 285), ok(0.36, 0.1, 300)) + stars(22, 110) + garland(70, 50, 13);
 
-/** The wheel as it spins: streaks behind the bulbs. */
-const spinning = (): string =>
+/** The wheel as it spins, with streaks as strong as it is fast. */
+const spinning = (turn = -16, speed = 0.7): string =>
   fair() +
   glow(800, 470, 660, ink.rose, 0.5) +
   times(12, (n) =>
@@ -85,7 +86,7 @@ const spinning = (): string =>
       path('M-30-380 L30-380 90-900-90-900Z', ink.cream, { opacity: n % 2 ? 0.05 : 0.09 }),
     ),
   ) +
-  wheel(800, 436, 1.06, { turn: -16, bulbs: 32 }) +
+  wheel(800, 436, 1.06, { turn, bulbs: 32 }) +
   [0, 1, 2]
     .map(
       (n) =>
@@ -93,13 +94,13 @@ const spinning = (): string =>
           `M${800 - 395 - n * 24} ${330 + n * 10}A${400 + n * 24} ${400 + n * 24} 0 0 1 ${560 - n * 16} ${112 - n * 18}`,
           ink.cream,
           9 - n * 2,
-          { opacity: 0.7 - n * 0.2 },
+          { opacity: Math.max(0, speed - n * 0.2) },
         ) +
         stroke(
           `M${800 + 395 + n * 24} ${542 - n * 10}A${400 + n * 24} ${400 + n * 24} 0 0 1 ${1040 + n * 16} ${760 + n * 18}`,
           ink.cream,
           9 - n * 2,
-          { opacity: 0.7 - n * 0.2 },
+          { opacity: Math.max(0, speed - n * 0.2) },
         ),
     )
     .join('') +
@@ -328,10 +329,19 @@ const odds = (): string => {
 
 export const wheelSpin = {
   cover,
-  wheel: spinning,
+  wheel: () => spinning(),
   weights,
   reward,
   themes,
   history,
   odds,
 } satisfies Scenes;
+
+/** Twice round with a slow end, and a rest; it ends where it began. */
+const spin = (time: number): string => {
+  const way = Math.min(1, time / 0.82);
+  const speed = way < 1 ? Math.sin(way * Math.PI) : 0;
+  return spinning(-16 + 720 * (ease.inOutSine(way) * 0.4 + ease.outCubic(way) * 0.6), speed * 0.8);
+};
+
+export const wheelSpinPreviews = { wheel: spin } satisfies Previews;

@@ -3,12 +3,12 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 
 export type Spot = readonly [x: number, y: number, z: number];
 
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
 /** Puts a thing in its place; turns are in degrees. */
 export const put = <T extends THREE.Object3D>(thing: T, at: Spot, turn: Spot = [0, 0, 0]): T => {
   thing.position.set(...at);
-  thing.rotation.set(
-    ...(turn.map((degrees) => (degrees * Math.PI) / 180) as [number, number, number]),
-  );
+  thing.rotation.set(radians(turn[0]), radians(turn[1]), radians(turn[2]));
   return thing;
 };
 
@@ -137,8 +137,9 @@ export const wired = (thing: THREE.Object3D, color: THREE.Color, hidden = true):
   thing.updateMatrixWorld(true);
   thing.traverse((part) => {
     if (!(part instanceof THREE.Mesh)) return;
+    const geometry: THREE.BufferGeometry = part.geometry;
     const lines = new THREE.LineSegments(
-      new THREE.EdgesGeometry(part.geometry as THREE.BufferGeometry, 14),
+      new THREE.EdgesGeometry(geometry, 14),
       new THREE.LineBasicMaterial({ color, transparent: true, opacity: 0.85 }),
     );
     lines.applyMatrix4(part.matrixWorld);

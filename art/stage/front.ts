@@ -48,6 +48,13 @@ const sized = <T extends THREE.Object3D>(thing: T, by: number): T => {
 const NYX: Coat = { fur: ok(0.63, 0.12, 295), shade: ok(0.45, 0.12, 290) };
 const MOSS: Coat = { fur: ok(0.72, 0.12, 148), shade: ok(0.52, 0.1, 155) };
 
+type Corner = readonly [number, number];
+const TAIL: readonly Corner[] = [
+  [-0.4, 0.1],
+  [0.75, -0.6],
+  [0.4, 0.1],
+];
+
 /** A speech bubble whose front is the plane of the drawing; its tail points down to one side. */
 const bubble = (
   x: number,
@@ -64,11 +71,7 @@ const bubble = (
       box([w, h, 0.6], matt(color, 0.5), Math.min(0.29, h / 2.1)),
       put(
         slab(
-          [
-            [-0.4, 0.1],
-            [0.4, 0.1],
-            [side * 0.75, -0.6],
-          ].toSorted((a, b) => (own ? 0 : (a[0] ?? 0) - (b[0] ?? 0))) as [number, number][],
+          own ? TAIL : TAIL.map(([tx, ty]): Corner => [-tx, ty]).toReversed(),
           0.4,
           matt(color, 0.5),
           0.08,
@@ -127,11 +130,11 @@ const wheel = (turn: number): THREE.Group =>
       const middle = ((n + 0.5) / SLICES.length) * 360;
       const half = Math.PI / SLICES.length - 0.012;
       const rim = Array.from({ length: 17 }, (_, k): [number, number] => {
-        const angle = -half + (k / 16) * half * 2;
+        const angle = half - (k / 16) * half * 2;
         return [Math.sin(angle) * 3.14, Math.cos(angle) * 3.14];
       });
       return put(
-        slab([[0, 0.1], ...rim].toReversed() as [number, number][], 0.24, matt(color, 0.45), 0.03),
+        slab([...rim, [0, 0.1]], 0.24, matt(color, 0.45), 0.03),
         [0, 0, -0.12],
         [0, 0, -(middle + turn)],
       );

@@ -79,6 +79,29 @@ void main() {
 
 const ADD = `uniform sampler2D light; varying vec2 at; void main() { gl_FragColor = texture2D(light, at); }`;
 
+/** A pass over the whole picture. */
+const pass = (fragmentShader: string, blending: THREE.Blending) => {
+  const uniforms = {
+    light: { value: null as THREE.Texture | null },
+    scale: { value: 1 },
+    exposure: { value: 1 },
+  };
+  const material = new THREE.ShaderMaterial({
+    vertexShader: FULL_SCREEN,
+    fragmentShader,
+    uniforms,
+    depthTest: false,
+    depthWrite: false,
+    transparent: true,
+    blending,
+    ...(blending === THREE.CustomBlending && {
+      blendSrc: THREE.OneFactor,
+      blendDst: THREE.OneFactor,
+    }),
+  });
+  return { material, uniforms };
+};
+
 /**
  * Photographs stages: the mean of many exposures, each with one light of the lamp, the sky and the
  * pixel chosen anew, so that shadows, corners and edges are soft. Where nothing stands the picture
@@ -99,27 +122,6 @@ export const photographer = () => {
   renderer.setClearColor(0, 0);
   const quad = new THREE.Mesh(new THREE.PlaneGeometry(2, 2));
   const flat = new THREE.Camera();
-  const pass = (fragmentShader: string, blending: THREE.Blending) => {
-    const uniforms = {
-      light: { value: null as THREE.Texture | null },
-      scale: { value: 1 },
-      exposure: { value: 1 },
-    };
-    const material = new THREE.ShaderMaterial({
-      vertexShader: FULL_SCREEN,
-      fragmentShader,
-      uniforms,
-      depthTest: false,
-      depthWrite: false,
-      transparent: true,
-      blending,
-      ...(blending === THREE.CustomBlending && {
-        blendSrc: THREE.OneFactor,
-        blendDst: THREE.OneFactor,
-      }),
-    });
-    return { material, uniforms };
-  };
   const add = pass(ADD, THREE.CustomBlending);
   const develop = pass(DEVELOP, THREE.NoBlending);
 

@@ -113,29 +113,30 @@ export const sitting = ({
   withLantern = true,
   tilt = 0,
   turn = 0,
-  waving = false,
+  waving,
 }: {
   face?: Face;
   withLantern?: boolean;
   /** Of the head, in degrees. */
   tilt?: number;
   turn?: number;
-  waving?: boolean;
+  /** Where the waving paw is, from -1 to 1; undefined: it stands. */
+  waving?: number;
 } = {}): THREE.Group => {
   const body = ball(0.68, fur(), [0.92, 1.22, 0.88]);
   const leg = (side: number) =>
-    waving && side === 1
+    waving !== undefined && side === 1
       ? group(
           limb(
             [
               [0.36, 0.95, 0.34],
               [0.72, 1.1, 0.62],
-              [0.86, 1.42, 0.72],
+              [0.86 + waving * 0.13, 1.42, 0.72],
             ],
             (t) => 0.19 - t * 0.03,
             fur(),
           ),
-          put(ball(0.2, shade()), [0.87, 1.47, 0.73]),
+          put(ball(0.2, shade()), [0.87 + waving * 0.14, 1.47, 0.73]),
         )
       : group(
           limb(

@@ -4,9 +4,9 @@ import { pet } from './pet.ts';
 import { toys } from './toys.ts';
 import { village } from './village.ts';
 
-type Stages = Readonly<Record<string, () => Stage>>;
+type Stages = Readonly<Record<string, (time: number) => Stage>>;
 
-/** Every stage that a scene may place, as `set/name`. */
+/** Every stage that a scene may place, as `set/name` or, at a time from 0 to 1, `set/name@time`. */
 const sets: Readonly<Record<string, Stages>> = { front, pet, toys, village };
 
 const take = photographer();
@@ -17,8 +17,8 @@ declare global {
 }
 
 globalThis.photograph = (name, width, height, exposures) => {
-  const [set = '', stage = ''] = name.split('/');
+  const [set = '', stage = '', time = '0'] = name.split(/[/@]/);
   const build = sets[set]?.[stage];
   if (!build) throw new Error(`No stage is called ${name}`);
-  return take(build(), width, height, exposures);
+  return take(build(Number(time)), width, height, exposures);
 };

@@ -152,8 +152,9 @@ const shelf = (): THREE.Group =>
     put(plant(), [1.1, 0.08, 0]),
   );
 
+const cloth = (): THREE.Material => matt(ok(0.6, 0.1, 200), 0.95);
+
 const sofa = (): THREE.Group => {
-  const cloth = () => matt(ok(0.6, 0.1, 200), 0.95);
   return group(
     put(box([3.6, 0.7, 1.4], cloth(), 0.26), [0, 0.5, 0]),
     put(box([3.6, 1.4, 0.5], cloth(), 0.24), [0, 1.0, -0.6]),
@@ -260,7 +261,8 @@ export const pet = {
       camera([0.2, 2.6, 13], [0.35, 1.8, 0], 24.5),
       [lampAt(6.2, -1.6), lanternAt(2.3, 1.9, 0.9)],
     ),
-  living: (): Stage =>
+  /** Lumi waves, sways and blinks. */
+  living: (time = 0): Stage =>
     evening(
       sceneOf(
         shell(300),
@@ -270,9 +272,22 @@ export const pet = {
         put(floorLamp(), [7, 0, -2]),
         put(plant(), [-7, 0, -2]),
         put(rug(3.1, 20), [-0.6, 0, 0.3]),
-        put(sitting({ turn: 10, waving: true, face: 'happy' }), [-0.6, 0.08, 0.2], [0, 6, 0]),
+        put(
+          sitting({
+            face: time > 0.42 && time < 0.6 ? 'open' : 'happy',
+            turn: 10 + Math.sin(time * Math.PI * 2) * 8,
+            tilt: Math.sin(time * Math.PI * 4) * 4,
+            waving: Math.sin(time * Math.PI * 8),
+          }),
+          [-0.6, 0.08, 0.2],
+          [0, 6, 0],
+        ),
         put(bowl(), [-4.1, 0, 0.6]),
-        put(playBall(0.46), [2.6, 0.46, 0.9]),
+        put(
+          playBall(0.46),
+          [2.6 + Math.sin(time * Math.PI * 2) * 0.5, 0.46, 0.9],
+          [0, 0, -Math.sin(time * Math.PI * 2) * 62],
+        ),
       ),
       camera([0, 3.0, 15], [0, 1.95, 0], 25),
       [lampAt(7, -1.6), lanternAt(0.8, 1.9, 0.8)],

@@ -2,6 +2,7 @@ import * as THREE from 'three';
 import { arrow, ball, box, drum, group, limb, put, ring, slab, type Spot } from './forms.ts';
 import type { Stage } from './light.ts';
 import { head, sitting } from './lumi.ts';
+import { liftAt } from './hinges.ts';
 import { dye, lit, matt, ok, wooden } from './paint.ts';
 
 const painted = (color: THREE.Color) => matt(color, 0.38);
@@ -222,42 +223,60 @@ export const toys = {
       ),
       camera([0.2, 3.4, 16], [0.5, 2.4, 0], 24.5),
     ),
-  hinges: (): Stage =>
-    lamplight(
+  /** The bridge lifts, the chain swings, the wheel turns. */
+  hinges: (time = 0): Stage => {
+    const swing = Math.cos(time * Math.PI * 2);
+    const lift = liftAt(time);
+    const bounce = Math.sin(time * Math.PI * 4) * 0.22;
+    const links = chain([0.2, 5.15, 0.05], 7, 0.42, swing);
+    return lamplight(
       sceneOf(
         workshop(null),
         // A drawbridge on a motor.
         put(block([1, 2.9, 1], dye.blue), [-5, 1.45, 0]),
-        put(plank(4, 3, 0.9), [-3.1, 3.75, 0.05], [0, 0, 34]),
+        put(
+          plank(4, 3, 0.9),
+          [
+            -4.75 + Math.cos((lift * Math.PI) / 180) * 1.97,
+            2.65 + Math.sin((lift * Math.PI) / 180) * 1.97,
+            0.05,
+          ],
+          [0, 0, lift],
+        ),
         put(drum(0.36, 0.36, 1.1, matt(dye.steel, 0.25, 0.1)), [-4.75, 2.65, 0.05], [90, 0, 0]),
         put(bolt(0.24), [-4.75, 2.65, 0.66]),
         // A chain of links, swinging.
         put(box([2.2, 0.24, 0.5], wooden(dye.woodDark, 2), 0.05), [0.2, 5.3, 0]),
-        ...chain([0.2, 5.15, 0.05], 7, 0.42),
-        put(beachBall(0.72), [1.94, 1.9, 0.05], [20, 40, 20]),
+        ...links.things,
+        put(beachBall(0.72), links.end, [20, 40, links.lean]),
         // A wheel with its spring.
         put(box([2, 0.24, 0.5], wooden(dye.woodDark, 5), 0.05), [5, 4.9, 0]),
         limb(
           Array.from({ length: 64 }, (_, n): Spot => [
             5 + Math.sin(n * 0.65) * 0.34,
-            4.75 - n * 0.03,
+            4.75 - n * (0.03 - bounce / 64),
             Math.cos(n * 0.65) * 0.34,
           ]),
           () => 0.065,
           matt(dye.steel, 0.25, 0.1),
         ),
-        put(drum(0.06, 0.06, 1.2, matt(dye.steel, 0.25, 0.1)), [5, 2.3, 0]),
-        put(ring(0.92, 0.24, matt(dye.dark, 0.7)), [5, 1.55, 0]),
-        put(ring(0.68, 0.06, matt(dye.teal, 0.3)), [5, 1.55, 0]),
+        put(drum(0.06, 0.06, 1.2, matt(dye.steel, 0.25, 0.1)), [5, 2.3 + bounce, 0]),
+        put(ring(0.92, 0.24, matt(dye.dark, 0.7)), [5, 1.55 + bounce, 0]),
+        put(ring(0.68, 0.06, matt(dye.teal, 0.3)), [5, 1.55 + bounce, 0]),
         ...Array.from({ length: 6 }, (_, n) =>
-          put(box([0.12, 1.4, 0.12], matt(dye.teal, 0.3), 0.04), [5, 1.55, 0], [0, 0, n * 30]),
+          put(
+            box([0.12, 1.4, 0.12], matt(dye.teal, 0.3), 0.04),
+            [5, 1.55 + bounce, 0],
+            [0, 0, n * 30 - time * 180],
+          ),
         ),
-        put(drum(0.26, 0.26, 0.5, matt(dye.steel, 0.25, 0.1)), [5, 1.55, 0], [90, 0, 0]),
-        put(bolt(0.2), [5, 1.55, 0.3]),
+        put(drum(0.26, 0.26, 0.5, matt(dye.steel, 0.25, 0.1)), [5, 1.55 + bounce, 0], [90, 0, 0]),
+        put(bolt(0.2), [5, 1.55 + bounce, 0.3]),
         put(sitting({ face: 'happy', turn: 12, withLantern: false }), [-1.7, 0, 0.6], [0, 10, 0]),
       ),
       camera([0, 3.1, 17], [0.1, 2.75, 0]),
-    ),
+    );
+  },
   forces: (): Stage =>
     lamplight(
       sceneOf(
@@ -444,14 +463,15 @@ function fir(size: number): THREE.Group {
   );
 }
 
-/** Links that hang from a place and lean more and more to the right. */
-function chain([x, y, z]: Spot, count: number, length: number): THREE.Object3D[] {
-  const links: THREE.Object3D[] = [];
+/** Links that hang from a place and lean more and more to one side, as far as `swing` (-1 to 1). */
+function chain([x, y, z]: Spot, count: number, length: number, swing: number) {
+  const things: THREE.Object3D[] = [];
   let [atX, atY] = [x, y];
+  let angle = 0;
   for (let n = 0; n < count; n++) {
-    const angle = 0.12 + n * 0.09;
+    angle = (0.12 + n * 0.09) * swing;
     const [dx, dy] = [Math.sin(angle) * length, -Math.cos(angle) * length];
-    links.push(
+    things.push(
       put(
         box([0.24, length + 0.1, 0.2], matt(n % 2 ? dye.lantern : dye.coral, 0.4), 0.08),
         [atX + dx / 2, atY + dy / 2, z],
@@ -462,5 +482,6 @@ function chain([x, y, z]: Spot, count: number, length: number): THREE.Object3D[]
     atX += dx;
     atY += dy;
   }
-  return links;
+  const end: Spot = [atX + Math.sin(angle) * 0.72, atY - Math.cos(angle) * 0.72, z];
+  return { things, end, lean: (angle * 180) / Math.PI };
 }

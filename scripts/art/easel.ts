@@ -5,7 +5,7 @@ import { HEIGHT, picture, WIDTH } from '../../art/kit/svg.ts';
 import { findChrome } from '../support/chrome.ts';
 
 /** How many exposures a rendered stage is the mean of: for the files, and for a quick look. */
-const EXPOSURES = { fine: 48, quick: 8 } as const;
+const EXPOSURES = { fine: 24, quick: 8 } as const;
 export type Care = keyof typeof EXPOSURES;
 
 /** Draws a scene at a width (its shape stays) and gives the PNG. */
@@ -47,6 +47,9 @@ export const withEasel = async (care: Care, work: (draw: Draw) => Promise<void>)
       '--use-gl=angle',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
+      // WebGL alone goes that way: for drawings it would be many times slower.
+      '--disable-gpu-rasterization',
+      '--disable-gpu-compositing',
     ],
   });
   try {
@@ -87,6 +90,10 @@ export const withEasel = async (care: Care, work: (draw: Draw) => Promise<void>)
   }
 };
 
+declare global {
+  var album: Map<string, string> | undefined;
+}
+
 /** Runs in the page: puts the drawing up and photographs the stages in it. */
 const hang = async ({
   markup,
@@ -97,11 +104,16 @@ const hang = async ({
   scale: number;
   exposures: number;
 }): Promise<void> => {
+  const album = (globalThis.album ??= new Map());
   document.body.innerHTML = markup;
   for (const place of document.querySelectorAll<SVGImageElement>('image[data-stage]')) {
     const [width, height] = [place.width.baseVal.value * scale, place.height.baseVal.value * scale];
     const name = place.dataset['stage'] ?? '';
-    const taken = globalThis.photograph(name, Math.round(width), Math.round(height), exposures);
+    const size = [Math.round(width), Math.round(height)] as const;
+    // A stage that stands still is photographed once for all frames of a preview.
+    const key = `${name} ${size.join(' ')}`;
+    const taken = album.get(key) ?? globalThis.photograph(name, ...size, exposures);
+    if (!name.includes('@')) album.set(key, taken);
     place.setAttribute('href', taken);
     const image = new Image();
     image.src = taken;

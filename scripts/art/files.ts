@@ -86,6 +86,7 @@ export const writeList = async (
   names: readonly string[],
   isBanner: (name: string) => boolean,
   shares: readonly string[],
+  previews: readonly string[],
 ): Promise<void> => {
   const lines: string[] = [];
   const kept = new Set<string>();
@@ -112,9 +113,11 @@ export const writeList = async (
     if (kept.has(match[1] ?? '')) total += statSync(`${IMAGES}/items/${file}`).size;
     else rmSync(`${IMAGES}/items/${file}`);
   }
+  const moving = previews.filter((name) => existsSync(`${IMAGES}/items/${name}.webm`));
+  for (const name of moving) total += statSync(`${IMAGES}/items/${name}.webm`).size;
   writeFileSync(
     LIST,
-    `// Written by \`npm run art\`.\nimport type { PictureFiles } from './types.ts';\n\n/** Every drawn picture by its name under public/images. */\nexport const pictures = {\n${lines.join('\n')}\n} satisfies Record<string, PictureFiles>;\n\n/** Pages with a share image of their own, by their path with \`-\` for \`/\`. */\nexport const shares: readonly string[] = [\n${shares.map((name) => `  '${name}',`).join('\n')}\n];\n`,
+    `// Written by \`npm run art\`.\nimport type { PictureFiles } from './types.ts';\n\n/** Every drawn picture by its name under public/images. */\nexport const pictures = {\n${lines.join('\n')}\n} satisfies Record<string, PictureFiles>;\n\n/** Pages with a share image of their own, by their path with \`-\` for \`/\`. */\nexport const shares: readonly string[] = [\n${shares.map((name) => `  '${name}',`).join('\n')}\n];\n\n/** Pictures that also move, each with a silent loop beside it: \`name.webm\`. */\nexport const previews: readonly string[] = [\n${moving.map((name) => `  'items/${name}',`).join('\n')}\n];\n`,
   );
   console.log(`${lines.length} pictures, ${(total / KIB / KIB).toFixed(2)} MiB`);
 };

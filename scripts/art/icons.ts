@@ -29,12 +29,13 @@ const inNight =
     glow(SIZE / 2, SIZE / 2, SIZE * 0.42, ink.lantern, 0.4) +
     lumiHead(SIZE / 2, SIZE / 2, (SIZE * head) / 40);
 
+const png = (image: Buffer, size: number): Promise<Buffer> =>
+  sharp(image).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+
 /** The icons that index.html and the web app manifest name. */
 export const writeIcons = async (draw: Draw): Promise<void> => {
   const at = async (scene: () => string): Promise<Buffer> =>
     draw(scene, { width: SIZE, size: { width: SIZE, height: SIZE }, transparent: true });
-  const png = (image: Buffer, size: number): Promise<Buffer> =>
-    sharp(image).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
 
   const head = await at(bare);
   const tile = await at(inNight(0.72, SIZE * 0.2));

@@ -3,18 +3,18 @@ import type { PictureFiles } from './types.ts';
 
 /** Every drawn picture by its name under public/images. */
 export const pictures = {
-  'items/bullet-hell/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
+  'items/bullet-hell/cover': { widths: [320, 640, 960, 1600, 2560], width: 2560, height: 1440, colour: '#181838' },
   'items/bullet-hell/boss-spiral': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
   'items/bullet-hell/aimed-volley': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#081838' },
   'items/bullet-hell/hitboxes': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#081838' },
   'items/bullet-hell/pattern-editor': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
   'items/bullet-hell/elements': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
   'items/bullet-hell/level-end': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
-  'items/physics-puzzle/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
-  'items/physics-puzzle/stacked-toys': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#282848' },
-  'items/physics-puzzle/hinges': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#282848' },
-  'items/physics-puzzle/force-arrows': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#282848' },
-  'items/physics-puzzle/level-editor': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#182848' },
+  'items/physics-puzzle/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#382848' },
+  'items/physics-puzzle/stacked-toys': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#382848' },
+  'items/physics-puzzle/hinges': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#382848' },
+  'items/physics-puzzle/force-arrows': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#382848' },
+  'items/physics-puzzle/level-editor': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
   'items/physics-puzzle/slingshot': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
   'items/physics-puzzle/checklist': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
   'items/virtual-pet/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#282848' },
@@ -64,3 +64,28 @@ export const pictures = {
   'items/tween-engine/code': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080818' },
   'items/tween-engine/timeline': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
 } satisfies Record<string, PictureFiles>;
+
+/** Pages with a share image of their own, by their path with `-` for `/`. */
+export const shares: readonly string[] = [
+  'home',
+  'assets',
+  'recommended-assets',
+  'about',
+  'contact',
+  'documents',
+  'refund-policy',
+  'privacy-policy',
+  'project-webgl-pet-simulator',
+  'project-1',
+  'project-2',
+  'project-3',
+  'project-4',
+  'project-5',
+  'project-6',
+  'project-101',
+  'project-102',
+  'project-103',
+];
+
+/** Pictures that also move, each with a silent loop beside it: `name.webm`. */
+export const previews: readonly string[] = [];

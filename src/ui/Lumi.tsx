@@ -1,37 +1,84 @@
 import { useId } from 'react';
 import { LumiHead } from './LumiMark.tsx';
 
+/** What Lumi does: sits, looks about, brings a letter, or sleeps. */
+export type Pose = 'sitting' | 'searching' | 'letter' | 'asleep';
+
 /**
- * Lumi sitting, in a 240 by 260 box, the lantern hanging from the tip of its tail; without it (404)
- * the tail hangs and Lumi looks about in the dark. Decoration only.
+ * Lumi in a 240 by 260 box, the lantern hanging from the tip of its tail; without it (404) the tail
+ * hangs and Lumi looks about in the dark. Decoration only.
  */
 export const Lumi = ({
   className,
   lantern = true,
+  pose = 'sitting',
 }: {
   className?: string | undefined;
   lantern?: boolean;
+  pose?: Pose;
 }) => (
-  <svg className={className} viewBox="0 0 240 260" width="240" height="260" aria-hidden="true">
-    <LumiFigure lantern={lantern} />
+  <svg
+    className={className}
+    viewBox="0 0 240 260"
+    width="240"
+    height="260"
+    overflow="visible"
+    aria-hidden="true"
+  >
+    {pose === 'asleep' ? <LumiAsleep /> : <LumiFigure lantern={lantern} pose={pose} />}
   </svg>
 );
 
-/** The figure alone, to be placed in larger drawings; it sits on y = 250. */
-export const LumiFigure = ({ lantern = true }: { lantern?: boolean }) => {
+/** Curled up on the ground, the lantern beside it. */
+const LumiAsleep = () => {
   const glow = useId();
   return (
     <g>
-      {lantern && (
-        <>
-          <radialGradient id={glow}>
-            <stop offset="0" stopColor="var(--lumi-glow)" stopOpacity="0.75" />
-            <stop offset="0.35" stopColor="var(--lumi-fur)" stopOpacity="0.28" />
-            <stop offset="1" stopColor="var(--lumi-fur)" stopOpacity="0" />
-          </radialGradient>
-          <circle cx="196" cy="104" r="96" fill={`url(#${glow})`} />
-        </>
-      )}
+      <Glow id={glow} x={214} y={228} r={84} />
+      <g transform="translate(98 250) scale(.62)">
+        <ellipse cx="0" cy="-76" rx="150" ry="78" fill="var(--lumi-fur)" />
+        <path
+          fill="var(--lumi-shade)"
+          opacity="0.35"
+          d="M-120-40C-60 20 90 20 140-50c10 60-60 56-140 54S-130-6-120-40Z"
+        />
+        <path
+          fill="none"
+          stroke="var(--lumi-fur)"
+          strokeWidth="46"
+          strokeLinecap="round"
+          d="M128-70c30 50-30 66-110 56"
+        />
+        <path
+          fill="none"
+          stroke="var(--lumi-cream)"
+          strokeWidth="40"
+          strokeLinecap="round"
+          d="M40-10c-16 0-30-1-44-6"
+        />
+        <g transform="translate(-150 -164) rotate(-8) scale(3)">
+          <LumiHead eyes="closed" />
+        </g>
+      </g>
+      <g transform="translate(64 148) scale(.76)">
+        <LanternBody />
+      </g>
+    </g>
+  );
+};
+
+/** The figure alone, to be placed in larger drawings; it sits on y = 250. */
+export const LumiFigure = ({
+  lantern = true,
+  pose = 'sitting',
+}: {
+  lantern?: boolean;
+  pose?: Exclude<Pose, 'asleep'>;
+}) => {
+  const glow = useId();
+  return (
+    <g>
+      {lantern && <Glow id={glow} x={196} y={104} r={96} />}
       {lantern ? (
         <path
           fill="none"
@@ -80,31 +127,76 @@ export const LumiFigure = ({ lantern = true }: { lantern?: boolean }) => {
         fill="var(--lumi-shade)"
         d="M66 250c0-9 7-14 16-14s16 5 16 14zM106 250c0-9 7-14 16-14s16 5 16 14z"
       />
-      <g transform="translate(26 24) scale(3.16)">
-        <LumiHead />
-      </g>
-      {lantern && (
-        <g>
+      {pose === 'searching' ? (
+        <>
+          <g transform="translate(16 34) rotate(-7 76 76) scale(3.16)">
+            <LumiHead eyes="aside" />
+          </g>
+          {/* A paw above the eyes. */}
+          <path
+            fill="none"
+            stroke="var(--lumi-fur)"
+            strokeWidth="24"
+            strokeLinecap="round"
+            d="M118 178c34 2 50-22 44-56-1-8-6-16-14-20"
+          />
+          <path
+            fill="none"
+            stroke="var(--lumi-shade)"
+            strokeWidth="24"
+            strokeLinecap="round"
+            d="M156 106c-3-3-5-4-8-5"
+          />
+        </>
+      ) : (
+        <g transform="translate(26 24) scale(3.16)">
+          <LumiHead />
+        </g>
+      )}
+      {pose === 'letter' && (
+        <g transform="translate(102 182) rotate(-5) scale(.84)">
+          <path fill="var(--lumi-cream)" d="M-50-22h100v64h-100z" />
           <path
             fill="none"
             stroke="var(--lumi-shade)"
             strokeWidth="4"
-            d="M187 82a10 10 0 0 1 20 0"
+            strokeLinejoin="round"
+            d="M-50-22h100v64h-100zl50 38 50-38"
           />
-          <path fill="var(--lumi-shade)" d="M180 80h34l5 9h-44zM176 126h42l3 9h-48z" />
-          <path fill="var(--lumi-glow)" d="M179 89h36l3 37h-42z" />
-          <path
-            fill="var(--lumi-fur)"
-            d="M197 121c-7 0-11-5-9-12 2-5 7-7 9-14 4 5 11 9 10 17-1 6-5 9-10 9Z"
-          />
-          <path
-            fill="none"
-            stroke="var(--lumi-shade)"
-            strokeWidth="3"
-            d="M197 89v-3M186 89l-2 37M208 89l2 37"
-          />
+          <circle cx="0" cy="18" r="9" fill="var(--lumi-fur)" />
         </g>
       )}
+      {lantern && <LanternBody />}
     </g>
   );
 };
+
+const Glow = ({ id, x, y, r }: { id: string; x: number; y: number; r: number }) => (
+  <>
+    <radialGradient id={id}>
+      <stop offset="0" stopColor="var(--lumi-glow)" stopOpacity="0.75" />
+      <stop offset="0.35" stopColor="var(--lumi-fur)" stopOpacity="0.28" />
+      <stop offset="1" stopColor="var(--lumi-fur)" stopOpacity="0" />
+    </radialGradient>
+    <circle cx={x} cy={y} r={r} fill={`url(#${id})`} />
+  </>
+);
+
+/** The lantern as it hangs from the tail. */
+const LanternBody = () => (
+  <g>
+    <path fill="none" stroke="var(--lumi-shade)" strokeWidth="4" d="M187 82a10 10 0 0 1 20 0" />
+    <path fill="var(--lumi-shade)" d="M180 80h34l5 9h-44zM176 126h42l3 9h-48z" />
+    <path fill="var(--lumi-glow)" d="M179 89h36l3 37h-42z" />
+    <path
+      fill="var(--lumi-fur)"
+      d="M197 121c-7 0-11-5-9-12 2-5 7-7 9-14 4 5 11 9 10 17-1 6-5 9-10 9Z"
+    />
+    <path
+      fill="none"
+      stroke="var(--lumi-shade)"
+      strokeWidth="3"
+      d="M197 89v-3M186 89l-2 37M208 89l2 37"
+    />
+  </g>
+);

@@ -1,4 +1,5 @@
-import { pictures } from '../content/pictures.generated.ts';
+import { pictures, previews, shares } from '../content/pictures.generated.ts';
+import type { Language } from '../i18n/constants.ts';
 import type { PictureFiles } from '../content/types.ts';
 
 /** Shape of a picture that has no files: that of every cover. */
@@ -28,3 +29,16 @@ export const pictureUrl = (name: string, atMost: number): string | null => {
 
 const urlOf = (name: string, width: number, format: Format): string =>
   `/images/${name}-${width}.${format}`;
+
+/** Address of the silent loop of a picture; a cover has that of its item. */
+export const previewOf = (name: string): string | null => {
+  const folder = name.endsWith('/cover') ? name.slice(0, -'cover'.length) : null;
+  const found = previews.find((one) => one === name || (folder && one.startsWith(folder)));
+  return found ? `/images/${found}.webm` : null;
+};
+
+/** Address of what link previews show of a page: its own drawing, or that of the home page. */
+export const shareImageOf = (path: string, language: Language): string => {
+  const name = path.slice(1).replaceAll('/', '-');
+  return `/images/share/${shares.includes(name) ? name : 'home'}-${language}.jpg`;
+};

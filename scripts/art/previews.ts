@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Problem } from '../support/problem.mjs';
+import type { Draw } from './easel.ts';
+import { IMAGES, KIB } from './files.ts';
+
+const FRAMES_PER_SECOND = 24;
+const SECONDS = 4;
+const WIDTH = 640;
+const BUDGET = 250 * KIB;
+/** Constant quality of VP9, from the best to the plainest that is still worth showing. */
+const QUALITIES = [33, 37, 41, 45, 50];
+
+/** @throws {Problem} saying how to get the encoder */
+export const needFfmpeg = (): void => {
+  const found = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
+  if (found.status === 0 && found.stdout.includes('libvpx-vp9')) return;
+  throw new Problem(
+    'The previews need ffmpeg with libvpx-vp9 (on Debian or Ubuntu: sudo apt-get install ffmpeg; on a Mac: brew install ffmpeg). Everything else is drawn without it: npm run art -- --pictures --shares --icons',
+  );
+};
+
+/**
+ * Draws a picture through its time and writes the silent loop beside it. VP9, since Safari plays it
+ * without the newest hardware, which AV1 asks for there.
+ */
+export const writePreview = async (
+  draw: Draw,
+  name: string,
+  at: (time: number) => string,
+): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'preview-'));
+  try {
+    const count = FRAMES_PER_SECOND * SECONDS;
+    for (let n = 0; n < count; n++) {
+      const frame = await draw(() => at(n / count), { width: WIDTH });
+      writeFileSync(path.join(folder, `${String(n).padStart(3, '0')}.png`), frame);
+    }
+    const bytes = await encoded(folder, name);
+    mkdirSync(path.dirname(`${IMAGES}/items/${name}`), { recursive: true });
+    writeFileSync(`${IMAGES}/items/${name}.webm`, bytes);
+    console.log(`${name}.webm`.padEnd(34), (bytes.length / KIB).toFixed(1));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const encoded = async (folder: string, name: string): Promise<Buffer> => {
+  const file = path.join(folder, 'loop.webm');
+  for (const quality of QUALITIES) {
+    const rate = String(FRAMES_PER_SECOND);
+    const source = ['-framerate', rate, '-i', path.join(folder, '%03d.png'), '-an'];
+    const codec = ['-c:v', 'libvpx-vp9', '-crf', String(quality), '-b:v', '0'];
+    const pace = ['-pix_fmt', 'yuv420p', '-deadline', 'good', '-cpu-used', '2', '-threads', '1'];
+    const plain = ['-fflags', '+bitexact', '-flags', '+bitexact', '-map_metadata', '-1'];
+    await ffmpeg(...source, ...codec, ...pace, ...plain, file);
+    const bytes = readFileSync(file);
+    if (bytes.length <= BUDGET) return bytes;
+  }
+  throw new Problem(`The preview ${name} takes more than ${BUDGET} bytes: let less of it move.`);
+};
+
+const ffmpeg = async (...args: string[]): Promise<void> => {
+  const run = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(run, 'exit')) as [number | null];
+  if (code !== 0) throw new Problem(`ffmpeg ended with ${code}.`);
+};

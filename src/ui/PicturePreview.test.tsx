@@ -1,0 +1,65 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../tests/support/render.tsx';
+import { previews } from '../content/pictures.generated.ts';
+import { PicturePreview } from './PicturePreview.tsx';
+
+const moving = { name: previews[0] ?? '', alt: { en: 'A fight', pt: 'Uma luta' } };
+const video = () => document.querySelector('video');
+
+const show = (picture: typeof moving, playing = true) =>
+  renderApp(<PicturePreview picture={picture} playing={playing} />);
+
+describe('the preview of a picture', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is a silent loop that no reader hears of, seen once it plays', async () => {
+    await show(moving);
+    expect(video()).toHaveAttribute('src', `/images/${moving.name}.webm`);
+    expect(video()?.muted).toBe(true);
+    expect(video()).toHaveAttribute('loop');
+    expect(video()).toHaveAttribute('aria-hidden', 'true');
+    const before = video()?.className;
+    if (video()) fireEvent.playing(video() as HTMLVideoElement);
+    expect(video()?.className).not.toBe(before);
+  });
+
+  it('of a cover is that of its item', async () => {
+    const folder = moving.name.slice(0, moving.name.lastIndexOf('/'));
+    await show({ ...moving, name: `${folder}/cover` });
+    expect(video()).toHaveAttribute('src', `/images/${moving.name}.webm`);
+  });
+
+  it('is not fetched before it is to play, nor for a picture that stands still', async () => {
+    await show(moving, false);
+    expect(video()).toBeNull();
+    await show({ ...moving, name: 'items/no-such/picture' });
+    expect(video()).toBeNull();
+  });
+
+  it('is not shown while the page loads', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    await show(moving);
+    expect(video()).toBeNull();
+    state.mockRestore();
+  });
+
+  it('is not shown to who asked for less motion', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduced-motion'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await show(moving);
+    expect(video()).toBeNull();
+  });
+
+  it('is not shown to who saves data', async () => {
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { connection: { value: { saveData: true } } }),
+    );
+    await show(moving);
+    expect(video()).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Picture } from '../content/types.ts';
+import { REDUCED_MOTION, useMedia } from '../lib/useMedia.ts';
+import { classes } from './classes.ts';
+import { previewOf } from './pictureFiles.ts';
+import styles from './PicturePreview.module.css';
+
+/**
+ * The silent loop of a picture, laid over it while it is `playing`; nothing for a picture that does
+ * not move. It is fetched only then, never while the page still loads, nor for a visitor who asked
+ * for less motion or less data. `once`: it runs once and makes way for the picture.
+ */
+export const PicturePreview = ({
+  picture,
+  playing,
+  once = false,
+}: {
+  picture: Picture;
+  playing: boolean;
+  once?: boolean;
+}) => {
+  const reduced = useMedia(REDUCED_MOTION);
+  const [shown, setShown] = useState(false);
+  const source = previewOf(picture.name);
+  if (!source || !playing || reduced || savesData() || document.readyState !== 'complete') {
+    return null;
+  }
+  return (
+    <video
+      className={classes(styles.preview, shown && styles.shown)}
+      src={source}
+      autoPlay
+      muted
+      loop={!once}
+      playsInline
+      disablePictureInPicture
+      aria-hidden="true"
+      tabIndex={-1}
+      onPlaying={() => setShown(true)}
+      onEnded={() => setShown(false)}
+    />
+  );
+};
+
+/** Whether the visitor asked for little data; what browsers do not say is a no. */
+const savesData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+};
