@@ -3,7 +3,8 @@ import { TIMING } from './timing.ts';
 
 /**
  * Calls `refresh` when the reader comes back to the page, not more often than the throttle allows,
- * and at once when the network is back.
+ * and at once when the network is back. It also tries when the network goes, so
+ * that the page knows.
  */
 export const useRefresh = (refresh: () => void): void => {
   const onRefresh = useEffectEvent(refresh);
@@ -21,10 +22,12 @@ export const useRefresh = (refresh: () => void): void => {
     addEventListener('focus', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     addEventListener('online', now);
+    addEventListener('offline', now);
     return () => {
       removeEventListener('focus', onReturn);
       document.removeEventListener('visibilitychange', onReturn);
       removeEventListener('online', now);
+      removeEventListener('offline', now);
     };
   }, []);
 };

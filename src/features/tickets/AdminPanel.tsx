@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Caller } from '../../../shared/user.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
-import { useOnline } from '../../lib/useOnline.ts';
 import { useRefresh } from '../../lib/useRefresh.ts';
 import { errorSentence } from '../../services/errors.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -14,6 +13,7 @@ import styles from './AdminPanel.module.css';
 import type { ReplyTools } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Figures } from './Figures.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { queuePath, type QueueChoice } from './queueAddress.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -29,7 +29,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const online = useOnline();
+  const { error } = useAppSelector(selectQueue);
   const { query, ticketId } = useQueueAddress();
   const list = queuePath(query);
 
@@ -60,7 +60,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
           onChoose={(choice) => go(choice, false)}
         />
       </div>
-      <output className={styles.offline}>{!online && t('tickets.offline')}</output>
+      <OfflineNotice error={error} />
       <div className={styles.workspace}>
         <section className={styles.queue} aria-label={t('queue.label')}>
           <QueueList key={list} query={query} openId={ticketId} caller={caller} />

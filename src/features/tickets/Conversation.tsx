@@ -91,12 +91,14 @@ const OneConversation = ({ ticket, caller, replyTools }: Props) => {
     setClosing(false);
   };
 
+  const initial = Array.from(ticket.nickname ?? ticket.email ?? '·')[0]?.toLocaleUpperCase() ?? '';
   const show = (happening: Happening) => {
     if (happening.is === 'words') {
       return (
         <Entry
           words={happening}
           name={nameOf(happening.by, happening.uid)}
+          initial={initial}
           images={happening.kind === 'opening' ? ticket.images : []}
         />
       );
@@ -140,18 +142,20 @@ const OneConversation = ({ ticket, caller, replyTools }: Props) => {
         <h2 id={CONVERSATION_HEADING} tabIndex={-1} className={styles.subject}>
           {ticket.subject}
         </h2>
-        <TicketDetails ticket={ticket} caller={caller} />
-        <div className={styles.deeds}>
-          {!isClosed && ticketCan.close(caller, ticket) && (
-            <Button busy={closing} onClick={() => void close()}>
-              {t('tickets.reply.close')}
-            </Button>
-          )}
-          {happenings.length > LONG && (
-            <Button onClick={() => end.current?.scrollIntoView({ block: 'center' })}>
-              {t('tickets.conversation.toNewest')}
-            </Button>
-          )}
+        <div className={styles.facts}>
+          <TicketDetails ticket={ticket} caller={caller} />
+          <div className={styles.deeds}>
+            {!isClosed && ticketCan.close(caller, ticket) && (
+              <Button busy={closing} onClick={() => void close()}>
+                {t('tickets.reply.close')}
+              </Button>
+            )}
+            {happenings.length > LONG && (
+              <Button onClick={() => end.current?.scrollIntoView({ block: 'center' })}>
+                {t('tickets.conversation.toNewest')}
+              </Button>
+            )}
+          </div>
         </div>
         <ReplyClock ticket={ticket} caller={caller} />
       </header>

@@ -15,10 +15,13 @@ import { LinkedText } from './LinkedText.tsx';
 export const Entry = ({
   words,
   name,
+  initial,
   images = [],
 }: {
   words: Words;
   name: string;
+  /** Of the customer's name. */
+  initial: string;
   images?: readonly string[];
 }) => {
   const { t } = useTranslation();
@@ -36,7 +39,7 @@ export const Entry = ({
       aria-labelledby={id}
     >
       <span className={styles.avatar} aria-hidden="true">
-        {by === 'staff' ? <LumiMark className={styles.lumi} /> : name.charAt(0).toUpperCase()}
+        {by === 'staff' ? <LumiMark className={styles.lumi} /> : initial}
       </span>
       <div className={styles.letter}>
         <p className={styles.head} id={id}>

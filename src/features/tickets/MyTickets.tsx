@@ -5,7 +5,6 @@ import type { Ticket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
-import { useOnline } from '../../lib/useOnline.ts';
 import { useRefresh } from '../../lib/useRefresh.ts';
 import { errorSentence } from '../../services/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -15,6 +14,7 @@ import { Lumi } from '../../ui/Lumi.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Conversation } from './Conversation.tsx';
 import styles from './MyTickets.module.css';
+import { OfflineNotice, useOffline } from './OfflineNotice.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { loadMoreOwnTickets, loadOwnTickets, selectOwnTickets } from './ticketsSlice.ts';
 import { useTicketFocus } from './useTicketFocus.ts';
@@ -32,10 +32,10 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const own = useAppSelector(selectOwnTickets);
-  const online = useOnline();
   const { isUnread } = useUnread(caller);
   const { uid } = caller;
   const { status, tickets, nextCursor, loadingMore, error } = own;
+  const offline = useOffline(error);
 
   const load = (): void => void dispatch(loadOwnTickets(uid));
   const loadMore = (): void => void dispatch(loadMoreOwnTickets(uid));
@@ -73,9 +73,8 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   const counted = (of: Show): string => `${lists[of].length}${nextCursor === null ? '' : '+'}`;
   return (
     <div className={styles.tickets}>
-      {/* In the page from the start: a live region that arrives with its text may go unheard. */}
-      <output className={styles.notice}>{!online && t('tickets.offline')}</output>
-      {error && online && (
+      <OfflineNotice error={error} />
+      {error && !offline && (
         <div className={styles.stale}>
           <ErrorMessage
             text={`${t('tickets.fetchFailed')} ${errorSentence(t, error)}`}

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
+import { isNews, parseSeen, rememberSeen, seenKey, seenUntil } from './seenTickets.ts';
+
+const created = Date.UTC(2026, 10, 20, 9);
+const HOUR = 3_600_000;
+const owner = { uid: 'customer', isAdmin: false };
+const admin = { uid: 'admin', isAdmin: true };
+const answered = (at: number) =>
+  listedTicket({
+    createdAt: created,
+    status: 'Answered',
+    lastActivityAt: at,
+    responses: { response1: listedEntry({ by: 'staff', uid: 'admin', timestamp: at }) },
+  });
+const seen = (uid: string) => parseSeen(localStorage.getItem(seenKey(uid)));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: created + 24 * HOUR });
+  return () => vi.useRealTimers();
+});
+
+describe('a ticket has news', () => {
+  it('for its owner when the studio has answered, until it is shown', () => {
+    const ticket = answered(created + HOUR);
+    expect(isNews(seen('customer'), owner, ticket)).toBe(true);
+    expect(isNews(seen('admin'), admin, ticket)).toBe(false);
+    rememberSeen('customer', ticket);
+    expect(isNews(seen('customer'), owner, ticket)).toBe(false);
+    expect(
+      isNews(seen('customer'), owner, {
+        ...ticket,
+        ...answered(created + 2 * HOUR),
+        ticketId: ticket.ticketId,
+      }),
+    ).toBe(true);
+  });
+
+  it('for the studio when it is new, and never for the owner who has just opened it', () => {
+    const ticket = listedTicket({ createdAt: created, lastActivityAt: created });
+    expect(isNews(seen('admin'), admin, ticket)).toBe(true);
+    expect(isNews(seen('customer'), owner, ticket)).toBe(false);
+    expect(isNews(seen('admin'), { uid: 'customer', isAdmin: true }, ticket)).toBe(false);
+  });
+
+  it('not when one’s own side had the last word, from whatever device', () => {
+    const ticket = answered(created + HOUR);
+    const own = { comment01: listedEntry({ timestamp: created + 2 * HOUR }) };
+    expect(isNews(seen('customer'), owner, { ...ticket, comments: own })).toBe(false);
+  });
+
+  it('when the other side has closed it', () => {
+    const closed = { status: 'Closed' as const, closedAt: created + HOUR };
+    const ticket = listedTicket({ createdAt: created, ...closed, closedBy: 'staff' });
+    expect(isNews(seen('customer'), owner, ticket)).toBe(true);
+    expect(isNews(seen('customer'), owner, { ...ticket, closedBy: 'owner' })).toBe(false);
+  });
+
+  it('not when it is old, to a browser that remembers nothing', () => {
+    vi.setSystemTime(created + 40 * 24 * HOUR);
+    expect(isNews(seen('customer'), owner, answered(created + HOUR))).toBe(false);
+  });
+});
+
+describe('what is remembered', () => {
+  it('belongs to one person', () => {
+    rememberSeen('customer', answered(created + HOUR));
+    expect(seen('other').tickets).toEqual({});
+  });
+
+  it('is bounded: the oldest are forgotten and still are no news', () => {
+    const tickets = Array.from({ length: 510 }, (_, at) => answered(created + at));
+    for (const ticket of tickets) rememberSeen('customer', ticket);
+    expect(Object.keys(seen('customer').tickets)).toHaveLength(500);
+    expect(tickets.filter((ticket) => isNews(seen('customer'), owner, ticket))).toEqual([]);
+    expect(seenUntil('customer', answered(created))).toBe(0);
+  });
+
+  it('never goes back', () => {
+    const ticket = answered(created + 5 * HOUR);
+    rememberSeen('customer', ticket);
+    rememberSeen('customer', { ...answered(created + HOUR), ticketId: ticket.ticketId });
+    expect(seenUntil('customer', ticket)).toBe(created + 5 * HOUR);
+  });
+
+  it.each(['{"floor":', '[]', 'null', '{"floor":1,"tickets":{"a":"b"}}', '{"tickets":{}}'])(
+    'is begun anew where storage says %s',
+    (text) => expect(parseSeen(text).tickets).toEqual({}),
+  );
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { clockTime, dayName, fullTime, localeOf, relativeTime, sameDay } from './time.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Built in the zone of whoever runs the tests, as all of these functions work in the reader's. */
+const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
+const now = at(21);
+
+describe('how long ago', () => {
+  it.each([
+    [now - 20_000, 'now', 'agora'],
+    [now - 5 * MINUTE, '5 minutes ago', 'há 5 minutos'],
+    [now - 23 * HOUR, '23 hours ago', 'há 23 horas'],
+    [at(20, 9), 'yesterday', 'ontem'],
+    [at(18), '3 days ago', 'há 3 dias'],
+    [at(2), 'Nov 2', '2 de nov.'],
+    [new Date(2025, 4, 7).getTime(), 'May 7, 2025', '7 de mai. de 2025'],
+    [now + 5 * HOUR, 'in 5 hours', 'em 5 horas'],
+    // A server whose clock is a little ahead.
+    [now + 3_000, 'now', 'agora'],
+  ])('%s', (time, english, portuguese) => {
+    expect(relativeTime(time, now, 'en-US')).toBe(english);
+    expect(relativeTime(time, now, 'pt-BR')).toBe(portuguese);
+  });
+
+  it('a day ago by the clock is yesterday, not two days, whatever the hour', () => {
+    expect(relativeTime(at(20, 0, 30), at(21, 23), 'en')).toBe('yesterday');
+    expect(relativeTime(at(19, 23), at(21, 0, 30), 'en')).toBe('2 days ago');
+  });
+});
+
+it('the days of a conversation have names', () => {
+  expect(dayName(at(21, 0, 5), now, 'en-US')).toBe('Today');
+  expect(dayName(at(20, 23, 55), now, 'en-US')).toBe('Yesterday');
+  expect(dayName(at(18), now, 'en-US')).toBe('Wednesday, November 18');
+  expect(dayName(at(20), now, 'pt-BR')).toBe('Ontem');
+  expect(dayName(at(18), now, 'pt-BR')).toBe('quarta-feira, 18 de novembro');
+  expect(dayName(new Date(2025, 0, 1).getTime(), now, 'en-GB')).toMatch(
+    /^Wednesday,? 1 January 2025$/,
+  );
+});
+
+it('two times are on one day in the reader’s zone, however few minutes lie between them', () => {
+  expect(sameDay(at(21, 0, 1), at(21, 23, 59))).toBe(true);
+  expect(sameDay(at(20, 23, 59), at(21, 0, 1))).toBe(false);
+});
+
+it('the clock and the whole follow the customs of the country', () => {
+  expect(clockTime(at(21, 15, 4), 'pt-BR')).toBe('15:04');
+  expect(clockTime(at(21, 15, 4), 'en-US')).toMatch(/^3:04\sPM$/);
+  expect(fullTime(at(21, 15, 4), 'pt-BR')).toBe('21 de novembro de 2026 às 15:04');
+});
+
+it('the country is the one that the browser names for the language of the page', () => {
+  expect(localeOf('en', ['pt-BR', 'en-GB', 'en-US'])).toBe('en-GB');
+  expect(localeOf('pt', ['pt-PT', 'en'])).toBe('pt-PT');
+  expect(localeOf('pt', ['en-US', 'de'])).toBe('pt-BR');
+  expect(localeOf('en', [])).toBe('en');
+});
