@@ -19,8 +19,8 @@ const shots = {
   plurals: {
     name: 'items/language-system/plurals',
     alt: {
-      en: 'The forms of one key in English and Portuguese side by side: zero, one and other, from no coins to a pile of them.',
-      pt: 'As formas de uma chave em inglês e português lado a lado: zero, one e other, de nenhuma moeda a uma pilha delas.',
+      en: 'A table with the plural forms of one key, zero, one and other, in English and Portuguese; below it what the game shows for 0, 1 and 12 coins in both.',
+      pt: 'Uma tabela com as formas de plural de uma chave, zero, one e other, em inglês e português; embaixo, o que o jogo mostra para 0, 1 e 12 moedas nos dois.',
     },
   },
   preview: {

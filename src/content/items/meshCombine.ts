@@ -5,15 +5,15 @@ const shots = {
   beforeAfter: {
     name: 'items/mesh-combine/before-after',
     alt: {
-      en: 'An island village, split down the middle: textured with 42 meshes and 6 materials on the left, the wireframe of one mesh with one material on the right.',
-      pt: 'Uma vila em uma ilha, dividida ao meio: à esquerda texturizada com 42 malhas e 6 materiais, à direita o wireframe de uma só malha com um material.',
+      en: 'An island village, split down the middle: lit and textured with 86 meshes and 14 materials on the left, the wireframe of one mesh with one material on the right.',
+      pt: 'Uma vila em uma ilha, dividida ao meio: à esquerda iluminada e texturizada com 86 malhas e 14 materiais, à direita o wireframe de uma só malha com um material.',
     },
   },
   drawCalls: {
     name: 'items/mesh-combine/draw-calls',
     alt: {
-      en: 'The same village before and after combining: 1,248 batches at 14.6 ms on the left, 36 batches at 3.1 ms on the right.',
-      pt: 'A mesma vila antes e depois de combinar: 1.248 batches com 14,6 ms à esquerda, 36 batches com 3,1 ms à direita.',
+      en: 'The same village before and after combining: its parts hover apart and take 132 draw calls and 14.6 ms on the left; on the right it is whole, with 4 draw calls and 3.1 ms.',
+      pt: 'A mesma vila antes e depois de combinar: à esquerda as partes flutuam separadas, com 132 draw calls e 14,6 ms; à direita está inteira, com 4 draw calls e 3,1 ms.',
     },
   },
   lods: {
@@ -33,8 +33,8 @@ const shots = {
   inspector: {
     name: 'items/mesh-combine/inspector',
     alt: {
-      en: "The hierarchy of a village, its merged wireframe in the scene view, and the combiner's inspector with atlas size, lightmap UVs and a button to combine.",
-      pt: 'A hierarquia de uma vila, seu wireframe unido na cena e o inspector do combinador com tamanho do atlas, UVs de lightmap e um botão para combinar.',
+      en: "The hierarchy of a village, the village with its outlines in the scene view, and the combiner's inspector with atlas size, lightmap UVs and a button to combine.",
+      pt: 'A hierarquia de uma vila, a vila com seus contornos na cena e o inspector do combinador com tamanho do atlas, UVs de lightmap e um botão para combinar.',
     },
   },
 } satisfies Record<string, Picture>;
@@ -42,8 +42,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/mesh-combine/cover',
   alt: {
-    en: 'Cover of the mesh combine recommendation: wireframes of a tower, a house, trees and a fence become one small island.',
-    pt: 'Capa da recomendação de combinador de malhas: wireframes de torre, casa, árvores e cerca viram uma única ilhota.',
+    en: 'Cover of the mesh combine recommendation: wireframes of a tower, two houses, trees and fences hover apart; an arrow leads to the finished village on its island.',
+    pt: 'Capa da recomendação de combinador de malhas: wireframes de uma torre, duas casas, árvores e cercas flutuam separados; uma seta leva à vila pronta em sua ilha.',
   },
 };
 

@@ -5,8 +5,8 @@ const shots = {
   stackedToys: {
     name: 'items/physics-puzzle/stacked-toys',
     alt: {
-      en: 'A tower of blocks, a plank, a toy car and a robot reaches just below a dashed line at 2.40 metres; a fox looks up at it.',
-      pt: 'Uma torre de blocos, tábua, carrinho e robô chega quase à linha tracejada de 2,40 metros; uma raposa olha para cima.',
+      en: 'A tower of wooden blocks, a plank, toy rings, a car and a tin robot reaches just below a dashed line at 2.40 metres; a fox looks up at it.',
+      pt: 'Uma torre de blocos de madeira, tábua, argolas, carrinho e um robô de lata chega quase à linha tracejada de 2,40 metros; uma raposa olha para cima.',
     },
   },
   hinges: {

@@ -5,8 +5,8 @@ const shots = {
   livingRoom: {
     name: 'items/virtual-pet/living-room',
     alt: {
-      en: 'The pet, a small fox, sits on a round rug between bowl, ball and sofa; four bars and a purse of coins along the top, four buttons below.',
-      pt: 'O bichinho, uma pequena raposa, sentado em um tapete redondo entre tigela, bola e sofá; quatro barras e as moedas no topo, quatro botões embaixo.',
+      en: 'The pet, a small fox, sits on a round rug between bowl, ball and sofa and waves a paw; four bars and a purse of coins along the top, four buttons below.',
+      pt: 'O bichinho, uma pequena raposa, sentado em um tapete redondo entre tigela, bola e sofá, acena com a pata; quatro barras e as moedas no topo, quatro botões embaixo.',
     },
   },
   moods: {
@@ -26,8 +26,8 @@ const shots = {
   night: {
     name: 'items/virtual-pet/night',
     alt: {
-      en: 'The same room at 23:40: the lamp is off, moonlight falls through the window and the fox sleeps curled up while its energy refills.',
-      pt: 'A mesma sala às 23h40: a luminária está apagada, o luar entra pela janela e a raposa dorme enrolada enquanto a energia se recupera.',
+      en: 'The same room at 23:40: the lamp is off, a small lantern glows on the rug and the fox sleeps curled up in its round bed while its energy refills.',
+      pt: 'A mesma sala às 23h40: a luminária está apagada, uma lanterninha brilha no tapete e a raposa dorme enrolada na caminha redonda enquanto a energia se recupera.',
     },
   },
   fireflyGame: {
@@ -49,8 +49,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/virtual-pet/cover',
   alt: {
-    en: 'Cover of Pet Simulator Template: a happy fox with a lantern on its tail sits on a rug at night and thinks of fish.',
-    pt: 'Capa de Pet Simulator Template: uma raposa feliz, com uma lanterna na cauda, sentada no tapete à noite e pensando em peixe.',
+    en: 'Cover of Pet Simulator Template: a happy fox with a lantern on its tail sits on a blue rug in its room at night and thinks of fish.',
+    pt: 'Capa de Pet Simulator Template: uma raposa feliz, com uma lanterna na cauda, sentada em um tapete azul no quarto, à noite, pensando em peixe.',
   },
 };
 
