@@ -34,48 +34,6 @@ test.use({
   expectedErrors: [/404.*\/no\/such\/page|play\.lumipaw\.example|ERR_NAME_NOT_RESOLVED/],
 });
 
-test('[SHL-1] [RTE-1] every public route answers signed out, between header and footer', async ({
-  page,
-}) => {
-  for (const path of [...PUBLIC, UNKNOWN]) {
-    await page.goto(path);
-    await expect(openHeading(page), path).toBeVisible();
-    await expect(page.getByRole('banner'), path).toBeVisible();
-    await expect(page.getByRole('contentinfo'), path).toBeAttached();
-    expect(new URL(page.url()).pathname, path).toBe(path);
-  }
-});
-
-test('[SHL-2] every page has a title, a description, a canonical link, social tags and the organisation', async ({
-  page,
-}) => {
-  test.slow();
-  const titles = new Set<string>();
-  const pages = PUBLIC.filter((path) => path !== '/project/1');
-  for (const path of pages) {
-    await page.goto(path);
-    await expect(openHeading(page), path).toBeVisible();
-    for (const tag of [
-      'title',
-      'meta[name="description"]',
-      'link[rel="canonical"]',
-      'meta[property="og:title"]',
-      'meta[property="og:image"]',
-      'meta[name="twitter:card"]',
-    ]) {
-      await expect(page.locator(`head > ${tag}`), `${tag} of ${path}`).toHaveCount(1);
-    }
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      new RegExp(`^https://[^/]+${path}$`),
-    );
-    const organisation = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(organisation ?? '')).toMatchObject({ '@type': 'Organization' });
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(pages.length);
-});
-
 test('[RTE-2] a signed-out visitor is sent from every guarded route to /login', async ({
   page,
 }) => {
@@ -217,13 +175,31 @@ test('[HDR-4] the chosen language outlives a reload, and an old ?lng= in the add
   expect(cookies.find((cookie) => cookie.name === 'firebase-language-override')?.value).toBe('pt');
 });
 
-test('[HDR-6] a search goes to its address and survives Back', async ({ page }) => {
+test('[HDR-6] a search shows its results from their top; Back returns to where it was made', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto('/assets');
-  await page.getByRole('searchbox').fill('  bullet hell ');
+  await expect(page.getByRole('article').last()).toBeAttached();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 700);
+  await page.mouse.wheel(0, -60);
+  await expect.poll(scrolled).toBe(640);
+  const search = page.getByRole('searchbox');
+  await search.fill('  t ');
   await page.keyboard.press('Enter');
-  await page.waitForURL('/assets?query=bullet+hell');
+  await page.waitForURL('/assets?query=t');
+  await expect(page.getByText(/^\d assets for “t”$/)).toBeInViewport();
+  await expect.poll(scrolled).toBe(0);
+  await expect(search).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(search).toHaveValue('');
+  await expect.poll(scrolled).toBe(640);
+
+  await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Tips' }).click();
+  await expect(openHeading(page)).toHaveText('Game development tips');
+  await expect(openHeading(page)).toBeFocused();
+  await expect.poll(scrolled).toBe(0);
 });
 
 test.describe('when the script of a page is missing', () => {
@@ -286,6 +262,14 @@ test.describe('as a signed-in customer', () => {
     await expect(userMenuButton(page)).toHaveCount(0);
     await expect(page.getByRole('banner').getByText('pixelsmith')).toHaveCount(0);
     await page.waitForURL('/login');
+  });
+
+  test('is sent on from /login and /register', async ({ page }) => {
+    await logIn(page);
+    for (const path of ['/login', '/register']) {
+      await page.goto(path);
+      await page.waitForURL('/account');
+    }
   });
 
   test('the user menu works by keyboard alone', async ({ page }) => {

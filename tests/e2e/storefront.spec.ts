@@ -198,42 +198,45 @@ test('whatever stands in the address, the page answers in words', async ({ page 
   expect(dialogs).toEqual([]);
 });
 
-test('the first screen does not move, and no picture comes that is not shown', async ({ page }) => {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of ['/', '/assets', '/project/3']) {
-      await page.goto('about:blank');
-      const fetched: string[] = [];
-      const note = (request: Request) => {
-        if (request.url().includes('/images/')) fetched.push(request.url());
-      };
-      page.on('request', note);
-      await open(page, path);
-      await page.waitForLoadState('networkidle');
-      page.off('request', note);
-      const { shift, shown, preloaded } = await page.evaluate(async () => ({
-        shift: await new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[];
-            resolve(shifts.reduce((sum, { value = 0 }) => sum + value, 0));
-          }).observe({ type: 'layout-shift', buffered: true });
-          // Where nothing has moved nothing is ever told.
-          setTimeout(resolve, 200, 0);
-        }),
-        shown: [...document.images].map(({ currentSrc }) => currentSrc),
-        preloaded: document.querySelectorAll('link[rel="preload"][as="image"]').length,
-      }));
-      const where = `${path} at ${width} px`;
-      expect(shift, where).toBeLessThan(0.01);
-      expect(preloaded, where).toBe(1);
-      expect(
-        fetched.filter((url) => !shown.includes(url)),
-        where,
-      ).toEqual([]);
-      expect(new Set(fetched).size, where).toBe(fetched.length);
-    }
-  }
-});
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('the first screen does not move, and no picture comes that is not shown', async ({
+      page,
+    }) => {
+      for (const path of ['/', '/assets', '/project/3']) {
+        const fetched: string[] = [];
+        const note = (request: Request) => {
+          if (request.url().includes('/images/')) fetched.push(request.url());
+        };
+        page.on('request', note);
+        await open(page, path);
+        await page.waitForLoadState('networkidle');
+        page.off('request', note);
+        const { shift, shown, preloaded } = await page.evaluate(async () => ({
+          shift: await new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => {
+              const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[];
+              resolve(shifts.reduce((sum, { value = 0 }) => sum + value, 0));
+            }).observe({ type: 'layout-shift', buffered: true });
+            // Where nothing has moved nothing is ever told.
+            setTimeout(resolve, 200, 0);
+          }),
+          shown: [...document.images].map(({ currentSrc }) => currentSrc),
+          preloaded: document.querySelectorAll('link[rel="preload"][as="image"]').length,
+        }));
+        expect(shift, path).toBeLessThan(0.01);
+        expect(preloaded, path).toBe(1);
+        expect(
+          fetched.filter((url) => !shown.includes(url)),
+          path,
+        ).toEqual([]);
+        expect(new Set(fetched).size, path).toBe(fetched.length);
+      }
+    });
+  });
+}
 
 test.describe('without the host of the video', () => {
   test.use({ expectedErrors: [/video\.lumipaw\.example|ERR_NAME_NOT_RESOLVED|ERR_INTERNET/] });

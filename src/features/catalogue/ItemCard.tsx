@@ -15,8 +15,8 @@ import styles from './ItemCard.module.css';
 export type CardSize = 'lead' | 'featured' | 'plain';
 
 const SIZES: Record<CardSize, string> = {
-  lead: '(width >= 60rem) 60vw, 100vw',
-  featured: '(width >= 60rem) 36vw, 100vw',
+  lead: '(width >= 90rem) 62rem, (width >= 60rem) 69vw, 100vw',
+  featured: '(width >= 60rem) 44vw, (width >= 36rem) 48vw, 100vw',
   plain: '(width >= 60rem) 24vw, (width >= 36rem) 45vw, 40vw',
 };
 
