@@ -3,8 +3,14 @@ import { catalogue } from '../src/content/catalogue.ts';
 import type { CatalogueItem } from '../src/content/types.ts';
 import { paths } from '../src/lib/paths.ts';
 
-/** An address that anybody may open, and the modules (from the repository's root) that make the page. */
-export type PublicPage = { path: string; modules: readonly string[] };
+/** An address that anybody may open, with modules named from the repository's root. */
+export type PublicPage = {
+  path: string;
+  /** The module of its component. */
+  page: string;
+  /** Modules of content that are shown on no other page. */
+  content: readonly string[];
+};
 
 const itemModules = import.meta.glob<Record<string, CatalogueItem>>(
   ['/src/content/items/*.ts', '!**/*.texts.ts'],
@@ -21,10 +27,12 @@ const moduleOf = new Map(
 /** Every address of the route table that needs no account, `/project/:id` once for each item. */
 export const publicPages: readonly PublicPage[] = PUBLIC_PAGES.flatMap(
   ({ path, name }): PublicPage[] => {
-    if (!path.includes(':id')) return [{ path, modules: [`src/pages/${name}.tsx`] }];
+    const page = `src/pages/${name}.tsx`;
+    if (!path.includes(':id')) return [{ path, page, content: [] }];
     return catalogue.map(({ id }) => {
       const item = moduleOf.get(id) ?? '';
-      return { path: paths.project(id), modules: [item, item.replace(/\.ts$/, '.texts.ts')] };
+      const content = [item, item.replace(/\.ts$/, '.texts.ts')];
+      return { path: paths.project(id), page, content };
     });
   },
 );

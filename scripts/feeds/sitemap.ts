@@ -4,7 +4,7 @@ import { addressIn } from '../../src/lib/addressIn.ts';
 import { toXml } from './xml.ts';
 
 /** A page for search engines: its path, and the day (ISO) of its last change where that is known. */
-export type ListedPage = { path: string; lastModified: string | undefined };
+export type ListedPage = { path: string; lastModified?: string | undefined };
 
 /**
  * Every page by its plain address, which answers in the visitor's language, and by that of each

@@ -34,12 +34,6 @@ const PARTS: Part[] = [
     command: [join(ROOT, 'games', 'pet-simulator', 'build.mjs')],
   },
   {
-    name: 'the Pet Simulator',
-    inputs: ['games/pet-simulator', 'shared', 'package-lock.json'],
-    output: 'public/games/pet-simulator/game.js',
-    command: [join(ROOT, 'games', 'pet-simulator', 'build.mjs')],
-  },
-  {
     name: 'the site',
     inputs: [
       ...['src', 'shared', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],

@@ -10,12 +10,14 @@ const policyOf = (config: typeof production): string =>
     ({ key }: { key: string }) => key === 'Content-Security-Policy',
   ).value;
 
-it('the policy of production allows no script, style or font from elsewhere and nothing inline', () => {
+it('the policy of production allows no script, style or font from elsewhere and no inline script', () => {
   const policy = policyOf(production);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("style-src 'self';");
-  expect(policy).not.toMatch(/unsafe|127\.0\.0\.1|localhost|\*/);
+  // Each page narrows this to the hash of its own style element (scripts/prerender.ts).
+  const styles = "style-src 'self' 'unsafe-inline';";
+  expect(policy).toContain(styles);
+  expect(policy.replace(styles, '')).not.toMatch(/unsafe|127\.0\.0\.1|localhost|\*/);
 });
 
 it('the local suite differs from production only in the emulators that a page may reach', () => {

@@ -1,17 +1,13 @@
 import { HelmetProvider } from 'react-helmet-async';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/Layout.tsx';
 import type { AppStore } from './store.ts';
 
-/** The whole site over a store. */
+/** The whole site over a store; it stands within a router. */
 export const App = ({ store }: { store: AppStore }) => (
   <Provider store={store}>
     <HelmetProvider>
-      {/* Navigation itself is immediate; the layout decides how long the old page stays. */}
-      <BrowserRouter useTransitions={false}>
-        <Layout />
-      </BrowserRouter>
+      <Layout />
     </HelmetProvider>
   </Provider>
 );

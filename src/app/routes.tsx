@@ -8,7 +8,7 @@ const page = <Name extends string>(
   path: string,
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
-) => ({ path, name, load, Page: lazyComponent(name, load) });
+) => ({ path, name, Page: lazyComponent(name, load) });
 
 /** Pages that anybody may open. */
 export const PUBLIC_PAGES = [
@@ -61,9 +61,9 @@ const toRoute = ({ path, Page }: { path: string; Page: ComponentType }) => (
   <Route key={path} path={path} element={<Page />} />
 );
 
-/** Begins to fetch the script of a page, so that it comes along with the texts and not after them. */
-export const preloadPage = (pathname: string): void => {
+/** Fetches the script of the page at a path, so that the page shows at once. */
+export const preparePage = async (pathname: string): Promise<void> => {
   const wanted = [...PUBLIC_PAGES, ...GUARDED_PAGES].find(({ path }) => matchPath(path, pathname));
   // A failure is met again, and told, when the page is shown.
-  (wanted ?? NOT_FOUND).load().catch(() => {});
+  await (wanted ?? NOT_FOUND).Page.prepare().catch(() => {});
 };

@@ -18,7 +18,9 @@ export const i18nOptions = {
   supportedLngs: [...LANGUAGES],
   nonExplicitSupportedLngs: true,
   load: 'languageOnly' as const,
-  fallbackLng: LANGUAGES[0],
+  // For languages that the site does not have. Those that it has have every text (locales.test.ts),
+  // so nobody waits for the texts of two.
+  fallbackLng: (code: string | undefined) => (supported(code) ? [] : [LANGUAGES[0]]),
   interpolation: { escapeValue: false }, // React escapes
   ...TRANSLATION_READS,
   backend: { loadPath: '/locales/{{lng}}/translation.json' },
@@ -36,10 +38,13 @@ export const i18nOptions = {
   },
 } satisfies InitOptions<HttpBackendOptions> & { detection: DetectorOptions };
 
+/** Texts that are there already: those of a prerendered page. */
+type KnownTexts = { language: Language; texts: object };
+
 const detector = new LanguageDetector(undefined, i18nOptions.detection);
 
-/** Detects the language, loads its texts and keeps `<html lang>` in step from then on. */
-export const startI18n = async (): Promise<I18n> => {
+/** Detects the language, loads its texts where they are not known, and keeps `<html lang>` in step. */
+export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> => {
   const i18n = createInstance();
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = toLanguage(language);
@@ -48,13 +53,21 @@ export const startI18n = async (): Promise<I18n> => {
     .use(HttpBackend)
     .use(detector)
     .use(initReactI18next)
-    .init<HttpBackendOptions>(i18nOptions);
+    .init<HttpBackendOptions>({
+      ...i18nOptions,
+      ...(known && {
+        resources: { [known.language]: { translation: known.texts } },
+        partialBundledLanguages: true,
+      }),
+    });
   return i18n;
 };
 
+const supported = (code: string | undefined): Language | undefined =>
+  LANGUAGES.find((language) => code?.toLowerCase().split('-')[0] === language);
+
 /** The interface language of an i18next code: `pt-BR` is `pt`, what is unknown is the fallback. */
-export const toLanguage = (code: string | undefined): Language =>
-  LANGUAGES.find((language) => code?.toLowerCase().split('-')[0] === language) ?? LANGUAGES[0];
+export const toLanguage = (code: string | undefined): Language => supported(code) ?? LANGUAGES[0];
 
 /**
  * The visitor's explicit choice: shown at once and kept in local storage and in Hosting's cookie.
