@@ -10,6 +10,8 @@ import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Lightbox } from '../../ui/Lightbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { PicturePreview } from '../../ui/PicturePreview.tsx';
+import { useLively } from '../../ui/useLively.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
 
@@ -40,6 +42,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const [main, setMain] = useState<SwiperInstance | null>(null);
   const [thumbs, setThumbs] = useState<SwiperInstance | null>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const { lively, handlers } = useLively();
   const slots = slotsOf(item);
   const count = slots.length;
   const pictures = slots.filter(({ video }) => !video).map(({ picture }) => picture);
@@ -71,6 +74,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
       <div
         ref={stage}
         className={styles.stage}
+        {...handlers}
         onKeyDown={(event) => {
           if (event.key === 'ArrowLeft') step(-1);
           if (event.key === 'ArrowRight') step(1);
@@ -101,6 +105,13 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
                     onClick={() => setEnlarged(true)}
                   >
                     <Picture picture={slot.picture} sizes={MAIN_SIZES} eager={at === 0} cover />
+                    {/* Once when it is reached, and again and again while it is looked at. */}
+                    <PicturePreview
+                      key={String(lively)}
+                      picture={slot.picture}
+                      playing={at === index}
+                      once={!lively}
+                    />
                     <span className={styles.enlargeIcon}>
                       <EnlargeIcon />
                       <VisuallyHidden>{t('gallery.enlarge')}</VisuallyHidden>

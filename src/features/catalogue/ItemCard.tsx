@@ -6,8 +6,10 @@ import { useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../lib/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
+import { useLively } from '../../ui/useLively.ts';
 import { pictureTransition } from './pictureTransition.ts';
 import styles from './ItemCard.module.css';
 
@@ -34,12 +36,15 @@ export const ItemCard = ({
 }) => {
   const { t } = useTranslation();
   const say = useLocalized();
+  const { lively, handlers } = useLively();
   return (
-    <article className={classes(styles.card, styles[size])}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture moves while it is looked at
+    <article className={classes(styles.card, styles[size])} {...handlers}>
       <div className={styles.picture}>
         <ViewTransition name={pictureTransition(item)} default="none" share="auto">
           <div className={styles.morph}>
             <Picture picture={item.image} sizes={SIZES[size]} eager={eager} cover />
+            <PicturePreview picture={item.image} playing={lively} />
           </div>
         </ViewTransition>
       </div>
