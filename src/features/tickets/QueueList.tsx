@@ -1,9 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   memo,
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -27,8 +28,8 @@ import { TicketRow } from './TicketRow.tsx';
 import { loadMoreOfQueue, loadQueue, selectQueue, type QueueQuery } from './ticketsSlice.ts';
 import { useUnread } from './useUnread.ts';
 
-/** Pixels of a row before it has been measured. */
-const usualRow = 72;
+/** Pixels of a row before one has been measured. */
+const guessedRow = 70;
 /** Rows kept ready above and below those in view. */
 const ready = 8;
 /** The next page is asked for when so few rows are left below. */
@@ -73,24 +74,36 @@ const Rows = ({ query, openId, caller }: Props) => {
   const { isUnread } = useUnread(caller);
   const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectQueue);
   const viewport = useRef<HTMLDivElement>(null);
+  /** Pixels of the first row that was measured. */
+  const usualRow = useRef<number | null>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const [moreFailed, setMoreFailed] = useState(false);
 
   // One row is in the tab order: the one last focused, else the open one, else the first.
-  const indexOf = (id: string | null) =>
-    id === null ? -1 : tickets.findIndex(({ ticketId }) => ticketId === id);
-  const openIndex = indexOf(openId);
-  const focusedIndex = indexOf(focusedId);
+  const openIndex = useIndex(tickets, openId);
+  const focusedIndex = useIndex(tickets, focusedId);
   const stop = Math.max(0, focusedIndex >= 0 ? focusedIndex : openIndex);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer({
     count: tickets.length,
     getScrollElement: () => viewport.current,
-    estimateSize: () => usualRow,
+    estimateSize: () => usualRow.current ?? guessedRow,
     getItemKey: useCallback((index: number) => tickets[index]?.ticketId ?? index, [tickets]),
     overscan: ready,
-    measureElement: measuredRow,
+    // After the layout, by the observer: to ask each new row itself would be a layout of its own.
+    measureElement: (row, entry, { itemSizeCache, options, indexFromElement }) => {
+      const [box] = entry?.borderBoxSize ?? [];
+      const size = box && Math.round(box.blockSize);
+      // Rows that are as high as expected move no others, of which there may be thousands.
+      if (size) usualRow.current ??= size;
+      return (
+        size ??
+        itemSizeCache.get(options.getItemKey(indexFromElement(row))) ??
+        usualRow.current ??
+        guessedRow
+      );
+    },
     // Sizes and places are written through the DOM: the content security policy knows no style
     // attributes, and a scroll renders nothing but the rows that come into view.
     directDomUpdates: true,
@@ -221,6 +234,9 @@ const Rows = ({ query, openId, caller }: Props) => {
   );
 };
 
+const useIndex = (tickets: readonly Ticket[], id: string | null): number =>
+  useMemo(() => tickets.findIndex(({ ticketId }) => ticketId === id), [tickets, id]);
+
 const Row = memo(
   ({
     ticket,
@@ -268,20 +284,6 @@ const Failed = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   );
-};
-
-/**
- * What the observer reports after the layout; until then the row counts as before, or as usual. To
- * ask the element itself would be a layout of its own for each row that comes into view.
- */
-const measuredRow = (
-  row: Element,
-  entry: ResizeObserverEntry | undefined,
-  { itemSizeCache, options, indexFromElement }: Virtualizer<HTMLDivElement, Element>,
-): number => {
-  const [box] = entry?.borderBoxSize ?? [];
-  if (box) return Math.round(box.blockSize);
-  return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? usualRow;
 };
 
 const byNumber = (a: number, b: number): number => a - b;
