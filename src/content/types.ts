@@ -74,6 +74,8 @@ export type CatalogueItem = {
   readonly hasVideo: boolean;
   /** An embed URL. */
   readonly video?: string;
+  /** ISO day on which the video came out; search engines ask for it. */
+  readonly videoDate?: string;
   readonly isFeatured: boolean;
   readonly feedGallery: readonly Picture[];
   readonly gallery: readonly Picture[];

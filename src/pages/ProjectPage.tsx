@@ -10,21 +10,18 @@ import { ItemCard } from '../features/catalogue/ItemCard.tsx';
 import { ItemTexts } from '../features/catalogue/ItemTexts.tsx';
 import { pictureTransition } from '../features/catalogue/pictureTransition.ts';
 import { companionsOf } from '../features/catalogue/selections.ts';
-import { useLocalized } from '../i18n/useLanguage.ts';
+import { itemData } from '../features/catalogue/structuredData.ts';
+import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { NightPage } from '../ui/NightPage.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { pictureUrl } from '../ui/pictureFiles.ts';
 import { Price } from '../ui/Price.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import styles from './ProjectPage.module.css';
-
-/** Width that previews of links show. */
-const SHARED_WIDTH = 1280;
 
 /** Spec 2, /project/{id}. */
 export const ProjectPage = () => {
@@ -37,23 +34,24 @@ export const ProjectPage = () => {
 const Project = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
   const say = useLocalized();
+  const language = useLanguage();
   const title = say(item.title);
-  const image = pictureUrl(item.image.name, SHARED_WIDTH);
   const companions = companionsOf(item, catalogue);
   const own = item.category === 'Game Development';
+  const shelf = own
+    ? { name: t('explorer.ours'), path: paths.assets() }
+    : { name: t('explorer.byOthers'), path: paths.recommendedAssets() };
   return (
     <Page>
       <Seo
         title={title}
         description={say(item.seoDescription)}
         path={paths.project(item.id)}
-        {...(image && { image })}
+        data={itemData(item, language, shelf)}
       />
       <div className={styles.head}>
         <p className={styles.way}>
-          <Link to={own ? paths.assets() : paths.recommendedAssets()}>
-            {own ? t('explorer.ours') : t('explorer.byOthers')}
-          </Link>
+          <Link to={shelf.path}>{shelf.name}</Link>
           <span>{item.author}</span>
         </p>
         <PageHeading lead={say(item.subtitle)}>{title}</PageHeading>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { studio } from '../content/studio.ts';
+import { shareImageOf } from './pictureFiles.ts';
 import { Seo, toJsonLd } from './Seo.tsx';
 
 const content = (selector: string) => {
@@ -18,7 +19,7 @@ describe('the metadata of a page', () => {
     expect(content('meta[property="og:title"]')).toBe('About · Lumipaw Games');
     expect(content('meta[property="og:description"]')).toBe('Who we are.');
     expect(content('meta[property="og:url"]')).toBe(`${studio.origin}/about`);
-    expect(content('meta[property="og:image"]')).toBe(`${studio.origin}/images/share.png`);
+    expect(content('meta[property="og:image"]')).toBe(`${studio.origin}/images/share/about-en.jpg`);
     expect(content('meta[property="og:locale"]')).toBe('en_US');
     expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
     expect(document.querySelector('meta[name="robots"]')).toBeNull();
@@ -40,7 +41,30 @@ describe('the metadata of a page', () => {
     });
     expect(document.title).toBe('Lumipaw Games');
     expect(content('meta[property="og:locale"]')).toBe('pt_BR');
+    expect(content('meta[property="og:image"]')).toBe(`${studio.origin}/images/share/home-pt.jpg`);
     expect(content('meta[name="robots"]')).toBe('noindex');
+  });
+
+  it('shows the drawing of an item, and of the home page where a page has none', async () => {
+    await renderApp(<Seo title="Item" description="x" path="/project/1" />);
+    expect(content('meta[property="og:image"]')).toBe(
+      `${studio.origin}/images/share/project-1-en.jpg`,
+    );
+    expect(shareImageOf('/login', 'pt')).toBe('/images/share/home-pt.jpg');
+  });
+
+  it('names the page in each language; an address with a language is the page in that one', async () => {
+    await renderApp(<Seo title="About" description="x" path="/about" />, { at: '/about?lng=pt' });
+    const alternates = [...document.querySelectorAll('link[rel="alternate"]')].map((link) => [
+      link.getAttribute('hreflang'),
+      link.getAttribute('href'),
+    ]);
+    expect(alternates).toEqual([
+      ['en', `${studio.origin}/about?lng=en`],
+      ['pt', `${studio.origin}/about?lng=pt`],
+      ['x-default', `${studio.origin}/about`],
+    ]);
+    expect(content('link[rel="canonical"]')).toBe(`${studio.origin}/about?lng=pt`);
   });
 
   it('cannot be broken out of by a text in the structured data', () => {

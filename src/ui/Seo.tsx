@@ -1,50 +1,78 @@
 import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { studio } from '../content/studio.ts';
+import { LANGUAGE_QUERY, LANGUAGES } from '../i18n/constants.ts';
 import { toLanguage } from '../i18n/i18n.ts';
+import { addressIn } from '../lib/addressIn.ts';
+import { SHARE_SIZE, shareImageOf } from './pictureFiles.ts';
 
 /** Language tags as Open Graph writes them. */
 const OG_LOCALES = { en: 'en_US', pt: 'pt_BR' } as const;
 
 /**
- * The metadata of a page; exactly one per page, since nothing merges two. `path` and `image` begin
- * with a slash. `noIndex` for pages that are nobody's search result.
+ * The metadata of a page; exactly one per page, since nothing merges two. `path` begins with a
+ * slash; the picture of link previews follows from it. `noIndex` for pages that are nobody's search result; `data` is what schema.org can
+ * say of the page besides who made it.
  */
 export const Seo = ({
   title,
   description,
   path,
-  image = '/images/share.png',
   noIndex = false,
+  data = [],
 }: {
   title: string;
   description: string;
   path: string;
-  image?: string;
   noIndex?: boolean;
+  data?: readonly object[];
 }) => {
   const { i18n } = useTranslation();
+  const [search] = useSearchParams();
+  const language = toLanguage(i18n.language);
   const fullTitle = title === studio.brand ? title : `${title} · ${studio.brand}`;
-  const canonical = studio.origin + path;
-  const picture = studio.origin + image;
+  // The plain address is the page in the visitor's language; one with a language is a page of its own.
+  const fixed = LANGUAGES.find((one) => one === search.get(LANGUAGE_QUERY)) ?? null;
+  const canonical = studio.origin + addressIn(fixed, path);
+  const picture = studio.origin + shareImageOf(path, language);
   return (
     <Helmet>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {noIndex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />
+      {!noIndex &&
+        [...LANGUAGES, null].map((one) => (
+          <link
+            key={one ?? 'x-default'}
+            rel="alternate"
+            hrefLang={one ?? 'x-default'}
+            href={studio.origin + addressIn(one, path)}
+          />
+        ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={studio.brand} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={picture} />
-      <meta property="og:locale" content={OG_LOCALES[toLanguage(i18n.language)]} />
+      <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta property="og:locale" content={OG_LOCALES[language]} />
+      {LANGUAGES.filter((one) => one !== language).map((one) => (
+        <meta key={one} property="og:locale:alternate" content={OG_LOCALES[one]} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      <script type="application/ld+json">{toJsonLd(organization)}</script>
+      {[organization, ...data].map((one) => (
+        <script key={toJsonLd(one)} type="application/ld+json">
+          {toJsonLd(one)}
+        </script>
+      ))}
     </Helmet>
   );
 };
@@ -58,7 +86,7 @@ const organization = {
   '@type': 'Organization',
   name: studio.brand,
   url: studio.origin,
-  logo: `${studio.origin}/favicon.svg`,
+  logo: `${studio.origin}/icon-512.png`,
   email: studio.email,
   foundingDate: String(studio.founded),
   sameAs: [studio.assetStore],

@@ -37,6 +37,9 @@ export const previewOf = (name: string): string | null => {
   return found ? `/images/${found}.webm` : null;
 };
 
+/** Pixels of every share image: what social networks crop least. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
 /** Address of what link previews show of a page: its own drawing, or that of the home page. */
 export const shareImageOf = (path: string, language: Language): string => {
   const name = path.slice(1).replaceAll('/', '-');

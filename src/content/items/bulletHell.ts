@@ -105,6 +105,7 @@ export const bulletHell: CatalogueItem = {
   download: false,
   hasVideo: true,
   video: studio.bulletHellTrailer,
+  videoDate: '2026-05-12',
   isFeatured: true,
   feedGallery: [shots.bossSpiral, shots.patternEditor, shots.elements, shots.levelEnd],
   gallery: [

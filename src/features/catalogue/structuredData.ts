@@ -1,0 +1,69 @@
+import { studio } from '../../content/studio.ts';
+import type { CatalogueItem, Picture } from '../../content/types.ts';
+import type { Language } from '../../i18n/constants.ts';
+import { paths } from '../../lib/paths.ts';
+import { pictureUrl } from '../../ui/pictureFiles.ts';
+
+const CONTEXT = 'https://schema.org';
+const PICTURE_WIDTH = 1600;
+
+/** What schema.org can say of an item's page; `shelf` is the list that it stands in. */
+export const itemData = (
+  item: CatalogueItem,
+  language: Language,
+  shelf: { name: string; path: string },
+): readonly object[] => {
+  const name = item.title[language];
+  const url = studio.origin + paths.project(item.id);
+  const image = [item.image, ...item.gallery].flatMap(addressOf);
+  const comingSoon = item.availability === 'coming_soon';
+  const product = {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name,
+    description: item.description[language],
+    image,
+    sku: item.id,
+    url,
+    category: item.google_product_category,
+    brand: { '@type': 'Brand', name: item.brand },
+    offers: {
+      '@type': 'Offer',
+      url: item.link ?? url,
+      price: item.price.toFixed(2),
+      priceCurrency: item.currency,
+      availability: `${CONTEXT}/${comingSoon ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: `${CONTEXT}/NewCondition`,
+    },
+  };
+  const breadcrumbs = {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { name: studio.brand, path: paths.home() },
+      shelf,
+      { name, path: paths.project(item.id) },
+    ].map((step, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: step.name,
+      item: studio.origin + step.path,
+    })),
+  };
+  if (!item.hasVideo || !item.video) return [product, breadcrumbs];
+  const video = {
+    '@context': CONTEXT,
+    '@type': 'VideoObject',
+    name,
+    description: item.description[language],
+    thumbnailUrl: image.slice(0, 1),
+    embedUrl: item.video,
+    uploadDate: item.videoDate,
+  };
+  return [product, breadcrumbs, video];
+};
+
+const addressOf = ({ name }: Picture): string[] => {
+  const url = pictureUrl(name, PICTURE_WIDTH);
+  return url ? [studio.origin + url] : [];
+};
