@@ -13,6 +13,7 @@ export const Combobox = ({
   label,
   hint,
   error,
+  invalid,
   className,
   value,
   options,
@@ -51,7 +52,7 @@ export const Combobox = ({
   const open = isOpen && options.length > 0;
   return (
     <FieldFrame
-      {...{ label, hint, error }}
+      {...{ label, hint, error, invalid }}
       id={inputId}
       className={classes(styles.root, className)}
     >

@@ -8,12 +8,14 @@ export type FieldStatus = { tone: 'checking' | 'available' | 'taken'; text: stri
 /**
  * What stands round a control. `hint` stands under it from the start, `status` comes and goes while
  * typing and is announced politely (null: nothing to say yet, its room is kept), `error` marks the
- * control invalid. All three are its description.
+ * control invalid; so does `invalid`, where the sentence about it stands elsewhere. All three texts
+ * are its description.
  */
 export type FieldTexts = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  invalid?: boolean | undefined;
   status?: FieldStatus | null;
   className?: string | undefined;
 };
@@ -31,6 +33,7 @@ export const FieldFrame = ({
   label,
   hint,
   error,
+  invalid,
   status,
   className,
   id: givenId,
@@ -54,7 +57,7 @@ export const FieldFrame = ({
         id,
         className: styles.input,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error || status?.tone === 'taken' ? true : undefined,
+        'aria-invalid': error || invalid || status?.tone === 'taken' ? true : undefined,
       })}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
@@ -84,12 +87,16 @@ export const Field = ({
   label,
   hint,
   error,
+  invalid,
   status,
   className,
   id,
   ...input
 }: ComponentProps<'input'> & FieldTexts) => (
-  <FieldFrame {...{ label, hint, error, className, id }} {...(status !== undefined && { status })}>
+  <FieldFrame
+    {...{ label, hint, error, invalid, className, id }}
+    {...(status !== undefined && { status })}
+  >
     {(control) => <input {...input} {...control} />}
   </FieldFrame>
 );

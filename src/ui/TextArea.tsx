@@ -8,12 +8,16 @@ export const TextArea = ({
   label,
   hint,
   error,
+  invalid,
   status,
   className,
   id,
   ...textarea
 }: ComponentProps<'textarea'> & FieldTexts) => (
-  <FieldFrame {...{ label, hint, error, className, id }} {...(status !== undefined && { status })}>
+  <FieldFrame
+    {...{ label, hint, error, invalid, className, id }}
+    {...(status !== undefined && { status })}
+  >
     {(control) => (
       <textarea {...textarea} {...control} className={classes(control.className, styles.text)} />
     )}

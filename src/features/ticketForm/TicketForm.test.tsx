@@ -192,6 +192,9 @@ describe('a refusal', () => {
     expect(screen.getByText('Fill all required fields.')).toBeVisible();
     expect(asset()).toHaveFocus();
     expect(asset()).toHaveAccessibleDescription('Fill all required fields.');
+    for (const field of [asset(), subject(), description()])
+      expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(invoice()).not.toHaveAttribute('aria-invalid');
     await user.type(asset(), '   ');
     await user.type(subject(), 'Bullets');
     await user.click(submit());

@@ -102,8 +102,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
     value: fields[name],
     required: true,
     error: refusal?.fields[0] === name ? (refusalText ?? undefined) : undefined,
-    // The other fields that the same sentence is about.
-    ...(refusal?.fields.includes(name) && { 'data-refused': true }),
+    invalid: refusal?.fields.includes(name) ?? false,
   });
   const input = (name: TextName) => ({
     ...field(name),

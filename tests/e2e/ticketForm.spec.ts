@@ -1,0 +1,313 @@
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, logIn, test } from '../support/browser.ts';
+import { registerPerson } from '../support/callables.ts';
+import { storedTicket, ticketsOf } from '../support/tickets.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const asset = (page: Page) => page.getByRole('combobox', { name: 'Asset name' });
+const subject = (page: Page) => page.getByLabel('Subject');
+const description = (page: Page) => page.getByLabel('Description');
+const invoice = (page: Page) => page.getByLabel('Invoice number');
+const picker = (page: Page) => page.getByLabel('Choose images');
+const overlay = (page: Page) => page.getByRole('dialog');
+const print = (page: Page, name: string) =>
+  page.getByRole('listitem').getByAltText(name, { exact: true });
+
+const open = async (page: Page, path = '/tickets') => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Support Tickets' })).toBeVisible();
+};
+
+const fill = async (page: Page, about = 'Bullets leave the screen') => {
+  await asset(page).fill('BulletHell Elemental');
+  await page.keyboard.press('Escape');
+  await subject(page).fill(about);
+  await description(page).fill('They never come back.');
+  await invoice(page).fill('IN-2026-7');
+};
+
+const screenshot = (width: number, height: number, colour: string) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+
+/** Pastes pictures as a browser does: all of them are called image.png. */
+const paste = (page: Page, pictures: Buffer[]) =>
+  page.evaluate(
+    (all) => {
+      for (const picture of all) {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      }
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  );
+
+/** Lets a request reach the server and its answer reach nobody. */
+const lose = async (route: Route) => {
+  await route.fetch();
+  await route.abort();
+};
+
+/** What is stored of an image of a ticket. */
+const download = async (page: Page, url: string | undefined) => {
+  if (!url) throw new Error('The ticket has no such image.');
+  const response = await page.request.get(url);
+  const body = await response.body();
+  return {
+    body,
+    name: decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''),
+    ...(await sharp(body).metadata()),
+  };
+};
+
+test('[TIC-1] [TIC-5] [TIC-8] [TIC-10] a customer sends a bug with three screenshots and opens the ticket', async ({
+  page,
+}) => {
+  const person = await registerPerson();
+  await logIn(page, person.email);
+  await open(page);
+  await expect(page.getByText(/bugs, questions and requests/)).toBeVisible();
+  await fill(page);
+
+  // A photo that lies on its side and tells where it was taken, larger than anybody needs.
+  const photo = await screenshot(2400, 1200, '#a63')
+    .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  await picker(page).setInputFiles({
+    name: 'Boss fight №1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  });
+  await description(page).focus();
+  await paste(page, [
+    await screenshot(300, 200, '#336').png().toBuffer(),
+    await screenshot(200, 300, '#363').png().toBuffer(),
+  ]);
+  await expect(print(page, 'image.png')).toHaveCount(2);
+  await paste(page, [await screenshot(9, 9, '#333').png().toBuffer()]);
+  await expect(page.getByText('You can upload up to 3 images')).toBeVisible();
+  await expect(print(page, 'image.png')).toHaveCount(2);
+  await picker(page).setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no image'),
+  });
+  await expect(page.getByText(/^“notes\.txt” is not an image/)).toBeVisible();
+  await expectNoViolations(page, 'a filled form with images and a refused file');
+
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    const what = /\/o\?name=([^&]+)|\/(createTicket)$/.exec(request.url());
+    if (what) requests.push(decodeURIComponent(what[1] ?? what[2] ?? ''));
+  });
+  const held: Route[] = [];
+  await page.route('**/createTicket', (route) => void held.push(route));
+  await button(page, 'Submit ticket').dblclick();
+  await expect(overlay(page)).toHaveAccessibleName('Submitting ticket…');
+  await expectNoViolations(page, 'the overlay');
+  // Neither Escape nor a click beside it ends what is on its way.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(overlay(page)).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect(page.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+
+  const [ticket] = await ticketsOf(person);
+  const { timestamp, names } = {
+    timestamp: /\d+/.exec(requests[0] ?? '')?.[0],
+    names: requests.map((name) => name.replace(/^tickets\/\d+_/, '')),
+  };
+  expect(names).toEqual(['Boss-fight-№1.jpg', 'image.png', 'image-2.png', 'createTicket']);
+  expect(requests.slice(0, 3).every((name) => name.startsWith(`tickets/${timestamp}_`))).toBe(true);
+  const [one, two, three] = await Promise.all(
+    (ticket?.images ?? []).map((url) => download(page, url)),
+  );
+  // Upright, shrunk, and without what it knew of its place.
+  expect(one).toMatchObject({ format: 'jpeg', width: 960, height: 1920 });
+  expect(one?.exif).toBeUndefined();
+  expect(one?.body.includes('secret place')).toBe(false);
+  expect(two).toMatchObject({ format: 'png', width: 300, height: 200 });
+  expect(three).toMatchObject({ format: 'png', width: 200, height: 300 });
+
+  const thanks = page.getByText(`Your ticket has the number #${ticket?.ticketNumber}.`);
+  await expect(thanks.locator('..')).toBeFocused();
+  await expect(description(page)).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`/account?tab=tickets&ticket=${ticket?.ticketId}`);
+});
+
+test.describe('when an answer is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|The ticket was not submitted/] });
+
+  test('[TIC-8] the retry makes no second ticket, and a draft survives the reload between', async ({
+    page,
+  }) => {
+    const person = await registerPerson();
+    await logIn(page, person.email);
+    await open(page, '/tickets?asset=Pet%20Simulator&type=help');
+    await expect(asset(page)).toHaveValue('Pet Simulator');
+    await expect(page.getByRole('radio', { name: 'Help' })).toBeChecked();
+    await fill(page, 'Lost answer');
+    await picker(page).setInputFiles({
+      name: 'image.png',
+      mimeType: 'image/png',
+      buffer: await screenshot(40, 40, '#336').png().toBuffer(),
+    });
+    await expect(print(page, 'image.png')).toBeVisible();
+
+    await page.route('**/createTicket', lose, { times: 1 });
+    await button(page, 'Submit ticket').click();
+    await expect(page.getByText('Failed to submit. Try again.')).toBeVisible();
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page.getByText(/^We could not reach the server/)).toBeVisible();
+    await expect(button(page, 'Submit ticket')).toBeFocused();
+    await expectNoViolations(page, 'the reason of a failure');
+    expect(await ticketsOf(person)).toHaveLength(1);
+
+    await page.reload();
+    await expect(page.getByText('Draft restored')).toBeVisible();
+    await expect(subject(page)).toHaveValue('Lost answer');
+    await expect(page.getByRole('radio', { name: 'Help' })).toBeChecked();
+    await expectNoViolations(page, 'a restored draft');
+    await button(page, 'Submit ticket').click();
+    await expect(page.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    const tickets = await ticketsOf(person);
+    expect(tickets).toHaveLength(1);
+    // The first one, with the image that the second try had no more.
+    expect(tickets[0]?.images).toHaveLength(1);
+    await expect(page.getByText(/An earlier try may have arrived first/)).toBeVisible();
+    await page.reload();
+    await expect(subject(page)).toHaveValue('');
+    await expect(page.getByText('Draft restored')).toHaveCount(0);
+  });
+
+  test('uploads of a ticket that is given up are deleted, and files that are none are told by name', async ({
+    page,
+  }) => {
+    const person = await registerPerson();
+    await logIn(page, person.email);
+    await open(page);
+    await fill(page, 'Given up');
+    await picker(page).setInputFiles([
+      { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('only words') },
+      { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+      {
+        name: 'good.png',
+        mimeType: 'image/png',
+        buffer: await screenshot(40, 40, '#336').png().toBuffer(),
+      },
+    ]);
+    await expect(page.getByText(/^“words\.png” is empty, damaged/)).toBeVisible();
+    await expect(page.getByText(/^“empty\.jpg” is empty, damaged/)).toBeVisible();
+    await picker(page).setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+    await expect(page.getByText(/^“logo\.svg” is an SVG/)).toBeVisible();
+    await expect(print(page, 'good.png')).toBeVisible();
+
+    const uploaded = page.waitForResponse(
+      (response) => /\/o\/tickets/.test(response.url()) && response.request().method() === 'GET',
+    );
+    await page.route('**/createTicket', (route) => route.abort(), { times: 1 });
+    await button(page, 'Submit ticket').click();
+    const { name } = (await (await uploaded).json()) as { name: string };
+    await expect(overlay(page)).toHaveCount(0, { timeout: 5000 });
+    const discarded = page.waitForResponse(/\/discardUploads$/);
+    await page.getByRole('tab', { name: 'Requests' }).click();
+    expect((await discarded).status()).toBe(200);
+    await expect(subject(page)).toHaveValue('');
+    await expect(print(page, 'good.png')).toHaveCount(0);
+    const gone = await page.request.get(
+      (await uploaded).url().replace(/\/o\/.*/, `/o/${encodeURIComponent(name)}?alt=media`),
+      { headers: { authorization: 'Bearer owner' } },
+    );
+    expect(gone.status()).toBe(404);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('[TIC-2] [TIC-4] [TIC-7] [TIC-9] a request in Portuguese, by keyboard alone, first offline', async ({
+    page,
+    context,
+  }) => {
+    const person = await registerPerson();
+    await logIn(page, person.email);
+    await page.goto('/tickets?lng=pt');
+    const tab = page.getByRole('tab', { name: 'Suporte' });
+    await expect(tab).toBeVisible();
+    await tab.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Pedidos' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: 'Público' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Exclusivo' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Preencha todos os campos obrigatórios.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Nome do asset' })).toBeFocused();
+
+    await page.keyboard.type('pet');
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expectNoViolations(page, 'a refusal, and the list of assets');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox')).toHaveValue('Pet Simulator Template');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Tradução e plural');
+    await expect(page.getByText('Talvez isto já responda')).toBeVisible();
+    await expectNoViolations(page, 'answers before asking');
+    const answers = await page
+      .getByRole('listitem')
+      .getByRole('link', { name: /nova aba/ })
+      .count();
+    for (let at = 0; at <= answers; at++) await page.keyboard.press('Tab');
+    await page.keyboard.type('Com neve.');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: 'Informar orçamento' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Informe um orçamento ou escolha “Sem orçamento”.')).toBeVisible();
+    await page.keyboard.type('49.9');
+
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Você está sem conexão\. Nada se perdeu/)).toBeVisible();
+    await context.setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Ticket enviado! Responderemos em breve.')).toBeVisible();
+    const [listed] = await ticketsOf(person);
+    expect(await storedTicket(listed?.ticketId ?? '')).toMatchObject({
+      assetName: 'Pet Simulator Template',
+      subject: 'Tradução e plural',
+      description: 'Com neve.',
+      type: 'requests',
+      ticketSubType: 'exclusive',
+      budget: '49.9',
+      invoice: null,
+      images: [],
+    });
+  });
+});
