@@ -23,8 +23,8 @@ import type { Previews, Scenes } from '../scenes.ts';
 const cover = (): string =>
   stage('pet/cover') +
   thought(590, 190, 1, icon('fish', 590, 190, 134), true) +
-  icon('heart', 1060, 180, 60, 12) +
-  icon('heart', 1114, 118, 40, -8) +
+  icon('heart', 880, 116, 60, 12) +
+  icon('heart', 940, 62, 40, -8) +
   vignette(0.35);
 
 const purse = (coins: string): string =>

@@ -5,16 +5,27 @@ import { ink, ok } from '../../art/kit/palette.ts';
 import { centred, el, linear, rect, text } from '../../art/kit/svg.ts';
 import type { CatalogueItem } from '../../src/content/types.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
+import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
 import { Problem } from '../support/problem.mjs';
 import type { Draw } from './easel.ts';
 import { IMAGES, KIB } from './files.ts';
 
-/** The size that social networks crop least. */
-const SIZE = { width: 1200, height: 630 };
 const FOLDER = `${IMAGES}/share`;
 const BUDGET = 100 * KIB;
 const QUALITIES = [84, 78, 72, 66, 60, 52];
 const LOCALES = { en: 'en-US', pt: 'pt-BR' } as const;
+
+/** How far a picture is moved to the right of the words, so that what it shows is beside them. */
+const ASIDE: Readonly<Record<string, number>> = {
+  'items/realtime-chat/cover': 260,
+  'items/virtual-pet/night': 300,
+  'items/virtual-pet/living-room': 330,
+  'items/physics-puzzle/cover': 70,
+  'items/mesh-combine/cover': 50,
+  'items/mesh-combine/before-after': 170,
+  'items/tween-engine/cover': 60,
+};
+const ASIDE_MOSTLY = 120;
 
 type Words = { title: string; line: string; price?: string; note?: string };
 export type Share = {
@@ -39,17 +50,17 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
   return [
     {
       name: 'home',
-      art: 'items/language-system/cover',
+      art: 'items/bullet-hell/cover',
       words: inLanguages((language) => ({
         title: brand,
         line: of[language]('pages.home.description'),
       })),
     },
-    page('assets', 'assets', 'bullet-hell/boss-spiral'),
+    page('assets', 'assets', 'wheel-spin/cover'),
     page('recommended-assets', 'recommendedAssets', 'mesh-combine/before-after'),
     page('about', 'about', 'virtual-pet/night'),
     page('contact', 'contact', 'realtime-chat/cover'),
-    page('documents', 'documents', 'physics-puzzle/checklist'),
+    page('documents', 'documents', 'language-system/cover'),
     page('refund-policy', 'refundPolicy', 'virtual-pet/shop'),
     page('privacy-policy', 'privacyPolicy', 'realtime-chat/presence'),
     page('project-webgl-pet-simulator', 'webgl', 'virtual-pet/living-room'),
@@ -113,16 +124,18 @@ const lines = (words: string, length: number, most: number): readonly string[] =
 };
 
 const drawing =
-  ({ title, line, price, note }: Words, art: string, brand: string) =>
+  ({ title, line, price, note }: Words, art: string, aside: number, brand: string) =>
   (): string => {
     const long = title.length > 26;
-    const size = long ? 76 : 96;
-    const titles = lines(title, long ? 17 : 13, 3);
+    const wide = title.split(' ').some((word) => word.length > 12);
+    const size = long ? 66 : wide ? 76 : 88;
+    const titles = lines(title, long ? 20 : 14, 3);
     const under = lines(line, 34, 3);
     const top = 130 + size * 0.75;
     const after = top + (titles.length - 1) * size * 0.98;
     return (
-      el('image', { x: 0, y: -22, width: 1200, height: 675, href: art }) +
+      rect(0, 0, 1200, 630, ink.sunken) +
+      el('image', { x: 80 + aside, y: 0, width: 1120, height: 630, href: art }) +
       rect(
         0,
         0,
@@ -130,9 +143,9 @@ const drawing =
         630,
         linear(
           [
-            [0, ok(0.135, 0.034, 275), 0.96],
-            [0.4, ok(0.135, 0.034, 275), 0.8],
-            [0.78, ok(0.135, 0.034, 275), 0],
+            [Math.min(0.3, aside / 1200 + 0.07), ink.sunken, 1],
+            [0.5, ink.sunken, 0.82],
+            [0.8, ink.sunken, 0],
           ],
           [0, 0, 1, 0],
         ),
@@ -186,7 +199,10 @@ export const writeShares = async (
     const href = `data:image/png;base64,${behind.toString('base64')}`;
     const sizes: string[] = [];
     for (const language of LANGUAGES) {
-      const image = await draw(drawing(words[language], href, brand), { width: 1200, size: SIZE });
+      const image = await draw(drawing(words[language], href, ASIDE[art] ?? ASIDE_MOSTLY, brand), {
+        width: 1200,
+        size: SHARE_SIZE,
+      });
       const bytes = await compressed(image, name);
       writeFileSync(`${FOLDER}/${name}-${language}.jpg`, bytes);
       sizes.push(`${language} ${(bytes.length / KIB).toFixed(1)}`);
