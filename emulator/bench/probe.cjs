@@ -3,3 +3,6 @@ process.on('message', () => {
   process.send({ cpu: process.cpuUsage(), memoryBytes: process.memoryUsage.rss() });
 });
 process.channel.unref();
+
+// Ends with whoever started it, however that ended.
+process.once('disconnect', () => process.exit());

@@ -6,6 +6,9 @@ import {
 } from 'firebase-admin/firestore';
 import { type Limits, limitWindow, spendOne, type Usage } from './limits.ts';
 
+/** Callers queue for one document, such as a limit, a counter or a conversation; the SDK's own 5 tries are few. */
+export const transactionOptions = { maxAttempts: 20 };
+
 /** Collection limits/{key}: a TTL policy on `expiresAt` removes a window after its end. */
 export const limitRef = (db: Firestore, key: string): DocumentReference =>
   db.collection('limits').doc(key);
@@ -24,6 +27,6 @@ export const firestoreLimits = (db: Firestore, now: () => number): Limits => ({
     return db.runTransaction(async (transaction) => {
       const usage = toUsage((await transaction.get(ref)).data());
       transaction.set(ref, usageDocument(spendOne(usage, most, now())));
-    });
+    }, transactionOptions);
   },
 });

@@ -10,12 +10,9 @@ import {
 } from 'firebase-admin/firestore';
 import { firstTicketNumber, type TicketSort, type TicketStatus } from '../../shared/ticket.ts';
 import { type Spending, spendOne } from './limits.ts';
-import { limitRef, toUsage, usageDocument } from './limitsFirestore.ts';
+import { limitRef, toUsage, transactionOptions, usageDocument } from './limitsFirestore.ts';
 import type { Page, Row, TicketRecord, TicketStore } from './ticketStore.ts';
 import type { TicketImage } from './ticketsImages.ts';
-
-/** Callers queue for one document, the counter or a conversation; the SDK's own 5 tries are few. */
-const transactionOptions = { maxAttempts: 20 };
 
 /** A creation that has seen the upload before it was given up has ended by then, in milliseconds. */
 const discardedLifetime = 60 * 60 * 1000;

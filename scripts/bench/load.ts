@@ -5,9 +5,10 @@ export type Figures = {
   callsPerSecond: number;
   p50: number;
   p99: number;
-  reads: number;
-  writes: number;
-};
+} & Costs;
+
+/** What calls cost: documents, and milliseconds of processor time of function and database together. */
+export type Costs = { reads: number; writes: number; cpuMs: number };
 
 /** One call of a benchmark: to whom, what, on whose behalf. */
 export type Call = { url: string; token: string; data: unknown };
@@ -19,8 +20,8 @@ export type Load = {
   /** Not more calls than this, where a call uses something up. */
   most?: number;
   next: () => Call;
-  /** What the database has read and written so far. */
-  bill: () => Promise<{ reads: number; writes: number }>;
+  /** What has been used so far. */
+  bill: () => Promise<Costs>;
 };
 
 /** Keeps so many callers busy for a time, each with one call after the other. */
@@ -47,6 +48,7 @@ export async function measure({
       p99: quantile(0.99),
       reads: (after.reads - before.reads) / durations.length,
       writes: (after.writes - before.writes) / durations.length,
+      cpuMs: (after.cpuMs - before.cpuMs) / durations.length,
     };
   } finally {
     agent.destroy();

@@ -22,6 +22,7 @@ export function report(measured: readonly Size[]): string {
       }),
       perCall(figures[1]?.reads ?? 0),
       perCall(figures[1]?.writes ?? 0),
+      ms(figures[10]?.cpuMs ?? 0),
     ]),
   );
   const goals = Object.entries(smallest?.operations ?? {}).map(([name, figures]) => {
@@ -45,6 +46,7 @@ export function report(measured: readonly Size[]): string {
         ]),
         'reads',
         'writes',
+        'processor ms at 10',
       ],
       all,
     ),

@@ -1,10 +1,10 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
-import { ours, startServer } from '../../emulator/bench/servers.ts';
+import { ours, type RunningServer, startServer } from '../../emulator/bench/servers.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { startProductionServer } from '../../tests/support/productionServer.ts';
 import { pointAdminSdkAtSuite, PROJECT_ID } from '../suite/suite.ts';
-import { type Call, type Figures, measure, send } from './load.ts';
+import { type Call, type Costs, type Figures, measure, send } from './load.ts';
 import { tokenOf, unsignedTokens } from './tokens.ts';
 import { customerOf, hex, openStore, ticketLike, ticketsPerCustomer, writeAll } from './store.ts';
 
@@ -82,7 +82,7 @@ export async function measureTickets(
     // Each name has just been given its server.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const servers = Object.fromEntries(entries) as Servers;
-    const bench = await prepare(servers, database.address);
+    const bench = await prepare(servers, database);
     const measured: Size[] = [];
     for (const tickets of asked) measured.push(await measureSize(bench, tickets, say));
     return measured;
@@ -99,12 +99,13 @@ type Bench = {
   model: DocumentData;
   longTicket: string;
   admin: string;
-  bill: () => Promise<{ reads: number; writes: number }>;
+  /** What one function and the database have used so far. */
+  bill: (server: Server) => Promise<Costs>;
   /** Seeded so far. */
   tickets: number;
 };
 
-async function prepare(servers: Servers, address: string): Promise<Bench> {
+async function prepare(servers: Servers, database: RunningServer): Promise<Bench> {
   const store = openStore(PROJECT_ID);
   const person = (uid: string, isAdmin: boolean) =>
     store.doc(`users/${uid}`).set({ nickname: uid, isAdmin, language: 'en' });
@@ -128,8 +129,16 @@ async function prepare(servers: Servers, address: string): Promise<Bench> {
     await act('respondToTicket', { ticketId: longTicket, response: words.slice(0, 200) }, admin);
     await act('addUserCommentToTicket', { ticketId: longTicket, comment: words.slice(0, 200) });
   }
-  const stats = `http://${address}/emulator/v1/projects/${PROJECT_ID}:stats`;
-  const bill = async () => (await (await fetch(stats)).json()) as { reads: number; writes: number };
+  const stats = `http://${database.address}/emulator/v1/projects/${PROJECT_ID}:stats`;
+  const bill = async (server: Server): Promise<Costs> => {
+    const [answer, usage, cpuMs] = await Promise.all([
+      fetch(stats),
+      database.usage(),
+      server.cpuMs(),
+    ]);
+    const { reads, writes } = (await answer.json()) as { reads: number; writes: number };
+    return { reads, writes, cpuMs: cpuMs + usage.cpuMs };
+  };
   return { servers, store, model, longTicket, admin, bill, tickets: 0 };
 }
 
@@ -162,7 +171,7 @@ async function measureSize(
         callers,
         ms: measuredMs,
         next: operation.next,
-        bill: bench.bill,
+        bill: () => bench.bill(operation.server),
         ...(operation.most && { most: operation.most }),
       });
     }
@@ -187,6 +196,7 @@ async function seedUpTo(bench: Bench, tickets: number): Promise<void> {
 }
 
 type Operation = {
+  server: Server;
   next: () => Call;
   most?: number;
   /** Puts back what a measurement has used up. */
@@ -207,6 +217,7 @@ async function operationsOf(bench: Bench, tickets: number): Promise<Record<strin
   let closed: number[] = [];
 
   const pages = (cursor: string | null) => ({
+    server: servers.getAllTickets,
     next: () => ({
       url: servers.getAllTickets.url,
       token: admin,
@@ -223,6 +234,7 @@ async function operationsOf(bench: Bench, tickets: number): Promise<Record<strin
 
   return {
     getUserTickets: {
+      server: servers.getUserTickets,
       next: () => {
         const uid = customerOf(someTicket());
         return { url: servers.getUserTickets.url, token: tokenFor(uid), data: { uid } };
@@ -231,6 +243,7 @@ async function operationsOf(bench: Bench, tickets: number): Promise<Record<strin
     'getAllTickets, first page': pages(null),
     'getAllTickets, tenth page': pages(cursor),
     'one conversation': {
+      server: servers.getAllTickets,
       next: () => ({
         url: servers.getAllTickets.url,
         token: admin,
@@ -238,6 +251,7 @@ async function operationsOf(bench: Bench, tickets: number): Promise<Record<strin
       }),
     },
     createTicket: {
+      server: servers.createTicket,
       next: () => ({
         url: servers.createTicket.url,
         token: tokenFor(customerOf(someTicket())),
@@ -245,6 +259,7 @@ async function operationsOf(bench: Bench, tickets: number): Promise<Record<strin
       }),
     },
     respondToTicket: {
+      server: servers.respondToTicket,
       next: () => ({
         url: servers.respondToTicket.url,
         token: admin,
@@ -252,6 +267,7 @@ async function operationsOf(bench: Bench, tickets: number): Promise<Record<strin
       }),
     },
     closeTicket: {
+      server: servers.closeTicket,
       most: tickets,
       before: async () => {
         await writeAll(store, closed.length, (i) => ({

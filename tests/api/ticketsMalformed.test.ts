@@ -206,6 +206,16 @@ describe('[API-10] the other callables', () => {
     ['getAllTickets', { sort: 'uid' }, 'sort'],
     ['getAllTickets', { search: 'x'.repeat(121) }, 'search'],
     ['getAllTickets', { where: 1 }, 'where'],
+    ['getAllTickets', { search: megabyte }, 'search'],
+    ['discardUploads', {}, 'images'],
+    ['discardUploads', { images: 'x' }, 'images'],
+    ['discardUploads', { images: [1] }, 'images.0'],
+    ['discardUploads', { images: [megabyte] }, 'images.0'],
+    ['discardUploads', { images: ['a', 'b', 'c', 'd'] }, 'images'],
+    ['discardUploads', { images: [], uid: 'somebody' }, 'uid'],
+    ['getTicketFigures', {}, 'data'],
+    ['getTicketFigures', { days: 365 }, 'data'],
+    ['getTicketFigures', 'all', 'data'],
   ] as [string, object, string][])('%s with %.60j names %s', async (name, data, field) => {
     const answer = await call(name, data, { token: admin.token });
     expect(refusal(answer)).toEqual(invalid(field));

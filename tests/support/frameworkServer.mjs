@@ -11,4 +11,6 @@ const server = getTestServer(target).listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.(typeof address === 'object' && address?.port);
 });
+// Asked for nothing else than the processor time that it has used.
+process.on('message', () => process.send?.(process.cpuUsage()));
 process.once('disconnect', () => process.exit());

@@ -37,6 +37,13 @@ export const startProductionServer = async (
   ]);
   return {
     url: `http://${HOST}:${String(port)}/`,
+    /** Milliseconds of processor time that the server has used so far. */
+    cpuMs: async (): Promise<number> => {
+      const answer = once(child, 'message');
+      child.send('usage');
+      const [{ user, system }] = (await answer) as [NodeJS.CpuUsage];
+      return (user + system) / 1000;
+    },
     /** Everything that the function has logged so far. */
     log: () => log,
     stop: async (): Promise<void> => {
