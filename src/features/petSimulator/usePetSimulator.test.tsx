@@ -14,7 +14,7 @@ const Player = ({ src }: { src: string }) => {
   const iframe = usePetSimulator(src, place);
   return (
     <div ref={place}>
-      <iframe ref={iframe} title="Pet Simulator" />
+      <iframe ref={iframe} title="Pet Simulator" sandbox="" />
     </div>
   );
 };
@@ -26,7 +26,9 @@ const show = (src: string) => {
   if (!game) throw new Error('There is no frame.');
   const said = vi.spyOn(game, 'postMessage').mockImplementation(() => {});
   const hear = (data: unknown, origin: string, source: Window = game) =>
-    act(() => window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
+    act(() => {
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    });
   return { hear, said };
 };
 

@@ -30,7 +30,8 @@ export type Wishes = {
 };
 
 const CARE_ICON: Record<Care, Icon> = { feed: 'food', play: 'fun', wash: 'clean', sleep: 'sleep' };
-const SPEECH = 3600;
+/** A sentence stays as long as it takes to read. */
+const SPEECH = { least: 1800, perLetter: 70 };
 const LOW = 28;
 
 /** The game's controls: HTML over the canvas, in the player's language. */
@@ -356,7 +357,7 @@ export class Hud {
   say(text: string, now: number): void {
     this.speech.textContent = text;
     this.speech.classList.add('shown');
-    this.speechEnds = now + SPEECH;
+    this.speechEnds = now + SPEECH.least + SPEECH.perLetter * text.length;
   }
 
   showFullscreen(possible: boolean, on: boolean): void {

@@ -3,18 +3,20 @@ export type Quality = {
   /** At most so many pixels to a CSS pixel. */
   pixelRatio: number;
   shadows: boolean;
+  /** Whether the room is painted once, as a backdrop, and not drawn with every frame. */
+  painted: boolean;
   /** Share of the particles that is drawn. */
   particles: number;
 };
 
 export const QUALITIES: readonly Quality[] = [
-  { pixelRatio: 2, shadows: true, particles: 1 },
-  { pixelRatio: 1.5, shadows: true, particles: 1 },
-  { pixelRatio: 1, shadows: true, particles: 0.8 },
-  { pixelRatio: 1, shadows: false, particles: 0.6 },
-  { pixelRatio: 0.75, shadows: false, particles: 0.5 },
-  { pixelRatio: 0.55, shadows: false, particles: 0.4 },
-  { pixelRatio: 0.4, shadows: false, particles: 0.3 },
+  { pixelRatio: 2, shadows: true, painted: false, particles: 1 },
+  { pixelRatio: 1.5, shadows: true, painted: false, particles: 1 },
+  { pixelRatio: 1, shadows: true, painted: false, particles: 0.8 },
+  { pixelRatio: 1, shadows: false, painted: false, particles: 0.6 },
+  { pixelRatio: 1, shadows: false, painted: true, particles: 0.5 },
+  { pixelRatio: 0.75, shadows: false, painted: true, particles: 0.4 },
+  { pixelRatio: 0.5, shadows: false, painted: true, particles: 0.25 },
 ];
 
 export const qualityAt = (level: number): Quality => {
@@ -26,40 +28,46 @@ export const qualityAt = (level: number): Quality => {
 export type Governor = {
   readonly level: number;
   readonly frames: number;
+  readonly slow: number;
   readonly total: number;
-  /** Levels below this number were tried and were too slow. */
+  /** Levels better than this one were tried and were too slow. */
   readonly tooSlow: number;
   readonly calm: number;
 };
 
-const SAMPLE = 24;
+/** A sample ends after so many frames or, where those would take long, after so much time. */
+const SAMPLE = { frames: 24, milliseconds: 900, least: 4 };
 /** Under 45 frames a second it looks uneven; from 57 on there may be room for more. */
 const SLOW = 1000 / 45;
 const FAST = 1000 / 57;
-/** A pause of this length says something of the tab, not of the graphics. */
-const HICCUP = 400;
+/** A frame this long counts no more than this: a tab that slept is not a slow card. */
+const LONGEST = 300;
 /** So many good samples in a row before a better level is tried. */
 const PATIENCE = 20;
 
 export const governor = (level: number): Governor => ({
   level,
   frames: 0,
+  slow: 0,
   total: 0,
   tooSlow: 0,
   calm: 0,
 });
 
-/** Takes the duration of one frame; steps down by the mean of a sample, up again after a long calm. */
+/** Takes the duration of one frame; steps down when most of a sample is slow, up after a long calm. */
 export const measure = (state: Governor, milliseconds: number): Governor => {
-  if (milliseconds > HICCUP) return state;
   const frames = state.frames + 1;
-  const total = state.total + milliseconds;
-  if (frames < SAMPLE) return { ...state, frames, total };
+  const total = state.total + Math.min(milliseconds, LONGEST);
+  const slow = state.slow + (milliseconds > SLOW ? 1 : 0);
+  const enough = total > SAMPLE.milliseconds && frames >= SAMPLE.least;
+  if (frames < SAMPLE.frames && !enough) return { ...state, frames, total, slow };
   const mean = total / frames;
-  const fresh = { ...state, frames: 0, total: 0 };
-  if (mean > SLOW && state.level < QUALITIES.length - 1) {
+  const fresh = { ...state, frames: 0, total: 0, slow: 0 };
+  const last = QUALITIES.length - 1;
+  if (slow > frames / 2 && mean > SLOW) {
+    if (state.level >= last) return { ...fresh, calm: 0 };
     // Far too slow is two steps too slow: nobody should watch the search.
-    const level = Math.min(QUALITIES.length - 1, state.level + (mean > SLOW * 2 ? 2 : 1));
+    const level = Math.min(last, state.level + (mean > SLOW * 2 ? 2 : 1));
     return { ...fresh, level, tooSlow: level, calm: 0 };
   }
   if (mean > FAST) return { ...fresh, calm: 0 };

@@ -721,6 +721,11 @@ export class Lumi {
     this.lantern.root.rotation.z = Math.max(-0.7, Math.min(0.7, this.swing)) * calmness;
   }
 
+  /** The light of the lantern, which shines into the room. */
+  get light(): PointLight {
+    return this.lantern.light;
+  }
+
   /** Where the head is now, for the hand that strokes and the bubble that speaks. */
   headPlace(into: Vector3): Vector3 {
     return this.head.getWorldPosition(into);

@@ -15,6 +15,7 @@ import { placeOf, type Round } from '../logic/fireflies.ts';
 import { moodOf } from '../logic/mood.ts';
 import { ITEMS, type ItemId, type Pet, type Room } from '../logic/pet.ts';
 import type { Quality } from '../logic/quality.ts';
+import { Backdrop, keepStill } from './backdrop.ts';
 import { Bursts, type Burst } from './bursts.ts';
 import { ink, ok } from './colour.ts';
 import { shadowSpot, view } from './effects.ts';
@@ -45,6 +46,9 @@ const WIDEST = 10.4;
 const FIELD = 30;
 const HALF_FIELD = Math.tan((FIELD * Math.PI) / 360);
 
+/** How long a bought thing takes to its place, in seconds. */
+const POP = 0.7;
+
 /** The renderer and all that stands before it. Knows the state of the game only as a picture to show. */
 export class Stage {
   readonly renderer: WebGLRenderer;
@@ -67,6 +71,9 @@ export class Stage {
   private shown: Room | null = null;
   private time = 0;
   private lamp = 1;
+  private lastPop = -9;
+  private painted = false;
+  private readonly backdrop: Backdrop;
   private popped = new Map<ItemId, number>();
   private covered = 0;
   private size = { width: 1, height: 1, ratio: 1 };
@@ -82,8 +89,13 @@ export class Stage {
     const rooms = new Group();
     for (const room of Object.values(this.rooms)) {
       room.root.visible = false;
+      keepStill(room.root);
       rooms.add(room.root);
     }
+    keepStill(this.outside.root);
+    this.backdrop = new Backdrop(this.scene);
+    for (const light of [this.sky, this.key, this.fill]) keepStill(light);
+    keepStill(this.lumi.light);
     this.key.position.set(-3.4, 6.5, 5.5);
     this.key.shadow.mapSize.set(1024, 1024);
     this.key.shadow.radius = 5;
@@ -114,9 +126,11 @@ export class Stage {
 
   /** Builds every shader now, so that nothing stutters when a room is entered. */
   compile(): void {
-    for (const room of Object.values(this.rooms)) room.root.visible = true;
+    // All rooms have the same number of lights, and so the same shaders.
+    this.rooms.workshop.root.visible = true;
+    this.camera.layers.enableAll();
     this.renderer.compile(this.scene, this.camera);
-    for (const room of Object.values(this.rooms)) room.root.visible = false;
+    this.rooms.workshop.root.visible = false;
   }
 
   setQuality(quality: Quality): void {
@@ -125,6 +139,7 @@ export class Stage {
       this.renderer.shadowMap.enabled = quality.shadows;
       this.key.castShadow = quality.shadows;
     }
+    this.painted = quality.painted;
     view.share = quality.particles;
     this.bursts.share = quality.particles;
     this.fit(this.size.width, this.size.height);
@@ -154,6 +169,7 @@ export class Stage {
   /** A bought thing drops into its place. */
   pop(item: ItemId): void {
     this.popped.set(item, this.time);
+    this.lastPop = this.time;
   }
 
   draw(picture: Picture, seconds: number): void {
@@ -188,7 +204,7 @@ export class Stage {
       if (!thing) continue;
       thing.visible = pet.items.includes(id);
       const age = this.time - (this.popped.get(id) ?? -9);
-      const drop = still ? 1 : Math.min(1, age / 0.7);
+      const drop = still ? 1 : Math.min(1, age / POP);
       thing.position.y = (1 - drop) ** 2 * 1.6 * Math.cos(drop * 4);
     }
     this.placeLumi(picture, room, seconds);
@@ -202,7 +218,13 @@ export class Stage {
     });
     this.bursts.update(seconds);
     this.swarm.update(round, this.reach, this.time, (fly) => placeOf(fly));
-    this.renderer.render(this.scene, this.camera);
+    if (!this.painted || this.time - this.lastPop < POP) {
+      this.backdrop.drawWhole(this.renderer, this.camera);
+      return;
+    }
+    const tones = [this.lamp * 16, light.day * 20, light.night * 20].map(Math.round);
+    const place = `${this.shown} ${pet.items.join()}`;
+    this.backdrop.draw(this.renderer, this.camera, place, tones.join(), this.time);
   }
 
   private enter(room: Room): void {
@@ -251,7 +273,8 @@ export class Stage {
   }
 
   private moveCamera({ pointer, still, round }: Picture, seconds: number): void {
-    const away = still || round ? 0 : 1;
+    // A painted backdrop is painted for one place of the eye.
+    const away = still || round || this.painted ? 0 : 1;
     const ease = Math.min(1, seconds * 2.5);
     this.sight.x += ((pointer?.x ?? 0) * away - this.sight.x) * ease;
     this.sight.y += ((pointer?.y ?? 0) * away - this.sight.y) * ease;

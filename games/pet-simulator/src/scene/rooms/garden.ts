@@ -491,8 +491,6 @@ export const garden = (): RoomScene => {
   const post = new Sculpture();
   lantern(post, [3.95, 1.85, -2.6], 0.8, 0.2);
   const postMesh = post.mesh();
-  const postLamp = new PointLight(ok(0.84, 0.13, 70), 6, 4.5, 1.4);
-  postLamp.position.set(3.8, 1.8, -2.0);
   const postHalo = new Sprite(glowMaterial(ink.lantern, 0.6));
   postHalo.position.set(3.95, 1.8, -2.3);
   postHalo.scale.setScalar(2.2);
@@ -500,7 +498,6 @@ export const garden = (): RoomScene => {
     lamp,
     halo,
     postMesh,
-    postLamp,
     postHalo,
     shadowSpot([TREE[0], 0, TREE[2]], 3.4, 2),
     shadowSpot([0.1, 0, 0.5], 3, 2, 0.3),
@@ -513,13 +510,12 @@ export const garden = (): RoomScene => {
   return {
     root,
     home: new Vector3(0, 0.02, 0.5),
-    lamps: [lamp, postLamp],
+    lamps: [lamp],
     items: { swing: seat.root, fireflyJar: glass.root },
     update: (moment) => {
       halo.material.opacity = 0.06 + moment.lamp * 0.6;
       postHalo.material.opacity = 0.06 + moment.lamp * 0.5;
       lamp.intensity = 0.4 + moment.lamp * 11;
-      postLamp.intensity = 0.2 + moment.lamp * 5;
       seat.hanging.rotation.z = Math.sin(moment.time * 1.2) * (moment.still ? 0.01 : 0.07);
       glass.halo.material.opacity = 0.2 + moment.lamp * (0.5 + 0.1 * Math.sin(moment.time * 2));
       flies.update(moment);

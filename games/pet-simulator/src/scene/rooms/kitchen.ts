@@ -519,14 +519,11 @@ export const kitchen = (): RoomScene => {
   root.add(sculpture.mesh(), foam());
   const lamp = new PointLight(ok(0.85, 0.12, 72), 14, 9, 1.35);
   lamp.position.set(1.45, 2.8, -0.4);
-  const oven = new PointLight(ok(0.75, 0.15, 50), 2.5, 3, 1.6);
-  oven.position.set(3.7, 0.6, -0.9);
   const halo = new Sprite(glowMaterial(ink.lantern, 0.75));
   halo.position.set(1.45, 2.87, -0.8);
   halo.scale.setScalar(3.4);
   root.add(
     lamp,
-    oven,
     halo,
     shadowSpot([TUB[0], 0, TUB[2]], 3.1, 2.4),
     shadowSpot([3.3, 0, -1.6], 5, 1.6),
@@ -541,12 +538,11 @@ export const kitchen = (): RoomScene => {
     root,
     home: new Vector3(0.1, 0.05, 0.5),
     special: new Vector3(TUB[0], 0.3, TUB[2] - 0.05),
-    lamps: [lamp, oven],
+    lamps: [lamp],
     items: { soupPot: pot, bathDuck: duck },
     update: (moment) => {
       halo.material.opacity = 0.1 + moment.lamp * 0.62;
       lamp.intensity = 1 + moment.lamp * 14;
-      oven.intensity = 0.8 + moment.lamp * 2.4;
       light.update(moment);
       dust.update(moment);
     },
