@@ -689,6 +689,17 @@ describe('a draft', () => {
     expect(subject()).toHaveValue('');
   });
 
+  it('that began with the link is not told of it after a reload', async () => {
+    const at = '/tickets?asset=Pet&type=help&followUp=7';
+    const { user } = await open({ at });
+    await user.type(subject(), 'again');
+    cleanup();
+    await open({ at });
+    expect(screen.getByText('Draft restored')).toBeVisible();
+    expect(subject()).toHaveValue('Follow-up to #7: again');
+    expect(screen.queryByText(/The link you followed/)).not.toBeInTheDocument();
+  });
+
   it('is not made of a link alone', async () => {
     await open({ at: '/tickets?asset=Pet&type=bug' });
     cleanup();

@@ -30,7 +30,7 @@ import { ImagePicker } from './ImagePicker.tsx';
 import { stampDrawings } from './stampDrawings.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import styles from './TicketForm.module.css';
-import { sameFields, emptyFields, type TextName } from './ticketFields.ts';
+import type { TextName } from './ticketFields.ts';
 import { fieldsOfLink } from './ticketLink.ts';
 import { useFiles } from './useFiles.ts';
 import { useTicketForm } from './useTicketForm.ts';
@@ -135,7 +135,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
           <output>
             <strong>{t('ticketForm.draft.restored')}</strong>
             {form.restored.lostImages && <> {t('ticketForm.draft.files')}</>}
-            {!sameFields(linked, emptyFields(linked.type)) && <> {t('ticketForm.draft.link')}</>}
+            {form.restored.otherLink && <> {t('ticketForm.draft.link')}</>}
           </output>
           <Button onClick={form.discardDraft}>{t('ticketForm.draft.discard')}</Button>
         </div>

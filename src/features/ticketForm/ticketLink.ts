@@ -17,3 +17,9 @@ export const fieldsOfLink = (search: URLSearchParams, t: TFunction): TicketField
     subject: /^\d{1,9}$/.test(followUp) ? t('ticketForm.followUp', { number: followUp }) : '',
   };
 };
+
+/** Whether a draft may have begun with just this link, so that the link has nothing to add to it. */
+export const beganWith = (fields: TicketFields, linked: TicketFields): boolean =>
+  fields.ticketSubType === linked.ticketSubType &&
+  (!linked.assetName || fields.assetName === linked.assetName) &&
+  fields.subject.startsWith(linked.subject);

@@ -22,6 +22,7 @@ import {
   type TextName,
   type TicketFields,
 } from './ticketFields.ts';
+import { beganWith } from './ticketLink.ts';
 import { useImages } from './useImages.ts';
 
 /** Spec 4: idle, validating (which takes no time), loading, then success or error. */
@@ -198,8 +199,15 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     failure,
     phase,
     created,
-    /** What a draft brought back is shown; `lostImages` when there were some. */
-    restored: restored ? { lostImages: (draft?.attempt?.names.length ?? 0) > 0 } : null,
+    /** That a draft was brought back; `lostImages`: it had some; `otherLink`: the link is not its own. */
+    restored:
+      restored && draft
+        ? {
+            lostImages: (draft.attempt?.names.length ?? 0) > 0,
+            otherLink:
+              !sameFields(linked, emptyFields(linked.type)) && !beganWith(draft.fields, linked),
+          }
+        : null,
     choose: (subType: TicketSubType): void => setFields((now) => withSubType(now, subType)),
     /** Changes texts; the refusal goes when all that it was about is changed. */
     edit: (change: Edit): void => {
