@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, logIn, test } from '../support/browser.ts';
+import { call, password, registerPerson } from '../support/callables.ts';
+import { openTicket, supportTicket, ticketsOf, uploadImage } from '../support/tickets.ts';
+
+// Long journeys, some by two people.
+test.describe.configure({ timeout: 120_000 });
+
+const panel = (page: Page) => page.getByRole('tabpanel');
+const field = (page: Page) => panel(page).locator('form').last().getByRole('textbox');
+const entries = (page: Page) => page.getByRole('article');
+const row = (page: Page, subject: string) => panel(page).getByRole('link', { name: subject });
+const linkTo = (ticketId: string, tab = 'tickets') => `/account?tab=${tab}&ticket=${ticketId}`;
+
+test('[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] a ticket from its link to its end, by customer and admin', async ({
+  page,
+  browser,
+}) => {
+  const [customer, admin] = await Promise.all([
+    registerPerson(),
+    registerPerson({ isAdmin: true }),
+  ]);
+  const images = [];
+  for (const _ of [1, 2, 3]) images.push(await uploadImage(customer));
+  const subject = 'Bullets stay behind';
+  const { ticketId, ticketNumber } = await openTicket(customer, {
+    images,
+    subject,
+    description: 'See https://logs.example/42 <b>please</b>',
+  });
+
+  // The link survives the login.
+  await page.goto(linkTo(ticketId));
+  await page.waitForURL('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(linkTo(ticketId));
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+  await expect(entries(page)).toContainText(['See https://logs.example/42']);
+  await expect(entries(page)).toContainText(['<b>please</b>']);
+  await expect(page.getByText(/^First reply by /)).toBeVisible();
+
+  // Three screenshots, large by keyboard, and the focus comes back.
+  const second = page.getByRole('button', { name: 'Enlarge screenshot 2 of 3' });
+  await second.focus();
+  await page.keyboard.press('Enter');
+  const large = page.getByRole('dialog').getByRole('img');
+  await expect(large).toHaveAttribute('alt', 'Screenshot 2 of 3');
+  await expect
+    .poll(() => large.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(large).toHaveAttribute('alt', 'Screenshot 3 of 3');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Enlarge screenshot 3 of 3' })).toBeFocused();
+
+  // The admin answers.
+  const studio = await (await browser.newContext()).newPage();
+  await logIn(studio, admin.email);
+  // A link into My Tickets, as in a mail, leads an admin on to the panel.
+  await studio.goto(linkTo(ticketId));
+  await studio.waitForURL(linkTo(ticketId, 'admin'));
+  await expect(studio.getByRole('heading', { name: subject })).toBeVisible();
+  await field(studio).fill('Fixed in 2.4.1.');
+  await expectNoViolations(studio, 'the admin’s conversation');
+  await studio.getByRole('button', { name: 'Respond', exact: true }).click();
+  await expect(studio.getByText('Response sent!')).toBeVisible();
+  await expect(entries(studio).last()).toContainText('Fixed in 2.4.1.');
+  await expect(panel(studio).locator('[data-status="Answered"]').first()).toBeVisible();
+
+  // The customer sees that there is news, opens it by keyboard and comes back to its row.
+  await page.goto('/account?tab=tickets');
+  await expect(row(page, subject)).toHaveAccessibleName(/^New .*Answered/);
+  await row(page, subject).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: subject })).toBeFocused();
+  await expect(entries(page).last()).toContainText('Lumipaw Games');
+  await page.goBack();
+  await expect(row(page, subject)).toBeFocused();
+  await expect(row(page, subject)).not.toHaveAccessibleName(/^New/);
+  await page.keyboard.press('Enter');
+
+  // A draft survives a reload; sent by keyboard it makes the ticket open again.
+  await field(page).fill('It works');
+  await page.reload();
+  await expect(field(page)).toHaveValue('It works');
+  await field(page).press('End');
+  await page.keyboard.type(', thank you!');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Comment added!')).toBeVisible();
+  await expect(entries(page).last()).toContainText('It works, thank you!');
+  await expect(panel(page).locator('[data-status="Open"]').first()).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Close ticket' }).click();
+  await expect(page.getByText('Ticket closed successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This ticket is closed' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Closed 1', pressed: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Open a follow-up ticket' }).click();
+  await page.waitForURL(`/tickets?followUp=${ticketNumber}`);
+  await page.goBack();
+  await expect(page.getByText(/^You closed it on /)).toBeVisible();
+
+  // What the admin writes into it now is refused, told, and not lost.
+  await field(studio).fill('One more thing');
+  await studio.getByRole('button', { name: 'Comment only' }).click();
+  await expect(studio.getByText('Failed to add comment.')).toBeVisible();
+  await expect(studio.getByText(/has been closed meanwhile/)).toBeVisible();
+  await expect(studio.getByLabel(/^Not sent/)).toHaveValue('One more thing');
+  await studio.context().close();
+
+  const [stored] = await ticketsOf(customer);
+  expect(Object.values(stored?.comments ?? {}).map(({ message }) => message)).toEqual([
+    'It works, thank you!',
+  ]);
+  expect(stored?.closedBy).toBe('owner');
+});
+
+test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', async ({
+  page,
+}) => {
+  const [customer, other, admin] = await Promise.all([
+    registerPerson(),
+    registerPerson(),
+    registerPerson({ isAdmin: true }),
+  ]);
+  const foreign = await openTicket(other);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, customer.email);
+  await page.goto('/account?tab=tickets&lng=pt');
+  await expect(page.getByText('Nenhum ticket encontrado.')).toBeVisible();
+  await expectNoViolations(page, 'no tickets');
+
+  const answered = await openTicket(customer, { subject: 'Respondido' });
+  await call('respondToTicket', { ticketId: answered.ticketId, response: 'Olá!' }, admin);
+  await openTicket(customer, { subject: 'Aberto' });
+  const closed = await openTicket(customer, { subject: 'Encerrado' });
+  await call('closeTicket', { ticketId: closed.ticketId }, customer);
+  await page.reload();
+  const toggle = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(toggle('Tickets 2')).toBeVisible();
+  await expect(row(page, 'Respondido')).toHaveAccessibleName(/^Novo .*Respondido$/);
+  await expect(row(page, 'Aberto')).toHaveAccessibleName(/Aberto$/);
+  await expectNoViolations(page, 'the list');
+
+  // One pane: the conversation takes the place of the list, and gives it back.
+  await row(page, 'Respondido').click();
+  await expect(page.getByRole('heading', { name: 'Respondido' })).toBeFocused();
+  await expect(toggle('Tickets 2')).toBeHidden();
+  await expect(entries(page).last()).toContainText('Resposta');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoViolations(page, 'the conversation');
+  await page.getByRole('link', { name: 'Voltar aos tickets' }).click();
+  await expect(row(page, 'Respondido')).toBeFocused();
+
+  await toggle('Fechados 1').click();
+  await expect(page).toHaveURL(/show=closed/);
+  await row(page, 'Encerrado').click();
+  await expect(page.getByText(/^Você o fechou em /)).toBeVisible();
+  await expectNoViolations(page, 'a closed ticket');
+  await page.goBack();
+  await expect(row(page, 'Encerrado')).toBeFocused();
+  await page.goBack();
+  await expect(row(page, 'Aberto')).toBeVisible();
+
+  // Somebody else's ticket is nobody's here.
+  await page.goto(`${linkTo(foreign.ticketId)}&lng=pt`);
+  await expect(page.getByText('Esse ticket não está entre os seus.')).toBeVisible();
+  await expectNoViolations(page, 'an unknown ticket');
+  await page.getByRole('link', { name: 'Voltar aos tickets' }).click();
+  await expect(row(page, 'Aberto')).toBeVisible();
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedErrors: [/ERR_FAILED .*(getUserTickets|addUserCommentToTicket)/] });
+
+  test('[ACC-9] [ACC-10] it is said, nothing typed is lost, and a retry writes once', async ({
+    page,
+  }) => {
+    const customer = await registerPerson();
+    const { ticketId } = await openTicket(customer, supportTicket());
+    await logIn(page, customer.email);
+    await page.route('**/getUserTickets', (route) => route.abort());
+    await page.goto(linkTo(ticketId));
+    await expect(
+      page.getByText(/^Failed to fetch user tickets\. We could not reach/),
+    ).toBeVisible();
+    await expectNoViolations(page, 'the list failed');
+    await page.unroute('**/getUserTickets');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(entries(page)).toHaveCount(1);
+
+    // The server gets the comment, but its answer is lost.
+    await page.route('**/addUserCommentToTicket', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await field(page).fill('Any news?');
+    await field(page).press('Control+Enter');
+    await expect(page.getByText('Failed to add comment.')).toBeVisible();
+    await expect(field(page)).toHaveValue('Any news?');
+    await expectNoViolations(page, 'a comment failed');
+    await page.unroute('**/addUserCommentToTicket');
+    await page.getByRole('button', { name: 'Add comment' }).click();
+    await expect(page.getByText('Comment added!')).toBeVisible();
+    await expect(entries(page)).toHaveCount(2);
+    const [stored] = await ticketsOf(customer);
+    expect(Object.keys(stored?.comments ?? {})).toHaveLength(1);
+  });
+});
