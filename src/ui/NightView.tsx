@@ -1,8 +1,12 @@
 import { classes } from './classes.ts';
 import { Constellation, type ConstellationName } from './Constellation.tsx';
+import { LumiFigure } from './Lumi.tsx';
 import styles from './NightView.module.css';
 
-/** The sky over the studio's valley with one constellation in it; night in both themes. */
+/**
+ * The sky over the studio's valley with one constellation in it; night in both themes. Under the
+ * bubble Lumi brings a letter.
+ */
 export const NightView = ({
   constellation,
   className,
@@ -48,6 +52,11 @@ export const NightView = ({
         fill="var(--scene-near)"
         d="M-3000 900V870c800-30 1600 10 2400-6c300-30 520 16 800-14 180-18 300-34 460-14 200 24 340-10 540-6v70z"
       />
+      {constellation === 'bubble' && (
+        <g transform="translate(84 690) scale(0.74)">
+          <LumiFigure pose="letter" />
+        </g>
+      )}
     </svg>
     <Constellation name={constellation} className={styles.figure} />
   </div>

@@ -38,7 +38,7 @@ export const NoResults = ({
   const nearest = query ? nearestItems(items, query, language) : [];
   return (
     <div className={styles.place}>
-      <Lumi className={styles.lumi} lantern={false} />
+      <Lumi className={styles.lumi} lantern={false} pose="searching" />
       <div className={styles.text}>
         <h2>{query ? t('explorer.none', { text }) : t('explorer.noneFiltered')}</h2>
         <Actions>

@@ -166,7 +166,7 @@ const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
   const { t } = useTranslation();
   return (
     <div className={styles.nothing}>
-      <Lumi className={styles.nothingLumi} />
+      <Lumi className={styles.nothingLumi} pose="asleep" />
       <p className={styles.none}>{t('tickets.none')}</p>
       {show === 'closed' && whole && <p>{t('tickets.noneClosedHint')}</p>}
       {show === 'open' && (
