@@ -1,4 +1,4 @@
-import { useEffect, useState, type Ref } from 'react';
+import { useEffect, useState, useSyncExternalStore, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOwnAddress } from '../lib/ownAddress.ts';
 import { TIMING } from '../lib/timing.ts';
@@ -30,6 +30,12 @@ export const EmbedFrame = ({
 }) => {
   const { t } = useTranslation();
   const [status, setStatus] = useState<Status>('loading');
+  // Not in the page as it comes from the server: it would load before anybody listens to it.
+  const inBrowser = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
 
   useEffect(() => {
     const stop = new AbortController();
@@ -67,16 +73,18 @@ export const EmbedFrame = ({
             {status === 'loading' && (
               <output className={styles.message}>{t('embed.loading')}</output>
             )}
-            <iframe
-              ref={iframeRef}
-              className={styles.iframe}
-              src={src}
-              title={title}
-              sandbox={sandboxOf(src)}
-              allow="autoplay; fullscreen; gamepad"
-              referrerPolicy="strict-origin-when-cross-origin"
-              onLoad={() => setStatus((now) => (now === 'blocked' ? now : 'ready'))}
-            />
+            {inBrowser && (
+              <iframe
+                ref={iframeRef}
+                className={styles.iframe}
+                src={src}
+                title={title}
+                sandbox={sandboxOf(src)}
+                allow="autoplay; fullscreen; gamepad"
+                referrerPolicy="strict-origin-when-cross-origin"
+                onLoad={() => setStatus((now) => (now === 'blocked' ? now : 'ready'))}
+              />
+            )}
           </>
         )}
       </div>
@@ -84,6 +92,8 @@ export const EmbedFrame = ({
     </div>
   );
 };
+
+const nothingChanges = () => () => {};
 
 const OwnAddress = ({ src }: { src: string }) => {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ export type Host = {
 };
 
 /** The page answers within one turn of its loop; who says nothing for this long never will. */
-const PATIENCE = 3000;
+const PATIENCE = 8000;
 const AGAIN = 250;
 
 const languageOf = (code: unknown): Language | null =>

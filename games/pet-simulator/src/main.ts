@@ -171,7 +171,11 @@ class Game {
     this.sounds.start();
     if (event.altKey || event.ctrlKey || event.metaKey || this.hud.dialogOpen) return;
     if (this.round) {
-      if (event.key === 'Escape') this.endRound();
+      if (event.key === 'Escape') {
+        // Or the same key would close the result at once.
+        event.preventDefault();
+        this.endRound();
+      }
       this.keys.add(event.key);
       this.steer();
       if (event.key.startsWith('Arrow')) event.preventDefault();
