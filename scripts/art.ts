@@ -95,7 +95,7 @@ const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): P
     if (kinds.includes('icons')) await writeIcons(draw);
   });
   if (moving.length > 0) {
-    await withEasel('quick', async (draw) => {
+    await withEasel('frame', async (draw) => {
       for (const name of moving) {
         const at = previews[name];
         if (at) await writePreview(draw, name, at);

@@ -123,8 +123,8 @@ const purse = (x: number, rule: number, en: string, pt: string): string =>
   (rule === 0
     ? g({ opacity: 0.75 }, icon('chest', x + 104, 706, 136))
     : icon(rule === 1 ? 'coin' : 'coins', x + 104, 706, rule === 1 ? 120 : 150)) +
-  text(x + 196, 672, en, 38, ink.text, { weight: 700 }) +
-  text(x + 196, 732, pt, 38, ink.lanternBright, { weight: 700 }) +
+  text(x + 192, 672, en, 35, ink.text, { weight: 700 }) +
+  text(x + 192, 730, pt, 35, ink.lanternBright, { weight: 700 }) +
   pill(x + 192, 766, FORMS[rule]?.rule ?? '', ok(0.36, 0.08, 220), ink.cyan, 28);
 
 const plurals = (): string =>

@@ -139,7 +139,7 @@ export const wired = (thing: THREE.Object3D, color: THREE.Color, hidden = true):
     if (!(part instanceof THREE.Mesh)) return;
     const geometry: THREE.BufferGeometry = part.geometry;
     const lines = new THREE.LineSegments(
-      new THREE.EdgesGeometry(geometry, 14),
+      new THREE.EdgesGeometry(geometry, 10),
       new THREE.LineBasicMaterial({ color, transparent: true, opacity: 0.85 }),
     );
     lines.applyMatrix4(part.matrixWorld);

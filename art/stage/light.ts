@@ -34,10 +34,10 @@ const halton = (index: number, base: number): number => {
   return result;
 };
 
-const directional = (reach: number): THREE.DirectionalLight => {
+const directional = (reach: number, detail: number): THREE.DirectionalLight => {
   const light = new THREE.DirectionalLight();
   light.castShadow = true;
-  light.shadow.mapSize.set(2048, 2048);
+  light.shadow.mapSize.set(detail, detail);
   Object.assign(light.shadow.camera, {
     left: -reach,
     right: reach,
@@ -134,12 +134,13 @@ export const photographer = () => {
     renderer.clear();
     renderer.autoClear = true;
 
-    const key = directional(stage.reach);
-    const sky = directional(stage.reach);
+    const detail = width > 960 ? 2048 : 1024;
+    const key = directional(stage.reach, detail);
+    const sky = directional(stage.reach, detail);
     const lamps = stage.lamps ?? [];
     const lamp = new THREE.SpotLight();
     lamp.castShadow = true;
-    lamp.shadow.mapSize.set(1024, 1024);
+    lamp.shadow.mapSize.set(detail / 2, detail / 2);
     lamp.shadow.camera.near = 0.05;
     lamp.shadow.bias = -0.002;
     lamp.shadow.normalBias = 0.03;

@@ -244,8 +244,8 @@ const level = (n: number): THREE.Group => {
 };
 
 export const village = {
-  whole: (): Stage => evening(sceneOf(hamlet()), view([0, 0.75, 0], 12.4)),
-  wire: (): Stage => evening(sceneOf(wired(hamlet(), AMBER)), view([0, 0.75, 0], 12.4)),
+  whole: (): Stage => evening(sceneOf(hamlet()), view([0, 0.98, 0], 13.3)),
+  wire: (): Stage => evening(sceneOf(wired(hamlet(), AMBER)), view([0, 0.98, 0], 13.3)),
   /** Many on the left, one on the right. */
   cover: (): Stage => {
     const many = put(apart(0.8), [-2.8, 0.1, -0.6], [0, 12, 0]);
@@ -253,7 +253,7 @@ export const village = {
     return evening(sceneOf(wired(many, CYAN), one), view([-0.1, 0.6, 0], 15.2, 12, 21), 7);
   },
   exploded: (): Stage => evening(sceneOf(apart(0.8)), view([0, 0.95, 0], 16.4), 6),
-  outlined: (): Stage => evening(sceneOf(wired(hamlet(), AMBER, false)), view([0, 0.75, 0], 12.4)),
+  outlined: (): Stage => evening(sceneOf(wired(hamlet(), AMBER, false)), view([0, 0.98, 0], 13.3)),
   levels: (): Stage =>
     evening(
       sceneOf(

@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import { HEIGHT, picture, WIDTH } from '../../art/kit/svg.ts';
 import { findChrome } from '../support/chrome.ts';
 
-/** How many exposures a rendered stage is the mean of: for the files, and for a quick look. */
-const EXPOSURES = { fine: 24, quick: 8 } as const;
+/** How many exposures a rendered stage is the mean of: for the files, a quick look, and a frame. */
+const EXPOSURES = { fine: 24, quick: 8, frame: 5 } as const;
 export type Care = keyof typeof EXPOSURES;
 
 /** Draws a scene at a width (its shape stays) and gives the PNG. */
