@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 
 /**
- * What a page load would do, done for a change of place: the view begins at the top (Back and
- * Forward leave that to the browser) and the focus goes to the heading of the new place, unless
+ * What a page load would do, done for a change of place: the view begins at the top, or after Back
+ * and Forward where it was left, and the focus goes to the heading of the new place, unless
  * somebody is searching: the field keeps it, and the number of results is announced. On the first
  * page only the jump to the part that the address names is left to do: it was not there before.
  */
-export const useArrival = (location: Pick<Location, 'pathname' | 'search' | 'hash'>) => {
+export const useArrival = (location: Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>) => {
   const type = useNavigationType();
+  const leftAt = useLeftAt(location.key);
   const place = placeOf(location);
   const { hash } = location;
   const shown = useRef<string | null>(null);
@@ -20,13 +21,33 @@ export const useArrival = (location: Pick<Location, 'pathname' | 'search' | 'has
     const target = partOf(hash);
     if (target) target.scrollIntoView();
     if (first) return;
-    if (!target && type !== NavigationType.Pop) window.scrollTo(0, 0);
+    const top = type === NavigationType.Pop ? leftAt() : 0;
+    if (!target && top !== undefined) window.scrollTo(0, top);
     if (document.activeElement?.closest('[role="search"]')) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [place, hash, type]);
+  }, [place, hash, type, leftAt]);
+};
+
+/**
+ * How far down the entry of the history was when it was left, if it was seen since the last load.
+ * The browser restores too early for us: over the old page, which may be shorter.
+ */
+const useLeftAt = (key: string): (() => number | undefined) => {
+  const tops = useRef(new Map<string, number>());
+  // With the new page, not after it: a shorter page scrolls at once.
+  useLayoutEffect(() => {
+    const seen = tops.current;
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('scroll', () => seen.set(key, window.scrollY), { passive: true, signal });
+    // What is scrolled from here on until the page has changed is no reader's doing.
+    addEventListener('popstate', () => stop.abort(), { signal });
+    return () => stop.abort();
+  }, [key]);
+  return useCallback(() => tops.current.get(key), [key]);
 };
 
 /** In the lists another search or another list is another place; elsewhere the path alone counts. */
