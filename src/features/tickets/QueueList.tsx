@@ -107,6 +107,8 @@ const Rows = ({ query, openId, caller }: Props) => {
     // Sizes and places are written through the DOM: the content security policy knows no style
     // attributes, and a scroll renders nothing but the rows that come into view.
     directDomUpdates: true,
+    // React cannot flush while it commits, and a scroll from an effect of ours is just that.
+    useFlushSync: false,
     // What has the focus or may take it stays in the page.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), stop])].toSorted(byNumber),

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { getFirestore } from 'firebase-admin/firestore';
+import { searchTokens } from '../../functions/src/ticketsSearch.ts';
+import type { TicketRecord } from '../../functions/src/ticketStore.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { listedTicket } from './listedTickets.ts';
+
+/** As many writes as one batch may have. */
+const BATCH = 500;
+/** Far from the numbers that `createTicket` gives. */
+let number = 800_000 + (Date.now() % 100_000);
+
+/** Puts tickets into the store past the front door: many at once, of any age and state. */
+export const storeTickets = async (
+  tickets: readonly Partial<TicketRecord>[],
+): Promise<{ ticketId: string; ticketNumber: number }[]> => {
+  const db = getFirestore(adminApp());
+  const stored = tickets.map((overrides) => {
+    number += 1;
+    const { ticketId: _, ...listed } = listedTicket({ ticketNumber: number });
+    const ticketId = randomUUID().replaceAll('-', '');
+    const { waitingSince, ...rest } = { ...listed, ...overrides };
+    const record = {
+      language: 'en',
+      imagePaths: [],
+      ...rest,
+      // As the server keeps it: who does not wait has no such field.
+      ...(waitingSince !== null && { waitingSince }),
+    } as unknown as TicketRecord;
+    const { subject, assetName, nickname, invoice, email, ticketNumber } = record;
+    record.searchTokens = searchTokens({
+      ticketId,
+      ticketNumber,
+      email,
+      texts: [subject, assetName, nickname, invoice],
+    });
+    return { ticketId, record };
+  });
+  for (let at = 0; at < stored.length; at += BATCH) {
+    const batch = db.batch();
+    for (const { ticketId, record } of stored.slice(at, at + BATCH)) {
+      batch.set(db.doc(`tickets/${ticketId}`), record);
+    }
+    // One after another: the local Firestore has one core to itself.
+    // oxlint-disable-next-line no-await-in-loop
+    await batch.commit();
+  }
+  return stored.map(({ ticketId, record }) => ({ ticketId, ticketNumber: record.ticketNumber }));
+};
