@@ -4,6 +4,7 @@ import { serveFeeds } from './scripts/feeds/serveFeeds.ts';
 
 export default defineConfig({
   plugins: [react(), serveFeeds()],
+  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   build: {
     // Not the default `assets`: that folder would collide with the route /assets.
     assetsDir: 'static',

@@ -49,13 +49,13 @@ export async function prerender(): Promise<void> {
     const css = styles.map(read).join('');
     let hidden = false;
     for (const language of LANGUAGES) {
-      const { head, body } = partsOf(await renderPage(path, language, texts[language]));
+      const { head, body } = await renderPage(path, language, texts[language]);
       const data: Prerendered = { path, language, texts: texts[language], scripts };
       const html = fill(
         template,
         language,
         [
-          ...head,
+          ...head.map((tag) => tag.replace(/^<\w+/, `$& ${HEAD_MARK}=""`)),
           stylePolicy(css),
           `<style>${css}</style>`,
           // For scripts that ask for these: they are here already.
@@ -117,17 +117,6 @@ function filesOf(manifest: Manifest, modules: readonly string[]) {
   };
   modules.forEach(add);
   return { scripts: [...scripts], styles: [...styles] };
-}
-
-/** React writes the tags of the head before the page that asks for them. */
-function partsOf(html: string): { head: string[]; body: string } {
-  const tags = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/.exec(html)?.[0] ?? '';
-  return {
-    head: tags
-      .split(/(?<=<\/title>)|(?<=<(?:meta|link)\b[^>]*>)/)
-      .map((tag) => tag.replace(/^<\w+/, `$& ${HEAD_MARK}=""`)),
-    body: html.slice(tags.length),
-  };
 }
 
 /**

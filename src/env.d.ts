@@ -1,5 +1,7 @@
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
 interface ImportMetaEnv {
+  /** When the site was built (vite.config.ts). */
+  readonly BUILD_YEAR: number;
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_API_KEY?: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Picture } from '../content/types.ts';
 import { REDUCED_MOTION, useMedia } from '../lib/useMedia.ts';
 import { classes } from './classes.ts';
@@ -21,10 +21,13 @@ export const PicturePreview = ({
 }) => {
   const reduced = useMedia(REDUCED_MOTION);
   const [shown, setShown] = useState(false);
+  const allowed = useSyncExternalStore(
+    () => () => {},
+    mayFetch,
+    () => false,
+  );
   const source = previewOf(picture.name);
-  if (!source || !playing || reduced || savesData() || document.readyState !== 'complete') {
-    return null;
-  }
+  if (!source || !playing || reduced || !allowed) return null;
   return (
     <video
       className={classes(styles.preview, shown && styles.shown)}
@@ -41,6 +44,8 @@ export const PicturePreview = ({
     />
   );
 };
+
+const mayFetch = (): boolean => document.readyState === 'complete' && !savesData();
 
 /** Whether the visitor asked for little data; what browsers do not say is a no. */
 const savesData = (): boolean => {

@@ -33,10 +33,33 @@ it.each(ROUTES)('[RTE-1] %s answers with the app', async (path) => {
   expect(await answer.text()).toContain('<div id="root">');
 });
 
-it('an unknown path answers 404 and still brings the app, which then says so', async () => {
-  const answer = await get('/no/such/page');
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('<div id="root">');
+it.each(['/no/such/page', '/project/999'])(
+  '%s answers 404 and still brings the app, which then says so',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<div id="root">');
+  },
+);
+
+it.each([
+  ['/sitemap.xml', 'xml'],
+  ['/feed.xml', 'xml'],
+  ['/tips.xml', 'xml'],
+  ['/llms.txt', 'text/plain'],
+  ['/robots.txt', 'text/plain'],
+  ['/manifest.webmanifest', 'json'],
+])('%s answers as what it is', async (path, type) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain(type);
+});
+
+it('the tips come in the language of the reader', async () => {
+  const answer = await fetch(`${suiteUrl('hosting')}/tips.xml`, {
+    headers: { 'accept-language': 'pt-BR' },
+  });
+  expect(await answer.text()).toContain('xml:lang="pt"');
 });
 
 it('a missing script answers 404, never the app with status 200', async () => {

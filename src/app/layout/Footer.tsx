@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
@@ -5,7 +6,13 @@ import { paths } from '../../lib/paths.ts';
 import { LumiMark } from '../../ui/LumiMark.tsx';
 import styles from './Footer.module.css';
 
-const YEAR = new Date().getFullYear();
+/** The present year; in prerendered HTML that of the build, until the page is taken over. */
+const useYear = (): number =>
+  useSyncExternalStore(
+    () => () => {},
+    () => new Date().getFullYear(),
+    () => import.meta.env.BUILD_YEAR,
+  );
 
 /** Spec 2, "Footer". */
 export const Footer = () => {
@@ -37,7 +44,7 @@ export const Footer = () => {
           </ul>
         </nav>
         <p className={styles.copyright}>
-          {t('footer.copyright', { year: YEAR, brand: studio.brand })}
+          {t('footer.copyright', { year: useYear(), brand: studio.brand })}
         </p>
       </div>
     </footer>

@@ -1,0 +1,111 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+const PATHS = [
+  '/',
+  '/assets',
+  '/recommended-assets',
+  '/project/1',
+  '/project/2',
+  '/project/101',
+  '/project/webgl-pet-simulator',
+  '/about',
+  '/contact',
+  '/documents',
+  '/refund-policy',
+  '/privacy-policy',
+  '/register',
+  '/login',
+  '/finishSignIn',
+];
+
+/** What belongs to React carries its mark. */
+const takenOver = () =>
+  Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
+    key.startsWith('__reactFiber'),
+  );
+
+/** Remembers the heading that came as HTML. */
+const keepHeading = () => {
+  addEventListener('DOMContentLoaded', () => {
+    Object.assign(window, { cameAsHtml: document.querySelector('main h1') });
+  });
+};
+const isTheSame = () =>
+  'cameAsHtml' in window && window.cameAsHtml === document.querySelector('main h1');
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['pt', 'pt-BR'],
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale });
+
+    test('every public page is taken over as it came, without a word on the console', async ({
+      page,
+    }) => {
+      const said: string[] = [];
+      const hear = (message: ConsoleMessage) => said.push(`${page.url()}: ${message.text()}`);
+      page.on('console', hear);
+      await page.addInitScript(keepHeading);
+      for (const path of PATHS) {
+        await page.goto(path);
+        await page.waitForFunction(takenOver);
+        expect(await page.evaluate(isTheSame), path).toBe(true);
+        await expect(page.locator('html'), path).toHaveAttribute('lang', language);
+        await expect(page.locator('head > title'), path).toHaveCount(1);
+        await expect(page.locator('head > meta[name="description"]'), path).toHaveCount(1);
+      }
+      expect(said).toEqual([]);
+    });
+  });
+}
+
+test('an address with another language, or with a search, is rendered afresh', async ({ page }) => {
+  await page.addInitScript(keepHeading);
+  for (const [path, words, canonical] of [
+    ['/about?lng=pt', /luz acesa/, '/about?lng=pt'],
+    ['/assets?filter=tips', /tips/, '/assets?filter=tips'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(words);
+    expect(await page.evaluate(isTheSame), path).toBe(false);
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `https://lumipaw.example${canonical}`,
+    );
+  }
+  await page.goto('/assets?query=tween');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
+test('the chosen language comes as HTML from then on', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Português' }).click();
+  await expect(heading(page)).toHaveText('Contato');
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('<html lang="pt">');
+  await page.addInitScript(keepHeading);
+  await page.goto('/about');
+  await page.waitForFunction(takenOver);
+  expect(await page.evaluate(isTheSame)).toBe(true);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'pt-BR' });
+
+  test('a page can be read, and its links lead on', async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Lumipaw Games');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Pet Simulator Template' })
+      .first()
+      .click();
+    await expect(heading(page)).toHaveText('Pet Simulator Template');
+    await expect(page.getByRole('heading', { name: 'Descrição detalhada' })).toBeVisible();
+  });
+});

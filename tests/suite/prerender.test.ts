@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publicPages } from '../../scripts/publicPages.ts';
+import { suiteUrl } from '../../scripts/suite/suite.ts';
+import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/app/prerendered.ts';
+import { studio } from '../../src/content/studio.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${suiteUrl('hosting')}${path}`, { headers, redirect: 'manual' });
+
+// The page for developers is part of no build.
+const PATHS = publicPages.map(({ path }) => path).filter((path) => path !== '/dev/ui');
+
+/** A page as it comes over the wire, before any script. */
+const read = async (path: string, language: Language) => {
+  const answer = await get(path, { 'accept-language': language });
+  const html = await answer.text();
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const one = (selector: string): Element => {
+    const found = document.head.querySelectorAll(selector);
+    expect(found, `${selector} of ${path}`).toHaveLength(1);
+    return found[0] as Element;
+  };
+  return {
+    path,
+    language,
+    status: answer.status,
+    document,
+    title: document.title,
+    meta: (name: string) =>
+      one(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content'),
+    link: (selector: string) => one(`link${selector}`).getAttribute('href'),
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+    ),
+    noIndex: document.head.querySelector('meta[name="robots"]') !== null,
+  };
+};
+
+describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
+  let pages: Awaited<ReturnType<typeof read>>[] = [];
+  beforeAll(async () => {
+    pages = await Promise.all(PATHS.map((path) => read(path, language)));
+  });
+
+  it('every public page has its words, its own title and its own description', () => {
+    for (const { path, status, document, meta, title } of pages) {
+      expect(status, path).toBe(200);
+      expect(document.documentElement.lang, path).toBe(language);
+      expect(document.querySelectorAll('main h1'), path).toHaveLength(1);
+      expect(document.querySelector('main h1')?.textContent.trim(), path).not.toBe('');
+      expect(title, path).toContain(studio.brand);
+      expect(meta('description')?.length, path).toBeGreaterThan(20);
+    }
+    for (const texts of [
+      pages.map(({ title }) => title),
+      pages.map(({ meta }) => meta('description') ?? ''),
+    ]) {
+      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    }
+  });
+
+  it('every public page has canonical link, social tags and its languages', () => {
+    for (const { path, link, meta, title, document, noIndex } of pages) {
+      const address = studio.origin + path;
+      expect(link('[rel="canonical"]'), path).toBe(address);
+      expect(meta('og:url'), path).toBe(address);
+      expect(meta('og:title'), path).toBe(title);
+      expect(meta('og:description'), path).toBe(meta('description'));
+      expect(meta('og:locale'), path).toBe(language === 'pt' ? 'pt_BR' : 'en_US');
+      expect(meta('twitter:card'), path).toBe('summary_large_image');
+      expect(meta('twitter:image'), path).toBe(meta('og:image'));
+      const alternates = [...document.head.querySelectorAll('link[hreflang]')].map((one) => [
+        one.getAttribute('hreflang'),
+        one.getAttribute('href'),
+      ]);
+      expect(alternates, path).toEqual(
+        noIndex
+          ? []
+          : [
+              ['en', `${address}?lng=en`],
+              ['pt', `${address}?lng=pt`],
+              ['x-default', address],
+            ],
+      );
+    }
+  });
+
+  it('the pictures of link previews are there', async () => {
+    for (const picture of new Set(pages.map(({ meta }) => meta('og:image')))) {
+      expect((await get(picture?.replace(studio.origin, '') ?? '')).status, picture ?? '').toBe(
+        200,
+      );
+    }
+  });
+
+  it('every public page says who made it; items say what they are, cost and belong to', () => {
+    for (const { path, data } of pages) {
+      const types = data.map((one) => one['@type']);
+      expect(types, path).toContain('Organization');
+      if (!/^\/project\/\d+$/.test(path)) continue;
+      expect(types, path).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+      const product = data.find((one) => one['@type'] === 'Product');
+      expect(product, path).toMatchObject({ offers: { '@type': 'Offer', priceCurrency: 'USD' } });
+    }
+    const trailer = pages.find(({ path }) => path === '/project/1');
+    expect(trailer?.data.map((one) => one['@type'])).toContain('VideoObject');
+  });
+
+  it('every public page allows no style but its own', () => {
+    for (const { path, document } of pages) {
+      const css = document.querySelector('style')?.textContent ?? '';
+      const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
+      const hash = createHash('sha256').update(css).digest('base64');
+      expect(policy?.getAttribute('content'), path).toBe(`style-src 'self' 'sha256-${hash}'`);
+      expect(document.querySelectorAll('style, [style]'), path).toHaveLength(1);
+      // Data aside, the only script is the one that takes the page over.
+      expect(document.querySelectorAll('script:not([type$="json"])'), path).toHaveLength(1);
+    }
+  });
+
+  it('every public page brings the texts and names the scripts that it needs', async () => {
+    const scripts = new Set<string>();
+    for (const { path, document } of pages) {
+      const data: Prerendered = JSON.parse(
+        document.getElementById(PRERENDERED_ID)?.textContent ?? '',
+      );
+      expect(data, path).toMatchObject({
+        path,
+        language,
+        texts: { nav: { explore: expect.any(String) } },
+      });
+      for (const script of data.scripts) scripts.add(script);
+      expect(document.head.querySelectorAll(`title[${HEAD_MARK}]`), path).toHaveLength(1);
+    }
+    const answers = await Promise.all(
+      [...scripts].map(async (script) => (await get(script)).status),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+
+  it('no link of a public page leads nowhere', async () => {
+    const targets = new Set(
+      pages.flatMap(({ document }) =>
+        [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')),
+      ),
+    );
+    const dead = await Promise.all(
+      [...targets].map(async (target) => ((await get(target ?? '')).ok ? [] : [target])),
+    );
+    expect(dead.flat()).toEqual([]);
+  });
+});
+
+const languageOf = async (path: string, headers: Record<string, string>) =>
+  /<html lang="(\w+)"/.exec(await (await get(path, headers)).text())?.[1];
+
+describe('Hosting chooses the language', () => {
+  it('of the browser, in the order in which the visitor prefers them', async () => {
+    for (const [preferred, language] of [
+      ['pt-BR,pt;q=0.9,en;q=0.8', 'pt'],
+      ['en-GB,en;q=0.9,pt;q=0.8', 'en'],
+      ['fr', 'en'],
+    ] as const) {
+      expect(await languageOf('/about', { 'accept-language': preferred }), preferred).toBe(
+        language,
+      );
+    }
+  });
+
+  it('that the visitor chose, before that of the browser', async () => {
+    const cookie = 'firebase-language-override=pt';
+    expect(await languageOf('/', { 'accept-language': 'en', cookie })).toBe('pt');
+  });
+
+  it('of the page that says that there is none', async () => {
+    const answer = await get('/no/such/page', { 'accept-language': 'pt' });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<html lang="pt">');
+  });
+});
