@@ -34,6 +34,12 @@ const keepHeading = () => {
 const isTheSame = () =>
   'cameAsHtml' in window && window.cameAsHtml === document.querySelector('main h1');
 
+const describeHead = () => ({
+  language: document.documentElement.lang,
+  titles: document.head.querySelectorAll('title').length,
+  descriptions: document.head.querySelectorAll('meta[name="description"]').length,
+});
+
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 for (const [language, locale] of [
@@ -46,6 +52,8 @@ for (const [language, locale] of [
     test('every public page is taken over as it came, without a word on the console', async ({
       page,
     }) => {
+      // Many pages; on a busy machine they take their time.
+      test.slow();
       const said: string[] = [];
       const hear = (message: ConsoleMessage) => said.push(`${page.url()}: ${message.text()}`);
       page.on('console', hear);
@@ -54,9 +62,11 @@ for (const [language, locale] of [
         await page.goto(path);
         await page.waitForFunction(takenOver);
         expect(await page.evaluate(isTheSame), path).toBe(true);
-        await expect(page.locator('html'), path).toHaveAttribute('lang', language);
-        await expect(page.locator('head > title'), path).toHaveCount(1);
-        await expect(page.locator('head > meta[name="description"]'), path).toHaveCount(1);
+        expect(await page.evaluate(describeHead), path).toEqual({
+          language,
+          titles: 1,
+          descriptions: 1,
+        });
       }
       expect(said).toEqual([]);
     });
