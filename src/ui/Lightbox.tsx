@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackIcon, ArrowIcon, CrossIcon } from './icons.tsx';
 import styles from './Lightbox.module.css';
+import { RoundButton } from './RoundButton.tsx';
 
 /** Pixels that a finger must travel sideways to mean the next picture. */
 const SWIPE = 48;
@@ -71,34 +72,19 @@ export const Lightbox = ({
     >
       <div className={styles.bar}>
         <output className={styles.count}>{t('gallery.position', { at: index + 1, count })}</output>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t('gallery.close')}
-          onClick={onClose}
-        >
+        <RoundButton label={t('gallery.close')} onClick={onClose}>
           <CrossIcon />
-        </button>
+        </RoundButton>
       </div>
       <div className={styles.stage}>{children}</div>
       {count > 1 && (
         <div className={styles.bar}>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={t('gallery.previous')}
-            onClick={() => step(-1)}
-          >
+          <RoundButton label={t('gallery.previous')} onClick={() => step(-1)}>
             <BackIcon />
-          </button>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={t('gallery.next')}
-            onClick={() => step(1)}
-          >
+          </RoundButton>
+          <RoundButton label={t('gallery.next')} onClick={() => step(1)}>
             <ArrowIcon />
-          </button>
+          </RoundButton>
         </div>
       )}
     </dialog>

@@ -12,6 +12,7 @@ import { classes } from '../../ui/classes.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 import styles from './Banner.module.css';
 import { useRotation } from './useRotation.ts';
@@ -103,14 +104,12 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
       </div>
       {several && (
         <div className={styles.controls}>
-          <button
-            type="button"
-            className={styles.pause}
-            aria-label={playing ? t('banner.pause') : t('banner.play')}
+          <RoundButton
+            label={playing ? t('banner.pause') : t('banner.play')}
             onClick={() => setChosen(playing ? 'pause' : 'play')}
           >
             {playing ? <PauseIcon /> : <PlayIcon />}
-          </button>
+          </RoundButton>
           <ul className={styles.thumbs} aria-label={t('banner.items')}>
             {items.map((item, at) => (
               <li key={item.id}>

@@ -12,6 +12,7 @@ import { Lightbox } from '../../ui/Lightbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { useLively } from '../../ui/useLively.ts';
+import { RoundButton } from '../../ui/RoundButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
 
@@ -128,22 +129,12 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
           </output>
           {count > 1 && (
             <>
-              <button
-                type="button"
-                className={styles.arrow}
-                aria-label={t('gallery.previous')}
-                onClick={() => step(-1)}
-              >
+              <RoundButton label={t('gallery.previous')} onClick={() => step(-1)}>
                 <BackIcon />
-              </button>
-              <button
-                type="button"
-                className={styles.arrow}
-                aria-label={t('gallery.next')}
-                onClick={() => step(1)}
-              >
+              </RoundButton>
+              <RoundButton label={t('gallery.next')} onClick={() => step(1)}>
                 <ArrowIcon />
-              </button>
+              </RoundButton>
             </>
           )}
         </div>
