@@ -17,9 +17,9 @@ const cover = (): string =>
 const goal = (words: string, moves: string): string =>
   rect(40, 36, words.length * 22 + 76, 76, ok(0.16, 0.045, 275, 0.88), { rx: 38 }) +
   text(76, 86, words, 38, ink.text, { weight: 600 }) +
-  rect(1390, 36, 170, 76, ok(0.16, 0.045, 275, 0.88), { rx: 38 }) +
-  icon('star', 1436, 74, 54) +
-  text(1476, 88, moves, 40, ink.lanternBright, { display: 1 });
+  rect(1362, 36, 206, 76, ok(0.16, 0.045, 275, 0.88), { rx: 38 }) +
+  icon('star', 1412, 74, 54) +
+  text(1454, 88, moves, 40, ink.lanternBright, { display: 1 });
 
 const stackedToys = (): string =>
   stage('toys/stacked') +

@@ -47,7 +47,8 @@ const directional = (reach: number, detail: number): THREE.DirectionalLight => {
     far: reach * 6,
   });
   light.shadow.bias = -0.0004;
-  light.shadow.normalBias = 0.02;
+  // A coarser map needs more of it, or surfaces would shade themselves.
+  light.shadow.normalBias = 0.02 * (2048 / detail);
   return light;
 };
 

@@ -90,6 +90,7 @@ export const shares: readonly string[] = [
 /** Pictures that also move, each with a silent loop beside it: `name.webm`. */
 export const previews: readonly string[] = [
   'items/bullet-hell/boss-spiral',
+  'items/virtual-pet/living-room',
   'items/wheel-spin/wheel',
   'items/tween-engine/curves',
 ];

@@ -1,14 +1,25 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { previews } from '../content/pictures.generated.ts';
 import { PicturePreview } from './PicturePreview.tsx';
+import { useLively } from './useLively.ts';
 
 const moving = { name: previews[0] ?? '', alt: { en: 'A fight', pt: 'Uma luta' } };
 const video = () => document.querySelector('video');
 
 const show = (picture: typeof moving, playing = true) =>
   renderApp(<PicturePreview picture={picture} playing={playing} />);
+
+const Card = () => {
+  const { lively, handlers } = useLively();
+  return (
+    <a href="#there" {...handlers}>
+      {moving.alt.en}
+      <PicturePreview picture={moving} playing={lively} />
+    </a>
+  );
+};
 
 describe('the preview of a picture', () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -22,6 +33,15 @@ describe('the preview of a picture', () => {
     const before = video()?.className;
     if (video()) fireEvent.playing(video() as HTMLVideoElement);
     expect(video()?.className).not.toBe(before);
+  });
+
+  it('plays while the mouse rests on its card', async () => {
+    const { user } = await renderApp(<Card />);
+    expect(video()).toBeNull();
+    await user.hover(screen.getByRole('link'));
+    expect(video()).not.toBeNull();
+    await user.unhover(screen.getByRole('link'));
+    expect(video()).toBeNull();
   });
 
   it('of a cover is that of its item', async () => {
