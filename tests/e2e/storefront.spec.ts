@@ -130,8 +130,8 @@ test('[PRJ-8] an item sets title, description, canonical link and image', async 
     /\/project\/1$/,
   );
   const image = new URL((await content('meta[property="og:image"]')) ?? '');
-  expect(image.pathname).toMatch(/^\/images\/items\/bullet-hell\/.*\.webp$/);
-  expect((await page.request.get(image.pathname)).headers()['content-type']).toBe('image/webp');
+  expect(image.pathname).toBe('/images/share/project-1-en.jpg');
+  expect((await page.request.get(image.pathname)).headers()['content-type']).toBe('image/jpeg');
 });
 
 test.describe('when no picture loads', () => {
