@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TicketFigures } from '../../../shared/callables.ts';
+import { ticketFigures } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
 import { localeOf } from '../../lib/time.ts';
@@ -15,6 +16,8 @@ import styles from './Figures.module.css';
 import { FiguresByDay, FiguresTable, hours } from './FiguresByDay.tsx';
 import { averageText, durationText } from './queueDuration.ts';
 import { loadFigures, selectFigures } from './ticketsSlice.ts';
+
+const { newest } = ticketFigures;
 
 /**
  * How the studio keeps its promise of a first reply (B8): figures, the last days, the misses.
@@ -50,7 +53,8 @@ export const Figures = ({
       <Skeleton lines={2} />
     );
   }
-  const any = figures.days.some(({ created }) => created > 0);
+  const created = figures.days.reduce((sum, day) => sum + day.created, 0);
+  const any = created > 0;
   return (
     <section className={styles.figures} aria-label={t('queue.figures.title')}>
       <Numbers figures={figures} waitingPath={waitingPath} />
@@ -62,6 +66,9 @@ export const Figures = ({
       <div className={styles.more}>
         {any && <FiguresTable days={figures.days} />}
         <Misses figures={figures} pathOf={pathOf} />
+        {created >= newest && (
+          <p className={styles.quiet}>{t('queue.figures.newest', { count: newest })}</p>
+        )}
       </div>
       {failed && (
         <div className={styles.stale} role="alert">

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import {
   memo,
   useCallback,
@@ -91,6 +91,12 @@ const Rows = ({ query, openId, caller }: Props) => {
     estimateSize: () => usualRow.current ?? guessedRow,
     getItemKey: useCallback((index: number) => tickets[index]?.ticketId ?? index, [tickets]),
     overscan: ready,
+    // While another pane stands in its place the list has no size: its rows stay, so that the one
+    // that was opened can take the focus back.
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => {
+        if (rect.height > 0) report(rect);
+      }),
     // After the layout, by the observer: to ask each new row itself would be a layout of its own.
     measureElement: (row, entry, { itemSizeCache, options, indexFromElement }) => {
       const [box] = entry?.borderBoxSize ?? [];
@@ -98,10 +104,10 @@ const Rows = ({ query, openId, caller }: Props) => {
       // Rows that are as high as expected move no others, of which there may be thousands.
       if (size) usualRow.current ??= size;
       return (
-        size ??
-        itemSizeCache.get(options.getItemKey(indexFromElement(row))) ??
-        usualRow.current ??
-        guessedRow
+        size ||
+        (itemSizeCache.get(options.getItemKey(indexFromElement(row))) ??
+          usualRow.current ??
+          guessedRow)
       );
     },
     // Sizes and places are written through the DOM: the content security policy knows no style
