@@ -300,3 +300,23 @@ test('[ACC-1] [ACC-2] the tabs of an account, by keyboard and with Back', async 
   await page.goBack();
   await expect(page.getByRole('tabpanel', { name: 'My Tickets' })).toBeVisible();
 });
+
+test('until its script is there the login form takes neither text nor Enter, so no password gets into an address', async ({
+  page,
+}) => {
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(passwordField(page)).toBeDisabled();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }),
+  ).toBeDisabled();
+  release?.();
+  await expect(passwordField(page)).toBeEnabled();
+});

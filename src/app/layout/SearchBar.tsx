@@ -27,6 +27,8 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
       role="search"
+      // Before the script is there the browser itself sends it, to the same address.
+      action={paths.assets()}
       className={classes(styles.form, !active && styles.disabled, className)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,6 +42,7 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
       <input
         ref={field}
         type="search"
+        name="query"
         className={styles.input}
         aria-label={t('search.label')}
         placeholder={active ? t('search.placeholder') : t('search.disabled')}

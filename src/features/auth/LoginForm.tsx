@@ -9,6 +9,7 @@ import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LiveFields } from '../../ui/LiveFields.tsx';
 import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
 import { sendPasswordReset, sendSignInLink, signIn } from './accounts.ts';
 import styles from './AuthForm.module.css';
@@ -118,37 +119,39 @@ export const LoginForm = () => {
       {phase === 'linkSent' ? (
         <LinkSent email={email.trim()} onBack={comeBack} />
       ) : (
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-          <Field
-            ref={emailInput}
-            label={t('auth.email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          <Field
-            label={t('auth.password')}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-          <Refusal refusal={refusal} />
-          <Button type="submit" tone="primary" busy={busy}>
-            {t('login.submit')}
-          </Button>
-          <div className={styles.other}>
-            <span>{t('login.other')}</span>
-            <Button busy={busy} onClick={() => void resetPassword()}>
-              {t('login.forgotPassword')}
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <LiveFields className={styles.form}>
+            <Field
+              ref={emailInput}
+              label={t('auth.email')}
+              type="email"
+              name="email"
+              autoComplete="username"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+            <Field
+              label={t('auth.password')}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+            <Refusal refusal={refusal} />
+            <Button type="submit" tone="primary" busy={busy}>
+              {t('login.submit')}
             </Button>
-            <Button busy={busy} onClick={() => void mailLink()}>
-              {t('login.magicLink')}
-            </Button>
-          </div>
+            <div className={styles.other}>
+              <span>{t('login.other')}</span>
+              <Button busy={busy} onClick={() => void resetPassword()}>
+                {t('login.forgotPassword')}
+              </Button>
+              <Button busy={busy} onClick={() => void mailLink()}>
+                {t('login.magicLink')}
+              </Button>
+            </div>
+          </LiveFields>
         </form>
       )}
       <Popup message={popup} onDone={clearPopup} />

@@ -10,6 +10,7 @@ import { TIMING } from '../../lib/timing.ts';
 import { errorSentence } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LiveFields } from '../../ui/LiveFields.tsx';
 import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
 import { register, signIn } from './accounts.ts';
 import styles from './AuthForm.module.css';
@@ -153,43 +154,45 @@ export const RegisterForm = () => {
     return <Navigate to={nextPath(location.state, paths.account())} replace />;
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <AvailabilityField
-        label={t('auth.nickname')}
-        autoComplete="nickname"
-        spellCheck={false}
-        hint={t('register.nicknameRule')}
-        availability={nickname.availability}
-        // A nickname that breaks the rule is not available, but nobody has taken it either.
-        takenText={
-          isNickname(values.nickname) ? t('register.nicknameTaken') : t('errors.field.nickname')
-        }
-        {...field('nickname')}
-      />
-      <AvailabilityField
-        label={t('auth.email')}
-        type="email"
-        autoComplete="email"
-        availability={email.availability}
-        takenText={isEmail(values.email) ? t('register.emailTaken') : t('register.emailRule')}
-        {...field('email')}
-      />
-      <Field
-        label={t('auth.password')}
-        type="password"
-        autoComplete="new-password"
-        hint={t('register.passwordRule')}
-        {...field('password')}
-      />
-      <Field
-        label={t('register.confirmation')}
-        type="password"
-        autoComplete="new-password"
-        {...field('confirmation')}
-      />
-      <Button type="submit" tone="primary" busy={phase !== 'idle'}>
-        {t('register.submit')}
-      </Button>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <LiveFields className={styles.form}>
+        <AvailabilityField
+          label={t('auth.nickname')}
+          autoComplete="nickname"
+          spellCheck={false}
+          hint={t('register.nicknameRule')}
+          availability={nickname.availability}
+          // A nickname that breaks the rule is not available, but nobody has taken it either.
+          takenText={
+            isNickname(values.nickname) ? t('register.nicknameTaken') : t('errors.field.nickname')
+          }
+          {...field('nickname')}
+        />
+        <AvailabilityField
+          label={t('auth.email')}
+          type="email"
+          autoComplete="email"
+          availability={email.availability}
+          takenText={isEmail(values.email) ? t('register.emailTaken') : t('register.emailRule')}
+          {...field('email')}
+        />
+        <Field
+          label={t('auth.password')}
+          type="password"
+          autoComplete="new-password"
+          hint={t('register.passwordRule')}
+          {...field('password')}
+        />
+        <Field
+          label={t('register.confirmation')}
+          type="password"
+          autoComplete="new-password"
+          {...field('confirmation')}
+        />
+        <Button type="submit" tone="primary" busy={phase !== 'idle'}>
+          {t('register.submit')}
+        </Button>
+      </LiveFields>
       <Popup message={popup} onDone={clearPopup} />
     </form>
   );
