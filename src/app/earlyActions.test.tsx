@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { keepEarlyActions } from './earlyActions.ts';
+
+const Page = () => {
+  const [name, setName] = useState('');
+  const [fruit, setFruit] = useState('apple');
+  const [log, setLog] = useState<readonly string[]>([]);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLog([...log, `sent ${name}`]);
+      }}
+    >
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      {['apple', 'pear'].map((one) => (
+        <input
+          key={one}
+          type="radio"
+          name="fruit"
+          aria-label={one}
+          checked={fruit === one}
+          onChange={() => setFruit(one)}
+        />
+      ))}
+      <button type="button" onClick={() => setLog([...log, 'pressed'])}>
+        Press
+      </button>
+      <button type="submit">Send</button>
+      <output>{[fruit, ...log].join(', ')}</output>
+    </form>
+  );
+};
+
+/** What a visitor does to the HTML, and what the page says once its script is there. */
+const afterwards = async (early: (user: ReturnType<typeof userEvent.setup>) => Promise<void>) => {
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<Page />);
+  document.body.replaceChildren(place);
+  const repeat = keepEarlyActions();
+  await early(userEvent.setup());
+  await act(async () => {
+    hydrateRoot(place, <Page />);
+    repeat();
+  });
+  return screen.getByRole('status').textContent;
+};
+
+it('a text that was typed before the script came is kept, and so is the form that was sent', async () => {
+  const said = await afterwards(async (user) => {
+    await user.type(screen.getByLabelText('Name'), 'Lumi{Enter}');
+  });
+  expect(screen.getByLabelText('Name')).toHaveValue('Lumi');
+  expect(said).toBe('apple, sent Lumi');
+});
+
+it('a button that was pressed early acts once', async () => {
+  expect(await afterwards((user) => user.click(screen.getByText('Press')))).toBe('apple, pressed');
+});
+
+it('a choice that was made early counts', async () => {
+  expect(await afterwards((user) => user.click(screen.getByLabelText('pear')))).toBe('pear');
+  expect(screen.getByLabelText('pear')).toBeChecked();
+});
+
+it('afterwards nothing is held back', async () => {
+  await afterwards(async () => {});
+  await userEvent.setup().click(screen.getByText('Press'));
+  expect(screen.getByRole('status')).toHaveTextContent('apple, pressed');
+});
