@@ -166,7 +166,6 @@ async function measureSize(
   for (const [name, operation] of Object.entries(await operationsOf(bench, tickets))) {
     const figures: Partial<Record<number, Figures>> = {};
     for (const callers of callerCounts) {
-      await operation.before?.();
       figures[callers] = await measure({
         callers,
         ms: measuredMs,
@@ -174,6 +173,7 @@ async function measureSize(
         bill: () => bench.bill(operation.server),
         ...(operation.most && { most: operation.most }),
       });
+      await operation.after?.();
     }
     operations[name] = figures;
     say(`${name}: ${Math.round(figures[10]?.callsPerSecond ?? 0)} calls/s at 10 callers`);
@@ -200,7 +200,7 @@ type Operation = {
   next: () => Call;
   most?: number;
   /** Puts back what a measurement has used up. */
-  before?: () => Promise<void>;
+  after?: () => Promise<void>;
 };
 
 async function operationsOf(bench: Bench, tickets: number): Promise<Record<string, Operation>> {
@@ -269,7 +269,7 @@ async function operationsOf(bench: Bench, tickets: number): Promise<Record<strin
     closeTicket: {
       server: servers.closeTicket,
       most: tickets,
-      before: async () => {
+      after: async () => {
         await writeAll(store, closed.length, (i) => ({
           path: `tickets/${hex(closed[i] ?? 0)}`,
           data: ticketLike(bench.model, closed[i] ?? 0, customerOf(closed[i] ?? 0)),
