@@ -14,8 +14,8 @@ const newerBuild = async (): Promise<string | null> => {
   try {
     const answer = await fetch('/', { cache: 'no-store' });
     if (!answer.ok) return null;
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const named = page.querySelector(ENTRY)?.getAttribute('src');
+    // Not by DOMParser: the policy of this page would be applied to the styles of that one.
+    const named = /<script type="module"[^>]* src="([^"]+)"/.exec(await answer.text())?.[1];
     if (!named) return null;
     const offered = new URL(named, window.location.origin).href;
     return offered === running ? null : offered;

@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from '@playwright/test';
+import { test as plain, type ConsoleMessage, type Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 
 const PATHS = [
@@ -104,10 +104,10 @@ test('the chosen language comes as HTML from then on', async ({ page }) => {
   expect(await page.evaluate(isTheSame)).toBe(true);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, locale: 'pt-BR' });
+plain.describe('without scripts', () => {
+  plain.use({ javaScriptEnabled: false, locale: 'pt-BR' });
 
-  test('a page can be read, and its links lead on', async ({ page }) => {
+  plain('a page can be read, and its links lead on', async ({ page }) => {
     await page.goto('/');
     await expect(heading(page)).toHaveText('Lumipaw Games');
     await page

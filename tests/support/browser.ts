@@ -3,7 +3,13 @@ import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
 
 export { expect } from '@playwright/test';
 
-/** `page` as Playwright has it; what the browser reports as an error fails the test. */
+/** Whether the site's script has taken the page over; a page of another kind has none. */
+const isAlive = () => {
+  const root = document.getElementById('root');
+  return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+};
+
+/** `page` as Playwright has it, but for `goto`, which waits for the site's script; what the browser reports as an error fails the test. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
   /** Messages that a test provokes on purpose. */
   expectedErrors: [[], { option: true }],
@@ -16,6 +22,13 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
       if (message.type() === 'error') report(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => report(error.message));
+    // Keys and clicks are meant for the page with its script, not for the HTML before it.
+    const open = page.goto.bind(page);
+    page.goto = async (...args) => {
+      const answer = await open(...args);
+      await page.waitForFunction(isAlive);
+      return answer;
+    };
     await provide(page);
     expect(errors).toEqual([]);
   },
