@@ -27,7 +27,7 @@ export const pictures = {
   'items/language-system/cover': { widths: [320, 640, 960, 1600, 2560], width: 2560, height: 1440, colour: '#080828' },
   'items/language-system/table': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/language-system/missing-key': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
-  'items/language-system/plurals': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
+  'items/language-system/plurals': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/language-system/preview': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
   'items/language-system/import-export': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
   'items/language-system/components': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
