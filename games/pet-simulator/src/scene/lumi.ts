@@ -696,7 +696,8 @@ export class Lumi {
       // From behind the brow (open) down over the front of the eye (closed).
       cover.rotation.x = -0.95 + lid * 2.6;
       cover.visible = lid > 0.05 && lid < 0.93;
-      closed.visible = lid >= 0.93 && !smiling;
+      // Lashes, also in the middle of a blink.
+      closed.visible = lid >= 0.6 && !smiling;
       happy.visible = smiling;
       lights.position.set(this.lookX * 0.03 - side * 0.004, this.lookY * 0.022, 0);
       brow.visible = this.pose.brows > 0.1 && !smiling;
