@@ -1,6 +1,6 @@
 /** What a level of quality spends; the first is the best. */
 export type Quality = {
-  /** At most so many pixels to a CSS pixel. */
+  /** At most so many pixels to a CSS pixel, in a frame of 1280 by 720. */
   pixelRatio: number;
   shadows: boolean;
   /** Whether the room is painted once, as a backdrop, and not drawn with every frame. */

@@ -76,7 +76,8 @@ export class Stage {
   private readonly backdrop: Backdrop;
   private popped = new Map<ItemId, number>();
   private covered = 0;
-  private size = { width: 1, height: 1, ratio: 1 };
+  private sharpness = 1;
+  private size = { width: 1, height: 1 };
   /** Half of the width, in the scene's units, that Lumi can run across in a round. */
   private reach = 2;
 
@@ -134,7 +135,7 @@ export class Stage {
   }
 
   setQuality(quality: Quality): void {
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, quality.pixelRatio));
+    this.sharpness = quality.pixelRatio;
     if (this.renderer.shadowMap.enabled !== quality.shadows) {
       this.renderer.shadowMap.enabled = quality.shadows;
       this.key.castShadow = quality.shadows;
@@ -148,7 +149,10 @@ export class Stage {
   /** `covered`: how many pixels of the lower edge the controls take; Lumi sits above them. */
   fit(width: number, height: number, covered = this.covered): void {
     this.covered = covered;
-    this.size = { width, height, ratio: this.renderer.getPixelRatio() };
+    this.size = { width, height };
+    // The levels were made for 720p; a smaller frame can be sharper for the same work.
+    const room = Math.max(1, Math.sqrt((1280 * 720) / Math.max(1, width * height)));
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2, this.sharpness * room));
     this.renderer.setSize(width, height, false);
     const aspect = width / Math.max(1, height);
     this.camera.aspect = aspect;
