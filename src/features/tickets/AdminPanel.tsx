@@ -41,8 +41,16 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     if (ticketId) void dispatch(loadTicket(ticketId));
   });
 
-  const go = (choice: QueueChoice, replace: boolean) =>
-    void navigate(queuePath(choice, ticketId), { replace });
+  // The layout hands a new address down when it has time: what is chosen meanwhile is added to what
+  // was chosen, not to what is still shown.
+  const wanted = useRef<QueueChoice>(query);
+  useEffect(() => {
+    wanted.current = query;
+  }, [query]);
+  const go = (change: QueueChoice, replace: boolean) => {
+    wanted.current = { ...wanted.current, ...change };
+    void navigate(queuePath(wanted.current, ticketId), { replace });
+  };
 
   return (
     <div className={styles.panel} data-open={ticketId !== null || undefined}>
@@ -56,8 +64,8 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
         <QueueFilters
           query={query}
           ticketId={ticketId}
-          onType={(choice) => go(choice, true)}
-          onChoose={(choice) => go(choice, false)}
+          onType={(change) => go(change, true)}
+          onChoose={(change) => go(change, false)}
         />
       </div>
       <OfflineNotice error={error} />

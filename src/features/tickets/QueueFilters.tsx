@@ -11,8 +11,8 @@ import { selectFigures, type QueueQuery } from './ticketsSlice.ts';
 import { useQueueSearch } from './useQueueSearch.ts';
 
 /**
- * What narrows and orders the queue. `onType` gets the query while words are typed, `onChoose` one
- * that was chosen, which is worth a step of Back.
+ * What narrows and orders the queue, each with the parts of the query that it changes: `onType`
+ * while words are typed, `onChoose` for what was chosen, which is worth a step of Back.
  */
 export const QueueFilters = ({
   query,
@@ -22,19 +22,19 @@ export const QueueFilters = ({
 }: {
   query: QueueQuery;
   ticketId: string | null;
-  onType: (query: QueueChoice) => void;
-  onChoose: (query: QueueChoice) => void;
+  onType: (change: QueueChoice) => void;
+  onChoose: (change: QueueChoice) => void;
 }) => {
   const { t } = useTranslation();
   const { typed, setTyped, take } = useQueueSearch(query.search ?? '', (search) =>
-    onType({ ...query, search }),
+    onType({ search }),
   );
-  const choose = (chosen: QueueChoice) => onChoose({ ...query, search: take(), ...chosen });
+  const choose = (change: QueueChoice) => onChoose({ search: take(), ...change });
   const { sort = defaultSort } = query;
 
   return (
     <div className={styles.filters}>
-      <Views query={query} ticketId={ticketId} />
+      <Views query={query} ticketId={ticketId} onChoose={choose} />
       <form
         className={styles.form}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
@@ -42,7 +42,7 @@ export const QueueFilters = ({
         aria-label={t('queue.search')}
         onSubmit={(event) => {
           event.preventDefault();
-          onType({ ...query, search: take() });
+          onType({ search: take() });
         }}
       >
         <Field
@@ -83,7 +83,15 @@ export const QueueFilters = ({
 };
 
 /** One step to what an admin looks for most: everything, or what waits for the studio. */
-const Views = ({ query, ticketId }: { query: QueueQuery; ticketId: string | null }) => {
+const Views = ({
+  query,
+  ticketId,
+  onChoose,
+}: {
+  query: QueueQuery;
+  ticketId: string | null;
+  onChoose: (change: QueueChoice) => void;
+}) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const { figures } = useAppSelector(selectFigures);
@@ -96,23 +104,32 @@ const Views = ({ query, ticketId }: { query: QueueQuery; ticketId: string | null
       id: 'all',
       text: t('queue.viewAll'),
       count: counts && counts.open + counts.answered + counts.closed,
-      to: queuePath({ search, type }, ticketId),
+      change: { status: undefined, sort: defaultSort },
       current: !waiting,
     },
     {
       id: 'waiting',
       text: t('queue.viewWaiting'),
       count: counts && counts.open,
-      to: queuePath({ search, type, sort: 'waiting' }, ticketId),
+      change: { status: undefined, sort: 'waiting' },
       current: waiting,
     },
-  ];
+  ] as const;
   return (
     <nav aria-label={t('queue.views')}>
       <ul className={styles.views}>
-        {views.map(({ id, text, count, to, current }) => (
+        {views.map(({ id, text, count, change, current }) => (
           <li key={id}>
-            <Link to={to} className={styles.view} aria-current={current ? 'page' : undefined}>
+            <Link
+              to={queuePath({ ...query, ...change }, ticketId)}
+              className={styles.view}
+              aria-current={current ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onChoose(change);
+              }}
+            >
               <span className={styles.name}>{text}</span>
               {count !== null && (
                 <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
