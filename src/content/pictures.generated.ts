@@ -90,7 +90,9 @@ export const shares: readonly string[] = [
 /** Pictures that also move, each with a silent loop beside it: `name.webm`. */
 export const previews: readonly string[] = [
   'items/bullet-hell/boss-spiral',
+  'items/physics-puzzle/hinges',
   'items/virtual-pet/living-room',
   'items/wheel-spin/wheel',
+  'items/mesh-combine/before-after',
   'items/tween-engine/curves',
 ];

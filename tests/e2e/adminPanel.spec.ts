@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, logIn, test } from '../support/browser.ts';
+import { storeTickets } from '../support/storedTickets.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Tickets that a word of their own finds among those of every other test. */
+const storeFound = async (count: number, subject: string) => {
+  const word = `q${Math.random().toString(36).slice(2, 10)}`;
+  const now = Date.now();
+  const stored = await storeTickets(
+    Array.from({ length: count }, (_, at) => {
+      const createdAt = now - (count - at) * hour;
+      const answered = at % 10 === 9;
+      return {
+        subject: `${subject} ${at + 1} ${word}`,
+        createdAt,
+        lastActivityAt: createdAt,
+        status: answered ? 'Answered' : 'Open',
+        waitingSince: answered ? null : createdAt,
+        firstResponseAt: answered ? createdAt + hour : null,
+      } as const;
+    }),
+  );
+  return { word, stored };
+};
+
+const openPanel = async (page: Page, search = '') => {
+  await logIn(page, 'admin@example.com');
+  await page.goto(`/account?tab=admin${search}`);
+  await expect(
+    rows(page)
+      .first()
+      .or(page.getByText(/^(No tickets|Nenhum ticket)/)),
+  ).toBeVisible();
+};
+const rows = (page: Page) => page.locator('li a[data-ticket]');
+
+test('[ACC-11] [ACC-5] the admin searches, reads on, filters, answers with a saved reply and goes back', async ({
+  page,
+}) => {
+  const { word, stored } = await storeFound(130, 'Wheel jams');
+  await openPanel(page);
+  const search = page.getByRole('searchbox', { name: 'Search tickets' });
+  await search.fill(word);
+  await expect(page).toHaveURL(new RegExp(`q=${word}$`));
+  await expect(rows(page).first()).toContainText(`Wheel jams 130 ${word}`);
+
+  await rows(page).first().focus();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByText('130 tickets', { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('End');
+  await expect(page.locator(':focus')).toContainText(`Wheel jams 1 ${word}`);
+  expect(await rows(page).count()).toBeLessThan(60);
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
+  await expect(page.getByText('13 tickets', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('50 loaded').or(page.getByText('130 tickets'))).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('13 tickets', { exact: true })).toBeVisible();
+
+  const [oldest] = stored;
+  if (!oldest) throw new Error('Nothing was stored.');
+  await page.goBack();
+  await search.fill(String(oldest.ticketNumber));
+  await expect(page.getByText('1 ticket', { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toContainText('late, waits 5 days');
+  await rows(page).first().click();
+  await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeFocused();
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  await answer.fill('I looked at your scene.');
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('button', { name: /^Bug reproduced/ }).click();
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue(/^I looked at your scene\.\n\nHi Ember,\n\nwe could reproduce/);
+  await expect(answer).toHaveValue(new RegExp(`ticket #${oldest.ticketNumber},`));
+  await page.getByRole('button', { name: 'Respond', exact: true }).click();
+  await expect(page.getByText('Response sent!')).toBeVisible();
+  await expect(rows(page).first()).toContainText('Answered');
+  await expect(
+    page.getByRole('region', { name: /^Wheel jams/ }).getByText(/^I looked at your scene/),
+  ).toHaveCount(1);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeVisible();
+  await expect(search).toHaveValue(String(oldest.ticketNumber));
+  await page.goBack();
+  await expect(page.getByText('Choose a ticket to read and answer it.')).toBeVisible();
+  await expect(search).toHaveValue(String(oldest.ticketNumber));
+});
+
+test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back to the row', async ({
+  page,
+}) => {
+  const { word } = await storeFound(3, 'Roda presa');
+  await openPanel(page, '&lng=pt');
+  await page.getByRole('link', { name: /^Esperando por nós/ }).press('Enter');
+  await expect(page).toHaveURL(/sort=waiting/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(word);
+  await expect(page.getByText('3 tickets', { exact: true })).toBeVisible();
+  for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
+  // The longest waiting first.
+  await expect(page.locator(':focus')).toContainText(`Roda presa 1 ${word}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Roda presa 2 ${word}` })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Respostas salvas' }).press('Enter');
+  await expect(page.getByRole('radio', { name: 'Português' })).toBeChecked();
+  await expectNoViolations(page, 'saved replies');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).toContainText('Pedir detalhes');
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('textbox', { name: 'Sua resposta' });
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue(/^Olá, Ember,/);
+
+  await page.goBack();
+  await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
+});
+
+test('axe finds nothing on the list with its figures laid open', async ({ page }) => {
+  await storeFound(30, 'Slow shader');
+  await openPanel(page, '&sort=waiting');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /tickets in 30 days/ })).toBeVisible();
+  for (const summary of await page.locator('summary').all()) await summary.press('Enter');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectNoViolations(page, 'figures and list');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/ERR_FAILED/] });
+
+  test('[ACC-10] one pane at a time; nothing found, nothing there, no server: each says so', async ({
+    page,
+  }) => {
+    const { word } = await storeFound(2, 'Chat bubbles');
+    await openPanel(page, `&q=${word}`);
+    await rows(page).first().click();
+    await expect(page.getByRole('heading', { name: `Chat bubbles 2 ${word}` })).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search tickets' })).toBeHidden();
+    await expectNoViolations(page, 'ticket');
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(rows(page).first()).toBeFocused();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+
+    await page.getByRole('searchbox', { name: 'Search tickets' }).fill('nosuchticket');
+    await expect(page.getByText('No tickets found.')).toBeVisible();
+    await expectNoViolations(page, 'nothing found');
+    await page.getByRole('link', { name: 'Show all tickets' }).click();
+    await expect(rows(page).first()).toBeVisible();
+
+    await page.goto(`/account?tab=admin&ticket=${'0'.repeat(32)}`);
+    await expect(page.getByText('There is no ticket at this address.')).toBeVisible();
+
+    await page.route(/\/(getAllTickets|getTicketFigures)$/, (route) => route.abort());
+    await page.goto('/account?tab=admin');
+    await expect(page.getByText(/^Failed to fetch all tickets\./)).toBeVisible();
+    await expect(page.getByText(/^The figures could not be read\./)).toBeVisible();
+    await expectNoViolations(page, 'no server');
+    await page.unroute(/\/(getAllTickets|getTicketFigures)$/);
+    await page.getByRole('button', { name: 'Try again' }).last().click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
