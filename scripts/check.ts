@@ -1,5 +1,8 @@
 import { add, runStep, type Step, type Tally, vitest } from './support/steps.ts';
 
+/** What was found well formatted once is not read again until its text changes. */
+const FORMAT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.local/prettier'];
+
 /** tsconfig files, one per world: browser, games, functions, emulator, tests and scripts. */
 const PROJECTS = [
   'tsconfig.json',
@@ -17,7 +20,14 @@ const STEPS: Step[] = [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   {
     name: 'format',
-    command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    command: [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      ...FORMAT_CACHE,
+      '.',
+    ],
   },
   { name: 'layers', command: ['scripts/run.mjs', 'checkLayers'] },
   { name: 'content', command: ['scripts/run.mjs', 'checkContent'] },

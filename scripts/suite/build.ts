@@ -36,8 +36,15 @@ const PARTS: Part[] = [
   {
     name: 'the site',
     inputs: [
-      ...['src', 'shared', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
-      ...['scripts/feeds', 'scripts/prerender.ts', 'scripts/publicPages.ts'],
+      'src',
+      'shared',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'package-lock.json',
+      'scripts/feeds',
+      'scripts/prerender.ts',
+      'scripts/publicPages.ts',
     ],
     output: 'dist/index.html',
     command: [join(ROOT, 'scripts/run.mjs'), 'buildSite'],

@@ -48,6 +48,7 @@ const LINKS = {
   downloadPC: 'hasDownloadPC',
   downloadOther: 'hasDownloadOther',
   video: 'hasVideo',
+  videoDate: 'hasVideo',
 } as const;
 
 const FILTER_TAGS = ['UI', 'Gameplay', 'Performance', 'Tools', 'Visual'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firebaseError } from '../../tests/support/render.tsx';
-import { i18n } from '../../tests/support/unitSetup.ts';
+import { i18n } from '../../tests/support/i18n.ts';
 import { describeError, errorSentence } from './errors.ts';
 
 const sentence = (error: unknown) => errorSentence(i18n.t, describeError(error));

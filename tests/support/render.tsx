@@ -9,7 +9,7 @@ import type { CallableName, CallableRequest, CallableResponse } from '../../shar
 import { makeStore } from '../../src/app/store.ts';
 import type { AppState } from '../../src/lib/redux.ts';
 import type { Services } from '../../src/services/types.ts';
-import { i18n } from './unitSetup.ts';
+import { i18n } from './i18n.ts';
 
 type Answers = {
   [N in CallableName]?: (payload: CallableRequest<N>) => Promise<CallableResponse<N>>;

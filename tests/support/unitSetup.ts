@@ -1,19 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { setI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import english from '../../public/locales/en/translation.json' with { type: 'json' };
-import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
-
-/** The i18n instance that every component under test sees. */
-export const i18n = createInstance();
-await i18n.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  interpolation: { escapeValue: false },
-  resources: { en: { translation: english }, pt: { translation: portuguese } },
-});
+import { i18n } from './i18n.ts';
 
 // A condition that comes true late on a busy machine has not failed.
 configure({ asyncUtilTimeout: 5000 });
@@ -30,14 +19,28 @@ window.matchMedia = (media) =>
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
+  setI18n(i18n);
 });
 
 afterEach(async () => {
   cleanup();
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
   expect(vi.mocked(console.warn).mock.calls).toEqual([]);
-  localStorage.clear();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
+  vi.useRealTimers();
+  emptyWindow();
   if (i18n.language !== 'en') await i18n.changeLanguage('en');
 });
+
+/** All files of a worker share one window: nothing of a test stays in it. */
+const emptyWindow = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=;path=/;max-age=0`;
+  }
+  window.history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  const { documentElement } = document;
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
+};

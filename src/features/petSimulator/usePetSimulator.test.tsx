@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PET_SAVE_KEY, PET_SAVE_LIMIT } from '../../../shared/petSimulator.ts';
-import { i18n } from '../../../tests/support/unitSetup.ts';
+import { i18n } from '../../../tests/support/i18n.ts';
 import { usePetSimulator } from './usePetSimulator.ts';
 
 const OWN = '/games/pet-simulator?lng=en';

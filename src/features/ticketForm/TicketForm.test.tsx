@@ -9,7 +9,7 @@ import {
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
-import { i18n } from '../../../tests/support/unitSetup.ts';
+import { i18n } from '../../../tests/support/i18n.ts';
 import { TicketForm } from './TicketForm.tsx';
 
 type Payload = CallableRequest<'createTicket'>;

@@ -39,7 +39,7 @@ const serverOf = (ticket: Ticket) => {
   ) => {
     const entries = {
       ...stored.ticket[into],
-      [entryId]: listedEntry({ timestamp: now, ...entry }),
+      [entryId]: listedEntry({ timestamp: Date.now(), ...entry }),
     };
     const status = into === 'responses' ? 'Answered' : stored.ticket.status;
     stored.ticket = { ...stored.ticket, [into]: entries, status };
@@ -193,6 +193,7 @@ describe('[ACC-5] a customer', () => {
     const { user, answers } = await openAsOwner(fresh());
     await user.type(field(), 'one{Enter}two{Control>}{Enter}{/Control}');
     await waitFor(() => expect(entries().at(-1)).toHaveTextContent('one two'));
+    act(() => void vi.advanceTimersByTime(1000));
     await user.type(field(), 'three{Meta>}{Enter}{/Meta}');
     await waitFor(() => expect(entries().at(-1)).toHaveTextContent('three'));
     expect(answers.addUserCommentToTicket.mock.calls.map(([{ comment }]) => comment)).toEqual([
