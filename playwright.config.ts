@@ -28,6 +28,5 @@ export default defineConfig({
       args: QUIET_FLAGS,
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

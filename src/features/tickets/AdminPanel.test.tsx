@@ -337,6 +337,18 @@ describe('the figures', () => {
     expect(within(shown()).queryByRole('img')).not.toBeInTheDocument();
   });
 
+  it('draw a single undecided ticket among hundreds as a bar that is still one', async () => {
+    const days = figures().days.map(({ day }, at) =>
+      at === 0
+        ? { day, created: 1, inTime: 0, missed: 0 }
+        : { day, created: 500, inTime: 500, missed: 0 },
+    );
+    await open(() => ({ tickets: [] }), { counted: () => Promise.resolve(figures({ days })) });
+    const chart = await screen.findByRole('img', { name: /30 days/ });
+    const heights = [...chart.querySelectorAll('g rect')].map((bar) => bar.getAttribute('height'));
+    expect(heights.map(Number).filter((tall) => !(tall >= 0))).toEqual([]);
+  });
+
   it('hold up nothing, and fail for themselves', async () => {
     const counting = deferred<TicketFigures>();
     let down = false;

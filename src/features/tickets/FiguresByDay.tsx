@@ -103,7 +103,8 @@ export const FiguresByDay = ({ days }: { days: readonly Day[] }) => {
                   x={x + 0.5}
                   y={height - kept - missed - undecided + 0.5}
                   width={width - 1}
-                  height={undecided - 1}
+                  // Inside of its outline; among hundreds a single ticket is thinner than that.
+                  height={Math.max(0, undecided - 1)}
                   className={styles.barUndecided}
                 />
               )}
