@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { pictures } from '../content/pictures.generated.ts';
 import { Picture } from './Picture.tsx';
@@ -31,5 +31,13 @@ describe('a picture', () => {
     const drawing = screen.getByRole('img', { name: 'A cat' });
     expect(drawing.tagName).toBe('svg');
     expect(drawing).toHaveAttribute('viewBox', `0 0 ${width} ${height}`);
+  });
+
+  it('that failed before the script of its page was there is a drawing too', async () => {
+    // jsdom loads no pictures: this one has come to its end without any width.
+    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    await renderApp(<Picture picture={picture} sizes="50vw" />);
+    complete.mockRestore();
+    expect(screen.getByRole('img', { name: 'A cat' }).tagName).toBe('svg');
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { preload } from 'react-dom';
 import type { Picture as PictureData, PictureFiles } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
@@ -35,33 +35,34 @@ export const Picture = ({
   onLoad?: (() => void) | undefined;
 }) => {
   const say = useLocalized();
+  const { name } = picture;
   const [failed, setFailed] = useState<string | null>(null);
-  const files = filesOf(picture.name);
-  const { width, height } = sizeOf(picture.name);
+  // On a prerendered page a picture may have failed before anybody listened.
+  const lookAt = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setFailed(name);
+    },
+    [name],
+  );
+  const files = filesOf(name);
+  const { width, height } = sizeOf(name);
   const alt = decorative ? '' : say(picture.alt);
-  if (eager && files) preloadPicture(picture.name, files, sizes);
+  if (eager && files) preloadPicture(name, files, sizes);
   return (
     <span className={classes(styles.frame, cover && styles.cover, className)}>
-      {files && failed !== picture.name ? (
+      {files && failed !== name ? (
         <>
           {/* An attribute of SVG and not an inline style, which the security policy forbids. */}
           <svg className={styles.ground} aria-hidden="true">
             <rect width="100%" height="100%" fill={files.colour} />
           </svg>
           <picture>
-            <source
-              type="image/avif"
-              srcSet={srcSetOf(picture.name, files, 'avif')}
-              sizes={sizes}
-            />
-            <source
-              type="image/webp"
-              srcSet={srcSetOf(picture.name, files, 'webp')}
-              sizes={sizes}
-            />
+            <source type="image/avif" srcSet={srcSetOf(name, files, 'avif')} sizes={sizes} />
+            <source type="image/webp" srcSet={srcSetOf(name, files, 'webp')} sizes={sizes} />
             <img
+              ref={lookAt}
               className={styles.image}
-              src={pictureUrl(picture.name, PLAIN_WIDTH) ?? undefined}
+              src={pictureUrl(name, PLAIN_WIDTH) ?? undefined}
               alt={alt}
               width={width}
               height={height}
@@ -69,7 +70,7 @@ export const Picture = ({
               decoding={eager ? 'sync' : 'async'}
               {...(eager && { fetchPriority: 'high' })}
               onLoad={onLoad}
-              onError={() => setFailed(picture.name)}
+              onError={() => setFailed(name)}
             />
           </picture>
         </>
