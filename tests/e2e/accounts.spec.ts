@@ -64,6 +64,8 @@ test('[REG-8] [REG-10] [AUT-1] [HDR-10] a visitor registers, sees the nickname i
   expect(new URL(page.url()).pathname).toBe('/register');
   await page.waitForURL('/account');
   await expect(userMenu(page)).toHaveText(person.nickname);
+  // Last of all the focus moves to the new page, and a menu that it leaves closes.
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
   await userMenu(page).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
