@@ -13,6 +13,34 @@ export default defineConfig({
     target: 'es2022',
     // For scripts/prerender.ts: which files a page needs.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page runs, in parts that are small enough for a task each on a phone.
+            { name: 'react', test: /node_modules\/(react|scheduler)\//, priority: 2 },
+            { name: 'reactDom', test: /node_modules\/react-dom\//, priority: 2 },
+            {
+              name: 'libraries',
+              test: /node_modules\/(@reduxjs|immer|redux|reselect|react-redux|use-sync-external-store|react-router|react-router-dom|i18next|react-i18next|react-helmet-async|react-fast-compare|invariant|shallowequal)\//,
+              priority: 1,
+            },
+            // Beside the entry: what it needs before the first paint.
+            {
+              name: 'boot',
+              test: /\/src\/(lib\/(loadScript|newerBuild|timing)|app\/(prerendered|nextTask))\.|preload-helper/,
+              priority: 3,
+            },
+            // Small, and on most pages: one file is fetched sooner than twenty.
+            {
+              name: 'common',
+              test: /\/src\/(ui\/(?!Combobox|Lightbox|Tabs|TextArea|RichText|PolicyText|EmbedFrame|LiveFields|StampGroup|Popup|Overlay|Field|Night|Constellation|IndexedText|LinkRows)|lib\/|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|services\/signedInMark|shared\/ticket)/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
 });

@@ -20,7 +20,8 @@ const SERVER = join(LOCAL, 'server');
 /** `i18n.root` of firebase.json. */
 const LOCALIZED = 'localized';
 /** What every page loads: the entry of index.html, and the site that it starts. */
-const SITE = ['index.html', 'src/app/start.tsx'];
+const ENTRY = 'index.html';
+const SITE = [ENTRY, 'src/app/start.tsx'];
 
 /**
  * Writes into dist, where the browser's build is already: every public page in each language, the
@@ -31,6 +32,7 @@ export async function prerender(): Promise<void> {
   const template = read('index.html');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
 
+  const entry = filesOf(manifest, [ENTRY]).scripts;
   const shell = filesOf(manifest, SITE);
   for (const language of LANGUAGES) {
     const html = fill(template, language, [
@@ -43,6 +45,9 @@ export async function prerender(): Promise<void> {
     if (language === LANGUAGES[0]) write('shell.html', html);
   }
 
+  const textsAt = Object.fromEntries(
+    LANGUAGES.map((language) => [language, writeTexts(language)]),
+  ) as Record<Language, string>;
   const listed: ListedPage[] = [];
   for (const { path, page, content } of publicPages) {
     const { styles, scripts } = filesOf(manifest, [...SITE, page, ...content]);
@@ -50,7 +55,12 @@ export async function prerender(): Promise<void> {
     let hidden = false;
     for (const language of LANGUAGES) {
       const { head, body } = await renderPage(path, language, texts[language]);
-      const data: Prerendered = { path, language, texts: texts[language], scripts };
+      const data: Prerendered = {
+        path,
+        language,
+        texts: textsAt[language],
+        scripts: scripts.filter((script) => !entry.includes(script)),
+      };
       const html = fill(
         template,
         language,
@@ -146,6 +156,15 @@ function fill(
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace(/(<div id="root">)<\/div>/, (_, place: string) => place + body);
+}
+
+/** The texts of a language under a name that changes with them, so that they are fetched once; its address. */
+function writeTexts(language: Language): string {
+  const json = JSON.stringify(texts[language]);
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8);
+  const file = `static/texts-${language}-${hash}.json`;
+  write(file, json);
+  return `/${file}`;
 }
 
 function writeFeed(file: string, text: string, language?: Language): void {

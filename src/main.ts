@@ -2,21 +2,35 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { keepEarlyActions } from './app/earlyActions.ts';
+import { nextTask } from './app/nextTask.ts';
 import { painted } from './app/painted.ts';
 import { readPrerendered } from './app/prerendered.ts';
 import { loadScript } from './lib/loadScript.ts';
 
 const page = readPrerendered();
 const repeatEarlyActions = page && keepEarlyActions();
+let texts: Promise<object | null> = Promise.resolve(null);
 if (page) {
   // It can be read as it is: everything else comes after its first paint, and then all at once.
   await painted();
+  // Without them the site asks for its texts itself, and tries again where that fails.
+  texts = fetch(page.texts).then(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own build
+    (answer) => (answer.ok ? (answer.json() as Promise<object>) : null),
+    () => null,
+  );
   for (const href of page.scripts) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   }
+  // Each is run in a task of its own, or a phone would not answer its reader for the sum of them.
+  for (const href of page.scripts) {
+    // A failure is met again, and told, below.
+    await import(/* @vite-ignore */ href).catch(() => {});
+    await nextTask();
+  }
 }
 const { start } = await loadScript(() => import('./app/start.tsx'));
-await start(page);
+await start(page, await texts);
 repeatEarlyActions?.();

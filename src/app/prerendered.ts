@@ -4,9 +4,9 @@ import type { Language } from '../i18n/constants.ts';
 export type Prerendered = {
   path: string;
   language: Language;
-  /** The texts of that language. */
-  texts: object;
-  /** Scripts that the page needs. */
+  /** Address of the texts of that language. */
+  texts: string;
+  /** Addresses of the scripts that the page needs besides the one that reads this, what others need first. */
   scripts: readonly string[];
 };
 

@@ -15,6 +15,7 @@ import {
 } from 'firebase/auth';
 import { paths } from '../lib/paths.ts';
 import { app, emulators } from './firebase.ts';
+import { markSignedIn } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
 import type { AuthUser, Services } from './types.ts';
 
@@ -27,6 +28,8 @@ if (emulators) {
     disableWarnings: true,
   });
 }
+
+onAuthStateChanged(auth, (user) => markSignedIn(user !== null));
 
 const syncUrl = tokenSyncUrl(import.meta.env.VITE_AUTH_TOKEN_SYNC_URL, window.location.origin);
 if (syncUrl) {

@@ -1,6 +1,13 @@
+import { maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
 import type { Services } from './types.ts';
 
-const auth = () => import('./auth.ts');
+let authLoaded: (() => void) | undefined;
+const whenAuthLoaded = new Promise<void>((resolve) => (authLoaded = resolve));
+const auth = async () => {
+  const module = await import('./auth.ts');
+  authLoaded?.();
+  return module;
+};
 const profile = () => import('./profile.ts');
 const uploads = () => import('./uploads.ts');
 const callables = () => import('./callables.ts');
@@ -8,7 +15,14 @@ const callables = () => import('./callables.ts');
 /** The real services. Each part of Firebase is fetched when it is first used, off the first paint. */
 export const services: Services = {
   auth: {
-    observe: async (...args) => (await auth()).observe(...args),
+    observe: async (onChange) => {
+      if (maybeSignedIn()) return (await auth()).observe(onChange);
+      // Nobody signed in here: the provider is asked once something else has need of it.
+      onChange(null);
+      void whenAuthLoaded.then(async () => (await auth()).observe(onChange));
+      onSignedInElsewhere(() => void auth());
+      onceTypedInto(() => void auth());
+    },
     signIn: async (...args) => (await auth()).signIn(...args),
     sendPasswordReset: async (...args) => (await auth()).sendPasswordReset(...args),
     sendSignInLink: async (...args) => (await auth()).sendSignInLink(...args),
@@ -23,4 +37,19 @@ export const services: Services = {
     ticketImage: async (image) => (await uploads()).ticketImage(image),
   },
   call: async (name, payload) => (await callables()).call(name, payload),
+};
+
+/** Whoever begins to fill in a form of accounts will need the provider when it is sent. */
+const onceTypedInto = (prepare: () => void): void => {
+  const stop = new AbortController();
+  addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || !target.form?.querySelector('[type="password"]'))
+        return;
+      stop.abort();
+      prepare();
+    },
+    { signal: stop.signal },
+  );
 };

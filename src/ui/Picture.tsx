@@ -68,7 +68,8 @@ export const Picture = ({
               height={height}
               loading={eager ? 'eager' : 'lazy'}
               decoding={eager ? 'sync' : 'async'}
-              {...(eager && { fetchPriority: 'high' })}
+              // Else the browser takes all that it sees for equally urgent.
+              fetchPriority={eager ? 'high' : 'low'}
               onLoad={onLoad}
               onError={() => setFailed(name)}
             />

@@ -20,13 +20,12 @@ import styles from './Layout.module.css';
  */
 export const Layout = () => {
   const { t } = useTranslation();
-  useObserveAuth();
-  useProfileRetry();
   const location = useLocation();
   const shown = useDeferredValue(location);
   const pending = shown.pathname !== location.pathname;
   return (
     <div className={styles.layout}>
+      <Watch />
       <SkipLink target="content" label={t('header.skip')} />
       <Header />
       {pending && <div className={styles.pending} aria-hidden="true" />}
@@ -47,6 +46,13 @@ export const Layout = () => {
       <Footer />
     </div>
   );
+};
+
+/** Apart from the page, which need not be drawn again for what they hear. */
+const Watch = () => {
+  useObserveAuth();
+  useProfileRetry();
+  return null;
 };
 
 /** Beside the page in its Suspense boundary, so that its effects run when the page is really there. */

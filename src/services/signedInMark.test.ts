@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { markSignedIn, maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
+
+afterEach(() => markSignedIn(false));
+
+it('a new visitor is known to be signed out without asking the identity provider', () => {
+  expect(maybeSignedIn()).toBe(false);
+});
+
+it('somebody who signed in here may still be, until the sign-out', () => {
+  markSignedIn(true);
+  expect(maybeSignedIn()).toBe(true);
+  markSignedIn(false);
+  expect(maybeSignedIn()).toBe(false);
+});
+
+it('where the storage is closed the identity provider is asked', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(maybeSignedIn()).toBe(true);
+  vi.unstubAllGlobals();
+});
+
+it('a sign-in in another tab is heard once, a sign-out or another key never', () => {
+  const heard = vi.fn<() => void>();
+  onSignedInElsewhere(heard);
+  dispatchEvent(new StorageEvent('storage', { key: 'signedIn', newValue: null }));
+  dispatchEvent(new StorageEvent('storage', { key: 'else', newValue: '1' }));
+  expect(heard).not.toHaveBeenCalled();
+  dispatchEvent(new StorageEvent('storage', { key: 'signedIn', newValue: '1' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'signedIn', newValue: '1' }));
+  expect(heard).toHaveBeenCalledOnce();
+});
