@@ -73,6 +73,15 @@ describe('the catalogue', () => {
     );
   });
 
+  it('says in the 120 characters of the banner something that ends with a word', () => {
+    for (const { description } of catalogue.filter((item) => item.bannerFeatured)) {
+      for (const text of Object.values(description)) {
+        expect(text.slice(0, 120)).toMatch(/\p{L}$/u);
+        expect(text.slice(120)).toMatch(/^(\P{L}|$)/u);
+      }
+    }
+  });
+
   it('[CAT-2] only the physics puzzle toolkit is coming soon, and cannot be bought yet', () => {
     const soon = catalogue.filter(({ availability }) => availability === 'coming_soon');
     expect(soon.map(({ id, hasLink, showInFeed }) => [id, hasLink, showInFeed])).toEqual([

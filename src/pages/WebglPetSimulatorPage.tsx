@@ -7,7 +7,6 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { isOwnAddress } from '../lib/ownAddress.ts';
 import { paths } from '../lib/paths.ts';
 import { SMALL_TOUCH_SCREEN, useMedia } from '../lib/useMedia.ts';
-import { Actions } from '../ui/Actions.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { EmbedFrame } from '../ui/EmbedFrame.tsx';
@@ -56,15 +55,14 @@ export const WebglPetSimulatorPage = () => {
         title={t('pages.webgl.title')}
         frameRef={frame}
         iframeRef={iframe}
-      />
-      {/* iPhones have no fullscreen but for videos. */}
-      {fullscreen && (
-        <Actions>
+      >
+        {/* iPhones have no fullscreen but for videos. */}
+        {fullscreen && (
           <Button onClick={() => void showFullscreen(frame.current, true)}>
             {t('pages.webgl.fullscreen')}
           </Button>
-        </Actions>
-      )}
+        )}
+      </EmbedFrame>
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type Ref } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOwnAddress } from '../lib/ownAddress.ts';
 import { TIMING } from '../lib/timing.ts';
@@ -16,6 +16,7 @@ export const EmbedFrame = ({
   src,
   title,
   bare = false,
+  children,
   frameRef,
   iframeRef,
   className,
@@ -24,6 +25,8 @@ export const EmbedFrame = ({
   title: string;
   /** Without the link under the frame. */
   bare?: boolean;
+  /** What else can be done with the frame, beside the link. */
+  children?: ReactNode;
   frameRef?: Ref<HTMLDivElement>;
   iframeRef?: Ref<HTMLIFrameElement>;
   className?: string | undefined;
@@ -88,7 +91,12 @@ export const EmbedFrame = ({
           </>
         )}
       </div>
-      {!bare && status !== 'blocked' && <OwnAddress src={src} />}
+      {!bare && status !== 'blocked' && (
+        <div className={styles.under}>
+          {children}
+          <OwnAddress src={src} />
+        </div>
+      )}
     </div>
   );
 };

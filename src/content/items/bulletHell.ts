@@ -74,7 +74,7 @@ export const bulletHell: CatalogueItem = {
   google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'A bullet-hell template with a visual pattern editor, thousands of bullets without a GameObject each, and a finished game of three levels to take apart.',
-    pt: 'Um template de bullet hell com editor visual de padrões, milhares de projéteis sem um GameObject para cada um e um jogo pronto de três fases para você desmontar.',
+    pt: 'Template de bullet hell com editor visual de padrões, milhares de projéteis sem GameObject para cada um e um jogo pronto de três fases para você desmontar.',
   },
   texts: () => import('./bulletHell.texts.ts'),
   seoDescription: {

@@ -73,8 +73,8 @@ export const languageSystem: CatalogueItem = {
   condition: 'new',
   google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
-    en: 'Localize texts, sprites and sounds from one table. Reads and writes CSV, JSON and XML, knows plural rules and fails the build when a text is missing.',
-    pt: 'Localize textos, sprites e sons em uma única tabela. Lê e grava CSV, JSON e XML, conhece regras de plural e interrompe a build quando falta um texto.',
+    en: 'Localize texts, sprites and sounds from one table. It reads and writes CSV, JSON and XML, and knows the rules of plurals. A missing text fails the build.',
+    pt: 'Localize textos, sprites e sons em uma só tabela. Lê e grava CSV, JSON e XML; conhece as regras de plural de cada idioma. Se faltar um texto, a build para.',
   },
   texts: () => import('./languageSystem.texts.ts'),
   seoDescription: {

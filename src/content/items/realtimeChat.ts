@@ -73,8 +73,8 @@ export const realtimeChat: CatalogueItem = {
   condition: 'new',
   google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
-    en: 'In-game chat over WebSocket: channels, whispers, presence, muting and reports, with a small server that you host yourself and no fee per user.',
-    pt: 'Chat dentro do jogo por WebSocket: canais, sussurros, presença, silenciar e denunciar, com um servidor pequeno que você mesmo hospeda e sem taxa por usuário.',
+    en: 'In-game chat via WebSocket: channels, whispers, presence, muting and reports, with a small server that you host yourself and no fee per user.',
+    pt: 'Chat no jogo por WebSocket: canais, sussurros, presença, silenciar e denunciar, com um pequeno servidor que você hospeda, sem taxa por usuário.',
   },
   texts: () => import('./realtimeChat.texts.ts'),
   seoDescription: {

@@ -73,8 +73,8 @@ export const virtualPet: CatalogueItem = {
   condition: 'new',
   google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
-    en: 'A finished virtual pet for phones and the Web: four needs, six moods, four rooms to furnish, a firefly mini-game and a save file that survives updates.',
-    pt: 'Um bichinho virtual pronto para celular e Web: quatro necessidades, seis humores, quatro cômodos para mobiliar, um minijogo de vaga-lumes e um save que sobrevive às atualizações.',
+    en: 'A finished virtual pet for phones and the Web, with four needs, six moods, four rooms to furnish and a firefly mini-game. Its save file survives updates.',
+    pt: 'Um bichinho virtual pronto para celular e Web: quatro necessidades, seis humores, quatro cômodos e um jogo de vaga-lumes. O save sobrevive às atualizações.',
   },
   texts: () => import('./virtualPet.texts.ts'),
   seoDescription: {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
@@ -85,7 +85,9 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
               )}
             </div>
             <div className={styles.text}>
-              <h2 className={styles.title}>{say(item.title)}</h2>
+              <h2 className={styles.title}>
+                <Name text={say(item.title)} />
+              </h2>
               <p className={styles.description}>{cut(say(item.description), DESCRIPTION_LENGTH)}</p>
               <div className={styles.offer}>
                 <ButtonLink to={paths.project(item.id)} tone="primary">
@@ -131,3 +133,12 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
     </section>
   );
 };
+
+/** A name may break where a capital stands within a word: `LanguageSystem` is wide. */
+const Name = ({ text }: { text: string }) =>
+  text.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
