@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { preload } from 'react-dom';
-import type { Picture as PictureData, PictureFiles } from '../content/types.ts';
+import type { Picture as PictureData } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
 import { LumiHead } from './LumiMark.tsx';
@@ -47,7 +47,7 @@ export const Picture = ({
   const files = filesOf(name);
   const { width, height } = sizeOf(name);
   const alt = decorative ? '' : say(picture.alt);
-  if (eager && files) preloadPicture(name, files, sizes);
+  if (eager) preloadPicture(picture, sizes);
   return (
     <span className={classes(styles.frame, cover && styles.cover, className)}>
       {files && failed !== name ? (
@@ -86,7 +86,9 @@ export const Picture = ({
  * Asks for the picture in the head of the page, before the browser has found its place. As its first
  * source does, to the letter, or it would be fetched twice; who cannot show AVIF does not heed it.
  */
-const preloadPicture = (name: string, files: PictureFiles, sizes: string): void =>
+export const preloadPicture = ({ name }: PictureData, sizes: string): void => {
+  const files = filesOf(name);
+  if (!files) return;
   preload(pictureUrl(name, PLAIN_WIDTH) ?? '', {
     as: 'image',
     type: 'image/avif',
@@ -94,6 +96,7 @@ const preloadPicture = (name: string, files: PictureFiles, sizes: string): void 
     imageSizes: sizes,
     fetchPriority: 'high',
   });
+};
 
 const Missing = ({ alt, width, height }: { alt: string; width: number; height: number }) => {
   const head = Math.min(width, height) / 3;

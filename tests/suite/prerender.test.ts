@@ -135,9 +135,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
       for (const file of [data.texts, ...data.scripts]) files.add(file);
       expect(document.head.querySelectorAll(`title[${HEAD_MARK}]`), path).toHaveLength(1);
     }
-    const answers = await Promise.all(
-      [...files].map(async (file) => (await get(file)).status),
-    );
+    const answers = await Promise.all([...files].map(async (file) => (await get(file)).status));
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 

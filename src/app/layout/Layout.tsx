@@ -8,6 +8,7 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageErrorBoundary } from '../PageErrorBoundary.tsx';
 import { AppRoutes } from '../routes.tsx';
 import { useObserveAuth } from '../useObserveAuth.ts';
+import { usePreparedLinks } from '../usePreparedLinks.ts';
 import { useProfileRetry } from '../useProfileRetry.ts';
 import { useArrival } from './useArrival.ts';
 import { Footer } from './Footer.tsx';
@@ -52,6 +53,7 @@ export const Layout = () => {
 const Watch = () => {
   useObserveAuth();
   useProfileRetry();
+  usePreparedLinks();
   return null;
 };
 

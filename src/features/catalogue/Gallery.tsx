@@ -15,6 +15,7 @@ import { useLively } from '../../ui/useLively.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
+import { MAIN_SIZES } from './prepareItem.ts';
 
 /** Spec 9, thumbnail carousel: slides per view and the pixels between them. */
 const THUMBS = { slidesPerView: 5, spaceBetween: 10 } as const;
@@ -181,7 +182,6 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   );
 };
 
-const MAIN_SIZES = '(width >= 60rem) 62vw, 100vw';
 const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
 
 /** The host of the video hears of a visitor only after the click. */

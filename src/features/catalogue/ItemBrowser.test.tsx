@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
@@ -105,5 +105,43 @@ describe('the list of assets', () => {
     await show(`<script>alert(1)</script>${'x'.repeat(10_000)}`);
     const heading = screen.getByRole('heading', { name: /^No asset matches “<script>alert/ });
     expect(heading.textContent.length).toBeLessThan(100);
+  });
+});
+
+const more = (count: number) => screen.getByRole('button', { name: `Show ${count} more` });
+
+describe('a long list of assets', () => {
+  const many = Array.from({ length: 60 }, (_, at) =>
+    anItem({ id: String(at), title: text(`Ant ${at}`), projectType: at % 2 ? ['URP'] : ['HDRP'] }),
+  );
+  const showMany = () =>
+    renderApp(<ItemBrowser items={many} query="" filters={[PIPELINE_FILTER]} without="/assets" />);
+  it('shows a page at a time and puts the focus on the first of the new ones', async () => {
+    const { user } = await showMany();
+    expect(titles()).toHaveLength(24);
+    await user.click(more(24));
+    expect(titles()).toHaveLength(48);
+    expect(screen.getByText('48 of 60 shown')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ant 24' })).toHaveFocus();
+    await user.click(more(12));
+    expect(titles()).toHaveLength(60);
+    expect(screen.getByRole('link', { name: 'Ant 48' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  });
+
+  it('is as long after Back as it was left', async () => {
+    const { user } = await showMany();
+    await user.click(more(24));
+    cleanup();
+    await showMany();
+    expect(titles()).toHaveLength(48);
+  });
+
+  it('begins again with another filter', async () => {
+    const { user } = await showMany();
+    await user.click(more(24));
+    await user.click(option(/^URP/));
+    expect(titles()).toHaveLength(24);
+    expect(more(6)).toBeInTheDocument();
   });
 });

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { cut } from '../../lib/text.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
 import styles from './ItemBrowser.module.css';
@@ -17,6 +19,9 @@ import {
   type Selection,
 } from './search.ts';
 import { featuredOf } from './selections.ts';
+
+/** How many cards are shown at first, and how many more at a time. */
+const PAGE = 24;
 
 /**
  * A list of items with its filters (spec 2, /assets and /recommended-assets). Filters live here and
@@ -37,8 +42,14 @@ export const ItemBrowser = ({
   const { t } = useTranslation();
   const language = useLanguage();
   const [selection, setSelection] = useState<Selection>({});
-  const searched = items.filter((item) => matchesQuery(item, query, language));
-  const found = filterItems(searched, filters, selection);
+  const searched = useMemo(
+    () => items.filter((item) => matchesQuery(item, query, language)),
+    [items, query, language],
+  );
+  const found = useMemo(
+    () => filterItems(searched, filters, selection),
+    [searched, filters, selection],
+  );
   const choose = (filter: string, option: string) =>
     setSelection((before) => ({ ...before, [filter]: option }));
 
@@ -84,7 +95,7 @@ export const ItemBrowser = ({
           {query && found.length > 0 && <Link to={without}>{t('explorer.clear')}</Link>}
         </div>
         {found.length > 0 ? (
-          <Cards items={found} />
+          <Cards items={found} place={JSON.stringify([query, selection])} />
         ) : (
           <NoResults
             items={items}
@@ -98,21 +109,77 @@ export const ItemBrowser = ({
   );
 };
 
-/** Featured items first and larger (at most three), then the others in their order. */
-const Cards = ({ items }: { items: readonly CatalogueItem[] }) => {
+/** Featured items first and larger (at most three), then the others in their order, page by page. */
+const Cards = ({ items, place }: { items: readonly CatalogueItem[]; place: string }) => {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const { pages, showMore } = usePages(place, list);
+  const ordered = useMemo(() => {
+    const featured = featuredOf(items);
+    return [...featured, ...items.filter((item) => !featured.includes(item))];
+  }, [items]);
   const featured = featuredOf(items);
-  const rest = items.filter((item) => !featured.includes(item));
   const sizeOf = (item: CatalogueItem): CardSize => {
     if (!featured.includes(item)) return 'plain';
     return item === featured[0] ? 'lead' : 'featured';
   };
+  const shown = ordered.slice(0, pages * PAGE);
+  const left = ordered.length - shown.length;
   return (
-    <ul className={styles.cards}>
-      {[...featured, ...rest].map((item, at) => (
-        <li key={item.id} className={styles[sizeOf(item)]}>
-          <ItemCard item={item} size={sizeOf(item)} eager={at === 0} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.cards} ref={list}>
+        {shown.map((item, at) => (
+          <li key={item.id} className={styles[sizeOf(item)]}>
+            <ItemCard item={item} size={sizeOf(item)} eager={at === 0} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Actions>
+          <Button onClick={showMore}>{t('explorer.more', { count: Math.min(PAGE, left) })}</Button>
+          <span className={styles.count}>
+            {t('explorer.shown', { shown: shown.length, count: ordered.length })}
+          </span>
+        </Actions>
+      )}
+    </>
   );
+};
+
+/**
+ * How many pages of the list named `place` are shown. The entry of the history keeps it, so that Back
+ * finds the list as long as it was left; another list begins with one page. After showing more, the
+ * focus is on the first of the new cards.
+ */
+const usePages = (place: string, list: { readonly current: HTMLElement | null }) => {
+  const pages = useSyncExternalStore(
+    never,
+    () => pagesOfEntry(place),
+    () => 1,
+  );
+  const [focusAt, setFocusAt] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (focusAt !== null) list.current?.children[focusAt]?.querySelector('a')?.focus();
+  }, [list, focusAt]);
+  const showMore = () => {
+    // Beside the part of this state that is the router's.
+    window.history.replaceState({ ...entry(), list: { place, pages: pages + 1 } }, '');
+    setFocusAt(pages * PAGE);
+  };
+  return { pages, showMore };
+};
+
+/** What is kept with this entry of the history changes with what is shown, never by itself. */
+const never = () => () => {};
+
+type Entry = { list?: { place: string; pages: number } };
+
+const entry = (): Entry => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router's, and what is written above
+  return (window.history.state ?? {}) as Entry;
+};
+
+const pagesOfEntry = (place: string): number => {
+  const { list } = entry();
+  return list?.place === place ? list.pages : 1;
 };

@@ -11,6 +11,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 import { useLively } from '../../ui/useLively.ts';
 import { pictureTransition } from './pictureTransition.ts';
+import { prepareItem } from './prepareItem.ts';
 import styles from './ItemCard.module.css';
 
 /** How much room a card is given: the first of its list, a featured one, or one among others. */
@@ -37,9 +38,16 @@ export const ItemCard = ({
   const { t } = useTranslation();
   const say = useLocalized();
   const { lively, handlers } = useLively();
+  const prepare = () => prepareItem(item);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture moves while it is looked at
-    <article className={classes(styles.card, styles[size])} {...handlers}>
+    <article
+      className={classes(styles.card, styles[size])}
+      {...handlers}
+      onPointerOver={prepare}
+      onPointerDown={prepare}
+      onFocusCapture={prepare}
+    >
       <div className={styles.picture}>
         <ViewTransition name={pictureTransition(item)} default="none" share="auto">
           <div className={styles.morph}>
