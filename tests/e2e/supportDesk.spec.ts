@@ -100,7 +100,8 @@ test('[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] a ticket from its link to
   await expect(page.getByRole('heading', { name: 'This ticket is closed' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Closed 1', pressed: true })).toBeVisible();
   await page.getByRole('link', { name: 'Open a follow-up ticket' }).click();
-  await page.waitForURL(`/tickets?followUp=${ticketNumber}`);
+  await page.waitForURL(`/tickets?asset=BulletHell+Elemental&type=bug&followUp=${ticketNumber}`);
+  await expect(page.getByLabel('Subject')).toHaveValue(`Follow-up to #${ticketNumber}: `);
   await page.goBack();
   await expect(page.getByText(/^You closed it on /)).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { TIMING } from '../../src/lib/timing.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, logIn, test } from '../support/browser.ts';
 import { registerPerson } from '../support/callables.ts';
@@ -47,6 +48,32 @@ const paste = (page: Page, pictures: Buffer[]) =>
     pictures.map((picture) => picture.toString('base64')),
   );
 
+/** Keeps what goes by itself after a while until it is released: axe takes longer than a popup lasts. */
+const holdPopups = async (page: Page): Promise<() => Promise<void>> => {
+  const held = await page.evaluateHandle(
+    (durations) => {
+      const real = window.setTimeout.bind(window);
+      const waiting: (() => void)[] = [];
+      const hold = (go: () => void, after?: number) =>
+        durations.includes(after ?? 0) ? waiting.push(go) : real(go, after);
+      Object.assign(window, { setTimeout: hold });
+      return () => {
+        Object.assign(window, { setTimeout: real });
+        for (const go of waiting) go();
+      };
+    },
+    [TIMING.tooManyImagesPopup, TIMING.ticketSuccessPopup, TIMING.ticketErrorPopup] as number[],
+  );
+  return () => held.evaluate((release) => release());
+};
+
+/** Two frames, wider than a still image may be. */
+const animation = () => {
+  const frames = [60, 200].map((brightness) => Buffer.alloc(2000 * 2 * 3, brightness));
+  const raw = { width: 2000, height: 4, channels: 3, pageHeight: 2 } as const;
+  return sharp(Buffer.concat(frames), { raw }).webp().toBuffer();
+};
+
 /** Lets a request reach the server and its answer reach nobody. */
 const lose = async (route: Route) => {
   await route.fetch();
@@ -72,6 +99,7 @@ test('[TIC-1] [TIC-5] [TIC-8] [TIC-10] a customer sends a bug with three screens
   await logIn(page, person.email);
   await open(page);
   await expect(page.getByText(/bugs, questions and requests/)).toBeVisible();
+  await expectNoViolations(page, 'the empty form');
   await fill(page);
 
   // A photo that lies on its side and tells where it was taken, larger than anybody needs.
@@ -92,8 +120,10 @@ test('[TIC-1] [TIC-5] [TIC-8] [TIC-10] a customer sends a bug with three screens
     await screenshot(200, 300, '#363').png().toBuffer(),
   ]);
   await expect(print(page, 'image.png')).toHaveCount(2);
+  const releaseTooMany = await holdPopups(page);
   await paste(page, [await screenshot(9, 9, '#333').png().toBuffer()]);
-  await expect(page.getByText('You can upload up to 3 images')).toBeVisible();
+  const tooMany = page.getByText('You can upload up to 3 images');
+  await expect(tooMany).toBeVisible();
   await expect(print(page, 'image.png')).toHaveCount(2);
   await picker(page).setInputFiles({
     name: 'notes.txt',
@@ -101,7 +131,9 @@ test('[TIC-1] [TIC-5] [TIC-8] [TIC-10] a customer sends a bug with three screens
     buffer: Buffer.from('no image'),
   });
   await expect(page.getByText(/^“notes\.txt” is not an image/)).toBeVisible();
-  await expectNoViolations(page, 'a filled form with images and a refused file');
+  await expectNoViolations(page, 'a filled form with images, a refused file and the popup');
+  await releaseTooMany();
+  await expect(tooMany).toBeHidden();
 
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -120,8 +152,11 @@ test('[TIC-1] [TIC-5] [TIC-8] [TIC-10] a customer sends a bug with three screens
   await page.mouse.click(5, 5);
   await expect(overlay(page)).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
+  const releaseSuccess = await holdPopups(page);
   await held[0]?.continue();
   await expect(page.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+  await expectNoViolations(page, 'the overlay of a success');
+  await releaseSuccess();
   await expect(overlay(page)).toHaveCount(0);
 
   const [ticket] = await ticketsOf(person);
@@ -161,16 +196,20 @@ test.describe('when an answer is lost', () => {
     await expect(asset(page)).toHaveValue('Pet Simulator');
     await expect(page.getByRole('radio', { name: 'Help' })).toBeChecked();
     await fill(page, 'Lost answer');
+    const moving = await animation();
     await picker(page).setInputFiles({
-      name: 'image.png',
-      mimeType: 'image/png',
-      buffer: await screenshot(40, 40, '#336').png().toBuffer(),
+      name: 'spin.webp',
+      mimeType: 'image/webp',
+      buffer: moving,
     });
-    await expect(print(page, 'image.png')).toBeVisible();
+    await expect(print(page, 'spin.webp')).toBeVisible();
 
     await page.route('**/createTicket', lose, { times: 1 });
+    const releaseError = await holdPopups(page);
     await button(page, 'Submit ticket').click();
     await expect(page.getByText('Failed to submit. Try again.')).toBeVisible();
+    await expectNoViolations(page, 'the overlay of a failure');
+    await releaseError();
     await expect(overlay(page)).toHaveCount(0);
     await expect(page.getByText(/^We could not reach the server/)).toBeVisible();
     await expect(button(page, 'Submit ticket')).toBeFocused();
@@ -188,6 +227,8 @@ test.describe('when an answer is lost', () => {
     expect(tickets).toHaveLength(1);
     // The first one, with the image that the second try had no more.
     expect(tickets[0]?.images).toHaveLength(1);
+    // As it was, or it would move no more.
+    expect((await download(page, tickets[0]?.images[0])).body.equals(moving)).toBe(true);
     await expect(page.getByText(/An earlier try may have arrived first/)).toBeVisible();
     await page.reload();
     await expect(subject(page)).toHaveValue('');

@@ -675,6 +675,16 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('says that its images are gone, also before the first try to send it', async () => {
+    stubImages();
+    const { user } = await open();
+    await user.type(subject(), 'Snow');
+    await choose(imageFile());
+    cleanup();
+    await open();
+    expect(screen.getByText(/Images are not kept/)).toBeVisible();
+  });
+
   it('comes before a link and is not mixed with it; discarding it begins what the link says', async () => {
     const { user } = await open();
     await user.type(subject(), 'Snow');

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { imageFile, stubImages } from '../../../tests/support/browserParts.ts';
 import { MAX_BYTES, prepareImage } from './prepareImage.ts';
 
 const tooLarge = MAX_BYTES + 1;
+
+const gif = (bytes: number) =>
+  imageFile('a.gif', { type: 'image/gif', content: `GIF89a${'9'.repeat(bytes)}` });
 
 describe('an image', () => {
   it('of more than 1920 px is shrunk on its longer side, a smaller one is not', async () => {
@@ -17,13 +20,22 @@ describe('an image', () => {
     ]);
   });
 
-  it('is always drawn anew, so that the place of a photo stays at home; a GIF keeps moving', async () => {
+  it('is always drawn anew, so that the place of a photo stays at home', async () => {
     const drawn = stubImages();
     const photo = imageFile('a.jpg', { type: 'image/jpeg' });
     expect(await prepareImage(photo)).not.toBe(photo);
-    const gif = imageFile('a.gif', { type: 'image/gif', content: 'image 4000 3000' });
-    expect(await prepareImage(gif)).toBe(gif);
     expect(drawn).toHaveLength(1);
+  });
+
+  it('that moves is left as it is, or refused in words of its own', async () => {
+    const drawn = stubImages();
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 4000, height: 3000, close: () => {} }),
+    );
+    const small = gif(10);
+    expect(await prepareImage(small)).toBe(small);
+    await expect(prepareImage(gif(MAX_BYTES))).rejects.toThrow('animationTooLarge');
+    expect(drawn).toEqual([]);
   });
 
   it('of a kind that the bucket does not take becomes one that it takes', async () => {
@@ -37,11 +49,6 @@ describe('an image', () => {
     expect((await prepareImage(imageFile())).type).toBe('image/webp');
     stubImages({ bytes: () => tooLarge });
     await expect(prepareImage(imageFile())).rejects.toThrow('tooLarge');
-    const gif = imageFile('a.gif', {
-      type: 'image/gif',
-      content: `image ${'9'.repeat(MAX_BYTES)}`,
-    });
-    await expect(prepareImage(gif)).rejects.toThrow('tooLarge');
   });
 
   it.each([

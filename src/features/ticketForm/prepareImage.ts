@@ -1,3 +1,5 @@
+import { isAnimated } from './animation.ts';
+
 /** Longest side that a screenshot needs to be readable (B10), in pixels. */
 export const MAX_SIDE = 1920;
 
@@ -7,7 +9,7 @@ export const MAX_BYTES = 5 * 1024 * 1024;
 /** Of JPEG and WebP: small text in a screenshot stays sharp. */
 const QUALITY = 0.9;
 
-export type ImageProblem = 'notImage' | 'svg' | 'unreadable' | 'tooLarge';
+export type ImageProblem = 'notImage' | 'svg' | 'unreadable' | 'tooLarge' | 'animationTooLarge';
 
 /** A file that cannot become an image of a ticket. */
 export class ImageRefused extends Error {
@@ -18,8 +20,9 @@ export class ImageRefused extends Error {
 
 /**
  * Makes of a file what is uploaded: at most 1920 px a side, upright, and drawn anew, so that nothing
- * goes up that the picture does not show (place and time of a photo, names in a document). A GIF
- * stays as it is, or it would stand still. Whether a file is an image is found out by decoding it.
+ * goes up that the picture does not show (place and time of a photo, names in a document). What
+ * moves stays as it is, or it would stand still. Whether a file is an image is found out by decoding
+ * it.
  * @throws {ImageRefused}
  */
 export const prepareImage = async (file: File): Promise<Blob> => {
@@ -27,7 +30,8 @@ export const prepareImage = async (file: File): Promise<Blob> => {
   if (!file.type.startsWith('image/')) throw new ImageRefused('notImage');
   const bitmap = await decode(file);
   try {
-    return small(file.type === 'image/gif' ? file : await redraw(bitmap, file.type));
+    if (await isAnimated(file)) return small(file, 'animationTooLarge');
+    return small(await redraw(bitmap, file.type), 'tooLarge');
   } finally {
     bitmap.close();
   }
@@ -60,7 +64,7 @@ const redraw = async (bitmap: ImageBitmap, type: string): Promise<Blob> => {
   return canvas.convertToBlob({ type: lossy, quality: QUALITY });
 };
 
-const small = (blob: Blob): Blob => {
-  if (blob.size > MAX_BYTES) throw new ImageRefused('tooLarge');
+const small = (blob: Blob, problem: ImageProblem): Blob => {
+  if (blob.size > MAX_BYTES) throw new ImageRefused(problem);
   return blob;
 };

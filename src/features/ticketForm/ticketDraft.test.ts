@@ -7,6 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const draft: TicketDraft = {
   fields: { ...emptyFields('requests'), subject: 'Snow' },
   attempt: { timestamp: 100 * DAY, names: ['a.png'], inDoubt: null },
+  images: 1,
 };
 
 describe('the draft of a ticket', () => {
@@ -28,6 +29,7 @@ describe('the draft of a ticket', () => {
     ['an unknown type', { ...draft, fields: { ...draft.fields, type: 'x', ticketSubType: 'y' } }],
     ['a number for a text', { ...draft, fields: { ...draft.fields, subject: 5 } }],
     ['a broken attempt', { ...draft, attempt: { timestamp: 'now', names: 'a', inDoubt: null } }],
+    ['a number of images that is none', { ...draft, images: 'two' }],
     ['nothing', null],
   ])('of %s is none', (_what, value) => {
     saveDraft('lumi', 'ticketForm', value);

@@ -14,8 +14,8 @@ export type Attempt = {
   inDoubt: string | null;
 };
 
-/** What is kept of the form while it is not sent: all but the files. */
-export type TicketDraft = { fields: TicketFields; attempt: Attempt | null };
+/** What is kept of the form while it is not sent: all but the files, of which only the number is. */
+export type TicketDraft = { fields: TicketFields; attempt: Attempt | null; images: number };
 
 const NAME = 'ticketForm';
 
@@ -36,7 +36,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTicketDraft = (value: unknown): value is TicketDraft =>
-  isRecord(value) && isFields(value['fields']) && isAttempt(value['attempt']);
+  isRecord(value) &&
+  isFields(value['fields']) &&
+  isAttempt(value['attempt']) &&
+  typeof value['images'] === 'number';
 
 const isFields = (value: unknown): value is TicketFields => {
   if (!isRecord(value)) return false;

@@ -71,12 +71,13 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   const uploads = useRef<Uploads>(new Map());
   const cancel = useRef<AbortController | null>(null);
   const left = useRef(false);
+  const attached = images.images.length;
 
   useEffect(() => {
     if (!uid) return;
     if (sameFields(fields, start)) dropTicketDraft(uid);
-    else saveTicketDraft(uid, { fields, attempt });
-  }, [uid, fields, start, attempt]);
+    else saveTicketDraft(uid, { fields, attempt, images: attached });
+  }, [uid, fields, start, attempt, attached]);
 
   /** Deletes uploads that nobody needs any more; what is still on its way goes as soon as it is there. */
   const giveUp = useCallback(
@@ -143,7 +144,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     const note = (next: Attempt): void => {
       latest = next;
       setAttempt(next);
-      saveTicketDraft(uid, { fields, attempt: next });
+      saveTicketDraft(uid, { fields, attempt: next, images: attached });
     };
     note(latest);
     const before = latest.inDoubt;
@@ -203,7 +204,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     restored:
       restored && draft
         ? {
-            lostImages: (draft.attempt?.names.length ?? 0) > 0,
+            lostImages: draft.images > 0,
             otherLink:
               !sameFields(linked, emptyFields(linked.type)) && !beganWith(draft.fields, linked),
           }

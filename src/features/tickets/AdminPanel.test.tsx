@@ -102,16 +102,27 @@ describe("the admin's queue", () => {
         listedTicket({ subject: 'Fresh', nickname: 'Ember', waitingSince: now - 3 * hour }),
         listedTicket({ subject: 'Old', waitingSince: now - 26 * hour }),
         listedTicket({ subject: 'Done', status: 'Closed', waitingSince: null }),
+        listedTicket({ subject: 'Just now', waitingSince: now - 5000 }),
       ],
     }));
-    await screen.findByText('3 tickets');
+    await screen.findByText('4 tickets');
     expect(asked).toEqual([{}]);
-    const [fresh, old, done] = rows();
+    const [fresh, old, done, justNow] = rows();
+    expect(justNow).toHaveTextContent('waits under a minute');
     expect(fresh).toHaveTextContent(/Fresh.*Ember.*waits 3 h.*Open/);
     expect(fresh).not.toHaveTextContent('late');
     expect(old).toHaveTextContent('late, waits 26 h');
     expect(done).toHaveTextContent(/Closed$/);
     expect(done).not.toHaveTextContent('waits');
+  });
+
+  it('tells the time that its order goes by', async () => {
+    const tickets = [listedTicket({ createdAt: now - 30 * hour, lastActivityAt: now - 2 * hour })];
+    const { user } = await open(() => ({ tickets }));
+    await screen.findByText('1 ticket');
+    expect(rows()[0]).toHaveTextContent('Opened yesterday');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'activity');
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Last activity 2 hours ago'));
   });
 
   it('asks for what the address says, and ignores in it what is no value', async () => {

@@ -29,7 +29,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { error } = useAppSelector(selectQueue);
+  const { status, error } = useAppSelector(selectQueue);
   const { query, ticketId } = useQueueAddress();
   const list = queuePath(query);
 
@@ -68,7 +68,8 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
           onChoose={(change) => go(change, false)}
         />
       </div>
-      <OfflineNotice error={error} />
+      {/* A list that is not there at all says why itself. */}
+      <OfflineNotice error={status === 'failed' ? null : error} />
       <div className={styles.workspace}>
         <section className={styles.queue} aria-label={t('queue.label')}>
           <QueueList key={list} query={query} openId={ticketId} caller={caller} />

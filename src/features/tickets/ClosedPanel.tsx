@@ -62,7 +62,14 @@ export const ClosedPanel = ({
       {isOwner && (
         <>
           <p>{t('tickets.closedPanel.more')}</p>
-          <ButtonLink to={paths.tickets({ followUp: ticket.ticketNumber })} tone="primary">
+          <ButtonLink
+            to={paths.tickets({
+              asset: ticket.assetName,
+              type: ticket.ticketSubType,
+              followUp: ticket.ticketNumber,
+            })}
+            tone="primary"
+          >
             {t('tickets.closedPanel.followUp')}
           </ButtonLink>
         </>

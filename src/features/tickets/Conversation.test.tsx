@@ -10,6 +10,7 @@ import {
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../lib/redux.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ReplyTools } from './Composer.tsx';
@@ -135,7 +136,7 @@ describe('what was said', () => {
       expect.stringMatching(/You.*Description.*They never come back\./),
       expect.stringMatching(/You.*second/),
       expect.stringMatching(/Lumipaw Games.*Answer.*third/),
-      expect.stringMatching(/Lumipaw Games.*does not count as an answer.*fourth/),
+      expect.stringMatching(/Lumipaw Games.*Comment\d.*fourth/),
     ]);
     expect(screen.getByText(/^You opened the ticket/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Today' })).toBeInTheDocument();
@@ -268,7 +269,11 @@ describe('[ACC-5] a customer', () => {
     expect(screen.queryByRole('button', { name: 'Close ticket' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open a follow-up ticket' })).toHaveAttribute(
       'href',
-      `/tickets?followUp=${stored.ticket.ticketNumber}`,
+      paths.tickets({
+        asset: stored.ticket.assetName,
+        type: stored.ticket.ticketSubType,
+        followUp: stored.ticket.ticketNumber,
+      }),
     );
   });
 
@@ -336,6 +341,7 @@ describe('[ACC-11] the studio', () => {
     expect(screen.getByText(/^A comment does not count as an answer/)).toBeInTheDocument();
     await user.type(field(), 'Looking into it.');
     await user.click(button('Comment only'));
+    expect(await screen.findByText('Comment, does not count as an answer')).toBeInTheDocument();
     expect(await screen.findByText('Comment added!')).toBeInTheDocument();
     expect(answers.addCommentToTicket.mock.calls[0]?.[0]).toMatchObject({
       comment: 'Looking into it.',

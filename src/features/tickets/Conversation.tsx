@@ -99,6 +99,7 @@ const OneConversation = ({ ticket, caller, replyTools }: Props) => {
           words={happening}
           name={nameOf(happening.by, happening.uid)}
           initial={initial}
+          toStaff={caller.isAdmin}
           images={happening.kind === 'opening' ? ticket.images : []}
         />
       );

@@ -16,12 +16,15 @@ export const Entry = ({
   words,
   name,
   initial,
+  toStaff,
   images = [],
 }: {
   words: Words;
   name: string;
   /** Of the customer's name. */
   initial: string;
+  /** Whether the studio reads it: only to them it matters what counts as an answer. */
+  toStaff: boolean;
   images?: readonly string[];
 }) => {
   const { t } = useTranslation();
@@ -44,7 +47,11 @@ export const Entry = ({
       <div className={styles.letter}>
         <p className={styles.head} id={id}>
           <strong className={styles.name}>{name}</strong>
-          {isRemark && <span>{t('tickets.conversation.remark')}</span>}
+          {isRemark && (
+            <span>
+              {t(toStaff ? 'tickets.conversation.remark' : 'tickets.conversation.comment')}
+            </span>
+          )}
           {by === 'staff' && kind === 'response' && <span>{t('tickets.conversation.answer')}</span>}
           {kind === 'opening' && <span>{t('tickets.conversation.opening')}</span>}
           {sending ? (

@@ -82,7 +82,11 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
           />
         </div>
       )}
-      <div className={styles.panes} data-open={ticketId !== null || undefined}>
+      <div
+        className={styles.panes}
+        data-open={ticketId !== null || undefined}
+        data-empty={(ticketId === null && list.length === 0) || undefined}
+      >
         <section className={styles.list} aria-label={t('tickets.label')}>
           <fieldset className={styles.toggle}>
             <legend className={styles.legend}>{t('tickets.lists')}</legend>

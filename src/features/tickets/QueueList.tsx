@@ -21,7 +21,7 @@ import { errorSentence } from '../../services/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { isNarrowed, queuePath } from './queueAddress.ts';
+import { defaultSort, isNarrowed, queuePath } from './queueAddress.ts';
 import { durationText } from './queueDuration.ts';
 import styles from './QueueList.module.css';
 import { TicketRow } from './TicketRow.tsx';
@@ -216,6 +216,7 @@ const Rows = ({ query, openId, caller }: Props) => {
                     selected={ticket.ticketId === openId}
                     to={queuePath(query, ticket.ticketId)}
                     unread={isUnread(ticket)}
+                    opened={(query.sort ?? defaultSort) === 'newest'}
                     inTabOrder={index === stop}
                     now={now}
                     locale={locale}
@@ -258,6 +259,7 @@ const Row = memo(
     selected: boolean;
     to: string;
     unread: boolean;
+    opened: boolean;
     inTabOrder: boolean;
     now: number;
     locale: string;

@@ -17,6 +17,7 @@ export const TicketRow = ({
   to,
   unread,
   note,
+  opened = false,
   tabIndex,
 }: {
   ticket: Ticket;
@@ -26,6 +27,8 @@ export const TicketRow = ({
   unread: boolean;
   /** What else is to say of its state. */
   note?: ReactNode;
+  /** Tells when it was opened, where the list goes by that, instead of when something last happened. */
+  opened?: boolean;
   tabIndex?: 0 | -1;
 }) => {
   const { t } = useTranslation();
@@ -48,8 +51,8 @@ export const TicketRow = ({
           <span className={styles.cut}>{ticket.subject}</span>
         </span>
         <span className={styles.activity}>
-          <VisuallyHidden>{t('tickets.lastActivity')} </VisuallyHidden>
-          <Time at={ticket.lastActivityAt} />
+          <VisuallyHidden>{t(opened ? 'tickets.opened' : 'tickets.lastActivity')} </VisuallyHidden>
+          <Time at={opened ? ticket.createdAt : ticket.lastActivityAt} />
         </span>
       </span>
       <span className={styles.line}>

@@ -10,6 +10,7 @@ const day = 24 * hour;
  */
 export const durationText = (t: TFunction, locale: string, time: number): string => {
   const whole = (unit: number) => Math.floor(Math.max(0, time) / unit);
+  if (time < minute) return t('queue.duration.moment');
   if (time < hour) return t('queue.duration.minutes', { number: whole(minute) });
   if (time < 2 * day) return t('queue.duration.hours', { number: whole(hour) });
   const count = whole(day);
