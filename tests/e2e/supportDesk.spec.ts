@@ -160,7 +160,7 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
   await toggle('Fechados 1').click();
   await expect(page).toHaveURL(/show=closed/);
   await row(page, 'Encerrado').click();
-  await expect(page.getByText(/^Você o fechou em /)).toBeVisible();
+  await expect(page.getByText(/^Você fechou este ticket em /)).toBeVisible();
   await expectNoViolations(page, 'a closed ticket');
   await page.goBack();
   await expect(row(page, 'Encerrado')).toBeFocused();
