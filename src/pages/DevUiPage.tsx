@@ -1,20 +1,31 @@
 import { useState } from 'react';
+import { virtualPet } from '../content/items/virtualPet.ts';
+import { ItemCard } from '../features/catalogue/ItemCard.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/Button.tsx';
 import { Combobox } from '../ui/Combobox.tsx';
+import { EmbedFrame } from '../ui/EmbedFrame.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { Field } from '../ui/Field.tsx';
+import { ArrowIcon, BackIcon } from '../ui/icons.tsx';
+import { Lightbox } from '../ui/Lightbox.tsx';
+import { LinkRow, LinkRows } from '../ui/LinkRows.tsx';
 import { Lumi } from '../ui/Lumi.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Popup, type PopupMessage } from '../ui/Popup.tsx';
 import { Price } from '../ui/Price.tsx';
+import { RichText } from '../ui/RichText.tsx';
+import { RoundButton } from '../ui/RoundButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StampGroup } from '../ui/StampGroup.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { Time } from '../ui/Time.tsx';
 
 /** For developers only, so not in the locale files: these words never reach a visitor. */
 const WORDS = {
@@ -33,6 +44,12 @@ const POPUPS: readonly PopupMessage[] = [
 
 const TABS = ['first', 'second', 'third'] as const;
 
+const RICH = `<h3>Heading</h3><p>A <strong>strong</strong> word, <em>another</em>, <code>code</code> and <a href="/about">a link</a>.</p><ul><li>One</li><li>Two</li></ul><ol><li>First</li><li>Second</li></ol>`;
+
+const LONG_AGO = Date.parse('2024-01-01');
+
+const MISSING_PICTURE = { name: 'no/such/picture', alt: { en: 'Missing', pt: 'Missing' } };
+
 const nothing = () => {};
 
 /** The parts of the interface on one page: `npm run dev`, then /dev/ui. */
@@ -40,6 +57,7 @@ export const DevUiPage = () => {
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [text, setText] = useState('');
   const [overlay, setOverlay] = useState(false);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   const [tab, setTab] = useState<(typeof TABS)[number]>('first');
   return (
     <Page>
@@ -56,6 +74,23 @@ export const DevUiPage = () => {
         <ButtonLink to="/">{WORDS.text}</ButtonLink>
         <ButtonAnchor href="https://example.com">{WORDS.text}</ButtonAnchor>
       </Actions>
+      <h2>{RoundButton.name}</h2>
+      <Actions>
+        <RoundButton label={WORDS.text} onClick={nothing}>
+          <BackIcon />
+        </RoundButton>
+        <RoundButton label={WORDS.text} onClick={nothing}>
+          <ArrowIcon />
+        </RoundButton>
+      </Actions>
+      <h2>{Menu.name}</h2>
+      <Menu button={WORDS.text}>
+        {TABS.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`}>{id}</a>
+          </li>
+        ))}
+      </Menu>
       <h2>{Field.name}</h2>
       <Field label={WORDS.text} hint={WORDS.lead} />
       <Field label={WORDS.text} status={{ tone: 'available', text: WORDS.available }} />
@@ -76,7 +111,7 @@ export const DevUiPage = () => {
         legend={WORDS.text}
         value={tab}
         onChange={setTab}
-        stamps={TABS.map((id) => ({ id, label: id, drawing: <Lumi /> }))}
+        stamps={TABS.map((id) => ({ id, label: id, drawing: <ArrowIcon /> }))}
       />
       <h2>{Overlay.name}</h2>
       <Actions>
@@ -86,6 +121,15 @@ export const DevUiPage = () => {
         <Overlay label={WORDS.text} onClose={() => setOverlay(false)}>
           <p>{WORDS.lead}</p>
         </Overlay>
+      )}
+      <h2>{Lightbox.name}</h2>
+      <Actions>
+        <Button onClick={() => setEnlarged(0)}>{WORDS.text}</Button>
+      </Actions>
+      {enlarged !== null && (
+        <Lightbox count={2} index={enlarged} onMove={setEnlarged} onClose={() => setEnlarged(null)}>
+          <Picture picture={enlarged ? MISSING_PICTURE : virtualPet.image} sizes="100vw" />
+        </Lightbox>
       )}
       <h2>{Popup.name}</h2>
       <Actions>
@@ -112,6 +156,28 @@ export const DevUiPage = () => {
       </Tags>
       <h2>{Price.name}</h2>
       <Price amount={19.98} currency="USD" />
+      <h2>{Time.name}</h2>
+      <p>
+        <Time at={LONG_AGO} />
+      </p>
+      <h2>{RichText.name}</h2>
+      <RichText html={RICH} />
+      <h2>{LinkRows.name}</h2>
+      <LinkRows>
+        <LinkRow link={<a href="#first">{WORDS.text}</a>}>
+          <p>{WORDS.lead}</p>
+        </LinkRow>
+        <LinkRow
+          link={<a href="#second">{WORDS.text}</a>}
+          aside={<Picture picture={MISSING_PICTURE} sizes="20rem" cover />}
+        >
+          <p>{WORDS.lead}</p>
+        </LinkRow>
+      </LinkRows>
+      <h2>{ItemCard.name}</h2>
+      <ItemCard item={virtualPet} />
+      <h2>{EmbedFrame.name}</h2>
+      <EmbedFrame src="https://blocked.invalid/" title={WORDS.text} />
       <h2>{ErrorMessage.name}</h2>
       <ErrorMessage text={WORDS.text} onRetry={nothing} />
       <h2>{Skeleton.name}</h2>
