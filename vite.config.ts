@@ -20,9 +20,15 @@ export default defineConfig({
             // What every page runs, in parts that are small enough for a task each on a phone.
             { name: 'react', test: /node_modules\/(react|scheduler)\//, priority: 2 },
             { name: 'reactDom', test: /node_modules\/react-dom\//, priority: 2 },
+            { name: 'router', test: /node_modules\/react-router/, priority: 1 },
             {
-              name: 'libraries',
-              test: /node_modules\/(@reduxjs|immer|redux|reselect|react-redux|use-sync-external-store|react-router|react-router-dom|i18next|react-i18next|react-helmet-async|react-fast-compare|invariant|shallowequal)\//,
+              name: 'store',
+              test: /node_modules\/(@reduxjs|immer|redux|redux-thunk|reselect|react-redux|use-sync-external-store)\//,
+              priority: 1,
+            },
+            {
+              name: 'texts',
+              test: /node_modules\/(i18next|i18next-.*|react-i18next|html-parse-stringify|void-elements)\//,
               priority: 1,
             },
             // Beside the entry: what it needs before the first paint.

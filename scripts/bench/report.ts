@@ -1,7 +1,7 @@
 import { callerCounts, requestTracker, type Size } from './tickets.ts';
 
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-const table = (head: string[], rows: (string | number)[][]) =>
+export const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n');
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
