@@ -11,6 +11,9 @@ configure({ asyncUtilTimeout: 5000 });
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
+// Nor has it a layout to scroll.
+Element.prototype.scrollIntoView = () => {};
+
 // Nor has it media queries: here none holds, until a test says otherwise.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;

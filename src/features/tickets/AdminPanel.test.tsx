@@ -108,7 +108,7 @@ describe("the admin's queue", () => {
     await screen.findByText('4 tickets');
     expect(asked).toEqual([{}]);
     const [fresh, old, done, justNow] = rows();
-    expect(justNow).toHaveTextContent('waits under a minute');
+    expect(justNow).toHaveTextContent('waits under 1 min');
     expect(fresh).toHaveTextContent(/Fresh.*Ember.*waits 3 h.*Open/);
     expect(fresh).not.toHaveTextContent('late');
     expect(old).toHaveTextContent('late, waits 26 h');

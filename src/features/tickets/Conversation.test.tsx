@@ -170,6 +170,7 @@ describe('what was said', () => {
 
 describe('[ACC-5] a customer', () => {
   it('[ACC-9] comments: the words are there at once, the popup for 2200 ms', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, answers, stored } = await openAsOwner(fresh());
     const sending = deferred<typeof done>();
     answers.addUserCommentToTicket.mockReturnValueOnce(sending.promise);
@@ -178,6 +179,8 @@ describe('[ACC-5] a customer', () => {
     expect(entries().at(-1)).toHaveTextContent(/You.*Sending….*Any news\?/);
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
+    // The field that the words push down stays in view.
+    expect(scrollIntoView).toHaveBeenCalledOnce();
     const { calls } = answers.addUserCommentToTicket.mock;
     expect(calls[0]?.[0]).toMatchObject({ ticketId: stored.ticket.ticketId, comment: 'Any news?' });
     const reloads = answers.getUserTickets.mock.calls.length;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../shared/callables.ts';
 import { ticketCan } from '../../../shared/ticket.ts';
@@ -76,6 +76,18 @@ const OneConversation = ({ ticket, caller, replyTools }: Props) => {
       closedHeading.current?.focus();
     }
   }, [isClosed]);
+
+  const { length } = happenings;
+  const lengthBefore = useRef(length);
+  // New words push the field that one is writing in out of view.
+  const keepInView = useEffectEvent((count: number): void => {
+    if (lengthBefore.current === count) return;
+    lengthBefore.current = count;
+    if (end.current?.contains(document.activeElement)) {
+      end.current.scrollIntoView({ block: 'nearest' });
+    }
+  });
+  useEffect(() => keepInView(length), [length]);
 
   const close = async (): Promise<void> => {
     if (closing) return;
