@@ -27,7 +27,7 @@ export default defineConfig({
               priority: 1,
             },
             {
-              name: 'texts',
+              name: 'i18n',
               test: /node_modules\/(i18next|i18next-.*|react-i18next|html-parse-stringify|void-elements)\//,
               priority: 1,
             },

@@ -31,11 +31,12 @@ const STEPS: Step[] = [
   },
   { name: 'layers', command: ['scripts/run.mjs', 'checkLayers'] },
   { name: 'content', command: ['scripts/run.mjs', 'checkContent'] },
+  { name: 'sizes', command: ['scripts/run.mjs', 'checkSizes'] },
   // Vitest leaves one core idle by default; on two cores that is half of the machine.
   vitest('unit tests', ['unit', 'unit-node'], ['--maxWorkers=100%']),
 ];
 
-/** Types, lint, format, layers, content and unit tests: everything that needs no server. */
+/** Types, lint, format, layers, content, sizes and unit tests: everything that needs no server. */
 export async function main(): Promise<number> {
   const start = Date.now();
   const tally = await check();
