@@ -75,7 +75,13 @@ it('every page comes under the strict policy', async () => {
 });
 
 it('pages are asked for anew, hashed files are kept for a year', async () => {
-  const script = readdirSync(join(ROOT, 'dist/static')).find((name) => name.endsWith('.js'));
-  expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
-  expect((await get(`/static/${script}`)).headers.get('cache-control')).toContain('immutable');
+  const files = readdirSync(join(ROOT, 'dist/static'));
+  for (const path of ['/', '/about', '/locales/en/translation.json', '/sitemap.xml']) {
+    expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache');
+  }
+  for (const kind of ['.js', '.css', '.woff2', '.json']) {
+    const file = files.find((name) => name.endsWith(kind));
+    const { headers } = await get(`/static/${file}`);
+    expect(headers.get('cache-control'), kind).toContain('max-age=31536000, immutable');
+  }
 });
