@@ -1,5 +1,8 @@
+import { languageSystem } from './items/languageSystem.ts';
+import { realtimeChat } from './items/realtimeChat.ts';
+import { virtualPet } from './items/virtualPet.ts';
 import { studio } from './studio.ts';
-import type { Localized } from './types.ts';
+import type { CatalogueItem, Localized, Picture } from './types.ts';
 
 /** A figure of the about page, set large over its label. */
 export type Stat = { readonly id: string; readonly value: string; readonly label: Localized };
@@ -37,6 +40,18 @@ export const flagship = {
 <p>É também o teste mais duro do que vendemos. As necessidades e os humores vêm do <a href="/project/3">Pet Simulator Template</a>, as conversas rodam no <a href="/project/6">RealtimeChat Kit</a>, e cada linha de texto passa pelo <a href="/project/4">LanguageSystem PRO</a>.</p>`,
   },
 } as const satisfies Record<string, string | Localized>;
+
+/** What of the flagship can be had as an asset, each with a picture of it at work. */
+export const flagshipParts: readonly { item: CatalogueItem; picture: Picture }[] = (
+  [
+    [virtualPet, 'moods'],
+    [realtimeChat, 'bubbles'],
+    [languageSystem, 'preview'],
+  ] as const
+).map(([item, name]) => ({
+  item,
+  picture: item.gallery.find((picture) => picture.name.endsWith(`/${name}`)) ?? item.image,
+}));
 
 /** Why to choose our assets, the strongest reason first. */
 export const reasons: readonly Reason[] = [

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { flagship, reasons, stats, technologies } from '../content/about.ts';
+import { Link } from 'react-router-dom';
+import { flagship, flagshipParts, reasons, stats, technologies } from '../content/about.ts';
 import { studio } from '../content/studio.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
@@ -7,6 +8,7 @@ import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { NightScene } from '../ui/NightScene.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import styles from './AboutPage.module.css';
@@ -47,7 +49,17 @@ export const AboutPage = () => {
             <h2 id="flagship">{flagship.name}</h2>
             <p>{t('about.partner', { partner: flagship.partner })}</p>
           </div>
-          <RichText html={say(flagship.text)} />
+          <RichText className={styles.flagshipText} html={say(flagship.text)} />
+          <ul className={styles.parts}>
+            {flagshipParts.map(({ item, picture }) => (
+              <li key={item.id}>
+                <div className={styles.part}>
+                  <Picture picture={picture} sizes="(width >= 36rem) 30vw, 100vw" cover />
+                </div>
+                <Link to={paths.project(item.id)}>{say(item.title)}</Link>
+              </li>
+            ))}
+          </ul>
         </section>
         <section className={styles.block} aria-labelledby="reasons">
           <h2 id="reasons">{t('about.reasons')}</h2>

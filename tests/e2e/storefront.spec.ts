@@ -37,6 +37,23 @@ test('[HOM-1] [HOM-2] the banner turns, jumps, and stands still for the keyboard
   await expect(slide(page)).not.toHaveText(first);
 });
 
+test('where the thumbnails first stand beside the words of the banner, they cover no price', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 960, height: 844 });
+  await open(page, '/?lng=pt');
+  const slides = page.locator('section[aria-roledescription] [role="group"]');
+  const thumbs = await page
+    .getByRole('list', { name: 'Itens em destaque' })
+    .locator('..')
+    .boundingBox();
+  const prices = await slides.evaluateAll((all) =>
+    all.map((one) => one.querySelector('a + *')?.getBoundingClientRect().right ?? NaN),
+  );
+  expect(prices.length).toBeGreaterThan(1);
+  for (const right of prices) expect(right).toBeLessThan(thumbs?.x ?? 0);
+});
+
 test('[EXP-1] [EXP-3] [EXP-5] a visitor searches, filters by keyboard and opens an item', async ({
   page,
 }) => {
