@@ -1,7 +1,7 @@
 import type { Localized } from '../types.ts';
 
 export const detailedDescription: Localized = {
-  en: `<p>This page recommends a kind of tool and is not an advertisement: a free editor extension under the MIT licence, kept by community developers (here Meshwright), which merges many static meshes into few. We earn nothing from it. Packages differ in detail; below is what we expect from one and when it is worth the trouble.</p>
+  en: `<p>A recommendation and not an advertisement: a free editor extension under the MIT licence, kept by the community developers of Meshwright, which merges many static meshes into few. We earn nothing from it. Packages differ in detail; below is what we expect from one and when it is worth the trouble.</p>
 <h3>What it does for you</h3>
 <p>A village made from modular walls is easily three thousand renderers. Each one is culled, sorted and submitted on its own, and on a phone the CPU is busy before the GPU has drawn anything. A combiner groups neighbours with the same material, writes one mesh for each group and switches the originals off, so that you can still go back.</p>
 <h3>Where we use it</h3>
@@ -17,7 +17,7 @@ export const detailedDescription: Localized = {
 <p>Measure first. The SRP Batcher makes many draws with one shader cheap, GPU instancing suits hundreds of equal trees, and static batching is one checkbox. Combining takes memory, since equal meshes are stored once for each copy, and too large a mesh is drawn whole even if one corner is visible.</p>
 <h3>Help</h3>
 <p>Questions about a package go to its authors. Our own <a href="/assets?filter=tips">tips</a> say how we profile on a device, which should come before any combining.</p>`,
-  pt: `<p>Esta página recomenda um tipo de ferramenta e não é um anúncio: uma extensão gratuita do editor, sob licença MIT, mantida por desenvolvedores da comunidade (aqui, Meshwright), que une muitas malhas estáticas em poucas. Não ganhamos nada com isso. Os pacotes variam nos detalhes; abaixo está o que esperamos de um deles e quando vale a pena.</p>
+  pt: `<p>Uma recomendação, e não um anúncio: uma extensão gratuita do editor, sob licença MIT, mantida pelos desenvolvedores da Meshwright, da comunidade, que une muitas malhas estáticas em poucas. Não ganhamos nada com isso. Os pacotes variam nos detalhes; abaixo está o que esperamos de um deles e quando vale a pena.</p>
 <h3>O que ele faz por você</h3>
 <p>Uma vila montada com paredes modulares passa fácil de três mil renderers. Cada um passa por culling, ordenação e envio por conta própria, e no celular a CPU já está ocupada antes de a GPU desenhar qualquer coisa. Um combinador agrupa vizinhos com o mesmo material, grava uma malha por grupo e desativa os originais, para que você ainda possa voltar atrás.</p>
 <h3>Onde usamos</h3>

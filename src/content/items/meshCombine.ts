@@ -66,8 +66,8 @@ export const meshCombine: CatalogueItem = {
   condition: 'new',
   google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
-    en: 'A free, MIT-licensed kind of tool that we recommend: it merges static meshes by material and area, which saves draw calls and CPU time in modular scenes.',
-    pt: 'Um tipo de ferramenta gratuita, com licença MIT, que recomendamos: une malhas estáticas por material e por área, o que poupa draw calls e tempo de CPU em cenas modulares.',
+    en: 'Free, under the MIT licence: it merges static meshes by material and area, which saves draw calls and CPU time in modular scenes.',
+    pt: 'Gratuito, com licença MIT: une malhas estáticas por material e por área, o que poupa draw calls e tempo de CPU em cenas modulares.',
   },
   texts: () => import('./meshCombine.texts.ts'),
   seoDescription: {

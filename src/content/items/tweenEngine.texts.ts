@@ -1,7 +1,7 @@
 import type { Localized } from '../types.ts';
 
 export const detailedDescription: Localized = {
-  en: `<p>This page recommends a kind of tool and is not an advertisement: a free library under the MIT licence, kept by community developers (here Easekeeper), which animates values over time from code. We earn nothing from it. Several good ones exist; below is what we ask of them and how we use ours.</p>
+  en: `<p>A recommendation and not an advertisement: a free library under the MIT licence, kept by the community developers of Easekeeper, which animates values over time from code. We earn nothing from it. Several good ones exist; below is what we ask of them and how we use ours.</p>
 <h3>What it does for you</h3>
 <p>A panel slides in, a coin counter rolls, a card flips, the screen fades. Each of these is a start, an end, a duration and a curve. An Animator for each would be heavy: as long as it is enabled it sets its properties every frame, and on a Canvas that keeps it dirty. A coroutine for each is a page of code. A tween is one line, and it stops costing anything when it is done.</p>
 <h3>Where we use it</h3>
@@ -17,7 +17,7 @@ export const detailedDescription: Localized = {
 <p>Characters belong in an Animator, cutscenes in Timeline. Do not tween the Transform of a Rigidbody; use <code>MovePosition</code> in FixedUpdate. And respect players who switch animation off: give each tween of the interface its duration from one place that can answer zero.</p>
 <h3>Help</h3>
 <p>Questions about a library go to its authors. All our templates run without one; if you want to replace an animation of ours by tweens, a <a href="/tickets">ticket</a> gets you the place in the code.</p>`,
-  pt: `<p>Esta página recomenda um tipo de ferramenta e não é um anúncio: uma biblioteca gratuita, sob licença MIT, mantida por desenvolvedores da comunidade (aqui, Easekeeper), que anima valores ao longo do tempo por código. Não ganhamos nada com isso. Há várias boas; abaixo está o que exigimos delas e como usamos a nossa.</p>
+  pt: `<p>Uma recomendação, e não um anúncio: uma biblioteca gratuita, sob licença MIT, mantida pelos desenvolvedores da Easekeeper, da comunidade, que anima valores ao longo do tempo por código. Não ganhamos nada com isso. Há várias boas; abaixo está o que exigimos delas e como usamos a nossa.</p>
 <h3>O que ele faz por você</h3>
 <p>Um painel desliza, um contador de moedas gira, uma carta vira, a tela escurece. Cada um desses casos é um início, um fim, uma duração e uma curva. Um Animator para cada um seria pesado: enquanto está ativo, ele grava suas propriedades em todos os quadros, e em um Canvas isso o mantém sempre sujo. Uma corrotina para cada um é uma página de código. Um tween é uma linha, e deixa de custar quando termina.</p>
 <h3>Onde usamos</h3>

@@ -66,8 +66,8 @@ export const tweenEngine: CatalogueItem = {
   condition: 'new',
   google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
-    en: 'A free, MIT-licensed kind of tool that we recommend: an engine for tweens and sequences in code, with easing curves, safe endings and no garbage while it runs.',
-    pt: 'Um tipo de ferramenta gratuita, com licença MIT, que recomendamos: um motor de tweens e sequências por código, com curvas de easing, encerramento seguro e nenhum lixo em execução.',
+    en: 'Free, under the MIT licence: an engine for tweens and sequences in code, with easing curves, safe endings and no garbage while it runs.',
+    pt: 'Gratuito, com licença MIT: um motor de tweens e sequências por código, com curvas de easing, encerramento seguro e nenhum lixo em execução.',
   },
   texts: () => import('./tweenEngine.texts.ts'),
   seoDescription: {

@@ -1,7 +1,7 @@
 import type { Localized } from '../types.ts';
 
 export const detailedDescription: Localized = {
-  en: `<p>This page recommends a kind of tool and is not an advertisement: a free package under the MIT licence, kept by community developers (here Pixelmoth), which adds visual effects to uGUI components. We earn nothing from it. Several packages of this kind exist; below is what we look for and how we use one.</p>
+  en: `<p>A recommendation and not an advertisement: a free package under the MIT licence, kept by the community developers of Pixelmoth, which adds visual effects to uGUI components. We earn nothing from it. Several packages of this kind exist; below is what we look for and how we use one.</p>
 <h3>What it does for you</h3>
 <p>An interface needs the same picture in many states: normal, highlighted, disabled, bought, new. Without effects, each state becomes one more image in the atlas. With them, one white sprite is enough: a gradient gives it colour, an outline tells that it is selected, a shine draws the eye to a reward, a dissolve removes a used card.</p>
 <h3>Where we use it</h3>
@@ -18,7 +18,7 @@ export const detailedDescription: Localized = {
 <p>For two buttons, two images are simpler. On old phones a full-screen blur costs more than the game behind it. If your interface is made with UI Toolkit, such components do not apply.</p>
 <h3>Help</h3>
 <p>For questions about the package, turn to its authors. If it clashes with one of our assets, for example with the themes of <a href="/project/5">WheelSpin Rewards</a>, open a <a href="/tickets">ticket</a> and we will look at it.</p>`,
-  pt: `<p>Esta página recomenda um tipo de ferramenta e não é um anúncio: um pacote gratuito, sob licença MIT, mantido por desenvolvedores da comunidade (aqui, Pixelmoth), que acrescenta efeitos visuais aos componentes uGUI. Não ganhamos nada com isso. Existem vários pacotes desse tipo; abaixo está o que procuramos em um deles e como o usamos.</p>
+  pt: `<p>Uma recomendação, e não um anúncio: um pacote gratuito, sob licença MIT, mantido pelos desenvolvedores da Pixelmoth, da comunidade, que acrescenta efeitos visuais aos componentes uGUI. Não ganhamos nada com isso. Existem vários pacotes desse tipo; abaixo está o que procuramos em um deles e como o usamos.</p>
 <h3>O que ele faz por você</h3>
 <p>Uma interface precisa da mesma imagem em muitos estados: normal, em destaque, desativado, comprado, novo. Sem efeitos, cada estado vira mais uma imagem no atlas. Com eles, um único sprite branco basta: o gradiente dá a cor, o contorno diz que está selecionado, o brilho chama o olhar para uma recompensa, a dissolução tira de cena a carta usada.</p>
 <h3>Onde usamos</h3>

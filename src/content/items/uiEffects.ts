@@ -66,8 +66,8 @@ export const uiEffects: CatalogueItem = {
   condition: 'new',
   google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
-    en: 'A free, MIT-licensed kind of tool that we recommend: components for gradients, outlines, shine, dissolve and blur on uGUI, so that you need no image for each state.',
-    pt: 'Um tipo de ferramenta gratuita, com licença MIT, que recomendamos: componentes de gradiente, contorno, brilho, dissolução e desfoque para uGUI, sem precisar de uma imagem para cada estado.',
+    en: 'Free, under the MIT licence: components for gradients, outlines, shine, dissolve and blur on uGUI, so that you need no image for each state.',
+    pt: 'Gratuito, com licença MIT: componentes de gradiente, contorno, brilho, dissolução e desfoque para uGUI, sem precisar de uma imagem para cada estado.',
   },
   texts: () => import('./uiEffects.texts.ts'),
   seoDescription: {
