@@ -294,12 +294,11 @@ test.describe('without a connection', () => {
     const tab = page.getByRole('tab', { name: 'Suporte' });
     await expect(tab).toBeVisible();
     await tab.focus();
+    const other = page.getByRole('tab', { name: 'Pedidos' });
     await page.keyboard.press('ArrowRight');
+    await expect(other).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('tab', { name: 'Pedidos' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    await expect(other).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('radio', { name: 'Público' })).toBeFocused();
