@@ -269,9 +269,9 @@ describe('the open ticket', () => {
     expect(screen.getByRole('link', { name: /Second/ })).toHaveFocus();
   });
 
-  it('says so when there is none at the address', async () => {
+  it.each(['0'.repeat(32), '1042', 'a%2Fb'])('says so when there is none at %s', async (id) => {
     await open(({ search }) => ({ tickets: search ? [] : numbered(1, 1) }), {
-      at: `/account?tab=admin&ticket=${'0'.repeat(32)}`,
+      at: `/account?tab=admin&ticket=${id}`,
     });
     await screen.findByText('There is no ticket at this address.');
   });

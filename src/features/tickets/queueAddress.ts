@@ -22,10 +22,10 @@ export const readQueueAddress = (search: URLSearchParams): QueueAddress => {
   const type = ticketTypes.find((one) => one === search.get('type'));
   const sort = ticketSorts.find((one) => one === search.get('sort'));
   const words = (search.get('q') ?? '').trim().slice(0, ticketLimits.search);
-  const ticketId = search.get('ticket') ?? '';
   return {
     query: toQuery({ status, type, search: words, sort }),
-    ticketId: /^[0-9a-f]{32}$/.test(ticketId) ? ticketId : null,
+    // Also what cannot be one: whoever followed a broken link is told so.
+    ticketId: search.get('ticket') || null,
   };
 };
 

@@ -118,6 +118,7 @@ export const loadMoreOfQueue = createServiceThunk(
 export const loadTicket = createServiceThunk(
   'tickets/loadOne',
   async (ticketId: string, { extra }) => {
+    if (!/^[0-9a-f]{32}$/.test(ticketId)) return null;
     const { tickets } = await extra.call('getAllTickets', { search: ticketId, limit: 1 });
     return tickets.find((ticket) => ticket.ticketId === ticketId) ?? null;
   },
