@@ -86,6 +86,8 @@ const anyTicket = {
   images: imageUrls,
   /** Client time in milliseconds; with the caller it names the ticket, so a repeat makes no second one. */
   timestamp: z.int({ error: 'must be a time in milliseconds' }),
+  /** The language of the mails about it; without it, the one that the owner registered in. */
+  language: z.optional(z.enum(LANGUAGES)),
 };
 /** Invoice and budget each belong to one kind; the other may send its emptiness. */
 const newTicket = z.discriminatedUnion(

@@ -20,7 +20,7 @@ const spendingOf = (uid: string, what: string, most: number): Spending | null =>
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
   const { tickets, images, settings, now } = dependencies;
   checkTimestamp(data.timestamp, now());
-  const { uid, nickname, email, language } = caller;
+  const { uid, nickname, email } = caller;
   const ticketId = ticketIdOf(uid, data.timestamp);
   const created = (ticketNumber: number) =>
     ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
@@ -59,7 +59,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         uid,
         nickname,
         email,
-        language,
+        language: data.language ?? caller.language,
         createdAt: at,
         lastActivityAt: at,
         waitingSince: at,

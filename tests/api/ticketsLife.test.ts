@@ -219,6 +219,14 @@ describe('a mail is written', () => {
     expect(subjects).toContain(`New ticket #${ticketNumber}: Bullets leave the screen`);
   });
 
+  it('in the language in which the ticket was written, whatever the account was registered in', async () => {
+    await getFirestore(adminApp()).doc(`users/${customer.uid}`).update({ language: 'en' });
+    const { ticketId, ticketNumber } = await openTicket(customer, { language: 'pt' });
+    await respond(ticketId, 'Claro.');
+    const subjects = (await mailsAbout(ticketId)).map(({ message }) => message['subject']);
+    expect(subjects).toContain(`Resposta ao seu ticket #${ticketNumber}: Bullets leave the screen`);
+  });
+
   it('for nothing that was refused', async () => {
     const { ticketId } = await openTicket(customer);
     await close(ticketId, customer);

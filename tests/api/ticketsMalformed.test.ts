@@ -78,6 +78,7 @@ describe('[API-9] [API-10] createTicket', () => {
     [supportTicket({ images: [1] }), 'images.0'],
     [supportTicket({ images: ['a', 'b', 'c', 'd'] }), 'images'],
     [supportTicket({ images: [megabyte] }), 'images.0'],
+    [supportTicket({ language: 'de' }), 'language'],
     [supportTicket({ status: 'Closed' }), 'status'],
     [supportTicket({ uid: 'somebody' }), 'uid'],
     [supportTicket({ ticketNumber: 1 }), 'ticketNumber'],

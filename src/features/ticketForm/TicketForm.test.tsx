@@ -361,6 +361,7 @@ describe('sending', () => {
           type: 'bugs_help_suggestions',
           ticketSubType: 'suggestion',
           invoice: 'IN-7',
+          language: 'en',
         },
       ],
     ]);
@@ -387,6 +388,7 @@ describe('sending', () => {
       type: 'requests',
       ticketSubType: 'exclusive',
       budget: expected,
+      language: 'en',
     });
   });
 

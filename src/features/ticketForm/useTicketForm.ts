@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TicketSubType, TicketType } from '../../../shared/ticket.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { canReachSite } from '../../lib/online.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import type { ErrorText } from '../../services/errors.ts';
@@ -57,6 +58,7 @@ const refusedForSure = [
  * on its way. `linked` is what the form begins with; a draft comes before it.
  */
 export const useTicketForm = (uid: string | null, linked: TicketFields) => {
+  const language = useLanguage();
   const dispatch = useAppDispatch();
   const [draft] = useState(() => (uid ? readTicketDraft(uid, Date.now()) : null));
   const [restored, setRestored] = useState(draft !== null);
@@ -157,7 +159,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
         uploads: uploads.current,
         attempt: latest,
         payload: (urls) => {
-          const payload = toPayload(fields, latest.timestamp, urls);
+          const payload = { ...toPayload(fields, latest.timestamp, urls), language };
           sent = textsOf(payload);
           return payload;
         },
