@@ -66,6 +66,7 @@ test('[ACC-11] [ACC-5] the admin searches, reads on, filters, answers with a sav
   const [oldest] = stored;
   if (!oldest) throw new Error('Nothing was stored.');
   await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('');
   await search.fill(String(oldest.ticketNumber));
   await expect(page.getByText('1 ticket', { exact: true })).toBeVisible();
   await expect(rows(page).first()).toContainText('late, waits 5 days');
