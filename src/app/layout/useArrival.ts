@@ -37,9 +37,12 @@ export const useArrival = (location: Pick<Location, 'pathname' | 'search' | 'has
  */
 const useLeftAt = (key: string): (() => number | undefined) => {
   const tops = useRef(new Map<string, number>());
+  const leftAt = useRef<number>(undefined);
   // With the new page, not after it: a shorter page scrolls at once.
   useLayoutEffect(() => {
     const seen = tops.current;
+    // Now: the event of what the browser restored over the old page may still be on its way.
+    leftAt.current = seen.get(key);
     const stop = new AbortController();
     const { signal } = stop;
     addEventListener('scroll', () => seen.set(key, window.scrollY), { passive: true, signal });
@@ -47,7 +50,7 @@ const useLeftAt = (key: string): (() => number | undefined) => {
     addEventListener('popstate', () => stop.abort(), { signal });
     return () => stop.abort();
   }, [key]);
-  return useCallback(() => tops.current.get(key), [key]);
+  return useCallback(() => leftAt.current, []);
 };
 
 /** In the lists another search or another list is another place; elsewhere the path alone counts. */
