@@ -42,7 +42,14 @@ const password = z.string().check(
     error: `must have ${passwordLength.min} to ${passwordLength.max} characters`,
   }),
 );
-const uid = z.string().check(z.regex(/^[^/]{1,128}$/));
+/** It becomes the name of a document: `.`, `..` and `__x__` are none, nor is half a character. */
+const uid = z
+  .string()
+  .check(
+    z.regex(/^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,128}$/u, {
+      error: 'is not the id of a user',
+    }),
+  );
 
 /** Trimmed text that says something; a lone surrogate is half a character and cannot be stored. */
 const words = (longest: number) =>

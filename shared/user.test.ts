@@ -79,6 +79,12 @@ describe('e-mail addresses', () => {
     '<a@b.co>',
     `${'a'.repeat(250)}@b.co`,
     'a@'.repeat(200_000),
+    `a@${'b.'.repeat(100)}`,
+    'a@b..co',
+    'a@.b.co',
+    'a\u0001b@c.de',
+    'a\u200bb@c.de',
+    'a\ud83db@c.de',
   ])('%.40j is none', (email) => expect(isEmail(email)).toBe(false));
 
   it('are compared as the provider keeps them', () => {

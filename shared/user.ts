@@ -8,8 +8,12 @@ export const emailMaxLength = 254;
 
 /** Letters and digits of any script (with their combining marks), space, `_` and `-`; one letter or digit at least. */
 const nicknamePattern = /^(?=.*[\p{L}\p{Nd}])[\p{L}\p{M}\p{Nd} _-]+$/u;
-/** One `@`, no spaces or angle brackets, a dot in the domain: what the identity provider accepts too. */
-const emailPattern = /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),;:\\"[\].]+$/;
+/**
+ * One `@`, no spaces or angle brackets, nothing that cannot be seen, a domain of at least two parts:
+ * what the identity provider accepts too.
+ */
+const emailPattern =
+  /^[^\s\p{C}@<>(),;:\\"[\]]+@(?:[^\s\p{C}@<>(),;:\\"[\].]+\.)+[^\s\p{C}@<>(),;:\\"[\].]+$/u;
 
 /** The nickname as it is shown: trimmed, spaces single, in one Unicode form (NFC). */
 export function cleanNickname(nickname: string): string {

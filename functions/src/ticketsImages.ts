@@ -39,13 +39,13 @@ const tokenPattern = /^[\w-]{1,100}$/;
  * Checks that each URL is the download URL of an image that the caller has uploaded.
  * @throws {Refused} naming the image by its place, such as `images.0`
  */
-export const checkImages = (
+export const checkImages = async (
   images: Images,
   uid: string,
   urls: readonly string[],
   now: number,
-): Promise<TicketImage[]> =>
-  Promise.all(
+): Promise<TicketImage[]> => {
+  const checked = await Promise.all(
     urls.map(async (given, place) => {
       const { object, ...image } = await ownUpload(images, uid, given, place);
       if (!object) throw invalidImage(place, 'is not an uploaded image');
@@ -56,6 +56,11 @@ export const checkImages = (
       return image;
     }),
   );
+  const paths = checked.map(({ path }) => path);
+  const again = paths.findIndex((path, place) => paths.indexOf(path) < place);
+  if (again !== -1) throw invalidImage(again, 'is there twice');
+  return checked;
+};
 
 /**
  * Deletes uploads that the caller has given up, all or none of them refused. The sweep would do it

@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 
 describe('[API-10] a malformed payload is invalid-argument and names the field', () => {
-  it.each<[string, unknown, string]>([
+  type Row = [name: string, data: unknown, field: string];
+  it.each<Row>([
     ['registerUser', null, 'data'],
     ['registerUser', 'text', 'data'],
     ['registerUser', 42, 'data'],
@@ -58,6 +59,14 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['getUserDoc', { targetUid: '' }, 'targetUid'],
     ['getUserDoc', { targetUid: 'users/x' }, 'targetUid'],
     ['getUserDoc', { targetUid: 'x'.repeat(129) }, 'targetUid'],
+    // No document can have these names: the database would be asked in vain, and fail.
+    ...['.', '..', '__x__', '__proto__', 'half \ud83d'].flatMap((name): Row[] => [
+      ['getUserDoc', { targetUid: name }, 'targetUid'],
+      ['getUserTickets', { uid: name }, 'uid'],
+    ]),
+    ...['a\u0001b@example.com', 'half\udc00@example.com', 'a@example..com', 'a@b.', 'a@b.c.'].map(
+      (address): Row => ['registerUser', { ...good(), email: address }, 'email'],
+    ),
   ])('%s with %.60j', async (name, data, field) => {
     const answer = await call(name, data, { token });
     expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });

@@ -134,6 +134,14 @@ describe('[API-9] [API-10] createTicket', () => {
     expect(refusal(answer)).toEqual(invalid('images.0'));
   });
 
+  it('refuses an image that is there twice', async () => {
+    const url = await uploadImage(customer);
+    const answer = await call('createTicket', supportTicket({ images: [url, `${url}&again=1`] }), {
+      token: customer.token,
+    });
+    expect(refusal(answer)).toEqual(invalid('images.1'));
+  });
+
   it('refuses a text that says it is a PNG', async () => {
     const url = await uploadImage(customer, { bytes: Buffer.from('#!/bin/sh\necho hello\n') });
     const answer = await call('createTicket', supportTicket({ images: [url] }), {
