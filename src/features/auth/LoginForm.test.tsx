@@ -44,6 +44,21 @@ describe('log in with a password', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('lumi@example.com');
   });
 
+  it('a password that was set elsewhere with blanks round it is tried as it was typed', async () => {
+    const signIn = vi.fn((_email: string, password: string) =>
+      password === ' lantern ' ? Promise.resolve(lumi) : wrongPassword(),
+    );
+    const { user } = await renderApp(<LoginForm />, {
+      services: fakeServices({ auth: { signIn } }),
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.type(screen.getByLabelText('Password'), ' lantern {Enter}');
+    await pass(0);
+    // As registration trims it, then as it is.
+    expect(signIn.mock.calls.map(([, password]) => password)).toEqual(['lantern', ' lantern ']);
+    expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
+  });
+
   it('[LOG-2] the success popup lasts 1200 ms, the redirect comes after 1300 ms', async () => {
     // As the provider does it: everybody hears of the person before the sign-in has its answer.
     const signIn = vi.fn(async () => {

@@ -59,7 +59,7 @@ export const LoginForm = () => {
     event.preventDefault();
     if (phase !== 'idle') return;
     begin(t('login.loading'));
-    const result = await dispatch(signIn({ email: email.trim(), password: password.trim() }));
+    const result = await dispatch(signIn({ email: email.trim(), password }));
     if (signIn.rejected.match(result)) {
       fail(result.error);
       return;

@@ -6,8 +6,11 @@ import {
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
+import type { CallableResponse } from '../../../shared/callables.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { authChanged } from './userSlice.ts';
+
+type RegisterAnswer = CallableResponse<'registerUser'>;
 
 const free = () => Promise.resolve({ available: true });
 const taken = () => Promise.resolve({ available: false });
@@ -250,6 +253,23 @@ describe('on submit', () => {
     expect(screen.queryByText(/^Registration failed/)).not.toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveValue('lantern-42');
     expect(submit()).not.toHaveAttribute('aria-busy');
+  });
+
+  it.each([
+    [{ success: false, message: 'Registration is closed today' }, 'Registration is closed today'],
+    [{ success: false, message: '' }, 'Unknown error'],
+    [{}, 'Unknown error'],
+  ])('[REG-9] an answer of %j, whatever its reason, is thrown: %s', async (answer, message) => {
+    const { services, signIn } = setup({
+      answers: { registerUser: () => Promise.resolve(answer as RegisterAnswer) },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText(`Registration failed: ${message}`)).toBeVisible();
+    expect(screen.queryByText('Email already in use')).not.toBeInTheDocument();
+    expect(signIn).not.toHaveBeenCalled();
   });
 
   it('[REG-9] [ERR-1] a call that times out says so', async () => {

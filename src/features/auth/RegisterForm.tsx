@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { CallableResponse } from '../../../shared/callables.ts';
 import { isEmail, isNickname, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,6 +21,13 @@ import { selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
 type Refusal = { field: FieldName; text: string };
+type Answer = CallableResponse<'registerUser'>;
+
+/** What the server refuses although it was free a moment ago, by the code of its answer. */
+const lost = {
+  'nickname-taken': { field: 'nickname', text: 'register.nicknameInUse' },
+  'email-taken': { field: 'email', text: 'register.emailInUse' },
+} as const;
 
 /** Registration after spec 5: live availability, three refusals in order, popup, redirect. */
 export const RegisterForm = () => {
@@ -94,14 +102,12 @@ export const RegisterForm = () => {
       fail(errorSentence(t, registered.error));
       return false;
     }
-    const answer = registered.payload;
-    if (!answer.success) {
-      const [field, text] =
-        answer.code === 'nickname-taken'
-          ? (['nickname', t('register.nicknameInUse')] as const)
-          : (['email', t('register.emailInUse')] as const);
-      fail(text);
-      refuse(field, text);
+    const answer: Answer | { success?: undefined; message?: string } | null = registered.payload;
+    if (!answer?.success) {
+      // Lost to somebody else in the last second; any other message is thrown as it is (spec 8).
+      const taken = answer && 'code' in answer ? lost[answer.code] : undefined;
+      fail(taken ? t(taken.text) : answer?.message || t('register.unknownError'));
+      if (taken) refuse(taken.field, t(taken.text));
       return false;
     }
     const signedIn = await dispatch(signIn(account));

@@ -1,5 +1,6 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
 import { createServiceThunk, errorAsText } from '../../lib/redux.ts';
+import { describeError } from '../../services/errors.ts';
 import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
 
 /** Asks whether a nickname or an e-mail is free. */
@@ -22,10 +23,22 @@ export const register = createServiceThunk(
   errorAsText,
 );
 
+/**
+ * Signs in with the password as registration trims it. The page on which the provider lets people
+ * set a new one does not trim: what is not right without its blanks is tried with them.
+ */
 export const signIn = createServiceThunk(
   'auth/signIn',
-  ({ email, password }: { email: string; password: string }, { extra }) =>
-    extra.auth.signIn(email, password),
+  async ({ email, password }: { email: string; password: string }, { extra }) => {
+    const trimmed = password.trim();
+    try {
+      return await extra.auth.signIn(email, trimmed);
+    } catch (error) {
+      const wrong = describeError(error).key === 'errors.auth.invalidCredential';
+      if (!wrong || password === trimmed) throw error;
+      return extra.auth.signIn(email, password);
+    }
+  },
   errorAsText,
 );
 

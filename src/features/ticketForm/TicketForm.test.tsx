@@ -494,6 +494,19 @@ describe('sending', () => {
     expect(logged()).toHaveLength(1);
   });
 
+  it('[TIC-11] success is all that an answer has to say', async () => {
+    const world = server();
+    world.createTicket.mockResolvedValueOnce({ success: true, message: '' } as Answer);
+    const { user } = await open({ world });
+    fill();
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    await pass(2000);
+    expect(subject()).toHaveValue('');
+    expect(logged()).toEqual([]);
+  });
+
   it('a double click sends once', async () => {
     const { createTicket } = await open();
     fill();
@@ -503,6 +516,28 @@ describe('sending', () => {
     });
     await pass(0);
     expect(createTicket).toHaveBeenCalledOnce();
+  });
+
+  it('a second tab that sends the same words meanwhile sends the same ticket', async () => {
+    const world = server();
+    world.createTicket.mockReturnValueOnce(new Promise(() => {}));
+    const first = await open({ world });
+    fill();
+    await first.user.click(submit());
+    await pass(0);
+    // The other tab was opened before: it has read no draft.
+    const key = localStorage.key(0) ?? '';
+    const draft = localStorage.getItem(key) ?? '';
+    localStorage.clear();
+    cleanup();
+    const second = await open({ world });
+    fill();
+    localStorage.setItem(key, draft);
+    vi.mocked(Date.now).mockReturnValue(1_800_000_009_000);
+    await second.user.click(submit());
+    await pass(0);
+    const times = world.createTicket.mock.calls.map(([{ timestamp }]) => timestamp);
+    expect(times).toEqual([1_800_000_000_000, 1_800_000_000_000]);
   });
 
   it('after a time-out the retry has the same time and images, and nothing goes up twice', async () => {

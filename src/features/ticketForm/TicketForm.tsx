@@ -74,8 +74,8 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   });
   useEffect(() => {
     // The next ticket is not about what the link was.
-    if (created) forgetLink();
-  }, [created]);
+    if (phase.name === 'success') forgetLink();
+  }, [phase.name]);
 
   const before = useRef(phase.name);
   useEffect(() => {

@@ -27,7 +27,7 @@ type Submission = {
 };
 
 export type Submitted =
-  | { outcome: 'created'; ticketId: string; ticketNumber: number }
+  | { outcome: 'created'; ticket: { ticketId: string; ticketNumber: number } | null }
   /** Spec 7: a missing success is a failure with the message; empty: there was none. */
   | { outcome: 'refused'; message: string }
   | { outcome: 'cancelled' };
@@ -64,9 +64,12 @@ export const submitTicket = createServiceThunk(
       payload,
     );
     const { success, message, ticketId, ticketNumber } = answer ?? {};
-    return success && ticketId && ticketNumber
-      ? { outcome: 'created', ticketId, ticketNumber }
-      : { outcome: 'refused', message: message ?? '' };
+    if (!success) return { outcome: 'refused', message: message ?? '' };
+    // Spec 7 names no more than the success.
+    return {
+      outcome: 'created',
+      ticket: ticketId && ticketNumber ? { ticketId, ticketNumber } : null,
+    };
   },
   errorAsText,
 );

@@ -53,6 +53,12 @@ const refusedForSure = [
   'errors.call.resourceExhausted',
 ];
 
+/** The attempt of another tab to send the same words: together they make one ticket (B1). */
+const attemptElsewhere = (uid: string, fields: TicketFields): Attempt | null => {
+  const stored = readTicketDraft(uid, Date.now());
+  return stored && sameFields(stored.fields, fields) ? stored.attempt : null;
+};
+
 /**
  * The whole state of the ticket form (spec 4), of one person: fields, images, draft and the ticket
  * on its way. `linked` is what the form begins with; a draft comes before it.
@@ -142,7 +148,8 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
       setRefusal({ reason: 'offline', fields: [] });
       return null;
     }
-    let latest: Attempt = attempt ?? { timestamp: Date.now(), names: [], inDoubt: null };
+    let latest: Attempt = attempt ??
+      attemptElsewhere(uid, fields) ?? { timestamp: Date.now(), names: [], inDoubt: null };
     const note = (next: Attempt): void => {
       latest = next;
       setAttempt(next);
@@ -176,6 +183,8 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
         // Perhaps because an upload or the time of the attempt is too old: the next try is a new one.
         giveUpAll();
         setAttempt(null);
+        // At once, or the next try would take it for one of another tab.
+        saveTicketDraft(uid, { fields, attempt: null, images: attached });
       } else if (refusedForSure.includes(key)) {
         note({ ...latest, inDoubt: before });
       }
@@ -185,10 +194,10 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     } else if (result.payload.outcome === 'cancelled') {
       setPhase({ name: 'idle' });
     } else {
-      const { ticketId, ticketNumber } = result.payload;
+      const { ticket } = result.payload;
       uploads.current.clear();
       reset(emptyFields(fields.type));
-      setCreated({ ticketId, ticketNumber, doubt: before !== null && before !== sent });
+      setCreated(ticket && { ...ticket, doubt: before !== null && before !== sent });
       setPhase({ name: 'success' });
     }
     if (left.current) giveUpAll();

@@ -5,6 +5,7 @@ import { deferred, fakeServices, firebaseError } from '../../../tests/support/re
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
 import {
+  addStaffComment,
   addUserComment,
   closeTicket,
   loadFigures,
@@ -103,6 +104,64 @@ describe('the list of one’s own tickets', () => {
     // There is nothing behind the last page.
     await store.dispatch(loadMoreOwnTickets('customer'));
     expect(getUserTickets).toHaveBeenCalledTimes(4);
+  });
+});
+
+const refused = () => Promise.resolve({ success: false, message: 'No' } as never);
+const nothing = () => Promise.resolve(null as never);
+
+describe('an answer of the server', () => {
+  it.each([refused, nothing])(
+    '[ACC-10] without success is a list that could not be read',
+    async (answers) => {
+      const store = makeStore(
+        fakeServices({ answers: { getUserTickets: answers, getAllTickets: answers } }),
+      );
+      await store.dispatch(loadOwnTickets('customer'));
+      await store.dispatch(loadQueue({}));
+      expect(selectOwnTickets(store.getState())).toMatchObject({ status: 'failed', tickets: [] });
+      expect(selectQueue(store.getState())).toMatchObject({ status: 'failed', tickets: [] });
+    },
+  );
+
+  it.each([refused, nothing])(
+    '[ACC-9] without success is an action that failed',
+    async (answers) => {
+      const store = makeStore(
+        fakeServices({
+          answers: {
+            addUserCommentToTicket: answers,
+            addCommentToTicket: answers,
+            respondToTicket: answers,
+            closeTicket: answers,
+          },
+        }),
+      );
+      const deed = {
+        ticketId: 'a'.repeat(32),
+        caller: admin,
+        entryId: 'entry123',
+        message: 'hello',
+      };
+      const notices: unknown[] = [];
+      for (const thunk of [addUserComment, addStaffComment, respond, closeTicket]) {
+        await store.dispatch(thunk(deed));
+        notices.push(selectNotice(store.getState())?.text);
+      }
+      expect(notices).toEqual(['commentFailed', 'commentFailed', 'responseFailed', 'closeFailed']);
+      expect(selectPending(store.getState())).toEqual([]);
+    },
+  );
+
+  it('with a list needs no more than the tickets: spec 7 names no cursor', async () => {
+    const tickets = [listedTicket()];
+    const store = makeStore(
+      fakeServices({
+        answers: { getUserTickets: () => Promise.resolve({ success: true, tickets } as never) },
+      }),
+    );
+    await store.dispatch(loadOwnTickets('customer'));
+    expect(selectOwnTickets(store.getState())).toMatchObject({ tickets, nextCursor: null });
   });
 });
 

@@ -72,10 +72,17 @@ const initialState: TicketsState = {
   notice: null,
 };
 
+/** The answer itself if it says success; every other one is a failure (spec 7). */
+const succeeded = async <T extends object>(call: Promise<T>): Promise<T> => {
+  const answer: (T & { success?: unknown; message?: unknown }) | null = await call;
+  if (answer?.success === true) return answer;
+  throw new Error(typeof answer?.message === 'string' ? answer.message : 'No success');
+};
+
 /** Reads the first page of a user's tickets anew. */
 export const loadOwnTickets = createServiceThunk(
   'tickets/loadOwn',
-  (uid: string, { extra }) => extra.call('getUserTickets', { uid }),
+  (uid: string, { extra }) => succeeded(extra.call('getUserTickets', { uid })),
   errorAsText,
 );
 
@@ -83,7 +90,7 @@ export const loadMoreOwnTickets = createServiceThunk(
   'tickets/loadMoreOwn',
   (uid: string, { extra, getState }) => {
     const cursor = getState().tickets.own.nextCursor;
-    return extra.call('getUserTickets', { uid, ...(cursor !== null && { cursor }) });
+    return succeeded(extra.call('getUserTickets', { uid, ...(cursor !== null && { cursor }) }));
   },
   {
     ...errorAsText,
@@ -94,7 +101,7 @@ export const loadMoreOwnTickets = createServiceThunk(
 /** Reads the first page of the queue for a query. */
 export const loadQueue = createServiceThunk(
   'tickets/loadQueue',
-  (query: QueueQuery, { extra }) => extra.call('getAllTickets', asPayload(query)),
+  (query: QueueQuery, { extra }) => succeeded(extra.call('getAllTickets', asPayload(query))),
   errorAsText,
 );
 
@@ -102,11 +109,13 @@ export const loadMoreOfQueue = createServiceThunk(
   'tickets/loadMoreOfQueue',
   (_: void, { extra, getState }) => {
     const { query, nextCursor } = getState().tickets.queue;
-    return extra.call('getAllTickets', {
-      ...asPayload(query),
-      limit: ticketPage.max,
-      ...(nextCursor !== null && { cursor: nextCursor }),
-    });
+    return succeeded(
+      extra.call('getAllTickets', {
+        ...asPayload(query),
+        limit: ticketPage.max,
+        ...(nextCursor !== null && { cursor: nextCursor }),
+      }),
+    );
   },
   {
     ...errorAsText,
@@ -119,7 +128,9 @@ export const loadTicket = createServiceThunk(
   'tickets/loadOne',
   async (ticketId: string, { extra }) => {
     if (!/^[0-9a-f]{32}$/.test(ticketId)) return null;
-    const { tickets } = await extra.call('getAllTickets', { search: ticketId, limit: 1 });
+    const { tickets } = await succeeded(
+      extra.call('getAllTickets', { search: ticketId, limit: 1 }),
+    );
     return tickets.find((ticket) => ticket.ticketId === ticketId) ?? null;
   },
   errorAsText,
@@ -127,7 +138,7 @@ export const loadTicket = createServiceThunk(
 
 export const loadFigures = createServiceThunk(
   'tickets/loadFigures',
-  async (_: void, { extra }) => (await extra.call('getTicketFigures', null)).figures,
+  async (_: void, { extra }) => (await succeeded(extra.call('getTicketFigures', null))).figures,
   errorAsText,
 );
 
@@ -143,7 +154,7 @@ type Words = Deed & {
 export const addUserComment = createServiceThunk(
   'tickets/addUserComment',
   ({ ticketId, message, entryId }: Words, { extra }) =>
-    extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId }),
+    succeeded(extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId })),
   errorAsText,
 );
 
@@ -151,20 +162,20 @@ export const addUserComment = createServiceThunk(
 export const addStaffComment = createServiceThunk(
   'tickets/addStaffComment',
   ({ ticketId, message, entryId }: Words, { extra }) =>
-    extra.call('addCommentToTicket', { ticketId, comment: message, entryId }),
+    succeeded(extra.call('addCommentToTicket', { ticketId, comment: message, entryId })),
   errorAsText,
 );
 
 export const respond = createServiceThunk(
   'tickets/respond',
   ({ ticketId, message, entryId }: Words, { extra }) =>
-    extra.call('respondToTicket', { ticketId, response: message, entryId }),
+    succeeded(extra.call('respondToTicket', { ticketId, response: message, entryId })),
   errorAsText,
 );
 
 export const closeTicket = createServiceThunk(
   'tickets/close',
-  ({ ticketId }: Deed, { extra }) => extra.call('closeTicket', { ticketId }),
+  ({ ticketId }: Deed, { extra }) => succeeded(extra.call('closeTicket', { ticketId })),
   errorAsText,
 );
 
@@ -228,7 +239,8 @@ const show = (
   merge: typeof withFirstPage,
 ): void => {
   if (list.requestId !== meta.requestId) return;
-  const page = { tickets: payload.tickets, nextCursor: payload.nextCursor };
+  // Spec 7 names no cursor.
+  const page = { tickets: payload.tickets, nextCursor: payload.nextCursor ?? null };
   Object.assign(list, { status: 'ready', loadingMore: false, error: null }, merge(list, page));
   arrived(state, payload.tickets);
 };
