@@ -3,6 +3,7 @@ import { languageSystem } from './scenes/language-system.ts';
 import { meshCombine, meshCombinePreviews } from './scenes/mesh-combine.ts';
 import { physicsPuzzle, physicsPuzzlePreviews } from './scenes/physics-puzzle.ts';
 import { realtimeChat } from './scenes/realtime-chat.ts';
+import { tips } from './scenes/tips.ts';
 import { tweenEngine, tweenEnginePreviews } from './scenes/tween-engine.ts';
 import { uiEffects } from './scenes/ui-effects.ts';
 import { virtualPet, virtualPetPreviews } from './scenes/virtual-pet.ts';
@@ -23,12 +24,19 @@ const items: Readonly<Record<string, Scenes>> = {
   'tween-engine': tweenEngine,
 };
 
+/** Pictures of pages, which belong to no item. */
+const ofPages: Readonly<Record<string, Scenes>> = { tips };
+
+/** Where a picture is under public/images, without width and ending. */
+export const placeOf = (name: string): string =>
+  (name.split('/')[0] ?? '') in ofPages ? name : `items/${name}`;
+
 /** Pictures that move: what they are at a time from 0 to 1, where 1 looks like 0. */
 export type Previews = Readonly<Record<string, (time: number) => string>>;
 
-/** Every picture as `item/name`. */
+/** Every picture as `item/name`, or `page/name`. */
 export const scenes: Scenes = Object.fromEntries(
-  Object.entries(items).flatMap(([item, pictures]) =>
+  Object.entries({ ...items, ...ofPages }).flatMap(([item, pictures]) =>
     Object.entries(pictures).map(([name, draw]) => [`${item}/${name}`, draw] as const),
   ),
 );

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../src/i18n/constants.ts';
 import { lumiPose } from '../art/kit/lumi.ts';
 import { ink } from '../art/kit/palette.ts';
 import { rect } from '../art/kit/svg.ts';
-import { previews, scenes } from '../art/scenes.ts';
+import { placeOf, previews, scenes } from '../art/scenes.ts';
 import { withEasel } from './art/easel.ts';
 import { IMAGES, widthsOf, writeList, writePicture } from './art/files.ts';
 import { writeIcons } from './art/icons.ts';
@@ -71,7 +71,7 @@ const contentOf = async () => {
   return {
     brand: studio.brand,
     shares: sharesOf(catalogue, studio.brand),
-    isBanner: (name: string) => inBanner.has(`items/${name}`),
+    isBanner: (name: string) => inBanner.has(placeOf(name)),
   };
 };
 
@@ -88,7 +88,7 @@ const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): P
   await withEasel('fine', async (draw) => {
     for (const name of kinds.includes('pictures') ? names : []) {
       const banner = isBanner(name);
-      const image = await draw(sceneOf(name), { width: widthsOf(banner).at(-1) ?? 0 });
+      const image = await draw(sceneOf(name), { width: widthsOf(name, banner).at(-1) ?? 0 });
       await writePicture(name, image, banner);
     }
     if (kinds.includes('shares')) await writeShares(draw, shares, brand);
@@ -130,7 +130,7 @@ const poses = (): string =>
 
 const sheetOfFiles = async (): Promise<void> => {
   const tiles = all.flatMap((name): Tile[] => {
-    const image = `${IMAGES}/items/${name}-640.webp`;
+    const image = `${IMAGES}/${placeOf(name)}-640.webp`;
     return existsSync(image) ? [{ name, image }] : [];
   });
   for (const { name } of (await contentOf()).shares) {

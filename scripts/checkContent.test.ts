@@ -51,6 +51,7 @@ const tip = (overrides: Partial<Tip> = {}): Tip => ({
   id: 'light',
   title: both('Light'),
   text: both(words(200)),
+  picture: picture('a'),
   tags: ['Visual'],
   date: '2026-03-14',
   ...overrides,

@@ -114,6 +114,8 @@ export const sitting = ({
   tilt = 0,
   turn = 0,
   waving,
+  reach,
+  left = false,
 }: {
   face?: Face;
   withLantern?: boolean;
@@ -122,9 +124,27 @@ export const sitting = ({
   turn?: number;
   /** Where the waving paw is, from -1 to 1; undefined: it stands. */
   waving?: number;
+  /** A place that a paw touches, to the right of the body, or mirrored to its left. */
+  reach?: Spot;
+  left?: boolean;
 } = {}): THREE.Group => {
   const body = ball(0.68, fur(), [0.92, 1.22, 0.88]);
   const leg = (side: number) =>
+    reach && side === (left ? -1 : 1) ? arm(side, reach) : standingLeg(side);
+  const arm = (side: number, [x, y, z]: Spot) =>
+    group(
+      limb(
+        [
+          [side * 0.36, 0.98, 0.34],
+          [side * (0.2 + x * 0.52), 0.42 + y * 0.5, 0.2 + z * 0.62],
+          [side * x, y, z],
+        ],
+        (t) => 0.2 - t * 0.03,
+        fur(),
+      ),
+      put(ball(0.22, shade(), [1.1, 0.8, 1.1]), [side * x, y, z]),
+    );
+  const standingLeg = (side: number) =>
     waving !== undefined && side === 1
       ? group(
           limb(

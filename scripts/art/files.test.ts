@@ -12,11 +12,18 @@ const banners = new Set(
 );
 
 describe('the drawn files', () => {
-  it.each(Object.keys(pictures))('of %s keep to their budgets', (name) => {
+  const tips = Object.keys(pictures).filter((name) => name.startsWith('tips/'));
+  const large = Object.keys(pictures).filter((name) => !tips.includes(name));
+
+  it.each(large)('of %s keep to their budgets', (name) => {
     expect(kib(`${name}-640.avif`)).toBeLessThanOrEqual(15);
     expect(kib(`${name}-960.avif`)).toBeLessThanOrEqual(90);
     expect(kib(`${name}-960.webp`)).toBeLessThanOrEqual(90);
     expect(kib(`${name}-1600.avif`)).toBeLessThanOrEqual(banners.has(name) ? 60 : 90);
+  });
+
+  it.each(tips)('of %s are light even on the sharpest phone', (name) => {
+    expect(kib(`${name}-960.avif`)).toBeLessThanOrEqual(15);
   });
 
   it.each([...banners])('of %s are sharp on the widest screens', (name) => {

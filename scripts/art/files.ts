@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import path from 'node:path';
 import sharp from 'sharp';
 import { HEIGHT, WIDTH } from '../../art/kit/svg.ts';
+import { placeOf } from '../../art/scenes.ts';
 import { Problem } from '../support/problem.mjs';
 
 export const IMAGES = 'public/images';
@@ -9,6 +10,8 @@ const LIST = 'src/content/pictures.generated.ts';
 const WIDTHS = [320, 640, 960, 1600] as const;
 /** The banner bleeds to the edges of the widest screens. */
 const BANNER_WIDTH = 2560;
+/** Beside the text of a tip; never larger than half of a page. */
+const TIP_WIDTHS = [320, 640, 960] as const;
 export const KIB = 1024;
 
 /**
@@ -34,19 +37,28 @@ const QUALITIES = {
   avif: [62, 56, 50, 44, 38, 32, 26, 20],
   webp: [82, 76, 70, 62, 54, 46, 38],
 } as const;
+/** On a phone a tip shows its picture at 640 or, on the sharpest screens, at 960. */
+const TIP_BUDGETS: Record<string, number> = { '320.avif': 8, '640.avif': 10, '960.avif': 15 };
 type Format = keyof typeof QUALITIES;
 
-export const widthsOf = (banner: boolean): readonly number[] =>
-  banner ? [...WIDTHS, BANNER_WIDTH] : WIDTHS;
+const isTip = (name: string): boolean => name.startsWith('tips/');
+
+/** The widths of a picture by its name among the scenes. */
+export const widthsOf = (name: string, banner: boolean): readonly number[] => {
+  if (isTip(name)) return TIP_WIDTHS;
+  return banner ? [...WIDTHS, BANNER_WIDTH] : WIDTHS;
+};
 
 /** Writes a picture in every width and format; says what each weighs. */
 export const writePicture = async (name: string, image: Buffer, banner: boolean): Promise<void> => {
-  mkdirSync(path.dirname(`${IMAGES}/items/${name}`), { recursive: true });
+  const file = `${IMAGES}/${placeOf(name)}`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  const budgets = isTip(name) ? { ...BUDGETS, ...TIP_BUDGETS } : banner ? BANNER_BUDGETS : BUDGETS;
   const sizes: string[] = [];
-  for (const width of widthsOf(banner)) {
+  for (const width of widthsOf(name, banner)) {
     for (const format of ['avif', 'webp'] as const) {
-      const bytes = await encoded(image, width, format, banner ? BANNER_BUDGETS : BUDGETS);
-      writeFileSync(`${IMAGES}/items/${name}-${width}.${format}`, bytes);
+      const bytes = await encoded(image, width, format, budgets);
+      writeFileSync(`${file}-${width}.${format}`, bytes);
       sizes.push(`${width}.${format} ${(bytes.length / KIB).toFixed(1)}`);
     }
   }
@@ -91,27 +103,28 @@ export const writeList = async (
   const lines: string[] = [];
   const kept = new Set<string>();
   for (const name of names) {
-    const file = `${IMAGES}/items/${name}-320.webp`;
+    const place = placeOf(name);
+    const file = `${IMAGES}/${place}-320.webp`;
     if (!existsSync(file)) continue;
     const { dominant } = await sharp(file).stats();
     const colour = [dominant.r, dominant.g, dominant.b]
       .map((part) => part.toString(16).padStart(2, '0'))
       .join('');
-    const widths = widthsOf(isBanner(name)).filter((width) =>
-      existsSync(`${IMAGES}/items/${name}-${width}.webp`),
+    const widths = widthsOf(name, isBanner(name)).filter((width) =>
+      existsSync(`${IMAGES}/${place}-${width}.webp`),
     );
     const width = widths.at(-1) ?? WIDTH;
-    for (const one of widths) kept.add(`${name}-${one}`);
+    for (const one of widths) kept.add(`${place}-${one}`);
     lines.push(
-      `  'items/${name}': { widths: [${widths.join(', ')}], width: ${width}, height: ${(width * HEIGHT) / WIDTH}, colour: '#${colour}' },`,
+      `  '${place}': { widths: [${widths.join(', ')}], width: ${width}, height: ${(width * HEIGHT) / WIDTH}, colour: '#${colour}' },`,
     );
   }
   let total = 0;
-  for (const file of readdirSync(`${IMAGES}/items`, { recursive: true, encoding: 'utf8' })) {
+  for (const file of readdirSync(IMAGES, { recursive: true, encoding: 'utf8' })) {
     const match = /^(.*-\d+)\.(avif|webp)$/.exec(file);
     if (!match) continue;
-    if (kept.has(match[1] ?? '')) total += statSync(`${IMAGES}/items/${file}`).size;
-    else rmSync(`${IMAGES}/items/${file}`);
+    if (kept.has(match[1] ?? '')) total += statSync(`${IMAGES}/${file}`).size;
+    else rmSync(`${IMAGES}/${file}`);
   }
   const moving = previews.filter((name) => existsSync(`${IMAGES}/items/${name}.webm`));
   for (const name of moving) total += statSync(`${IMAGES}/items/${name}.webm`).size;

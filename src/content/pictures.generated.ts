@@ -63,6 +63,16 @@ export const pictures = {
   'items/tween-engine/path': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#081838' },
   'items/tween-engine/code': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080818' },
   'items/tween-engine/timeline': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
+  'tips/profile-on-device': { widths: [320, 640, 960], width: 960, height: 540, colour: '#282858' },
+  'tips/canvas-rebuilds': { widths: [320, 640, 960], width: 960, height: 540, colour: '#382848' },
+  'tips/coyote-time': { widths: [320, 640, 960], width: 960, height: 540, colour: '#181848' },
+  'tips/input-buffering': { widths: [320, 640, 960], width: 960, height: 540, colour: '#084848' },
+  'tips/save-files': { widths: [320, 640, 960], width: 960, height: 540, colour: '#283868' },
+  'tips/texture-compression': { widths: [320, 640, 960], width: 960, height: 540, colour: '#083828' },
+  'tips/addressables-release': { widths: [320, 640, 960], width: 960, height: 540, colour: '#183858' },
+  'tips/sprite-atlas': { widths: [320, 640, 960], width: 960, height: 540, colour: '#783838' },
+  'tips/fixed-timestep': { widths: [320, 640, 960], width: 960, height: 540, colour: '#382858' },
+  'tips/object-pooling': { widths: [320, 640, 960], width: 960, height: 540, colour: '#084858' },
 } satisfies Record<string, PictureFiles>;
 
 /** Pages with a share image of their own, by their path with `-` for `/`. */

@@ -90,6 +90,7 @@ export type Tip = {
   readonly title: Localized;
   /** Rich text, as in the long texts of an item. */
   readonly text: Localized;
+  readonly picture: Picture;
   readonly tags: readonly RecommendedTag[];
   /** ISO day, for example 2026-03-14. */
   readonly date: string;

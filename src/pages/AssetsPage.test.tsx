@@ -9,6 +9,13 @@ import { RecommendedAssetsPage } from './RecommendedAssetsPage.tsx';
 const cardLinks = () =>
   screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href') ?? '');
 
+/** The tips that are shown in full on a narrow screen. */
+const unfolded = () =>
+  screen
+    .getAllByRole('article')
+    .filter((tip) => tip.querySelector('details')?.open)
+    .map(({ id }) => id);
+
 describe('/assets', () => {
   it('[EXP-7] lists the items with showInExplorer and no other', async () => {
     await renderApp(<AssetsPage />, { at: '/assets' });
@@ -36,6 +43,19 @@ describe('/assets', () => {
       'href',
       '/assets?filter=tips',
     );
+  });
+
+  it('unfolds the tip that the address names', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?filter=tips#coyote-time' });
+    await screen.findAllByRole('article');
+    expect(unfolded()).toEqual(['coyote-time']);
+  });
+
+  it('unfolds all tips that a search finds', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?filter=tips&query=jump' });
+    const found = await screen.findAllByRole('article');
+    expect(unfolded()).toEqual(found.map(({ id }) => id));
+    expect(found.length).toBeLessThan(tips.length);
   });
 });
 

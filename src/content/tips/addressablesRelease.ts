@@ -22,6 +22,13 @@ export const addressablesRelease: Tip = {
 <p>Uma regra que funciona: o objeto que carrega guarda o handle em um campo e o libera no <code>OnDestroy</code>. Ninguém passa handles adiante. O que precisa viver mais é carregado por algo que vive mais.</p>
 <p>Teste com <em>Use Existing Build</em> como Play mode script. O <em>Use Asset Database</em> carrega direto do projeto, sem bundles, e esconde todos esses erros. O módulo Addressables do profiler mostra cada bundle com o número de referências; entre em uma fase e saia três vezes, e a lista deve ficar igual depois de cada volta.</p>`,
   },
+  picture: {
+    name: 'tips/addressables-release',
+    alt: {
+      en: 'Two balloons hold a bundle of boxes in the air; Lumi has just let go of a third.',
+      pt: 'Dois balões mantêm no ar um pacote de caixas; Lumi acabou de soltar um terceiro.',
+    },
+  },
   tags: ['Performance', 'Tools'],
   date: '2025-12-15',
 };

@@ -26,6 +26,13 @@ export const canvasRebuilds: Tip = {
 </ul>
 <p>No profiler, procure <code>Canvas.SendWillRenderCanvases</code> (layout e malhas dos elementos alterados) e <code>Canvas.BuildBatch</code>. Se os dois ficam perto de zero enquanto ninguém toca na tela, está pronto.</p>`,
   },
+  picture: {
+    name: 'tips/canvas-rebuilds',
+    alt: {
+      en: 'A glass layer with a health bar and a running stopwatch floats in front of a dim interface that stands still.',
+      pt: 'Uma camada de vidro com barra de vida e cronômetro rodando flutua à frente de uma interface apagada que fica parada.',
+    },
+  },
   tags: ['UI', 'Performance'],
   date: '2026-08-24',
 };

@@ -28,6 +28,13 @@ export const coyoteTime: Tip = {
 </ol>
 <p>Entre 0,08 e 0,12 segundo funciona para a maioria dos jogos de plataforma. Acima de 0,15, o jogador começa a ver o personagem pular do ar, a não ser que o jogo seja muito rápido. Mostre a janela com um gizmo colorido enquanto ajusta e teste com alguém que nunca jogou o seu jogo: o valor bom é aquele que ninguém percebe.</p>`,
   },
+  picture: {
+    name: 'tips/coyote-time',
+    alt: {
+      en: 'Lumi jumps just after the edge of a cliff: four fading tiles carry the ground on for a moment, and a dotted arc leads to the other side.',
+      pt: 'Lumi pula logo depois da beirada: quatro blocos que somem prolongam o chão por um instante, e um arco pontilhado leva ao outro lado.',
+    },
+  },
   tags: ['Gameplay'],
   date: '2026-07-06',
 };

@@ -26,6 +26,13 @@ export const fixedTimestep: Tip = {
 </ol>
 <p>Baixar o <code>fixedDeltaTime</code> para a taxa da tela parece a cura até alguém jogar a 144 Hz. A interpolação funciona em qualquer taxa.</p>`,
   },
+  picture: {
+    name: 'tips/fixed-timestep',
+    alt: {
+      en: 'Two metronomes out of step, with two rows of beads spaced differently; between them Lumi runs in a jerky trail of images.',
+      pt: 'Dois metrônomos fora de compasso, com duas fileiras de contas em espaços diferentes; entre eles, Lumi corre deixando um rastro aos trancos.',
+    },
+  },
   tags: ['Gameplay', 'Performance'],
   date: '2025-08-11',
 };

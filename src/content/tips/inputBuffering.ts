@@ -26,6 +26,13 @@ export const inputBuffering: Tip = {
 <p>Com várias ações, guarde só o último pedido: quem aperta esquiva depois de ataque mudou de ideia. Limpe o buffer quando um menu abrir, quando o personagem levar dano e quando uma fase carregar, já que ninguém quer que o pulo de há pouco aconteça atrás da tela de pausa.</p>
 <p>Junto com o coyote time, isso cobre os dois lados da beirada: cedo demais e tarde demais.</p>`,
   },
+  picture: {
+    name: 'tips/input-buffering',
+    alt: {
+      en: 'Lumi presses a large arcade button; beside it a stopwatch with a tenth of its dial marked in red.',
+      pt: 'Lumi aperta um grande botão de fliperama; ao lado, um cronômetro com um décimo do mostrador marcado em vermelho.',
+    },
+  },
   tags: ['Gameplay'],
   date: '2026-05-18',
 };

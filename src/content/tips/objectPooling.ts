@@ -26,6 +26,13 @@ export const objectPooling: Tip = {
 </ul>
 <p>Use pool para o que aparece muitas vezes por segundo. Um chefe que surge uma vez por fase não ganha nada com isso e segura a memória pelo resto do jogo.</p>`,
   },
+  picture: {
+    name: 'tips/object-pooling',
+    alt: {
+      en: 'A paddling pool full of glowing bullets: some fly out, and Lumi sponges down one that came back with its trail.',
+      pt: 'Uma piscininha cheia de projéteis brilhantes: alguns saem voando, e Lumi lava com esponja um que voltou com o rastro.',
+    },
+  },
   tags: ['Performance', 'Gameplay'],
   date: '2025-06-02',
 };

@@ -26,6 +26,13 @@ export const profileOnDevice: Tip = {
 </ol>
 <p>Salve a captura, mude uma coisa só, capture a mesma cena de novo e compare as duas no pacote Profile Analyzer. Uma mudança que não aparece na mediana de trezentos quadros não é uma otimização, por mais esperta que pareça.</p>`,
   },
+  picture: {
+    name: 'tips/profile-on-device',
+    alt: {
+      en: 'An old phone with a cracked screen and a plaster runs hot: its last bars rise over the line of the frame time while Lumi looks on, startled.',
+      pt: 'Um celular velho, de tela trincada e com esparadrapo, esquenta: as últimas barras passam da linha do tempo de quadro e Lumi olha assustado.',
+    },
+  },
   tags: ['Performance', 'Tools'],
   date: '2026-10-12',
 };

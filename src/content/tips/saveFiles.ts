@@ -28,6 +28,13 @@ export const saveFiles: Tip = {
 </ul>
 <p>Teste como um jogador: mate o processo durante o save, vinte vezes.</p>`,
   },
+  picture: {
+    name: 'tips/save-files',
+    alt: {
+      en: 'Lumi holds on to a floppy disk; a second one stands behind it as a backup, a faint third is being written, and a battery is nearly empty.',
+      pt: 'Lumi segura um disquete; outro fica atrás como backup, um terceiro, translúcido, está sendo gravado, e uma bateria está quase vazia.',
+    },
+  },
   tags: ['Gameplay', 'Tools'],
   date: '2026-03-30',
 };

@@ -26,6 +26,13 @@ export const spriteAtlas: Tip = {
 </ul>
 <p>Depois, abra o Frame Debugger e percorra o HUD passo a passo. Ele diz o motivo sempre que um batch termina; em geral é um sprite esquecido fora do atlas ou um rótulo entre duas imagens.</p>`,
   },
+  picture: {
+    name: 'tips/sprite-atlas',
+    alt: {
+      en: 'Three wooden trays with sorted pieces: hearts, coins and a star, a forest, a treasure. One heart lies outside beside an empty field.',
+      pt: 'Três bandejas de madeira com peças separadas: corações, moeda e estrela, uma floresta, um tesouro. Um coração ficou de fora, ao lado de um espaço vazio.',
+    },
+  },
   tags: ['Visual', 'Performance'],
   date: '2025-10-20',
 };

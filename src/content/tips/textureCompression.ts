@@ -28,6 +28,13 @@ export const textureCompression: Tip = {
 </ul>
 <p>Configure isso por um Preset ou um <code>AssetPostprocessor</code> para cada pasta. Feito à mão, será esquecido justamente na textura que importa.</p>`,
   },
+  picture: {
+    name: 'tips/texture-compression',
+    alt: {
+      en: 'A picture of Lumi made of sixteen large blocks, and the same picture as one small block in a screw press.',
+      pt: 'Uma imagem de Lumi feita de dezesseis blocos grandes e a mesma imagem como um só bloco pequeno em uma prensa.',
+    },
+  },
   tags: ['Visual', 'Performance'],
   date: '2026-02-09',
 };

@@ -1,17 +1,24 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Tip } from '../../content/types.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../lib/paths.ts';
 import { cut } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { IndexedText } from '../../ui/IndexedText.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { matchesQuery, SHOWN_QUERY } from './search.ts';
 import styles from './Tips.module.css';
 
-/** The tips, to be read one after another; a list of their titles stands beside them. */
+/** As the grid of a tip has it. */
+const PICTURE_SIZES =
+  '(width >= 90rem) 33rem, (width >= 60rem) 38vw, (width >= 44rem) 40rem, 100vw';
+
+/** The tips, each with its picture, under a list of their titles. */
 export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) => {
   const { t } = useTranslation();
   const say = useLocalized();
@@ -19,10 +26,6 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   const found = tips.filter((tip) =>
     matchesQuery({ ...tip, description: tip.text }, query, language),
   );
-  const day = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
   if (found.length === 0) {
     return (
       <div className={styles.none}>
@@ -34,25 +37,73 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
     );
   }
   return (
-    <IndexedText
-      label={t('explorer.tipIndex')}
-      note={t('explorer.tipCount', { count: found.length })}
-      parts={found.map(({ id, title }) => ({ id, title: say(title) }))}
-    >
-      {found.map((tip) => (
-        <article key={tip.id} id={tip.id}>
-          <h2 className={styles.title}>{say(tip.title)}</h2>
-          <div className={styles.meta}>
-            <time dateTime={tip.date}>{day.format(new Date(tip.date))}</time>
-            <Tags>
-              {tip.tags.map((tag) => (
-                <Tag key={tag}>{t(`explorer.tag.${tag}`)}</Tag>
-              ))}
-            </Tags>
-          </div>
-          <RichText html={say(tip.text)} />
-        </article>
+    <div className={styles.tips}>
+      <nav className={styles.index} aria-label={t('explorer.tipIndex')}>
+        <p className={styles.count}>{t('explorer.tipCount', { count: found.length })}</p>
+        <ol>
+          {found.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{say(title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {found.map((tip, at) => (
+        // What a search has found may stand anywhere in a tip.
+        <TipArticle key={tip.id} tip={tip} first={at === 0} unfolded={query !== ''} />
       ))}
-    </IndexedText>
+    </div>
   );
+};
+
+/** Folded after its first paragraph, where a screen is narrow, until somebody wants all of it. */
+const TipArticle = ({ tip, first, unfolded }: { tip: Tip; first: boolean; unfolded: boolean }) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  const language = useLanguage();
+  const day = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  const [lead, rest] = halves(say(tip.text));
+  // Who was sent to a tip reads all of it; it stays unfolded when the address moves on.
+  const { hash } = useLocation();
+  const named = hash === `#${tip.id}`;
+  const [sent, setSent] = useState(named);
+  if (named && !sent) setSent(true);
+  return (
+    <article id={tip.id} className={styles.tip}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{say(tip.title)}</h2>
+        <div className={styles.meta}>
+          <time dateTime={tip.date}>{day.format(new Date(tip.date))}</time>
+          <Tags>
+            {tip.tags.map((tag) => (
+              <Tag key={tag}>{t(`explorer.tag.${tag}`)}</Tag>
+            ))}
+          </Tags>
+        </div>
+      </header>
+      <div className={styles.picture}>
+        <Picture picture={tip.picture} sizes={PICTURE_SIZES} eager={first} />
+      </div>
+      <div className={styles.text}>
+        <RichText html={lead} />
+        <details className={styles.rest} open={unfolded || sent}>
+          <summary>
+            <span className={styles.more}>{t('explorer.tipMore')}</span>
+            <span className={styles.less}>{t('explorer.tipLess')}</span>
+            <VisuallyHidden>{say(tip.title)}</VisuallyHidden>
+          </summary>
+          <RichText html={rest} />
+        </details>
+      </div>
+    </article>
+  );
+};
+
+/** The first paragraph, and what follows it. */
+const halves = (html: string): readonly [lead: string, rest: string] => {
+  const end = html.indexOf('</p>') + '</p>'.length;
+  return [html.slice(0, end), html.slice(end).trim()];
 };
