@@ -40,6 +40,17 @@ describe('the gallery', () => {
     expect(position()).toBe('2 of 3');
   });
 
+  it('keeps the focus on the slide that shows, or the second arrow key would be heard by nobody', async () => {
+    const { user } = await renderApp(<Gallery item={withVideo} />);
+    press('Play the video').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(position()).toBe('2 of 4');
+    expect(document.activeElement).toHaveAccessibleName(/Picture one.*Enlarge/);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(position()).toBe('4 of 4');
+    expect(document.activeElement?.closest('[data-current]')).not.toBeNull();
+  });
+
   it('[PRJ-5] has the video in its first slot, with an icon on its thumbnail', async () => {
     await renderApp(<Gallery item={withVideo} />);
     expect(position()).toBe('1 of 4');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Swiper, SwiperSlide } from 'swiper/react';
@@ -58,12 +59,15 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
     thumbs?.slideTo(Math.max(0, index - Math.floor(THUMBS.slidesPerView / 2)), speed);
   }, [main, thumbs, index, speed]);
 
+  const focusCurrent = () =>
+    stage.current
+      ?.querySelector<HTMLElement>('[data-current] button')
+      // The viewer brings the slide in; the browser would scroll the one that is not there yet.
+      ?.focus({ preventScroll: true });
   const close = () => {
     setEnlarged(false);
     // Back to the picture that was looked at last, which need not be the one that was opened.
-    requestAnimationFrame(() =>
-      stage.current?.querySelector<HTMLElement>('[data-current] button')?.focus(),
-    );
+    requestAnimationFrame(focusCurrent);
   };
 
   return (
@@ -78,8 +82,12 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
         className={styles.stage}
         {...handlers}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowLeft') step(-1);
-          if (event.key === 'ArrowRight') step(1);
+          const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+          if (!by) return;
+          const onSlide = event.target instanceof Element && event.target.closest('[data-current]');
+          flushSync(() => step(by));
+          // The slide that had the focus is inert now.
+          if (onSlide) focusCurrent();
         }}
       >
         <Swiper
