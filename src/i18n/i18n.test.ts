@@ -79,15 +79,34 @@ describe('the language', () => {
     ]).toEqual(['pt', 'en', 'en', 'en']);
   });
 
-  it('[I18-2] is kept when it was chosen, not when it was guessed', async () => {
+  it('[I18-2] is kept in local storage once it was found', async () => {
     setBrowser('pt-BR');
-    const i18n = await startI18n();
-    expect([localStorage.length, document.cookie]).toEqual([0, '']);
-    await chooseLanguage(i18n, 'en');
-    expect(localStorage.getItem('i18nextLng')).toBe('en');
-    expect(document.cookie).toBe('firebase-language-override=en');
-    expect((await startI18n()).resolvedLanguage).toBe('en');
+    await startI18n();
+    expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['pt-BR', '']);
+    setBrowser('en-US');
+    expect((await startI18n()).resolvedLanguage).toBe('pt');
   });
+
+  it.each([
+    ['chosen', async () => chooseLanguage(await startI18n(), 'pt')],
+    [
+      'in the address',
+      async () => {
+        window.history.replaceState(null, '', '/?lng=pt');
+        await startI18n();
+        window.history.replaceState(null, '', '/');
+      },
+    ],
+  ])(
+    'that was %s is told to Hosting, too, which else sends the other one next time',
+    async (_, name) => {
+      setBrowser('en-US');
+      await name();
+      expect(localStorage.getItem('i18nextLng')).toBe('pt');
+      expect(document.cookie).toBe('firebase-language-override=pt');
+      expect((await startI18n()).resolvedLanguage).toBe('pt');
+    },
+  );
 
   it('[I18-4] reads at most 10 files in parallel and retries five times, 350 ms doubling', async () => {
     expect(i18nOptions.maxParallelReads).toBe(10);

@@ -30,8 +30,8 @@ export const i18nOptions = {
     lookupCookie: LANGUAGE_COOKIE,
     lookupLocalStorage: LANGUAGE_STORAGE_KEY,
     lookupSessionStorage: LANGUAGE_STORAGE_KEY,
-    // Nothing is stored by detection: a guess must not outlive the visit. See chooseLanguage.
-    caches: [],
+    // Spec 7. The cookie is for what somebody asked for: see chooseLanguage.
+    caches: ['localStorage'],
     cookieMinutes: COOKIE_MINUTES,
     // Lax, or Hosting would not see it when the visitor arrives by a link from elsewhere.
     cookieOptions: { path: '/', sameSite: 'lax' },
@@ -60,6 +60,9 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
         partialBundledLanguages: true,
       }),
     });
+  const named = supported(new URLSearchParams(window.location.search).get(LANGUAGE_QUERY) ?? '');
+  // Or Hosting would send the next page in another language than the one that is kept from now on.
+  if (named) detector.cacheUserLanguage(named, ['cookie']);
   return i18n;
 };
 
