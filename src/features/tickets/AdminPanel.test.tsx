@@ -166,25 +166,42 @@ describe("the admin's queue", () => {
     expect(asked.map(({ search }) => search)).toEqual([undefined, 'pink', 'pinks']);
   });
 
-  it('reads on by itself near the end, and stops where a page brings nothing', async () => {
+  it('reads on by itself near the end, also over pages that bring nothing', async () => {
     const pages: Record<string, Page> = {
       first: { tickets: numbered(1, 12), nextCursor: 'two' },
       two: { tickets: numbered(13, 3), nextCursor: 'three' },
       three: { tickets: [], nextCursor: 'four' },
       four: { tickets: numbered(16, 1) },
     };
-    const { user, asked } = await open(({ cursor }) => pages[cursor ?? 'first'] ?? { tickets: [] });
-    const more = await screen.findByRole('button', { name: 'Load more tickets' });
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(asked.slice(1)).toEqual([
-      { limit: 100, cursor: 'two' },
-      { limit: 100, cursor: 'three' },
-    ]);
-    await waitFor(() => expect(more).not.toHaveAttribute('aria-busy', 'true'));
-    await user.click(more);
+    const { asked } = await open(({ cursor }) => pages[cursor ?? 'first'] ?? { tickets: [] });
     await screen.findByText('16 tickets');
-    expect(asked).toHaveLength(4);
+    expect(asked.slice(1)).toEqual(
+      ['two', 'three', 'four'].map((cursor) => ({ limit: 100, cursor })),
+    );
     expect(screen.queryByRole('button', { name: 'Load more tickets' })).not.toBeInTheDocument();
+  });
+
+  it('never shows an empty page while there may be a hit, and does not read without end', async () => {
+    const hit = 27;
+    const third = deferred();
+    const { user, asked } = await open(
+      async ({ cursor = '1' }) => {
+        if (cursor === '3') await third.promise;
+        return Number(cursor) === hit
+          ? { tickets: numbered(1, 1) }
+          : { tickets: [], nextCursor: String(Number(cursor) + 1) };
+      },
+      { at: '/account?tab=admin&q=slow+shader' },
+    );
+    expect(await screen.findByText('Searching…')).toBeInTheDocument();
+    expect(screen.queryByText(/^None among/)).not.toBeInTheDocument();
+    third.resolve();
+    // The first page, and 20 more that brought nothing.
+    expect(await screen.findByText(/^None among/)).toBeVisible();
+    expect(asked).toHaveLength(21);
+    await user.click(screen.getByRole('button', { name: 'Load more tickets' }));
+    await screen.findByText('1 ticket');
+    expect(asked).toHaveLength(hit);
   });
 
   it('[ACC-10] says why it could not be read, and reads again', async () => {

@@ -2,7 +2,6 @@ import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tans
 import {
   memo,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -34,6 +33,8 @@ const guessedRow = 70;
 const ready = 8;
 /** The next page is asked for when so few rows are left below. */
 const nearEnd = 20;
+/** Pages in a row that may bring nothing (a search of several words has such) before a button asks. */
+const mostInVain = 20;
 
 type Props = { query: QueueQuery; openId: string | null; caller: Caller };
 
@@ -127,14 +128,16 @@ const Rows = ({ query, openId, caller }: Props) => {
     if (loadMoreOfQueue.rejected.match(result)) setMoreFailed(!result.meta.condition);
   }, [dispatch]);
 
-  // By itself once for each length of the list: a page that brings nothing (a search of several
-  // words may have such) is not followed by the next, and the next, to the end of all tickets.
-  const asked = useRef(-1);
+  /** How often the list has been read on at its present length. */
+  const asked = useRef({ length: -1, times: 0 });
   const lastShown = virtualizer.range?.endIndex ?? -1;
   const wanted = nextCursor !== null && lastShown >= tickets.length - nearEnd;
-  useEffect(() => {
-    if (!wanted || loadingMore || error || asked.current === tickets.length) return;
-    asked.current = tickets.length;
+  // Before the page is painted: between two readings it does not say that there is nothing.
+  useLayoutEffect(() => {
+    const { length, times } = asked.current;
+    const inVain = length === tickets.length ? times : 0;
+    if (!wanted || loadingMore || error || inVain === mostInVain) return;
+    asked.current = { length: tickets.length, times: inVain + 1 };
     void more();
   }, [wanted, loadingMore, error, tickets.length, more]);
 
@@ -172,18 +175,25 @@ const Rows = ({ query, openId, caller }: Props) => {
     virtualizer.scrollToIndex(to, { align: 'auto' });
   };
 
+  /** By the button: it searches on as far again. */
+  const moreOnce = () => {
+    asked.current = { length: -1, times: 0 };
+    void more();
+  };
+
   const number = (count: number) => new Intl.NumberFormat(locale).format(count);
   const count = tickets.length;
+  const countText = () => {
+    if (nextCursor === null) return t('queue.loaded', { count, number: number(count) });
+    if (count === 0 && loadingMore) return t('queue.searching');
+    return t('queue.loadedSoFar', { number: number(count) });
+  };
   return (
     <>
       {error && !moreFailed && !loadingMore && (
         <Failed why={errorSentence(t, error)} onRetry={() => void dispatch(loadQueue(query))} />
       )}
-      <output className={styles.count}>
-        {nextCursor === null
-          ? t('queue.loaded', { count, number: number(count) })
-          : t('queue.loadedSoFar', { number: number(count) })}
-      </output>
+      <output className={styles.count}>{countText()}</output>
       <div ref={viewport} className={styles.viewport}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears keys of the links inside */}
         <ul
@@ -228,11 +238,11 @@ const Rows = ({ query, openId, caller }: Props) => {
         </ul>
         {nextCursor !== null && (
           <div className={styles.foot}>
-            {count === 0 && <p>{t('queue.nothingYet')}</p>}
+            {count === 0 && !loadingMore && <p>{t('queue.nothingYet')}</p>}
             {moreFailed && error ? (
               <Failed why={errorSentence(t, error)} onRetry={() => void more()} />
             ) : (
-              <Button busy={loadingMore} onClick={() => void more()}>
+              <Button busy={loadingMore} onClick={moreOnce}>
                 {t('queue.more')}
               </Button>
             )}
