@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailedLoads } from '../lib/lazyComponent.ts';
 
 type Props = { path: string; fallback: ReactNode; children: ReactNode };
 type State = { failed: boolean; path: string };
@@ -17,6 +18,10 @@ export class PageErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
     return path === state.path ? null : { failed: false, path };
+  }
+
+  override componentDidCatch(): void {
+    forgetFailedLoads();
   }
 
   override render() {

@@ -38,6 +38,12 @@ const showMissingPage = () => {
   return { reload, unmount };
 };
 
+const at = (path: string, Page: React.ComponentType) => (
+  <PageErrorBoundary path={path} fallback="failed">
+    <Suspense fallback="loading">{path === '/page' ? <Page /> : 'elsewhere'}</Suspense>
+  </PageErrorBoundary>
+);
+
 /** React reports the failure that the boundary catches; that is expected here. */
 const forgetReports = () => vi.mocked(console.error).mockClear();
 
@@ -68,6 +74,24 @@ describe('a page whose script is missing', () => {
     const { reload } = showMissingPage();
     expect(await screen.findByText('failed')).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
+    forgetReports();
+  });
+
+  it('is fetched again when it is gone to again', async () => {
+    serverHas(null);
+    vi.spyOn(console, 'error').mockReturnValue();
+    const load = vi
+      .fn<() => Promise<{ Page: () => React.ReactElement }>>()
+      .mockRejectedValueOnce(new TypeError('offline'))
+      .mockResolvedValue({ Page: () => <p>the page</p> });
+    const Page = lazyComponent('Page', load);
+    const { rerender } = render(at('/page', Page));
+    expect(await screen.findByText('failed')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledOnce();
+    rerender(at('/', Page));
+    expect(screen.getByText('elsewhere')).toBeInTheDocument();
+    rerender(at('/page', Page));
+    expect(await screen.findByText('the page')).toBeInTheDocument();
     forgetReports();
   });
 });

@@ -1,8 +1,8 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react';
+import { createElement, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem, ItemTexts as Texts } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
-import { loadScript } from '../../lib/loadScript.ts';
+import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ItemTexts.module.css';
@@ -39,9 +39,9 @@ const loaded = new WeakMap<CatalogueItem, ComponentType>();
 const textsOf = (item: CatalogueItem): ComponentType => {
   const known = loaded.get(item);
   if (known) return known;
-  const Loaded = lazy(async () => {
-    const texts = await loadScript(item.texts);
-    return { default: () => <Sections {...texts} /> };
+  const Loaded = lazyComponent('Texts', async () => {
+    const texts = await item.texts();
+    return { Texts: () => <Sections {...texts} /> };
   });
   loaded.set(item, Loaded);
   return Loaded;
