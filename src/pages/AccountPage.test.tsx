@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../tests/support/render.tsx';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
 import type { UserState } from '../features/auth/userSlice.ts';
@@ -22,8 +22,14 @@ const someone = (
 });
 const answer = (...tickets: Ticket[]) =>
   Promise.resolve({ success: true as const, tickets, nextCursor: null });
+const userDoc = (isAdmin: boolean, nickname = 'someone') =>
+  Promise.resolve({
+    success: true as const,
+    user: { uid: 'customer', nickname, isAdmin, language: 'en' as const },
+  });
 const services = fakeServices({
   answers: {
+    getUserDoc: () => userDoc(false),
     getUserTickets: () => answer(),
     getAllTickets: () => answer(),
   },
@@ -43,7 +49,10 @@ it('[ACC-1] an admin has the Admin Panel too', async () => {
 });
 
 it('[ACC-11] the Admin Panel shows everybody’s tickets', async () => {
+  // jsdom lays nothing out: a list without a height shows no rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
   const answers = {
+    getUserDoc: () => userDoc(true),
     getAllTickets: () => answer(listedTicket({ uid: 'other', subject: 'From afar' })),
   };
   await renderApp(<AccountPage />, {
@@ -51,7 +60,8 @@ it('[ACC-11] the Admin Panel shows everybody’s tickets', async () => {
     state: someone(true),
     at: '/account?tab=admin',
   });
-  expect(await screen.findByRole('tabpanel', { name: 'Admin Panel' })).toBeInTheDocument();
+  const panel = await screen.findByRole('tabpanel', { name: 'Admin Panel' });
+  expect(await within(panel).findByText('From afar')).toBeInTheDocument();
 });
 
 it('while nobody knows whether the visitor is an admin, the Admin Panel of a link is waited for', async () => {
@@ -76,22 +86,48 @@ it.each(['General Settings', 'My Assets', 'Notifications'])(
   },
 );
 
-it('[ACC-10] a profile that cannot be read is told with the tickets, and asked for again', async () => {
-  const readProfile = vi.fn(() => Promise.resolve({ nickname: 'someone', isAdmin: true }));
-  const { user } = await renderApp(<AccountPage />, {
-    services: fakeServices({
-      readProfile,
-      answers: { getUserTickets: () => answer() },
-    }),
-    state: someone(false, 'failed'),
+/** My Tickets over a server that says this of the user. */
+const openMyTickets = (
+  getUserDoc: () => ReturnType<typeof userDoc>,
+  profile: UserState['profile'] = 'ready',
+) =>
+  renderApp(<AccountPage />, {
+    services: fakeServices({ answers: { getUserDoc, getUserTickets: () => answer() } }),
+    state: someone(false, profile),
     at: '/account?tab=tickets',
   });
-  expect(screen.getByText(/^Failed to fetch user data\./)).toBeInTheDocument();
-  expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(readProfile).toHaveBeenCalledWith('customer');
-  expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();
-  expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
+
+describe('what the server says of the user', () => {
+  it('is asked for with the tickets, and makes an admin of who has become one meanwhile', async () => {
+    const getUserDoc = vi.fn(() => userDoc(true, 'renamed'));
+    const { store } = await openMyTickets(getUserDoc);
+    expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();
+    expect(getUserDoc.mock.calls).toEqual([[{ targetUid: 'customer' }]]);
+    expect(store.getState().user.nickname).toBe('renamed');
+  });
+
+  it('[ACC-10] that cannot be read is told with the tickets, and asked for again', async () => {
+    const getUserDoc = vi
+      .fn(() => userDoc(true))
+      .mockRejectedValueOnce(firebaseError('functions/unavailable'));
+    const { user } = await openMyTickets(getUserDoc, 'failed');
+    expect(await screen.findByText(/^Failed to fetch user data\./)).toBeInTheDocument();
+    expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
+  });
+
+  it('[ACC-10] without success is told alike', async () => {
+    await openMyTickets(() => Promise.resolve({ success: false } as never));
+    expect(await screen.findByText(/^Failed to fetch user data\./)).toBeInTheDocument();
+  });
+
+  it('is nothing of somebody who came by a link and never registered', async () => {
+    await openMyTickets(() => Promise.reject(firebaseError('functions/not-found')), 'missing');
+    expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
+  });
 });
 
 it('[ACC-10] tickets that cannot be read are told with the reason, and asked for again', async () => {
@@ -100,7 +136,7 @@ it('[ACC-10] tickets that cannot be read are told with the reason, and asked for
     .mockRejectedValueOnce(firebaseError('functions/unavailable'))
     .mockImplementation(() => answer());
   const { user } = await renderApp(<AccountPage />, {
-    services: fakeServices({ answers: { getUserTickets } }),
+    services: fakeServices({ answers: { getUserDoc: () => userDoc(false), getUserTickets } }),
     state: someone(false),
     at: '/account?tab=tickets',
   });

@@ -1,7 +1,7 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { readProfile, selectUser } from '../features/auth/userSlice.ts';
+import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/MyTickets.tsx';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { lazyComponent } from '../lib/lazyComponent.ts';
@@ -24,7 +24,7 @@ type TabId = (typeof tabIds)[number];
 export const AccountPage = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { uid, isAdmin, profile } = useAppSelector(selectUser);
+  const { uid, isAdmin, nickname, profile } = useAppSelector(selectUser);
   const [search, setSearch] = useSearchParams();
   const visible = tabIds.filter((id) => id !== 'admin' || isAdmin);
   const asked = search.get('tab');
@@ -33,6 +33,10 @@ export const AccountPage = () => {
   // Only the profile says whether the panel that was asked for is theirs to see.
   const undecided = asked === 'admin' && profile === 'loading';
   const needsProfile = asked === 'tickets' || asked === 'admin';
+
+  useEffect(() => {
+    if (needsProfile && uid !== null) void dispatch(loadUserDoc(uid));
+  }, [dispatch, needsProfile, uid]);
 
   const contentOf = (id: TabId) => {
     if (caller && id === 'tickets') return <MyTickets caller={caller} />;
@@ -61,8 +65,14 @@ export const AccountPage = () => {
         </div>
         {needsProfile && profile === 'failed' && uid !== null && (
           <ErrorMessage
-            text={`${t('tickets.userFailed')} ${t('tickets.userFailedHint')}`}
-            onRetry={() => void dispatch(readProfile(uid))}
+            text={[
+              t('tickets.userFailed'),
+              // Whose name is known was read before, with their rights.
+              nickname === null && t('tickets.userFailedHint'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            onRetry={() => void dispatch(loadUserDoc(uid))}
           />
         )}
         {undecided ? (

@@ -1,6 +1,8 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { createAppAsyncThunk } from '../../lib/redux.ts';
-import type { AuthUser } from '../../services/types.ts';
+import { createSlice, isFulfilled, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { CallableResponse } from '../../../shared/callables.ts';
+import { createAppAsyncThunk, createServiceThunk, errorAsText } from '../../lib/redux.ts';
+import { describeError } from '../../services/errors.ts';
+import type { AuthUser, Profile } from '../../services/types.ts';
 
 /** `unknown` until the identity provider has said who is there: a reload shows neither page nor /login. */
 export type AuthStatus = 'unknown' | 'signedOut' | 'signedIn';
@@ -30,6 +32,25 @@ const initialState: UserState = {
 /** Reads the user record for the nickname (spec 7: whenever auth state becomes signed-in). */
 export const readProfile = createAppAsyncThunk('user/readProfile', (uid: string, { extra }) =>
   extra.profile.read(uid),
+);
+
+/**
+ * Asks the server who the user is (spec 7, getUserDoc): what it says of their rights is newer than
+ * the record that was read on signing in. Null when there is no record.
+ */
+export const loadUserDoc = createServiceThunk(
+  'user/loadUserDoc',
+  async (targetUid: string, { extra }): Promise<Profile | null> => {
+    const answer: Partial<CallableResponse<'getUserDoc'>> | null = await extra
+      .call('getUserDoc', { targetUid })
+      .catch((error: unknown) => {
+        if (describeError(error).key === 'errors.call.notFound') return { success: true as const };
+        throw error;
+      });
+    if (!answer?.success) throw new Error('No success');
+    return answer.user ?? null;
+  },
+  errorAsText,
 );
 
 /** Follows the auth state from now on; a second call changes nothing. */
@@ -70,14 +91,18 @@ export const userSlice = createSlice({
       })
       // The answers below may come after another person has signed in: those are dropped. A second
       // try changes nothing until it has its answer.
-      .addCase(readProfile.fulfilled, (state, { payload, meta }) => {
+      .addCase(readProfile.rejected, (state, { meta }) => {
+        // The server has said more already.
+        if (meta.arg === state.uid && state.profile !== 'ready') state.profile = 'failed';
+      })
+      .addCase(loadUserDoc.rejected, (state, { meta }) => {
+        if (meta.arg === state.uid) state.profile = 'failed';
+      })
+      .addMatcher(isFulfilled(readProfile, loadUserDoc), (state, { payload, meta }) => {
         if (meta.arg !== state.uid) return;
         state.profile = payload ? 'ready' : 'missing';
         state.nickname = payload?.nickname ?? null;
         state.isAdmin = payload?.isAdmin ?? false;
-      })
-      .addCase(readProfile.rejected, (state, { meta }) => {
-        if (meta.arg === state.uid) state.profile = 'failed';
       });
   },
   selectors: {
