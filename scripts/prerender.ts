@@ -12,6 +12,8 @@ import { lastModified } from './feeds/lastModified.ts';
 import type { ListedPage } from './feeds/sitemap.ts';
 import { texts } from './feeds/texts.ts';
 import type * as PublicPages from './publicPages.ts';
+import type * as Shells from './shells.ts';
+import type { Shell } from './shells.ts';
 import { LOCAL, ROOT } from './suite/folders.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -28,22 +30,31 @@ const SITE = [ENTRY, 'src/app/start.tsx'];
  * shell of all other pages, and the files for machines.
  */
 export async function prerender(): Promise<void> {
-  const { renderPage, publicPages, feeds, feedsIn } = await buildServer();
+  const { renderPage, publicPages, feeds, feedsIn, unknownShell, guardedShell } =
+    await buildServer();
   const template = read('index.html');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
 
   const entry = filesOf(manifest, [ENTRY]).scripts;
   const shell = filesOf(manifest, SITE);
+  const shellPage = ({ title, withoutScript }: Shell, language: Language) =>
+    fill(
+      template,
+      language,
+      [
+        `<title ${HEAD_MARK}="">${title}</title>`,
+        `<meta ${HEAD_MARK}="" name="robots" content="noindex">`,
+        stylePolicy(''),
+        ...shell.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+        ...shell.scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+      ],
+      `</div><noscript>${withoutScript}</noscript>`,
+    );
   for (const language of LANGUAGES) {
-    const html = fill(template, language, [
-      stylePolicy(''),
-      ...shell.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-      ...shell.scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ]);
-    write('404.html', html, language);
-    // Hosting knows no languages of a rewrite's destination.
-    if (language === LANGUAGES[0]) write('shell.html', html);
+    write('404.html', shellPage(unknownShell(language), language), language);
   }
+  // Hosting knows no languages of a rewrite's destination.
+  write('shell.html', shellPage(guardedShell(), LANGUAGES[0]));
 
   const textsAt = Object.fromEntries(
     LANGUAGES.map((language) => [language, writeTexts(language)]),
@@ -99,7 +110,12 @@ async function buildServer() {
       outDir: SERVER,
       emptyOutDir: true,
       rolldownOptions: {
-        input: ['src/entryServer.tsx', 'scripts/feeds/feeds.ts', 'scripts/publicPages.ts'],
+        input: [
+          'src/entryServer.tsx',
+          'scripts/feeds/feeds.ts',
+          'scripts/publicPages.ts',
+          'scripts/shells.ts',
+        ],
       },
     },
   });
@@ -109,6 +125,7 @@ async function buildServer() {
     ...(await load<typeof EntryServer>('entryServer')),
     ...(await load<typeof Feeds>('feeds')),
     ...(await load<typeof PublicPages>('publicPages')),
+    ...(await load<typeof Shells>('shells')),
   };
 }
 

@@ -16,7 +16,11 @@ export const HomePage = () => {
   const { t } = useTranslation();
   return (
     <>
-      <Seo title={studio.brand} description={t('pages.home.description')} path={paths.home()} />
+      <Seo
+        title={t('pages.home.title')}
+        description={t('pages.home.description')}
+        path={paths.home()}
+      />
       <h1 className={styles.brand}>{studio.brand}</h1>
       <Banner items={bannerItemsOf(catalogue)} />
       <ul className={styles.channels}>

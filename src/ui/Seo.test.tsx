@@ -35,11 +35,11 @@ describe('the metadata of a page', () => {
     });
   });
 
-  it('does not repeat the brand in its own title and names the language', async () => {
-    await renderApp(<Seo title={studio.brand} description="x" path="/" noIndex />, {
+  it('names the language', async () => {
+    await renderApp(<Seo title="Casa" description="x" path="/" noIndex />, {
       language: 'pt',
     });
-    expect(document.title).toBe('Lumipaw Games');
+    expect(document.title).toBe('Casa · Lumipaw Games');
     expect(content('meta[property="og:locale"]')).toBe('pt_BR');
     expect(content('meta[property="og:image"]')).toBe(`${studio.origin}/images/share/home-pt.jpg`);
     expect(content('meta[name="robots"]')).toBe('noindex');

@@ -31,7 +31,7 @@ export const Seo = ({
   const { i18n } = useTranslation();
   const [search] = useSearchParams();
   const language = toLanguage(i18n.language);
-  const fullTitle = title === studio.brand ? title : `${title} · ${studio.brand}`;
+  const fullTitle = `${title} · ${studio.brand}`;
   // The plain address is the page in the visitor's language; one with a language is a page of its own.
   const fixed = LANGUAGES.find((one) => one === search.get(LANGUAGE_QUERY)) ?? null;
   const canonical = studio.origin + addressIn(fixed, path);

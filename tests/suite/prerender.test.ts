@@ -179,3 +179,20 @@ describe('Hosting chooses the language', () => {
     expect(await answer.text()).toContain('<html lang="pt">');
   });
 });
+
+describe('where scripts are switched off', () => {
+  it.each([
+    ['/no/such/page', 404, 'Esta página está no escuro · Lumipaw Games', ['pt']],
+    ['/tickets', 200, 'Lumipaw Games', LANGUAGES],
+  ])('%s has a title, words and a way on, too', async (path, status, title, languages) => {
+    const answer = await get(path, { 'accept-language': 'pt' });
+    const document = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    expect(answer.status).toBe(status);
+    expect(document.title).toBe(title);
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    const said = document.querySelectorAll('body noscript h1');
+    expect(said).toHaveLength(languages.length);
+    for (const heading of said) expect(heading.textContent.trim()).not.toBe('');
+    expect(document.querySelectorAll('body noscript a[href="/"]')).toHaveLength(languages.length);
+  });
+});
