@@ -66,4 +66,16 @@ describe('the lightbox', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
+
+  it('closes by a click beside the picture, not by one on it nor by a swipe', async () => {
+    onClose.mockClear();
+    const { user } = await renderApp(<Owner />);
+    await user.click(screen.getByRole('img'));
+    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    swipe(300, 200);
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('dialog'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });

@@ -9,7 +9,7 @@ const SWIPE = 48;
 
 /**
  * One of several pictures over the whole screen, in a modal dialog: the platform keeps the focus
- * inside and closes on Escape. Arrow keys, Home, End and swipes move, round and round. The owner
+ * inside and closes on Escape; so does a click beside the picture. Arrow keys, Home, End and swipes move, round and round. The owner
  * keeps which picture shows and hands it in; mount it to open it.
  */
 export const Lightbox = ({
@@ -29,6 +29,7 @@ export const Lightbox = ({
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef<number | null>(null);
+  const swiped = useRef(false);
 
   useEffect(() => {
     const element = dialog.current;
@@ -63,11 +64,18 @@ export const Lightbox = ({
       }}
       onPointerDown={(event) => {
         swipeFrom.current = event.clientX;
+        swiped.current = false;
       }}
       onPointerUp={(event) => {
         const way = event.clientX - (swipeFrom.current ?? event.clientX);
         swipeFrom.current = null;
-        if (Math.abs(way) > SWIPE) step(way < 0 ? 1 : -1);
+        swiped.current = Math.abs(way) > SWIPE;
+        if (swiped.current) step(way < 0 ? 1 : -1);
+      }}
+      onClick={({ target }) => {
+        // A mouse that swipes also clicks.
+        const beside = target instanceof Element && !target.closest('img, svg, button');
+        if (beside && !swiped.current) onClose();
       }}
     >
       <div className={styles.bar}>
