@@ -8,6 +8,8 @@ export const robotsTxt = (): string =>
   [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
+    // Where Hosting finds the pages of a language; their addresses are those without it.
+    'Disallow: /localized/',
     '',
     `Sitemap: ${studio.origin}/sitemap.xml`,
     '',

@@ -39,7 +39,7 @@ describe('what search engines are told of an item', () => {
 
   it('has the video where there is one, with everything that is asked of it', () => {
     const video = of(itemData(bulletHell, 'en', SHELF), 'VideoObject');
-    expect(video).toMatchObject({ embedUrl: bulletHell.video, uploadDate: bulletHell.videoDate });
+    expect(video).toMatchObject({ embedUrl: bulletHell.video, uploadDate: '2026-05-12T00:00:00Z' });
     expect(of(itemData(physicsPuzzle, 'en', SHELF), 'VideoObject')).toBeUndefined();
   });
 });

@@ -58,7 +58,8 @@ export const itemData = (
     description: item.description[language],
     thumbnailUrl: image.slice(0, 1),
     embedUrl: item.video,
-    uploadDate: item.videoDate,
+    // With a zone, which search engines else choose themselves.
+    uploadDate: item.videoDate && `${item.videoDate}T00:00:00Z`,
   };
   return [product, breadcrumbs, video];
 };
