@@ -6,28 +6,33 @@ import { ROOT } from './suite/folders.ts';
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
-const PUNCTUATION = '–—‘’“”…•™−→←›‹▶€';
-/** Every letter of western Europe: customers write names and tickets in it. */
-const LATIN = between(0x20, 0x7e) + between(0xa0, 0xff) + 'Œœ' + PUNCTUATION;
-/** What English and Portuguese headings and prices are written in. */
-const DISPLAY = `${between(0x20, 0x7e)}ÁÀÂÃÇÉÊÍÓÔÕÚÜáàâãçéêíóôõúüñÑ©®°ªº«»·×¿¡${PUNCTUATION}`;
+/** What English and Portuguese are written in, on buttons and in headings too. */
+export const SITE = `${between(0x20, 0x7e)}\u00a0ÁÀÂÃÇÉÊÍÓÔÕÚÜáàâãçéêíóôõúüÑñ©®°ªº«»·×¿¡–—‘’“”…•™−→←›‹▶€`;
+/** The other letters of western Europe: customers write names and tickets in them. */
+export const OTHERS = Array.from(`${between(0xa1, 0xff)}Œœ`)
+  .filter((letter) => !SITE.includes(letter))
+  .join('');
 
-/** The weights are those that the style sheets use; a variable font pays for each end of its range. */
+/**
+ * The weights are those that the style sheets use; a variable font pays for each end of its range.
+ * The letters of a file that is not the first of its font stand in fonts.css as well.
+ */
 const FONTS = [
-  { name: 'figtree', text: LATIN, wght: { min: 400, max: 800 } },
-  { name: 'bricolage-grotesque', text: DISPLAY, wght: { min: 700, max: 800 } },
+  { font: 'figtree', file: 'figtree', text: SITE, wght: { min: 400, max: 700 } },
+  { font: 'figtree', file: 'figtree-others', text: OTHERS, wght: { min: 400, max: 700 } },
+  { font: 'bricolage-grotesque', file: 'bricolage-grotesque', text: SITE, wght: 750 },
 ];
 
 /** Cuts the fonts of the site out of those of Fontsource, for src/ui/fonts; both are under the OFL. */
 export async function main(): Promise<void> {
   mkdirSync(join(ROOT, 'src/ui/fonts'), { recursive: true });
-  for (const { name, text, wght } of FONTS) {
-    const whole = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+  for (const { font, file, text, wght } of FONTS) {
+    const whole = `node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
     const cut = await subsetFont(readFileSync(join(ROOT, whole)), text, {
       targetFormat: 'woff2',
       variationAxes: { wght },
     });
-    writeFileSync(join(ROOT, `src/ui/fonts/${name}.woff2`), cut);
-    console.log(`${name}: ${(cut.length / 1024).toFixed(1)} KiB`);
+    writeFileSync(join(ROOT, `src/ui/fonts/${file}.woff2`), cut);
+    console.log(`${file}: ${(cut.length / 1024).toFixed(1)} KiB`);
   }
 }

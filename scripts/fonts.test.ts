@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OTHERS, SITE } from './fonts.ts';
+import { ROOT } from './suite/folders.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+/** Symbols beyond the letters of western Europe come from the reader's own fonts. */
+const isLetter = (character: string) => /\p{L}/u.test(character);
+
+describe('the fonts', () => {
+  it('hold every letter of the words of the site, or a visitor would fetch one more', () => {
+    const files = [
+      'public/locales/en/translation.json',
+      'public/locales/pt/translation.json',
+      ...readdirSync(join(ROOT, 'src/content'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => `src/content/${name}`),
+    ];
+    const letters = new Set(files.flatMap((file) => Array.from(read(file))).filter(isLetter));
+    expect(letters.size).toBeGreaterThan(60);
+    expect([...letters].filter((letter) => !SITE.includes(letter))).toEqual([]);
+  });
+
+  it('name in the style sheet just the letters of the second file', () => {
+    const ranges = /unicode-range:([^;]+);/.exec(read('src/ui/fonts.css'))?.[1] ?? '';
+    const named = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(
+      ([, first = '', last = first]) => {
+        const from = Number.parseInt(first, 16);
+        const count = Number.parseInt(last, 16) - from + 1;
+        return Array.from({ length: count }, (_, at) => String.fromCodePoint(from + at));
+      },
+    );
+    expect(named.toSorted()).toEqual(Array.from(OTHERS).toSorted());
+  });
+});
