@@ -135,10 +135,9 @@ class Game {
     new ResizeObserver(fit).observe(this.root);
     fit();
     window.addEventListener('pointermove', (event) => this.point(event));
-    window.addEventListener('pointerdown', (event) => {
-      this.sounds.start();
-      this.point(event);
-    });
+    window.addEventListener('pointerdown', (event) => this.point(event));
+    // Not `pointerdown`, which of a finger is no gesture yet: it may become a scroll.
+    window.addEventListener('pointerup', () => this.sounds.start());
     document.documentElement.addEventListener('pointerleave', () => {
       this.pointer = null;
     });

@@ -91,9 +91,17 @@ export class Sounds {
     this.muted = muted;
   }
 
-  /** To be called from a gesture; before one, browsers keep pages silent. */
+  /**
+   * To be called from every gesture: before one, browsers keep pages silent, and some take the sound
+   * away later, for a call.
+   */
   start(): void {
-    if (this.context || this.muted) return;
+    if (this.muted) return;
+    if (!this.context) this.build();
+    if (this.context?.state !== 'running') this.pause(false);
+  }
+
+  private build(): void {
     const context = new AudioContext();
     const master = context.createGain();
     master.gain.value = 0.5;

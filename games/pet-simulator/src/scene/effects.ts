@@ -8,6 +8,7 @@ import {
   Group,
   Mesh,
   MeshBasicMaterial,
+  NormalBlending,
   PlaneGeometry,
   Points,
   ShaderMaterial,
@@ -38,7 +39,10 @@ export const shadowSpot = ([x, y, z]: Place, wide: number, deep: number, opacity
   return spot;
 };
 
-/** Points that glow and drift; `uShare` lets the governor draw fewer of them. */
+/**
+ * Points that glow and drift. Light adds up; what blinks is a firefly and covers instead, for its
+ * yellow added to the blue of the night is white.
+ */
 const pointsMaterial = (colour: Color, size: number, speed: number, blink: number) =>
   new ShaderMaterial({
     uniforms: {
@@ -50,7 +54,7 @@ const pointsMaterial = (colour: Color, size: number, speed: number, blink: numbe
     },
     transparent: true,
     depthWrite: false,
-    blending: AdditiveBlending,
+    blending: blink > 0.5 ? NormalBlending : AdditiveBlending,
     vertexShader: `
       attribute vec4 seed; uniform float time; uniform float scale; varying float vLight;
       void main() {
@@ -68,7 +72,9 @@ const pointsMaterial = (colour: Color, size: number, speed: number, blink: numbe
       uniform sampler2D map; uniform vec3 colour; uniform float opacity; varying float vLight;
       void main() {
         float light = texture2D( map, gl_PointCoord ).a;
-        gl_FragColor = vec4( mix( colour, vec3( 1.0, 0.98, 0.9 ), light * light * 0.55 ) * vLight * opacity, light );
+        vec3 shine = mix( colour, ${blink > 0.5 ? 'vec3( 1.0, 0.93, 0.35 )' : 'vec3( 1.0, 0.98, 0.9 )'}, light * light * 0.55 );
+        float strength = vLight * opacity;
+        gl_FragColor = ${blink > 0.5 ? 'vec4( shine, light * strength )' : 'vec4( shine * strength, light )'};
         #include <colorspace_fragment>
       }`,
   });
@@ -118,10 +124,14 @@ const drifting = (
 export const motes = (count: number, low: Place, high: Place): Drift =>
   drifting(count, low, high, pointsMaterial(ok(0.85, 0.09, 80), 0.06, 0.35, 0.3), () => 0.5);
 
-/** Fireflies of the garden, out when it is dark. */
+/** Fireflies of the garden, out when it is dark; in a round only those that can be caught. */
 export const glowFlies = (count: number, low: Place, high: Place): Drift =>
-  drifting(count, low, high, pointsMaterial(ok(0.86, 0.18, 108), 0.62, 0.6, 0.9), ({ light }) =>
-    Math.min(1, light.night + light.dusk * 0.4),
+  drifting(
+    count,
+    low,
+    high,
+    pointsMaterial(ok(0.86, 0.19, 112), 0.62, 0.6, 0.9),
+    ({ light, playing }) => (playing ? 0 : Math.min(1, light.night + light.dusk * 0.4)),
   );
 
 /** A slanting beam from a window to a place on the floor, soft at its edges. */

@@ -1,20 +1,23 @@
 import { Group, Sprite } from 'three';
 import type { Fly, Kind, Round } from '../logic/fireflies.ts';
 import { ink, ok } from './colour.ts';
-import { decalMaterial, glowMaterial, textures } from './materials.ts';
+import { decalMaterial, textures } from './materials.ts';
 
 const TOP = 4.1;
 const LOW = 0.55;
 
 const LOOK: Record<Kind, { halo: number; size: number; colour: ReturnType<typeof ok> }> = {
-  firefly: { halo: 0.85, size: 0.15, colour: ok(0.88, 0.17, 110) },
+  firefly: { halo: 0.85, size: 0.15, colour: ok(0.87, 0.19, 112) },
   golden: { halo: 1.35, size: 0.22, colour: ink.lantern },
   rain: { halo: 0.4, size: 0.17, colour: ok(0.75, 0.1, 235) },
 };
 
+const CORE = ok(0.94, 0.13, 104);
+
 const make = () => {
   const root = new Group();
-  const halo = new Sprite(glowMaterial(ink.light, 0.9));
+  // Not light that adds up: yellow added to the blue of the night is white.
+  const halo = new Sprite(decalMaterial(ink.light, textures.glow));
   const core = new Sprite(decalMaterial(ink.light, textures.spot));
   halo.renderOrder = 6;
   core.renderOrder = 7;
@@ -44,7 +47,7 @@ export class FlySwarm {
       halo.material.color.copy(colour);
       halo.material.opacity = 0.95 * Math.min(1, (1 - fly.height) * 6);
       halo.scale.setScalar(wide * beat);
-      core.material.color.copy(fly.kind === 'rain' ? colour : ink.light);
+      core.material.color.copy(fly.kind === 'rain' ? colour : CORE);
       core.scale.set(
         fly.kind === 'rain' ? size * 0.55 : size,
         fly.kind === 'rain' ? size * 1.5 : size,

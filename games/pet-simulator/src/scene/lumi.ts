@@ -382,6 +382,7 @@ export class Lumi {
   private swingSpeed = 0;
   private lastX = 0;
   private facing = 0;
+  private pace = 0;
   private mouth: Mouth = 'smile';
 
   constructor() {
@@ -620,20 +621,27 @@ export class Lumi {
     const calmness = still ? 0.25 : 1;
     const breath = Math.sin(time * (mood === 'asleep' ? 1.5 : 2.3)) * (mood === 'asleep' ? 1.6 : 1);
     const chew = act === 'eat' ? Math.abs(Math.sin(time * 9)) : 0;
-    const hop = hopOf(act, time) * calmness;
-    const squash = act === 'cheer' || act === 'play' ? 1 - 0.1 * Math.max(0, 0.3 - hop) : 1;
-
-    this.figure.position.y = pose.rootY + hop;
     const x = this.root.position.x;
     const speed = seconds > 0 ? (x - this.lastX) / seconds : 0;
     this.lastX = x;
-    const facing = act === 'run' ? Math.max(-0.75, Math.min(0.75, speed * 0.35)) : 0;
+    const running = act === 'run' ? Math.min(1, Math.abs(speed) / FULL_SPEED) : 0;
+    this.pace += (running - this.pace) * ease;
+    const bound = Math.sin(time * BOUNDS) * this.pace * calmness;
+    const hop = hopOf(act, time) * calmness + Math.max(0, bound) * 0.24;
+    // Long in the air, low and wide where it lands.
+    const stretch = 1 + bound * 0.07;
+    const squash =
+      stretch * (act === 'cheer' || act === 'play' ? 1 - 0.1 * Math.max(0, 0.3 - hop) : 1);
+
+    this.figure.position.y = pose.rootY + hop;
+    const facing = act === 'run' ? Math.max(-1, Math.min(1, speed * 0.35)) : 0;
     this.facing += (facing - this.facing) * ease;
     this.figure.rotation.y = this.facing;
-    this.figure.rotation.z = -this.facing * 0.12;
+    this.figure.rotation.z = -this.facing * (0.12 + bound * 0.05);
+    this.figure.rotation.x = this.pace * 0.12 * calmness;
 
     this.body.scale.set(
-      pose.bodyWide * (1 - breath * 0.006),
+      (pose.bodyWide * (1 - breath * 0.006)) / stretch,
       pose.bodyHigh * squash * (1 + breath * 0.012),
       pose.bodyWide,
     );
@@ -733,6 +741,10 @@ export class Lumi {
   }
 }
 
+/** Units a second at which Lumi bounds as high as it can, and the pace of its bounds. */
+const FULL_SPEED = 3;
+const BOUNDS = 13;
+
 const poseOf = (act: Act): Partial<Pose> => {
   if (act === 'eat')
     return {
@@ -777,6 +789,5 @@ const poseOf = (act: Act): Partial<Pose> => {
 const hopOf = (act: Act, time: number): number => {
   if (act === 'cheer') return Math.abs(Math.sin(time * 7)) * 0.26;
   if (act === 'play') return Math.abs(Math.sin(time * 5.2)) * 0.34;
-  if (act === 'run') return Math.abs(Math.sin(time * 11)) * 0.09;
   return 0;
 };

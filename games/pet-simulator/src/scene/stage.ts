@@ -157,7 +157,8 @@ export class Stage {
     const aspect = width / Math.max(1, height);
     this.camera.aspect = aspect;
     const high = Math.min(Math.max(SEEN_HIGH, SEEN_WIDE / aspect), WIDEST / aspect);
-    this.reach = Math.min(3.1, (high * aspect) / 2 - 0.55);
+    // Nearer to the eye than Lumi's home less is seen; ears and tail must be.
+    this.reach = Math.min(3.1, (high / 2 - 0.13) * aspect - 0.62);
     this.camera.userData['distance'] = high / 2 / HALF_FIELD;
     this.camera.userData['aim'] = high * (0.47 - covered / Math.max(1, height));
     this.camera.updateProjectionMatrix();
@@ -200,6 +201,7 @@ export class Stage {
       lamp: this.lamp,
       still,
       asleep: pet.asleep,
+      playing: round !== null,
       items: pet.items,
     };
     room.update(moment);

@@ -23,6 +23,8 @@ export type Moment = {
   /** Whether as little as possible should move. */
   still: boolean;
   asleep: boolean;
+  /** Whether a round is played. */
+  playing: boolean;
   items: readonly ItemId[];
 };
 
