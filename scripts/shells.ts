@@ -9,7 +9,10 @@ export type Shell = { title: string; withoutScript: string };
 /** What answers for an address that the site does not know. */
 export const unknownShell = (language: Language): Shell => {
   const { title, description } = texts[language].notFound;
-  return { title: titled(title), withoutScript: words(title, description, language) };
+  return {
+    title: titled(title),
+    withoutScript: `<div>${words(title, description, language)}</div>`,
+  };
 };
 
 /** What answers for the guarded pages, in all languages: Hosting chooses none for a rewrite. */
@@ -17,7 +20,7 @@ export const guardedShell = (): Shell => ({
   title: studio.brand,
   withoutScript: LANGUAGES.map((language) => {
     const { title, text } = texts[language].withoutScript;
-    return `<section lang="${language}">${words(title, text, language)}</section>`;
+    return `<div lang="${language}">${words(title, text, language)}</div>`;
   }).join(''),
 });
 

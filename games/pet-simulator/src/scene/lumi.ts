@@ -634,7 +634,7 @@ export class Lumi {
       stretch * (act === 'cheer' || act === 'play' ? 1 - 0.1 * Math.max(0, 0.3 - hop) : 1);
 
     this.figure.position.y = pose.rootY + hop;
-    const facing = act === 'run' ? Math.max(-1, Math.min(1, speed * 0.35)) : 0;
+    const facing = act === 'run' ? Math.max(-0.85, Math.min(0.85, speed * 0.35)) : 0;
     this.facing += (facing - this.facing) * ease;
     this.figure.rotation.y = this.facing;
     this.figure.rotation.z = -this.facing * (0.12 + bound * 0.05);
@@ -649,7 +649,7 @@ export class Lumi {
     this.frontLegs.scale.setScalar(Math.max(0.001, pose.legs));
     this.frontLegs.visible = pose.legs > 0.05;
 
-    const follow = mood === 'asleep' || act === 'eat' ? 0 : 1;
+    const follow = mood === 'asleep' || act === 'eat' || act === 'run' ? 0 : 1;
     const lookEase = 1 - Math.exp(-seconds * 6);
     this.lookX += (look.x * follow - this.lookX) * lookEase;
     this.lookY += (look.y * follow - this.lookY) * lookEase;
