@@ -56,6 +56,11 @@ export async function prerender(): Promise<void> {
   // Hosting knows no languages of a rewrite's destination.
   write('shell.html', shellPage(guardedShell(), LANGUAGES[0]));
 
+  // What such a page shows is there without it.
+  const unhurried = template.replace(
+    /<script type="module"|<link rel="modulepreload"/g,
+    '$& fetchpriority="low"',
+  );
   const textsAt = Object.fromEntries(
     LANGUAGES.map((language) => [language, writeTexts(language)]),
   ) as Record<Language, string>;
@@ -73,7 +78,7 @@ export async function prerender(): Promise<void> {
         scripts: scripts.filter((script) => !entry.includes(script)),
       };
       const html = fill(
-        template,
+        unhurried,
         language,
         [
           ...head.map((tag) => tag.replace(/^<\w+/, `$& ${HEAD_MARK}=""`)),

@@ -139,6 +139,24 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
+  it('no public page sends a password in its address, should its script never come', () => {
+    const forms = pages.flatMap(({ document }) =>
+      [...document.querySelectorAll('input[type="password"]')].map((field) =>
+        field.closest('form'),
+      ),
+    );
+    expect(forms.length).toBeGreaterThan(0);
+    for (const form of forms) expect(form?.getAttribute('method')).toBe('post');
+  });
+
+  it('no public page lets its script go before its words and its first picture', () => {
+    for (const { path, document } of pages) {
+      const scripts = [...document.querySelectorAll('script[src], link[rel="modulepreload"]')];
+      expect(scripts.length, path).toBeGreaterThan(0);
+      for (const script of scripts) expect(script.getAttribute('fetchpriority'), path).toBe('low');
+    }
+  });
+
   it('no link of a public page leads nowhere', async () => {
     const targets = new Set(
       pages.flatMap(({ document }) =>

@@ -119,7 +119,8 @@ export const LoginForm = () => {
       {phase === 'linkSent' ? (
         <LinkSent email={email.trim()} onBack={comeBack} />
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        // Should it be sent before its script is there, the password is not in the address.
+        <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <LiveFields className={styles.form}>
             <Field
               ref={emailInput}

@@ -160,7 +160,8 @@ export const RegisterForm = () => {
     return <Navigate to={nextPath(location.state, paths.account())} replace />;
   }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    // As at the login: a password is never in an address.
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <LiveFields className={styles.form}>
         <AvailabilityField
           label={t('auth.nickname')}
