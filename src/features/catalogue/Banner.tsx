@@ -73,7 +73,7 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
             aria-label={t('gallery.position', { at: at + 1, count: items.length })}
             inert={at !== index}
           >
-            <div className={styles.art}>
+            <div className={styles.art} data-picture={item.image.name}>
               {(at === 0 || started) && (
                 <Picture
                   picture={item.image}
