@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { TicketNotice } from './TicketNotice.tsx';
+import { addStaffComment, addUserComment, closeTicket, respond } from './ticketsSlice.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const done = () => Promise.resolve({ success: true as const, message: '' });
+const down = () => Promise.reject(firebaseError('functions/unavailable'));
+const deed = {
+  ticketId: 'a'.repeat(32),
+  caller: { uid: 'admin', isAdmin: true },
+  entryId: 'entry123',
+  message: 'hello',
+};
+
+it.each([
+  ['Comment added!', 'status', addUserComment, done],
+  ['Failed to add comment.', 'alert', addUserComment, down],
+  ['Comment added!', 'status', addStaffComment, done],
+  ['Failed to add comment.', 'alert', addStaffComment, down],
+  ['Response sent!', 'status', respond, done],
+  ['Failed to send response.', 'alert', respond, down],
+  ['Ticket closed successfully!', 'status', closeTicket, done],
+  ['Failed to close the ticket.', 'alert', closeTicket, down],
+])('[ACC-9] the popup “%s” lasts 2200 ms', async (text, role, thunk, answers) => {
+  const services = fakeServices({
+    answers: {
+      addUserCommentToTicket: answers,
+      addCommentToTicket: answers,
+      respondToTicket: answers,
+      closeTicket: answers,
+    },
+  });
+  const { store } = await renderApp(<TicketNotice />, { services });
+  await act(() => store.dispatch(thunk(deed)));
+  expect(screen.getByRole(role)).toHaveTextContent(text);
+  act(() => void vi.advanceTimersByTime(2199));
+  expect(screen.getByText(text)).toBeVisible();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
