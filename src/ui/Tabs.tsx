@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 /**
@@ -19,26 +19,37 @@ export const Tabs = <Id extends string>({
   value: Id;
   onChange: (id: Id) => void;
   manual?: boolean;
-}) => (
-  <Radix.Root
-    value={value}
-    activationMode={manual ? 'manual' : 'automatic'}
-    onValueChange={(id) => {
-      const tab = tabs.find((one) => one.id === id);
-      if (tab) onChange(tab.id);
-    }}
-  >
-    <Radix.List className={styles.list} aria-label={label}>
+}) => {
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex(({ id }) => id === value);
+  useLayoutEffect(() => {
+    const { current: row } = list;
+    const open = row?.children[at];
+    if (!row || !(open instanceof HTMLElement)) return;
+    // Where the row is longer than the page is wide: the open tab in its middle.
+    row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+  }, [at]);
+  return (
+    <Radix.Root
+      value={value}
+      activationMode={manual ? 'manual' : 'automatic'}
+      onValueChange={(id) => {
+        const tab = tabs.find((one) => one.id === id);
+        if (tab) onChange(tab.id);
+      }}
+    >
+      <Radix.List ref={list} className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab}>
-          {tab.label}
-        </Radix.Trigger>
+        <Radix.Content key={tab.id} value={tab.id} className={styles.panel}>
+          {tab.content}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {tabs.map((tab) => (
-      <Radix.Content key={tab.id} value={tab.id} className={styles.panel}>
-        {tab.content}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-);
+    </Radix.Root>
+  );
+};

@@ -303,6 +303,23 @@ test('[ACC-1] [ACC-2] the tabs of an account, by keyboard and with Back', async 
   await expect(page.getByRole('tabpanel')).toHaveText('This section is under construction.');
   await page.goBack();
   await expect(page.getByRole('tabpanel', { name: 'My Tickets' })).toBeVisible();
+
+  // On a phone, in the longer language: one row, in which the open tab comes into view.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account?lng=pt');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(5);
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expect(tabs.last()).not.toBeInViewport({ ratio: 1 });
+  await tabs.first().focus();
+  await page.keyboard.press('End');
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBe(0);
 });
 
 test('until its script is there the login form takes neither text nor Enter, so no password gets into an address', async ({
