@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { catalogue } from '../content/catalogue.ts';
 import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
 import { PIPELINE_FILTER, PRICE_FILTER } from '../features/catalogue/search.ts';
+import { explorerItemsOf } from '../features/catalogue/selections.ts';
 import { Shelves } from '../features/catalogue/Shelves.tsx';
 import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
@@ -13,8 +14,7 @@ import { Seo } from '../ui/Seo.tsx';
 /** The texts of the tips are for those who ask for them. */
 const TipsShelf = lazyComponent('TipsShelf', () => import('../features/catalogue/TipsShelf.tsx'));
 
-/** Spec 5, search: the explorer lists only items with showInExplorer set. */
-const EXPLORER_ITEMS = catalogue.filter((item) => item.showInExplorer);
+const EXPLORER_ITEMS = explorerItemsOf(catalogue);
 const FILTERS = [PIPELINE_FILTER, PRICE_FILTER];
 
 export const AssetsPage = () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
+import { catalogue } from '../content/catalogue.ts';
 import { HomePage } from './HomePage.tsx';
 
 const section = (name: string) => {
@@ -21,16 +22,17 @@ describe('the home page', () => {
     }
   });
 
-  it("[HOM-5] has up to three featured items of the studio's own, and up to three free ones", async () => {
+  it.each([
+    ['Assets Featured', 'Game Development'],
+    ['Featured Recommended Free Resources', 'Recommended Free'],
+  ])('[HOM-5] under %s has the first three featured items of %s', async (name, category) => {
     await renderApp(<HomePage />);
-    const own = section('Assets Featured').getAllByRole('heading', { level: 3 });
-    const free = section('Featured Recommended Free Resources').getAllByRole('heading', {
-      level: 3,
-    });
-    for (const list of [own, free]) {
-      expect(list.length).toBeGreaterThan(0);
-      expect(list.length).toBeLessThanOrEqual(3);
-    }
+    const shown = section(name)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => within(heading).getByRole('link').getAttribute('href'));
+    const featured = catalogue.filter((item) => item.isFeatured && item.category === category);
+    expect(shown).toEqual(featured.slice(0, 3).map(({ id }) => `/project/${id}`));
+    expect(shown).not.toEqual([]);
   });
 
   it('names itself in one heading', async () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
+import { manuals } from '../content/manuals.ts';
 import { studio } from '../content/studio.ts';
 import { AboutPage } from './AboutPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
@@ -9,6 +10,7 @@ import { PrivacyPolicyPage } from './PrivacyPolicyPage.tsx';
 import { RefundPolicyPage } from './RefundPolicyPage.tsx';
 import { VouchersPage } from './VouchersPage.tsx';
 
+const excerptOf = (name: string) => manuals.find(({ title }) => title.en === name)?.excerpt.en;
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const code = () => screen.getByLabelText<HTMLInputElement>('Voucher code');
 const words = () => document.body.textContent;
@@ -58,6 +60,7 @@ describe('/documents', () => {
       expect(link).toHaveAttribute('rel', 'noopener');
       expect(link.getAttribute('href')).toMatch(/^https:/);
       expect(link.closest('li')).toHaveAttribute('id');
+      expect(link.closest('li')?.textContent).toContain(excerptOf(name));
     }
   });
 });

@@ -7,6 +7,10 @@ export const FEATURED_AT_MOST = 3;
 export const featuredOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
   items.filter((item) => item.isFeatured).slice(0, FEATURED_AT_MOST);
 
+/** Spec 5, search: the explorer lists only items with showInExplorer set. */
+export const explorerItemsOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
+  items.filter((item) => item.showInExplorer);
+
 /** The items of the rotating banner. */
 export const bannerItemsOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
   items.filter((item) => item.bannerFeatured);
