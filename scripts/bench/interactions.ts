@@ -1,4 +1,4 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { findChrome } from '../support/chrome.ts';
@@ -15,8 +15,15 @@ const CLICKS = 5;
 const FILTERS = 4;
 const QUERY = 'shader pack';
 
-/** Milliseconds of one kind of action, each time that it was done. */
-export type Timed = { action: string; slowdown: number; times: number[] };
+/** One kind of action, in milliseconds each time that it was done. */
+export type Timed = {
+  action: string;
+  slowdown: number;
+  /** Until it is painted; else the longest task, for which the page could not answer. */
+  times: number[];
+  /** All tasks together, where it is not the time until something is painted. */
+  work?: number[];
+};
 
 /** The site with its nine items repeated until there are many, each with a title of its own. */
 const manyItems = (): Plugin => ({
@@ -58,12 +65,18 @@ export async function measureInteractions(): Promise<Timed[]> {
       // What tsx wraps named functions in, also those that run in the page.
       await page.addInitScript('globalThis.__name = (named) => named');
       const protocol = await page.context().newCDPSession(page);
-      await protocol.send('Performance.enable');
       await page.route('**/locales/**', (route) =>
         route.fulfill({ body: texts, contentType: 'application/json' }),
       );
       const slow = (rate: number) => protocol.send('Emulation.setCPUThrottlingRate', { rate });
-      const said = (action: string, times: number[]) => timed.push({ action, slowdown, times });
+      const said = (action: string, done: readonly Tasks[]) =>
+        timed.push({
+          action,
+          slowdown,
+          times: done.map(({ longest }) => longest),
+          work: done.map(({ all }) => all),
+        });
+      const press = (key: string) => tasksOf(browser, page, () => page.keyboard.press(key));
 
       const clicks: number[] = [];
       for (let at = 0; at < CLICKS; at++) {
@@ -73,35 +86,26 @@ export async function measureInteractions(): Promise<Timed[]> {
         clicks.push(await clickOnCard(page, at));
         await slow(1);
       }
-      said(
-        'click on a card that was pointed at, until its page with its picture is painted',
-        clicks,
-      );
+      timed.push({
+        action: 'click on a card that was pointed at, until its page with its picture is painted',
+        slowdown,
+        times: clicks,
+      });
 
       await page.goto(`${many.origin}/assets`);
       await alive(page);
       await slow(slowdown);
       await page.getByRole('searchbox').click();
-      const keys: number[] = [];
-      for (const key of QUERY) {
-        keys.push(
-          await busy(page, protocol, () => page.keyboard.press(key === ' ' ? 'Space' : key)),
-        );
-      }
+      const keys: Tasks[] = [];
+      for (const key of QUERY) keys.push(await press(key === ' ' ? 'Space' : key));
       said(`a key typed into the search, ${ITEMS} items`, keys);
-      said(`the search for “${QUERY}” sent, ${ITEMS} items`, [
-        await busy(page, protocol, () => page.keyboard.press('Enter')),
-      ]);
+      said(`the search for “${QUERY}” sent, ${ITEMS} items`, [await press('Enter')]);
       await page.getByRole('radio', { name: /^All/ }).focus();
-      const filters: number[] = [];
-      for (let at = 0; at < FILTERS; at++) {
-        filters.push(await busy(page, protocol, () => page.keyboard.press('ArrowDown')));
-      }
+      const filters: Tasks[] = [];
+      for (let at = 0; at < FILTERS; at++) filters.push(await press('ArrowDown'));
       said(`a filter chosen, ${ITEMS} items`, filters);
       await page.getByRole('button', { name: /^Show \d+ more/ }).focus();
-      said(`a page more shown, ${ITEMS} items`, [
-        await busy(page, protocol, () => page.keyboard.press('Enter')),
-      ]);
+      said(`a page more shown, ${ITEMS} items`, [await press('Enter')]);
       await page.close();
     }
     return timed;
@@ -149,40 +153,54 @@ const clickOnCard = async (page: Page, at: number): Promise<number> => {
   return await shown;
 };
 
-/** Milliseconds for which the page's thread was busy with what was done, its frame included. */
-const busy = async (
-  page: Page,
-  protocol: CDPSession,
-  act: () => Promise<void>,
-): Promise<number> => {
-  const spent = async (): Promise<number> => {
-    const { metrics } = await protocol.send('Performance.getMetrics');
-    const value = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
-    return (
-      (value('ScriptDuration') + value('RecalcStyleDuration') + value('LayoutDuration')) * 1000
-    );
-  };
-  const rest = () =>
-    page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve())));
-        }),
-    );
-  await rest();
-  const before = await spent();
-  await act();
-  await rest();
-  return (await spent()) - before;
+/** Milliseconds of the page's thread. */
+type Tasks = { longest: number; all: number };
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  args?: { name?: string };
 };
+
+/** What the page's thread does from an action until it rests. */
+const tasksOf = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<Tasks> => {
+  await rest(page);
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await act();
+  await rest(page);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const mains = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  const durations = traceEvents
+    .filter(({ pid, tid }) => mains.some((main) => main.pid === pid && main.tid === tid))
+    .filter(({ name }) => /RunTask$/.test(name))
+    .map(({ dur = 0 }) => dur / 1000);
+  return { longest: Math.max(...durations), all: durations.reduce((sum, one) => sum + one, 0) };
+};
+
+/** What is shown in slices has been shown when the browser has nothing to do. */
+const rest = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve())),
+        );
+      }),
+  );
 
 export const interactionReport = (timed: readonly Timed[]): string =>
   table(
-    ['action', 'processor', 'median ms', 'worst ms'],
-    timed.map(({ action, slowdown, times }) => [
+    ['action', 'processor', 'median ms', 'worst ms', 'all tasks, median ms'],
+    timed.map(({ action, slowdown, times, work }) => [
       action,
       slowdown === 1 ? 'as it is' : `${slowdown} × slower`,
       median(times).toFixed(1),
       Math.max(...times).toFixed(1),
+      work ? median(work).toFixed(1) : '',
     ]),
   );

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { Filter } from './search.ts';
 import styles from './FilterGroup.module.css';
 
-/** One filter as radio buttons, each with the number of items that it would leave (B16). */
+/** One filter as radio buttons, each with the number of items that it would leave: `counts` (B16). */
 export const FilterGroup = ({
   filter,
   chosen,
-  countOf,
+  counts,
   onChoose,
 }: {
   filter: Filter;
   chosen: string;
-  countOf: (option: string) => number;
+  counts: readonly number[];
   onChoose: (option: string) => void;
 }) => {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export const FilterGroup = ({
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t(filter.label)}</legend>
       <div className={styles.options}>
-        {filter.options.map(({ id, label }) => (
+        {filter.options.map(({ id, label }, at) => (
           <label key={id} className={styles.option}>
             <input
               type="radio"
@@ -32,7 +32,7 @@ export const FilterGroup = ({
             />
             <span>{t(label)}</span>
             <span className={styles.count} aria-hidden="true">
-              {countOf(id)}
+              {counts[at]}
             </span>
           </label>
         ))}

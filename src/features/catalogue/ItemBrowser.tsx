@@ -1,4 +1,13 @@
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  startTransition,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
@@ -41,7 +50,9 @@ export const ItemBrowser = ({
 }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [selection, setSelection] = useState<Selection>({});
+  const [chosen, setSelection] = useState<Selection>({});
+  // The options answer at once; the cards follow in slices, or a long list would hold the next key.
+  const selection = useDeferredValue(chosen);
   const searched = useMemo(
     () => items.filter((item) => matchesQuery(item, query, language)),
     [items, query, language],
@@ -50,6 +61,17 @@ export const ItemBrowser = ({
     () => filterItems(searched, filters, selection),
     [searched, filters, selection],
   );
+  const counts = useMemo(
+    () =>
+      filters.map(({ id, options }) =>
+        options.map((option) => {
+          const relaxed = { ...selection, [id]: option.id };
+          return filterItems(searched, filters, relaxed).length;
+        }),
+      ),
+    [searched, filters, selection],
+  );
+  const place = JSON.stringify([query, selection]);
   const choose = (filter: string, option: string) =>
     setSelection((before) => ({ ...before, [filter]: option }));
 
@@ -73,14 +95,12 @@ export const ItemBrowser = ({
   return (
     <div className={styles.browser}>
       <aside className={styles.filters} aria-label={t('explorer.filters')}>
-        {filters.map((filter) => (
+        {filters.map((filter, at) => (
           <FilterGroup
             key={filter.id}
             filter={filter}
-            chosen={chosenOption(filter, selection).id}
-            countOf={(option) =>
-              filterItems(searched, filters, { ...selection, [filter.id]: option }).length
-            }
+            chosen={chosenOption(filter, chosen).id}
+            counts={counts[at] ?? []}
             onChoose={(option) => choose(filter.id, option)}
           />
         ))}
@@ -95,7 +115,7 @@ export const ItemBrowser = ({
           {query && found.length > 0 && <Link to={without}>{t('explorer.clear')}</Link>}
         </div>
         {found.length > 0 ? (
-          <Cards items={found} place={JSON.stringify([query, selection])} />
+          <Cards items={found} place={place} />
         ) : (
           <NoResults
             items={items}
@@ -110,7 +130,7 @@ export const ItemBrowser = ({
 };
 
 /** Featured items first and larger (at most three), then the others in their order, page by page. */
-const Cards = ({ items, place }: { items: readonly CatalogueItem[]; place: string }) => {
+const Cards = memo(({ items, place }: { items: readonly CatalogueItem[]; place: string }) => {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { pages, showMore } = usePages(place, list);
@@ -144,7 +164,7 @@ const Cards = ({ items, place }: { items: readonly CatalogueItem[]; place: strin
       )}
     </>
   );
-};
+});
 
 /**
  * How many pages of the list named `place` are shown. The entry of the history keeps it, so that Back
@@ -164,7 +184,7 @@ const usePages = (place: string, list: { readonly current: HTMLElement | null })
   const showMore = () => {
     // Beside the part of this state that is the router's.
     window.history.replaceState({ ...entry(), list: { place, pages: pages + 1 } }, '');
-    setFocusAt(pages * PAGE);
+    startTransition(() => setFocusAt(pages * PAGE));
   };
   return { pages, showMore };
 };
