@@ -74,11 +74,15 @@ describe('the list of assets', () => {
   });
 
   it('[EXP-6] forgets the filters and leaves the address alone', async () => {
-    const { user, where } = await show();
+    const { user, where, unmount } = await show();
     await user.click(option(/^Built-in/));
     expect(where.path).toBe('/');
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
+    unmount();
+    await show();
+    expect(option(/^All/)).toBeChecked();
+    expect(screen.getByText('4 assets')).toBeInTheDocument();
   });
 
   it('at zero results tells which filter to give up, and does it', async () => {
