@@ -74,12 +74,12 @@ describe('the list of assets', () => {
   });
 
   it('[EXP-6] forgets the filters and leaves the address alone', async () => {
-    const { user, where, unmount } = await show();
+    const { user, where } = await show();
     await user.click(option(/^Built-in/));
     expect(where.path).toBe('/');
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
-    unmount();
+    cleanup();
     await show();
     expect(option(/^All/)).toBeChecked();
     expect(screen.getByText('4 assets')).toBeInTheDocument();
