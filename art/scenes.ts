@@ -1,6 +1,7 @@
 import { bulletHell, bulletHellPreviews } from './scenes/bullet-hell.ts';
 import { languageSystem } from './scenes/language-system.ts';
 import { meshCombine, meshCombinePreviews } from './scenes/mesh-combine.ts';
+import { pages } from './scenes/pages.ts';
 import { physicsPuzzle, physicsPuzzlePreviews } from './scenes/physics-puzzle.ts';
 import { realtimeChat } from './scenes/realtime-chat.ts';
 import { tips } from './scenes/tips.ts';
@@ -25,7 +26,7 @@ const items: Readonly<Record<string, Scenes>> = {
 };
 
 /** Pictures of pages, which belong to no item. */
-const ofPages: Readonly<Record<string, Scenes>> = { tips };
+const ofPages: Readonly<Record<string, Scenes>> = { tips, pages };
 
 /** Where a picture is under public/images, without width and ending. */
 export const placeOf = (name: string): string =>

@@ -71,7 +71,7 @@ const contentOf = async () => {
   return {
     brand: studio.brand,
     shares: sharesOf(catalogue, studio.brand),
-    isBanner: (name: string) => inBanner.has(placeOf(name)),
+    isBanner: (name: string) => inBanner.has(placeOf(name)) || name.startsWith('pages/'),
   };
 };
 

@@ -1,18 +1,8 @@
-import { lumiHead, lumiSitting, type Mood } from '../kit/lumi.ts';
-import { hills, moon, pine, sky, stars } from '../kit/night.ts';
+import { lumiHead, type Mood } from '../kit/lumi.ts';
+import { hills, moon, sky, stars } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
-import {
-  centred,
-  circle,
-  ellipse,
-  g,
-  glow,
-  path,
-  polygon,
-  rect,
-  stroke,
-  text,
-} from '../kit/svg.ts';
+import { stage } from '../kit/stage.ts';
+import { centred, circle, g, glow, path, polygon, rect, text } from '../kit/svg.ts';
 
 /** The cast of the chat: each player is a fox of another fur. */
 export const CAST = {
@@ -116,47 +106,21 @@ export const message = (
 
 export const PANEL = ok(0.205, 0.045, 276);
 
-/** A clearing with a fire, in which players meet; around x = 400. */
-export const camp = (): string =>
-  sky(ok(0.17, 0.06, 272), ok(0.36, 0.09, 260)) +
+/** A clearing with a fire, at which two players meet; `name` is its stage. */
+export const camp = (name: string, left: Player, right: Player): string =>
+  sky(ok(0.2, 0.07, 272), ok(0.44, 0.1, 268)) +
   stars(33, 120) +
   moon(220, 150, 1) +
-  hills(560, 50, ok(0.27, 0.07, 262), 2) +
-  pine(70, 640, 1.6, ok(0.2, 0.055, 262)) +
-  pine(760, 640, 1.3, ok(0.2, 0.055, 262)) +
-  pine(860, 660, 1.7, ok(0.18, 0.05, 262)) +
-  rect(0, 640, 1600, 260, ok(0.24, 0.06, 165)) +
-  ellipse(420, 760, 470, 110, ok(0.33, 0.07, 150)) +
-  glow(420, 690, 430, ink.lantern, 0.65) +
-  stroke('M360 772 480 732M360 732 480 772', ink.woodDark, 24) +
-  path(
-    'M420 590c60 60 72 96 60 130-10 28-34 38-60 38s-50-10-60-38c-12-34 0-70 60-130Z',
-    ok(0.7, 0.17, 45),
-  ) +
-  path(
-    'M420 650c34 36 40 58 32 80-6 16-18 24-32 24s-26-8-32-24c-8-22-2-44 32-80Z',
-    ink.lanternBright,
-  );
+  hills(560, 50, ok(0.3, 0.08, 266), 2) +
+  glow(420, 660, 460, ink.lantern, 0.6) +
+  stage(name) +
+  glow(415, 700, 220, ink.lantern, 0.35) +
+  namePlate(left, 172) +
+  namePlate(right, 655);
 
-/** A player in the world, with a name plate. */
-export const standing = (
-  player: Player,
-  x: number,
-  y: number,
-  scale: number,
-  mirrored = false,
-): string =>
-  g(
-    {
-      style:
-        player === 'Lumi'
-          ? undefined
-          : `--lumi-fur:${CAST[player].fur};--lumi-shade:${CAST[player].shade}`,
-    },
-    lumiSitting(x, y, scale, { lantern: false, mirrored }),
-  ) +
-  rect(x - 66, y + 12, 132, 44, ok(0.14, 0.045, 275, 0.8), { rx: 22 }) +
-  centred(x, y + 44, player, 30, ink.text, { weight: 700 });
+const namePlate = (player: Player, x: number): string =>
+  rect(x - 66, 818, 132, 50, ok(0.14, 0.045, 275, 0.85), { rx: 25 }) +
+  centred(x, 854, player, 32, ink.text, { weight: 700 });
 
 export const writing = (x: number, y: number, width: number, words: string): string =>
   rect(x, y, width, 84, ok(0.15, 0.04, 275), {

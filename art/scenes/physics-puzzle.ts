@@ -46,13 +46,23 @@ const hinges = (time = 0): string =>
   pill(830, 812, 'Limits ±45°', ink.lantern, ink.onLantern, 34) +
   pill(1280, 812, 'Spring', ink.leaf, ink.dark, 34);
 
+/** What an arrow says, on a plate of its colour. */
+const force = (x: number, y: number, name: string, value: string, colour: string): string =>
+  rect(x, y, name.length * 38 + value.length * 24 + 80, 84, ok(0.16, 0.045, 275, 0.9), {
+    rx: 42,
+    stroke: colour,
+    strokeWidth: 5,
+  }) +
+  text(x + 34, y + 59, name, 50, colour, { display: 1, weight: 800 }) +
+  text(x + 50 + name.length * 38, y + 58, value, 44, ink.text, { display: 1 });
+
 const forceArrows = (): string =>
   stage('toys/forces') +
   vignette(0.25) +
-  text(650, 74, 'N  18.4 N', 46, ink.cyan, { display: 1 }) +
-  text(60, 210, 'friction  5.5 N', 46, ink.rose, { display: 1 }) +
-  text(510, 690, 'm·g  19.6 N', 46, ink.lanternBright, { display: 1 }) +
-  text(1230, 800, 'v  6.2 m/s', 46, ink.good, { display: 1 });
+  force(650, 92, 'N', '18.4 N', ink.cyan) +
+  force(50, 236, 'F', '5.5 N', ink.rose) +
+  force(548, 664, 'mg', '19.6 N', ink.lanternBright) +
+  force(1204, 474, 'v', '6.2 m/s', ink.good);
 
 const PIECES: readonly (readonly [string, string])[] = [
   ['block', 'Block'],

@@ -4,21 +4,7 @@ import { lumiSitting } from '../kit/lumi.ts';
 import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
-import {
-  at,
-  centred,
-  circle,
-  clipped,
-  glow,
-  line,
-  path,
-  type Point,
-  polygon,
-  rect,
-  stroke,
-  text,
-  times,
-} from '../kit/svg.ts';
+import { at, centred, circle, clipped, glow, line, path, rect, text, times } from '../kit/svg.ts';
 import {
   avatar,
   bubble,
@@ -28,7 +14,6 @@ import {
   online,
   PANEL,
   type Player,
-  standing,
   writing,
 } from '../pieces/chat.ts';
 import type { Scenes } from '../scenes.ts';
@@ -50,9 +35,7 @@ const cover = (): string =>
   vignette(0.3);
 
 const bubbles = (): string =>
-  camp() +
-  standing('Nyx', 180, 740, 0.9) +
-  standing('Moss', 650, 750, 0.9, true) +
+  camp('front/camp-bubbles', 'Nyx', 'Moss') +
   rect(820, 40, 740, 820, ok(0.19, 0.05, 276, 0.95), { rx: 40 }) +
   text(870, 120, 'Camp', 52, ink.text, { display: 1 }) +
   circle(1052, 104, 11, ink.good) +
@@ -237,11 +220,9 @@ const FRIENDS: readonly (readonly [Player, string, 'good' | 'lantern' | 'lineStr
 ];
 
 const presence = (): string =>
-  camp() +
-  standing('Frost', 200, 750, 0.95) +
-  standing('Lumi', 640, 760, 0.95, true) +
-  bubble(60, 380, 200, 104, ok(0.33, 0.055, 275)) +
-  times(3, (n) => circle(116 + n * 44, 432, 14, ink.screen, { opacity: 1 - n * 0.25 })) +
+  camp('front/camp-presence', 'Frost', 'Lumi') +
+  bubble(250, 330, 200, 104, ok(0.36, 0.065, 275)) +
+  times(3, (n) => circle(306 + n * 44, 382, 14, ink.screen, { opacity: 1 - n * 0.25 })) +
   rect(860, 50, 690, 800, ok(0.19, 0.05, 276, 0.96), { rx: 40 }) +
   text(912, 146, 'Friends', 58, ink.text, { display: 1 }) +
   pill(1350, 100, '4 / 5', ok(0.34, 0.07, 160), ink.good, 34) +
@@ -260,162 +241,29 @@ const presence = (): string =>
     );
   }).join('');
 
-const flow = (points: readonly Point[], colour: string): string => {
-  const [[ax, ay], [bx, by]] = [points.at(-2) ?? [0, 0], points.at(-1) ?? [0, 0]];
-  const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+/** A name on a plate. */
+const plate = (x: number, y: number, words: string, edge: string): string => {
+  const wide = words.length * 21 + 64;
   return (
-    stroke(`M${points.map((point) => point.join(' ')).join('L')}`, colour, 7, {
-      strokeDasharray: '3 16',
-    }) +
-    at(
-      bx,
-      by,
-      { turn: angle },
-      polygon(
-        [
-          [16, 0],
-          [-18, -18],
-          [-18, 18],
-        ],
-        colour,
-      ),
-    )
+    rect(x - wide / 2, y, wide, 68, ok(0.17, 0.045, 276, 0.94), {
+      rx: 34,
+      stroke: edge,
+      strokeWidth: 4,
+    }) + centred(x, y + 47, words, 38, ink.text, { weight: 700 })
   );
 };
 
-/** A device with the chat of its player on it. */
-const device = (x: number, y: number, width: number, player: Player, words: string): string =>
-  rect(x, y, width, 220, ok(0.1, 0.03, 275), {
-    rx: 26,
-    stroke: ok(0.5, 0.05, 275),
-    strokeWidth: 5,
-  }) +
-  rect(x + 14, y + 14, width - 28, 192, ok(0.24, 0.06, 276), { rx: 14 }) +
-  avatar(player, x + 70, y + 112, 44, 'happy') +
-  bubble(x + 132, y + 66, width - 170, 84, ok(0.4, 0.075, 276)) +
-  text(x + 158, y + 120, words, 32, ink.text, { weight: 600 });
-
-/** One unit of the relay's rack, its lights on. */
-const rack = (y: number, busy: number): string =>
-  rect(610, y, 380, 96, ok(0.26, 0.05, 276), {
-    rx: 14,
-    stroke: ok(0.42, 0.06, 276),
-    strokeWidth: 4,
-  }) +
-  rect(634, y + 24, 150, 48, ok(0.15, 0.04, 276), { rx: 8 }) +
-  times(9, (n) => rect(646 + n * 15, y + 32, 7, 32, ok(0.32, 0.05, 276), { rx: 3 })) +
-  times(5, (n) => {
-    const on = (n * 3 + busy) % 5 < 3;
-    const colour = on ? (n % 2 ? ink.good : ink.screen) : ok(0.34, 0.04, 276);
-    return (
-      (on ? glow(826 + n * 34, y + 48, 26, colour, 0.7) : '') +
-      circle(826 + n * 34, y + 48, 9, colour)
-    );
-  });
-
-/** A service behind the relay, with what it has in hand. */
-const service = (y: number, title: string, edge: string, ...inside: string[]): string =>
-  rect(1130, y, 430, 250, PANEL, { rx: 30, stroke: edge, strokeWidth: 5 }) +
-  text(1166, y + 62, title, 42, ink.text, { display: 1 }) +
-  inside.join('');
-
 const architecture = (): string =>
-  backdrop() +
-  glow(800, 450, 420, ink.screen, 0.28) +
-  flow(
-    [
-      [420, 150],
-      [520, 150],
-      [520, 390],
-      [572, 390],
-    ],
-    ink.screen,
-  ) +
-  flow(
-    [
-      [420, 450],
-      [572, 450],
-    ],
-    ink.screen,
-  ) +
-  flow(
-    [
-      [420, 750],
-      [520, 750],
-      [520, 510],
-      [572, 510],
-    ],
-    ink.screen,
-  ) +
-  flow(
-    [
-      [1000, 390],
-      [1066, 390],
-      [1066, 165],
-      [1112, 165],
-    ],
-    ink.coral,
-  ) +
-  flow(
-    [
-      [1000, 450],
-      [1112, 450],
-    ],
-    ink.lantern,
-  ) +
-  flow(
-    [
-      [1000, 510],
-      [1066, 510],
-      [1066, 735],
-      [1112, 735],
-    ],
-    ink.good,
-  ) +
-  device(40, 40, 380, 'Lumi', 'Behind you!') +
-  device(40, 340, 380, 'Nyx', 'I see it') +
-  device(40, 640, 380, 'Moss', 'Healing') +
-  pill(460, 232, '21 ms', ok(0.2, 0.05, 276), ink.screen, 30) +
-  pill(438, 376, '38 ms', ok(0.2, 0.05, 276), ink.screen, 30) +
-  pill(460, 610, '44 ms', ok(0.2, 0.05, 276), ink.screen, 30) +
-  rect(590, 240, 420, 430, ok(0.17, 0.045, 276), { rx: 26 }) +
-  rack(262, 0) +
-  rack(372, 2) +
-  rack(482, 1) +
-  centred(800, 640, 'Relay, WebSocket', 38, ink.text, { weight: 700 }) +
-  service(
-    40,
-    'Moderation',
-    ink.coral,
-    rect(1166, 130, 358, 60, ok(0.36, 0.11, 25), { rx: 16 }) +
-      text(1190, 172, 'free gems at ****', 34, ink.text, { weight: 600 }),
-    text(1166, 254, 'Word lists, reports', 34, ink.quiet),
-  ) +
-  service(
-    325,
-    'History',
-    ink.lantern,
-    times(
-      3,
-      (n) =>
-        circle(1182, 424 + n * 36, 13, [CAST.Lumi.fur, CAST.Nyx.fur, CAST.Moss.fur][n] ?? ink.fur) +
-        rect(1208, 414 + n * 36, [290, 190, 240][n] ?? 200, 20, ok(0.4, 0.06, 276), { rx: 10 }),
-    ),
-    text(1166, 556, 'Last 200, JSON or SQL', 34, ink.quiet),
-  ) +
-  service(
-    610,
-    'Presence',
-    ink.good,
-    (['Lumi', 'Nyx', 'Moss', 'Koi'] as const)
-      .map(
-        (player, n) =>
-          avatar(player, 1206 + n * 92, 738, 38, n === 3 ? 'sleepy' : 'happy') +
-          online(1234 + n * 92, 764, 11, n === 3 ? ink.lantern : ink.good, PANEL),
-      )
-      .join(''),
-    text(1166, 832, 'Online, away, typing', 34, ink.quiet),
-  );
+  stage('places/relay') +
+  glow(800, 250, 300, ink.lantern, 0.5) +
+  vignette(0.25) +
+  pill(420, 96, '21 ms', ok(0.2, 0.05, 276), ink.screen, 34) +
+  pill(60, 660, '38 ms', ok(0.2, 0.05, 276), ink.screen, 34) +
+  pill(500, 690, '44 ms', ok(0.2, 0.05, 276), ink.screen, 34) +
+  plate(800, 800, 'Relay, WebSocket', ink.screen) +
+  plate(1180, 60, 'Moderation', ink.coral) +
+  plate(1440, 250, 'History', ink.lantern) +
+  plate(1240, 800, 'Presence', ink.good);
 
 export const realtimeChat = {
   cover,

@@ -1,13 +1,11 @@
 import { curve, type Ease, ease, onCurve } from '../kit/easing.ts';
 import { cursor, grid } from '../kit/editor.ts';
 import { twinkle } from '../kit/icons.ts';
-import { lumiHead } from '../kit/lumi.ts';
-import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
+import { backdrop, hills, moon, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
-import { seeded } from '../kit/random.ts';
-import { centred, circle, glow, type Point, rect, round, stroke, text, times } from '../kit/svg.ts';
-import { CURVE } from '../stage/tween.ts';
+import { centred, circle, glow, rect, stroke, text, times } from '../kit/svg.ts';
+import { CURVE, LUMI_AT, spline, WAYPOINTS } from '../stage/tween.ts';
 import type { Previews, Scenes } from '../scenes.ts';
 import { code, sequence, timeline } from './tween-engine-editor.ts';
 
@@ -64,69 +62,26 @@ const curves = (time?: number): string =>
   }).join('') +
   cursor(770, 790, 1.5);
 
-/** A Catmull-Rom path through its points, as tween engines draw it. */
-const spline = (points: readonly Point[], t: number): Point => {
-  const last = points.length - 1;
-  const n = Math.min(last - 1, Math.floor(t * last));
-  const f = t * last - n;
-  const pick = (m: number): Point => points[Math.max(0, Math.min(last, m))] ?? [0, 0];
-  const along = (axis: 0 | 1): number => {
-    const [a, b, c, d] = [pick(n - 1)[axis], pick(n)[axis], pick(n + 1)[axis], pick(n + 2)[axis]];
-    return round(
-      0.5 *
-        (2 * b +
-          (c - a) * f +
-          (2 * a - 5 * b + 4 * c - d) * f * f +
-          (3 * b - a - 3 * c + d) * f ** 3),
-    );
-  };
-  return [along(0), along(1)];
-};
-
-const WAYPOINTS: readonly Point[] = [
-  [130, 700],
-  [390, 470],
-  [620, 640],
-  [830, 330],
-  [1090, 220],
-  [1240, 470],
-  [1450, 300],
-];
-
-const pathScene = (): string => {
-  const random = seeded(5);
-  const dots = Array.from({ length: 161 }, (_, n) => spline(WAYPOINTS, n / 160));
-  const line = dots.map(([x, y], n) => `${n ? 'L' : 'M'}${x} ${y}`).join('');
-  const here = spline(WAYPOINTS, 0.76);
-  return (
-    sky(ok(0.2, 0.07, 272), ok(0.46, 0.11, 268)) +
-    stars(66, 110) +
-    moon(240, 190, 1.2) +
-    hills(620, 70, ink.far, 4) +
-    times(8, () =>
-      pine(random() * 1600, 700 + random() * 40, 0.9 + random() * 0.8, ok(0.25, 0.07, 262)),
-    ) +
-    hills(790, 30, ink.near, 6) +
-    stroke(line, ok(0.16, 0.05, 275, 0.6), 22) +
-    stroke(line, ink.screen, 8, { strokeDasharray: '2 18' }) +
-    times(9, (n) => {
-      const [x, y] = spline(WAYPOINTS, 0.76 - (9 - n) * 0.026);
-      return circle(x, y, 8 + n * 3, ink.lanternBright, { opacity: 0.06 + n * 0.05 });
-    }) +
-    WAYPOINTS.map(
-      ([x, y], n) =>
-        circle(x, y, 30, ink.dark, { stroke: n === 3 ? ink.lantern : ink.screen, strokeWidth: 7 }) +
-        centred(x, y + 13, String(n), 36, n === 3 ? ink.lanternBright : ink.text, { weight: 700 }),
-    ).join('') +
-    stroke('M720 420 940 240', ink.lantern, 5) +
-    rect(706, 406, 28, 28, ink.lantern, { rx: 6 }) +
-    rect(926, 226, 28, 28, ink.lantern, { rx: 6 }) +
-    glow(here[0], here[1], 190, ink.lantern, 0.8) +
-    lumiHead(here[0], here[1], 3.4, 'happy', -12) +
-    vignette(0.25) +
-    cursor(948, 250, 1.5)
-  );
-};
+const pathScene = (): string =>
+  sky(ok(0.24, 0.085, 272), ok(0.56, 0.12, 285)) +
+  stars(66, 110, 480) +
+  moon(230, 180, 1.2) +
+  hills(600, 70, ok(0.36, 0.1, 280), 4) +
+  hills(690, 50, ok(0.3, 0.09, 275), 9) +
+  glow(...spline(WAYPOINTS, LUMI_AT), 330, ink.lantern, 0.55) +
+  stage('front/path') +
+  // The handles of the waypoint that is being moved.
+  stroke('M700 452 960 208', ink.lantern, 7) +
+  rect(683, 435, 34, 34, ink.lantern, { rx: 8 }) +
+  rect(943, 191, 34, 34, ink.lantern, { rx: 8 }) +
+  WAYPOINTS.map(([x, y], n) =>
+    centred(x, y + 17, String(n), 48, n === 3 ? ink.onLantern : ink.text, {
+      display: 1,
+      weight: 800,
+    }),
+  ).join('') +
+  vignette(0.25) +
+  cursor(966, 214, 1.7);
 
 export const tweenEngine = {
   cover,

@@ -1,9 +1,10 @@
 import * as THREE from 'three';
-import { ball, box, drum, group, put, ring, slab, type Spot } from './forms.ts';
+import { ball, box, drum, group, put, ring, slab, turned, type Spot } from './forms.ts';
 import type { Lamp, Stage } from './light.ts';
-import { type Coat, type Face, head, sitting } from './lumi.ts';
+import { type Coat, type Face, head, leaping, sitting } from './lumi.ts';
 import { dye, lit, matt, ok, wooden } from './paint.ts';
-import { curve } from './tween.ts';
+import { curve, LUMI_AT, spline, WAYPOINTS } from './tween.ts';
+import { pine } from './village.ts';
 
 /**
  * Stages seen straight from the front, so that words and icons can be drawn on them: in the plane
@@ -47,6 +48,77 @@ const sized = <T extends THREE.Object3D>(thing: T, by: number): T => {
 
 const NYX: Coat = { fur: ok(0.63, 0.12, 295), shade: ok(0.45, 0.12, 290) };
 const MOSS: Coat = { fur: ok(0.72, 0.12, 148), shade: ok(0.52, 0.1, 155) };
+
+const FROST: Coat = { fur: ok(0.8, 0.06, 225), shade: ok(0.62, 0.07, 232) };
+
+/** A tongue of fire, its foot at 0. */
+const fire = (size: number, color: THREE.Color, strength: number): THREE.Mesh => {
+  const mesh = turned(
+    Array.from({ length: 25 }, (_, n): [number, number] => {
+      const y = n / 24;
+      return [Math.sin(Math.PI * y ** 0.62) * 0.36 * (1 - y * 0.55) * size, y * size * 1.25];
+    }),
+    lit(color, strength),
+  );
+  mesh.castShadow = false;
+  return mesh;
+};
+
+/** Two players at a fire on a meadow; the drawing adds the sky behind and words before them. */
+const camp = (left: Coat | undefined, right: Coat | undefined): Stage =>
+  evening(
+    [
+      put(ball(9, matt(ok(0.44, 0.095, 155), 0.95), [1.6, 0.2, 0.6]), at(560, 920, -1.5)),
+      ...[70, 250, 760, 1010, 1180, 1420].map((x, n) =>
+        put(sized(pine(1, 165 + (n % 3) * 12), 2.4 + (n % 3) * 0.5), at(x, 722 + (n % 2) * 14, -4)),
+      ),
+      ...[-1, 1].map((side) =>
+        put(drum(0.15, 0.17, 1.7, wooden(dye.woodDark, 3)), at(415, 782, 0.9), [0, side * 34, 82]),
+      ),
+      ...Array.from({ length: 9 }, (_, n) => {
+        const angle = (n / 9) * Math.PI * 2;
+        return put(ball(0.2, matt(ok(0.55, 0.02, 280), 0.9), [1.1, 0.8, 1]), [
+          (415 - 800) / 100 + Math.sin(angle) * 1.05,
+          (450 - 800) / 100 + Math.cos(angle) * -0.12,
+          0.9 + Math.cos(angle) * 0.95,
+        ]);
+      }),
+      put(fire(1.5, ok(0.72, 0.19, 45), 1.05), at(415, 790, 0.7)),
+      put(fire(0.95, ok(0.72, 0.19, 50), 1.05), at(368, 788, 0.85), [0, 0, 14]),
+      put(fire(0.9, ok(0.72, 0.19, 50), 1.05), at(462, 788, 0.85), [0, 0, -14]),
+      put(fire(0.95, ok(0.88, 0.14, 85), 1.15), at(415, 788, 1.2)),
+      put(
+        sized(
+          sitting({
+            face: 'open',
+            turn: 20,
+            withLantern: false,
+            ...(left ? { coat: left, marked: false } : {}),
+          }),
+          1.12,
+        ),
+        at(172, 788, 0.6),
+        [0, 34, 0],
+      ),
+      put(
+        sized(
+          sitting({
+            face: 'happy',
+            turn: -20,
+            withLantern: false,
+            ...(right ? { coat: right, marked: false } : {}),
+          }),
+          1.12,
+        ),
+        at(655, 790, 0.6),
+        [0, -34, 0],
+      ),
+    ],
+    [
+      { at: at(415, 560, 1.6), colour: ok(0.84, 0.14, 62), strength: 60, size: 0.3 },
+      { at: at(415, 330, 3), colour: GLOW, strength: 40, size: 0.4 },
+    ],
+  );
 
 type Corner = readonly [number, number];
 const TAIL: readonly Corner[] = [
@@ -183,6 +255,46 @@ export const front = {
         return put(dot, at(486 + n * 90, 744 - (n === 1 ? 12 : 0), 0.05));
       }),
     ]),
+  /** Who waits at the fire. */
+  'camp-bubbles': (): Stage => camp(NYX, MOSS),
+  'camp-presence': (): Stage => camp(FROST, undefined),
+  /** Lumi flies along a path of beads; its waypoints are numbered in the drawing. */
+  path: (): Stage => {
+    const [x, y] = spline(WAYPOINTS, LUMI_AT);
+    const beads = 88;
+    return evening(
+      [
+        put(ball(9, matt(ok(0.4, 0.085, 165), 0.95), [1.7, 0.16, 0.5]), at(760, 960, -1.5)),
+        ...[60, 330, 520, 900, 1010, 1330, 1530].map((px, n) =>
+          put(
+            sized(pine(1, 165 + (n % 3) * 14), 1.7 + (n % 3) * 0.5),
+            at(px, 850 + (n % 2) * 16, -1.6),
+          ),
+        ),
+        ...Array.from({ length: beads }, (_, n) => {
+          const t = n / (beads - 1);
+          const gone = t < LUMI_AT;
+          return put(
+            ball(gone ? 0.085 : 0.065, gone ? lit(dye.lantern, 1) : lit(ok(0.8, 0.11, 205), 1)),
+            at(...spline(WAYPOINTS, t), -0.35),
+          );
+        }).filter((_, n) => Math.abs(n / (beads - 1) - LUMI_AT) > 0.052),
+        ...WAYPOINTS.flatMap(([wx, wy], n) => [
+          put(
+            drum(0.36, 0.36, 0.2, matt(n === 3 ? dye.lantern : ok(0.3, 0.07, 272), 0.4)),
+            at(wx, wy, -0.12),
+            [90, 0, 0],
+          ),
+          put(
+            ring(0.36, 0.075, matt(n === 3 ? ok(0.92, 0.08, 85) : ok(0.8, 0.11, 205), 0.3)),
+            at(wx, wy, -0.05),
+          ),
+        ]),
+        put(sized(leaping('happy'), 0.7), at(x, y, 0.4), [0, -6, -52]),
+      ],
+      [{ at: at(1180, 200, 4), colour: GLOW, strength: 40, size: 0.4 }],
+    );
+  },
   /** A signpost in four languages; the words are drawn on it. */
   signpost: (): Stage =>
     evening(

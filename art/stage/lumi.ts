@@ -44,8 +44,51 @@ const eye = (side: number, face: Face): THREE.Object3D => {
   );
 };
 
-/** The head: wide cheeks, pointed ears, a flame on the brow. Its middle is at 0. */
-export const head = (face: Face = 'open', coat = LUMI): THREE.Group => {
+/** The ears by which animals are told apart. */
+export type Ears = 'fox' | 'rabbit' | 'bear' | 'cat';
+
+const earsOf = (kind: Ears, coat: Coat): THREE.Object3D[] =>
+  [-1, 1].flatMap((side) => {
+    if (kind === 'rabbit') {
+      return [
+        put(
+          ball(0.5, fur(coat), [0.34, 1.35, 0.26]),
+          [side * 0.34, 1.1, -0.05],
+          [-6, 0, -side * 12],
+        ),
+        put(
+          ball(0.4, matt(dye.rose, 0.85), [0.24, 1.25, 0.2]),
+          [side * 0.35, 1.1, 0.05],
+          [-6, 0, -side * 12],
+        ),
+      ];
+    }
+    if (kind === 'bear') {
+      return [
+        put(ball(0.28, fur(coat), [1, 1, 0.6]), [side * 0.56, 0.58, -0.02]),
+        put(ball(0.17, shade(coat), [1, 1, 0.5]), [side * 0.57, 0.58, 0.14]),
+      ];
+    }
+    const [tall, wide, tallIn, wideIn] =
+      kind === 'cat' ? ([0.52, 0.3, 0.36, 0.2] as const) : ([0.78, 0.31, 0.54, 0.2] as const);
+    const outer = drum(0.015, wide, tall, fur(coat));
+    outer.scale.z = 0.5;
+    const inner = drum(0.01, wideIn, tallIn, shade(coat));
+    inner.scale.z = 0.4;
+    const low = (0.78 - tall) * 0.5;
+    return [
+      put(outer, [side * 0.52, 0.72 - low, -0.02], [4, 0, -side * 20]),
+      put(inner, [side * 0.515, 0.68 - low, 0.095], [0, 0, -side * 20]),
+    ];
+  });
+
+/** The head: wide cheeks, ears, and on Lumi's own brow a flame. Its middle is at 0. */
+export const head = (
+  face: Face = 'open',
+  coat = LUMI,
+  ears: Ears = 'fox',
+  marked = true,
+): THREE.Group => {
   const skull = ball(0.74, fur(coat));
   const at = skull.geometry.getAttribute('position');
   for (let n = 0; n < at.count; n++) {
@@ -55,19 +98,9 @@ export const head = (face: Face = 'open', coat = LUMI): THREE.Group => {
     at.setXYZ(n, x * (1.12 + cheek * 0.55), y * 0.93, z * 0.93);
   }
   skull.geometry.computeVertexNormals();
-  const ears = [-1, 1].flatMap((side) => {
-    const outer = drum(0.015, 0.31, 0.78, fur(coat));
-    outer.scale.z = 0.5;
-    const inner = drum(0.01, 0.2, 0.54, shade(coat));
-    inner.scale.z = 0.4;
-    return [
-      put(outer, [side * 0.52, 0.72, -0.02], [4, 0, -side * 20]),
-      put(inner, [side * 0.515, 0.68, 0.095], [0, 0, -side * 20]),
-    ];
-  });
   return group(
     skull,
-    ...ears,
+    ...earsOf(ears, coat),
     put(ball(0.4, cream(), [1.15, 0.72, 0.8]), [-0.36, -0.3, 0.36], [0, -24, 0]),
     put(ball(0.4, cream(), [1.15, 0.72, 0.8]), [0.36, -0.3, 0.36], [0, 24, 0]),
     put(ball(0.3, cream(), [1.1, 0.75, 1]), [0, -0.28, 0.56]),
@@ -75,7 +108,7 @@ export const head = (face: Face = 'open', coat = LUMI): THREE.Group => {
     face === 'surprised'
       ? put(ball(0.07, ink(), [0.8, 1.1, 0.5]), [0, -0.38, 0.83])
       : put(arc(0.17, false, 0.018), [0, -0.3, 0.855], [14, 0, 0]),
-    put(flame(0.34, 1.25), [0, 0.24, 0.665], [-26, 0, 0]),
+    ...(marked ? [put(flame(0.34, 1.25), [0, 0.24, 0.665], [-26, 0, 0])] : []),
     eye(-1, face),
     eye(1, face),
   );
@@ -116,6 +149,9 @@ export const sitting = ({
   waving,
   reach,
   left = false,
+  coat = LUMI,
+  ears = 'fox',
+  marked = true,
 }: {
   face?: Face;
   withLantern?: boolean;
@@ -127,8 +163,12 @@ export const sitting = ({
   /** A place that a paw touches, to the right of the body, or mirrored to its left. */
   reach?: Spot;
   left?: boolean;
+  coat?: Coat;
+  ears?: Ears;
+  /** Whether the flame is on its brow. */
+  marked?: boolean;
 } = {}): THREE.Group => {
-  const body = ball(0.68, fur(), [0.92, 1.22, 0.88]);
+  const body = ball(0.68, fur(coat), [0.92, 1.22, 0.88]);
   const leg = (side: number) =>
     reach && side === (left ? -1 : 1) ? arm(side, reach) : standingLeg(side);
   const arm = (side: number, [x, y, z]: Spot) =>
@@ -140,9 +180,9 @@ export const sitting = ({
           [side * x, y, z],
         ],
         (t) => 0.2 - t * 0.03,
-        fur(),
+        fur(coat),
       ),
-      put(ball(0.22, shade(), [1.1, 0.8, 1.1]), [side * x, y, z]),
+      put(ball(0.22, shade(coat), [1.1, 0.8, 1.1]), [side * x, y, z]),
     );
   const standingLeg = (side: number) =>
     waving !== undefined && side === 1
@@ -154,9 +194,9 @@ export const sitting = ({
               [0.86 + waving * 0.13, 1.42, 0.72],
             ],
             (t) => 0.19 - t * 0.03,
-            fur(),
+            fur(coat),
           ),
-          put(ball(0.2, shade()), [0.87 + waving * 0.14, 1.47, 0.73]),
+          put(ball(0.2, shade(coat)), [0.87 + waving * 0.14, 1.47, 0.73]),
         )
       : group(
           limb(
@@ -166,35 +206,78 @@ export const sitting = ({
               [side * 0.27, 0.08, 0.6],
             ],
             (t) => 0.2 - t * 0.02,
-            fur(),
+            fur(coat),
           ),
-          put(ball(0.21, shade(), [1, 0.62, 1.25]), [side * 0.27, 0.12, 0.68]),
+          put(ball(0.21, shade(coat), [1, 0.62, 1.25]), [side * 0.27, 0.12, 0.68]),
         );
   const tip: Spot = withLantern ? [1.28, 2.18, -0.02] : [1.4, 0.3, 0.35];
   const tail = withLantern
     ? limb(
         [[0.3, 0.35, -0.4], [1.0, 0.3, -0.42], [1.42, 0.85, -0.3], [1.3, 1.5, -0.2], tip],
         (t) => 0.2 + Math.sin(t * Math.PI) * 0.09 - t * 0.04,
-        fur(),
+        fur(coat),
       )
     : limb(
         [[0.3, 0.35, -0.4], [0.9, 0.25, -0.45], [1.35, 0.22, -0.1], tip],
         (t) => 0.2 + Math.sin(t * Math.PI) * 0.08,
-        fur(),
+        fur(coat),
       );
   return group(
     put(body, [0, 0.8, 0]),
     put(ball(0.5, cream(), [0.86, 1.2, 0.6]), [0, 0.98, 0.36]),
-    put(ball(0.42, fur(), [0.72, 0.95, 1.15]), [-0.5, 0.4, 0.1]),
-    put(ball(0.42, fur(), [0.72, 0.95, 1.15]), [0.5, 0.4, 0.1]),
-    put(ball(0.19, shade(), [1.1, 0.6, 1.5]), [-0.58, 0.12, 0.5]),
-    put(ball(0.19, shade(), [1.1, 0.6, 1.5]), [0.58, 0.12, 0.5]),
+    put(ball(0.42, fur(coat), [0.72, 0.95, 1.15]), [-0.5, 0.4, 0.1]),
+    put(ball(0.42, fur(coat), [0.72, 0.95, 1.15]), [0.5, 0.4, 0.1]),
+    put(ball(0.19, shade(coat), [1.1, 0.6, 1.5]), [-0.58, 0.12, 0.5]),
+    put(ball(0.19, shade(coat), [1.1, 0.6, 1.5]), [0.58, 0.12, 0.5]),
     leg(-1),
     leg(1),
     tail,
     put(ball(0.23, cream()), tip),
-    put(head(face), [0, 2.02, 0.12], [4, turn, tilt]),
+    put(head(face, coat, ears, marked), [0, 2.02, 0.12], [4, turn, tilt]),
     ...(withLantern ? [put(lantern(), [1.28, 2.08, 0.16])] : []),
+  );
+};
+
+/** Lumi in the air, towards the right; its middle at 0. */
+export const leaping = (face: Face): THREE.Group => {
+  const leg = (places: readonly [Spot, Spot, Spot]) =>
+    group(
+      limb(places, (t) => 0.21 - t * 0.04, fur()),
+      put(ball(0.2, shade(), [1.15, 0.8, 1]), places[2]),
+    );
+  const small = head(face);
+  small.scale.setScalar(0.95);
+  const tip: Spot = [-2.0, 0.75, -0.1];
+  return group(
+    put(ball(0.66, fur(), [1.35, 0.9, 0.9]), [0, 0, 0], [0, 0, 10]),
+    put(ball(0.5, cream(), [1.2, 0.7, 0.8]), [0.28, -0.12, 0.12], [0, 0, 10]),
+    leg([
+      [0.55, -0.15, 0.3],
+      [1.0, -0.42, 0.38],
+      [1.4, -0.28, 0.4],
+    ]),
+    leg([
+      [0.5, -0.15, -0.3],
+      [0.95, -0.2, -0.36],
+      [1.36, 0.05, -0.36],
+    ]),
+    leg([
+      [-0.55, -0.2, 0.32],
+      [-0.95, -0.55, 0.36],
+      [-1.4, -0.62, 0.36],
+    ]),
+    leg([
+      [-0.5, -0.2, -0.32],
+      [-0.8, -0.6, -0.36],
+      [-1.15, -0.85, -0.34],
+    ]),
+    limb(
+      [[-0.75, 0.05, 0], [-1.2, 0.15, -0.05], [-1.65, 0.45, -0.1], tip],
+      (t) => 0.17 + Math.sin(t * Math.PI) * 0.12 - t * 0.02,
+      fur(),
+    ),
+    put(ball(0.22, cream(), [1.2, 1, 1]), tip, [0, 0, 40]),
+    put(small, [0.82, 0.62, 0.18], [0, 34, 6]),
   );
 };
 

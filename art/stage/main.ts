@@ -1,6 +1,7 @@
 import { front } from './front.ts';
 import { type Stage, photographer } from './light.ts';
 import { pet } from './pet.ts';
+import { places } from './places.ts';
 import { tips } from './tips.ts';
 import { toys } from './toys.ts';
 import { village } from './village.ts';
@@ -8,7 +9,7 @@ import { village } from './village.ts';
 type Stages = Readonly<Record<string, (time: number) => Stage>>;
 
 /** Every stage that a scene may place, as `set/name` or, at a time from 0 to 1, `set/name@time`. */
-const sets: Readonly<Record<string, Stages>> = { front, pet, tips, toys, village };
+const sets: Readonly<Record<string, Stages>> = { front, pet, places, tips, toys, village };
 
 const take = photographer();
 

@@ -1,131 +1,14 @@
 import * as THREE from 'three';
 import { ball, box, drum, group, limb, put, ring, slab, turned, type Spot } from './forms.ts';
-import type { Lamp, Stage } from './light.ts';
-import { type Face, head, sitting } from './lumi.ts';
+import type { Stage } from './light.ts';
+import { head, leaping, sitting } from './lumi.ts';
 import { dye, lit, matt, ok, wooden } from './paint.ts';
+import { evening, ghost, glowing, lampAt, sized, sweep, unshaded } from './paper.ts';
 
 /** One small scene on a paper sweep for each tip: a thing of its subject, and Lumi at it. */
 
-const ghost = (color: THREE.Color, opacity: number): THREE.Material =>
-  new THREE.MeshStandardMaterial({ color, roughness: 0.5, transparent: true, opacity });
-
-const glowing = (color: THREE.Color, opacity: number): THREE.Material =>
-  new THREE.MeshBasicMaterial({ color, transparent: true, opacity, depthWrite: false });
-
-const unshaded = <T extends THREE.Object3D>(thing: T): T => {
-  thing.traverse((part) => {
-    part.castShadow = false;
-  });
-  return thing;
-};
-
-const sized = (thing: THREE.Object3D, by: number): THREE.Group => {
-  thing.scale.multiplyScalar(by);
-  return group(thing);
-};
-
-/** Floor and wall of one paper, bent where they meet. */
-const sweep = (hue: number, light = 0.46, chroma = 0.1): THREE.Mesh => {
-  const geometry = new THREE.PlaneGeometry(60, 40, 1, 160);
-  const at = geometry.getAttribute('position');
-  const [back, bend] = [-3.2, 3];
-  const arc = (bend * Math.PI) / 2;
-  for (let n = 0; n < at.count; n++) {
-    const along = at.getY(n) + 8;
-    if (along < 0) at.setXYZ(n, at.getX(n), 0, back + bend - along);
-    else if (along < arc) {
-      const angle = along / bend;
-      at.setXYZ(n, at.getX(n), bend - Math.cos(angle) * bend, back + bend - Math.sin(angle) * bend);
-    } else at.setXYZ(n, at.getX(n), bend + along - arc, back);
-  }
-  geometry.computeVertexNormals();
-  const mesh = new THREE.Mesh(geometry, matt(ok(light, chroma, hue), 0.95));
-  mesh.receiveShadow = true;
-  return mesh;
-};
-
-const GLOW = ok(0.86, 0.12, 72);
-
-const camera = (from: Spot, to: Spot, angle = 21): THREE.PerspectiveCamera => {
-  const result = new THREE.PerspectiveCamera(angle, 1, 0.1, 100);
-  result.position.set(...from);
-  result.lookAt(...to);
-  return result;
-};
-
-const evening = (
-  things: readonly THREE.Object3D[],
-  {
-    from = [0, 3.4, 16],
-    to = [0, 1.75, 0],
-    lamps = [],
-  }: { from?: Spot; to?: Spot; lamps?: readonly Lamp[] } = {},
-): Stage => {
-  const scene = new THREE.Scene();
-  scene.add(...things);
-  return {
-    scene,
-    camera: camera(from, to),
-    key: { at: [4.5, 7, 6], colour: ok(0.92, 0.07, 70), strength: 5, size: 1.3 },
-    sky: { above: ok(0.84, 0.05, 272), around: ok(0.74, 0.09, 295), strength: 3.2 },
-    bounce: ok(0.62, 0.09, 60),
-    lamps,
-    reach: 8,
-  };
-};
-
 const dots = (count: number, r: number, material: THREE.Material, at: (t: number) => Spot) =>
   Array.from({ length: count }, (_, n) => put(unshaded(ball(r, material)), at(n / (count - 1))));
-
-const lampAt = (at: Spot, strength = 30, colour = GLOW): Lamp => ({
-  at,
-  colour,
-  strength,
-  size: 0.3,
-});
-
-const fur = () => matt(dye.fur, 0.8);
-const paw = () => ball(0.2, matt(dye.furShade, 0.8), [1.15, 0.8, 1]);
-/** Lumi in the air, towards the right; its middle at 0. */
-const leaping = (face: Face): THREE.Group => {
-  const leg = (places: readonly [Spot, Spot, Spot]) =>
-    group(
-      limb(places, (t) => 0.21 - t * 0.04, fur()),
-      put(paw(), places[2]),
-    );
-  const tip: Spot = [-2.0, 0.75, -0.1];
-  return group(
-    put(ball(0.66, fur(), [1.35, 0.9, 0.9]), [0, 0, 0], [0, 0, 10]),
-    put(ball(0.5, matt(dye.cream, 0.85), [1.2, 0.7, 0.8]), [0.28, -0.12, 0.12], [0, 0, 10]),
-    leg([
-      [0.55, -0.15, 0.3],
-      [1.0, -0.42, 0.38],
-      [1.4, -0.28, 0.4],
-    ]),
-    leg([
-      [0.5, -0.15, -0.3],
-      [0.95, -0.2, -0.36],
-      [1.36, 0.05, -0.36],
-    ]),
-    leg([
-      [-0.55, -0.2, 0.32],
-      [-0.95, -0.55, 0.36],
-      [-1.4, -0.62, 0.36],
-    ]),
-    leg([
-      [-0.5, -0.2, -0.32],
-      [-0.8, -0.6, -0.36],
-      [-1.15, -0.85, -0.34],
-    ]),
-    limb(
-      [[-0.75, 0.05, 0], [-1.2, 0.15, -0.05], [-1.65, 0.45, -0.1], tip],
-      (t) => 0.17 + Math.sin(t * Math.PI) * 0.12 - t * 0.02,
-      fur(),
-    ),
-    put(ball(0.22, matt(dye.cream, 0.85), [1.2, 1, 1]), tip, [0, 0, 40]),
-    put(sized(head(face), 0.95), [0.82, 0.62, 0.18], [0, 34, 6]),
-  );
-};
 
 /** A branch of grass on a block of earth whose top is y = 0. */
 const ledge = (width: number, depth = 3): THREE.Group =>

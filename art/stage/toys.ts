@@ -7,6 +7,15 @@ import { dye, lit, matt, ok, wooden } from './paint.ts';
 
 const painted = (color: THREE.Color) => matt(color, 0.38);
 
+/** Light that still shows its shape, for arrows. */
+const shone = (color: THREE.Color): THREE.Material =>
+  new THREE.MeshStandardMaterial({
+    color,
+    emissive: color,
+    emissiveIntensity: 0.45,
+    roughness: 0.35,
+  });
+
 const block = (size: Spot, color: THREE.Color): THREE.Mesh => box(size, painted(color), 0.07);
 const plank = (length: number, seed = 1, depth = 0.9): THREE.Mesh =>
   box([length, 0.2, depth], wooden(dye.woodLight, seed), 0.06);
@@ -279,52 +288,57 @@ export const toys = {
       camera([0, 3.1, 17], [0.1, 2.75, 0]),
     );
   },
-  forces: (): Stage =>
-    lamplight(
+  forces: (): Stage => {
+    const slope = 19.6;
+    return lamplight(
       sceneOf(
-        workshop(null),
+        workshop([-4.3, 4.0, -2.9]),
         slab(
           [
-            [-9, 0],
-            [-9, 5.4],
-            [4.4, 0.16],
-            [4.4, 0],
+            [-4.7, 0],
+            [3.3, 0],
+            [3.3, 0.08],
+            [-4.7, 2.9],
           ],
-          2.6,
-          wooden(dye.woodDark, 6, [0.1, 0.1]),
-          0.03,
+          2,
+          painted(dye.blue),
+          0.05,
         ),
         put(
-          box([14.4, 0.16, 2.7], wooden(dye.woodLight, 4, [3, 1]), 0.04),
-          [-2.3, 2.85, 0],
-          [0, 0, -21.4],
+          box([8.55, 0.18, 2.16], wooden(dye.woodLight, 4, [2, 1]), 0.06),
+          [-0.73, 1.55, 0],
+          [0, 0, -slope],
         ),
-        put(block([1.9, 1.15, 1.4], dye.coral), [-2.4, 3.58, 0], [0, 0, -21.4]),
-        arrow([-2.4, 3.55, 1.5], [0, -2.7, 0], lit(dye.lantern, 1.15), 0.075),
-        arrow([-2.4, 3.55, 1.5], [0.95, 2.45, 0], lit(ok(0.84, 0.11, 210), 1.1), 0.075),
-        arrow([-2.4, 3.55, 1.5], [-2.35, 0.92, 0], lit(dye.rose, 1.1), 0.075),
-        ...[0, 1, 2, 3].map((n) => {
-          const t = n / 3;
-          const thing = put(
-            beachBall(0.58),
-            [0.9 + t * 4.6, 4.5 + 3.4 * t * (1 - t) - t * 2.5, 0.3],
-            [n * 22, 20, -n * 46],
+        put(block([1.9, 1.2, 1.5], dye.coral), [-1.66, 2.6, 0], [0, 0, -slope]),
+        put(ball(0.26, matt(dye.cream, 0.4)), [-1.66, 2.5, 1.3]),
+        arrow([-1.66, 2.5, 1.25], [0, -2.25, 0], shone(dye.lantern), 0.13),
+        arrow([-1.66, 2.5, 1.25], [0.84, 2.36, 0], shone(ok(0.8, 0.12, 210)), 0.13),
+        arrow([-1.66, 2.5, 1.25], [-1.98, 0.7, 0], shone(dye.rose), 0.13),
+        ...[0, 1, 2].map((n) => {
+          const ghost = put(
+            beachBall(0.66),
+            [2.0 + n * 0.68, 1.3 - n * 0.21, 0.2],
+            [0, 20, -n * 40],
           );
-          if (n < 3) {
-            thing.traverse((part) => {
-              if (!(part instanceof THREE.Mesh) || !(part.material instanceof THREE.Material))
-                return;
-              part.material.transparent = true;
-              part.material.opacity = 0.2 + n * 0.16;
-              part.castShadow = n > 1;
-            });
-          }
-          return thing;
+          ghost.traverse((part) => {
+            if (!(part instanceof THREE.Mesh) || !(part.material instanceof THREE.Material)) return;
+            part.material.transparent = true;
+            part.material.opacity = 0.14 + n * 0.12;
+            part.castShadow = false;
+          });
+          return ghost;
         }),
-        arrow([5.5, 2.0, 1], [0.9, -1.25, 0], lit(dye.leaf, 1.15), 0.075),
+        put(beachBall(0.68), [4.1, 0.68, 0.3], [25, 20, -120]),
+        arrow([4.1, 0.72, 1.15], [1.75, 0, 0], shone(dye.leaf), 0.13),
+        put(
+          sitting({ face: 'surprised', turn: -24, tilt: 4, withLantern: false }),
+          [1.5, 0, -1.9],
+          [0, -18, 0],
+        ),
       ),
-      camera([0.4, 3.5, 17], [0.25, 2.9, 0]),
-    ),
+      camera([1.8, 3.6, 16], [0.5, 2.25, 0], 24.5),
+    );
+  },
   slingshot: (): Stage => ({
     ...lamplight(
       sceneOf(

@@ -22,7 +22,7 @@ const roofed = (width: number, depth: number, height: number, material: THREE.Ma
   return roof;
 };
 
-const house = (hue: number, wide = 1.3): THREE.Group =>
+export const house = (hue: number, wide = 1.3): THREE.Group =>
   group(
     put(box([wide, 0.8, 1.05], wall(75), 0.03), [0, 0.4, 0]),
     put(roofed(wide + 0.35, 1.35, 0.75, patternedRoof(hue)), [0, 0.78, 0]),
@@ -38,7 +38,7 @@ const house = (hue: number, wide = 1.3): THREE.Group =>
 
 const patternedRoof = (hue: number): THREE.Material => matt(ok(0.6, 0.15, hue), 0.7);
 
-const tower = (): THREE.Group =>
+export const tower = (): THREE.Group =>
   group(
     put(drum(0.5, 0.56, 1.7, patterned('#b4afc2', '#8c879c', [8, 5], 'bricks'), 24), [0, 0.85, 0]),
     put(drum(0.62, 0.55, 0.22, matt(ok(0.78, 0.02, 275), 0.8), 24), [0, 1.75, 0]),
@@ -62,7 +62,7 @@ const tower = (): THREE.Group =>
     ),
   );
 
-const pine = (size: number, hue: number): THREE.Group => {
+export const pine = (size: number, hue: number): THREE.Group => {
   const needles = (n: number) => matt(ok(0.5 + n * 0.05, 0.1, hue), 0.85);
   const tree = group(
     put(drum(0.07, 0.09, 0.3, matt(dye.woodDark)), [0, 0.15, 0]),
@@ -74,7 +74,7 @@ const pine = (size: number, hue: number): THREE.Group => {
   return tree;
 };
 
-const crate = (size: number): THREE.Group =>
+export const crate = (size: number): THREE.Group =>
   group(
     put(box([size, size, size], wooden(dye.woodLight, 7), 0.02), [0, size / 2, 0]),
     ...[-1, 1].flatMap((x) =>
@@ -88,14 +88,14 @@ const crate = (size: number): THREE.Group =>
     ),
   );
 
-const barrel = (): THREE.Group =>
+export const barrel = (): THREE.Group =>
   group(
     put(drum(0.16, 0.13, 0.4, wooden(dye.wood, 9), 20), [0, 0.2, 0]),
     put(drum(0.165, 0.165, 0.04, matt(dye.steel, 0.4, 0.1), 20), [0, 0.3, 0]),
     put(drum(0.15, 0.15, 0.04, matt(dye.steel, 0.4, 0.1), 20), [0, 0.1, 0]),
   );
 
-const fence = (posts: number): THREE.Group =>
+export const fence = (posts: number): THREE.Group =>
   group(
     ...Array.from({ length: posts }, (_, n) =>
       put(box([0.09, 0.42, 0.07], wooden(dye.woodLight, n), 0.02), [n * 0.26, 0.21, 0]),
@@ -109,7 +109,7 @@ const fence = (posts: number): THREE.Group =>
     ),
   );
 
-const well = (): THREE.Group =>
+export const well = (): THREE.Group =>
   group(
     put(drum(0.3, 0.32, 0.34, patterned('#a9a4b6', '#827d92', [6, 1], 'bricks'), 20), [0, 0.17, 0]),
     put(drum(0.22, 0.22, 0.36, matt(ok(0.45, 0.09, 230), 0.2), 20), [0, 0.155, 0]),
@@ -119,7 +119,7 @@ const well = (): THREE.Group =>
     put(roofed(0.85, 0.6, 0.3, matt(ok(0.6, 0.15, 25))), [0, 0.78, 0]),
   );
 
-const lampPost = (): THREE.Group =>
+export const lampPost = (): THREE.Group =>
   group(
     put(drum(0.03, 0.04, 0.8, matt(dye.dark)), [0, 0.4, 0]),
     put(box([0.16, 0.2, 0.16], lit(dye.glow, 2.6), 0.03), [0, 0.88, 0]),

@@ -7,9 +7,10 @@ import { previewOf } from '../../src/ui/pictureFiles.ts';
 import { IMAGES, KIB } from './files.ts';
 
 const kib = (file: string): number => statSync(`${IMAGES}/${file}`).size / KIB;
-const banners = new Set(
-  catalogue.filter((item) => item.bannerFeatured).map(({ image }) => image.name),
-);
+const banners = new Set([
+  ...catalogue.filter((item) => item.bannerFeatured).map(({ image }) => image.name),
+  ...Object.keys(pictures).filter((name) => name.startsWith('pages/')),
+]);
 
 describe('the drawn files', () => {
   const tips = Object.keys(pictures).filter((name) => name.startsWith('tips/'));

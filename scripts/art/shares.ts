@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { lumiHead } from '../../art/kit/lumi.ts';
 import { ink, ok } from '../../art/kit/palette.ts';
 import { centred, el, linear, rect, text } from '../../art/kit/svg.ts';
+import { shareScenes } from '../../art/scenes/pages.ts';
 import type { CatalogueItem } from '../../src/content/types.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
@@ -18,7 +19,7 @@ const LOCALES = { en: 'en-US', pt: 'pt-BR' } as const;
 /** How far a picture is moved to the right of the words, so that what it shows is beside them. */
 const ASIDE: Readonly<Record<string, number>> = {
   'items/realtime-chat/cover': 260,
-  'items/virtual-pet/night': 300,
+  'pages/emberpaw': 150,
   'items/virtual-pet/living-room': 330,
   'items/physics-puzzle/cover': 70,
   'items/mesh-combine/cover': 50,
@@ -31,17 +32,17 @@ type Words = { title: string; line: string; price?: string; note?: string };
 export type Share = {
   /** The path of the page with `-` for `/`, as Seo asks for it. */
   name: string;
-  /** Name of the picture behind the words. */
-  art: string;
+  /** Name of the picture behind the words; none where one is drawn for the share alone. */
+  art: string | null;
   words: Readonly<Record<Language, Words>>;
 };
 
 /** Every share image: one for each item and each public page. */
 export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): readonly Share[] => {
   const of = inLanguages((language) => textsOf(language));
-  const page = (name: string, key: string, art: string): Share => ({
+  const page = (name: string, key: string, art: string | null): Share => ({
     name,
-    art: `items/${art}`,
+    art,
     words: inLanguages((language) => ({
       title: of[language](`pages.${key}.title`),
       line: of[language](`pages.${key}.description`),
@@ -56,14 +57,14 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
         line: of[language]('pages.home.description'),
       })),
     },
-    page('assets', 'assets', 'wheel-spin/cover'),
-    page('recommended-assets', 'recommendedAssets', 'mesh-combine/before-after'),
-    page('about', 'about', 'virtual-pet/night'),
-    page('contact', 'contact', 'realtime-chat/cover'),
-    page('documents', 'documents', 'language-system/cover'),
-    page('refund-policy', 'refundPolicy', 'virtual-pet/shop'),
-    page('privacy-policy', 'privacyPolicy', 'realtime-chat/presence'),
-    page('project-webgl-pet-simulator', 'webgl', 'virtual-pet/living-room'),
+    page('assets', 'assets', 'items/wheel-spin/cover'),
+    page('recommended-assets', 'recommendedAssets', 'items/mesh-combine/before-after'),
+    page('about', 'about', 'pages/emberpaw'),
+    page('contact', 'contact', 'items/realtime-chat/cover'),
+    page('documents', 'documents', 'items/language-system/cover'),
+    page('refund-policy', 'refundPolicy', 'items/virtual-pet/shop'),
+    page('privacy-policy', 'privacyPolicy', null),
+    page('project-webgl-pet-simulator', 'webgl', 'items/virtual-pet/living-room'),
     ...catalogue.map((item): Share => ({
       name: `project-${item.id}`,
       art: item.image.name,
@@ -193,16 +194,20 @@ export const writeShares = async (
   mkdirSync(FOLDER, { recursive: true });
   let total = 0;
   for (const { name, art, words } of shares) {
-    const file = [`${IMAGES}/${art}-1600.webp`].find((one) => existsSync(one));
-    if (!file) throw new Problem(`The share image ${name} needs ${art}: draw it first.`);
-    const behind = await sharp(file).resize(1200).png().toBuffer();
+    const behind = await sharp(await behindOf(draw, name, art))
+      .resize(1200)
+      .png()
+      .toBuffer();
     const href = `data:image/png;base64,${behind.toString('base64')}`;
     const sizes: string[] = [];
     for (const language of LANGUAGES) {
-      const image = await draw(drawing(words[language], href, ASIDE[art] ?? ASIDE_MOSTLY, brand), {
-        width: 1200,
-        size: SHARE_SIZE,
-      });
+      const image = await draw(
+        drawing(words[language], href, (art ? ASIDE[art] : 0) ?? ASIDE_MOSTLY, brand),
+        {
+          width: 1200,
+          size: SHARE_SIZE,
+        },
+      );
       const bytes = await compressed(image, name);
       writeFileSync(`${FOLDER}/${name}-${language}.jpg`, bytes);
       sizes.push(`${language} ${(bytes.length / KIB).toFixed(1)}`);
@@ -211,6 +216,15 @@ export const writeShares = async (
     console.log(`share/${name}`.padEnd(34), sizes.join('  '));
   }
   console.log(`${shares.length * 2} share images, ${(total / KIB / KIB).toFixed(2)} MiB`);
+};
+
+/** The picture behind the words: a file of the site, or drawn for the share alone. */
+const behindOf = async (draw: Draw, name: string, art: string | null): Promise<Buffer | string> => {
+  const own = shareScenes[name];
+  if (own) return draw(own, { width: 1200 });
+  const file = `${IMAGES}/${art}-1600.webp`;
+  if (!existsSync(file)) throw new Problem(`The share image ${name} needs ${art}: draw it first.`);
+  return file;
 };
 
 const compressed = async (image: Buffer, name: string): Promise<Buffer> => {

@@ -41,6 +41,15 @@ export const flagship = {
   },
 } as const satisfies Record<string, string | Localized>;
 
+/** The key art of the flagship. */
+export const flagshipArt: Picture = {
+  name: 'pages/emberpaw',
+  alt: {
+    en: 'Dusk in a village: a fox in a cape, a rabbit with a shield, Lumi, a bear, a cat in a wizard’s hat and a green fox sit around a great glowing ember, and before it a small fox hatches from an egg.',
+    pt: 'Entardecer em uma vila: uma raposa de capa, um coelho com escudo, Lumi, um urso, um gato com chapéu de mago e uma raposa verde estão em volta de uma grande brasa acesa; diante dela, uma raposinha sai do ovo.',
+  },
+};
+
 /** What of the flagship can be had as an asset, each with a picture of it at work. */
 export const flagshipParts: readonly { item: CatalogueItem; picture: Picture }[] = (
   [

@@ -43,8 +43,8 @@ export const pictures = {
   'items/realtime-chat/channels': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/realtime-chat/moderation': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/realtime-chat/mobile': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
-  'items/realtime-chat/presence': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
-  'items/realtime-chat/architecture': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
+  'items/realtime-chat/presence': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#182848' },
+  'items/realtime-chat/architecture': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#384868' },
   'items/ui-effects/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
   'items/ui-effects/gradients': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/ui-effects/outline': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
@@ -60,7 +60,7 @@ export const pictures = {
   'items/tween-engine/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181848' },
   'items/tween-engine/curves': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/tween-engine/sequence': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
-  'items/tween-engine/path': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#081838' },
+  'items/tween-engine/path': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#282858' },
   'items/tween-engine/code': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080818' },
   'items/tween-engine/timeline': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'tips/profile-on-device': { widths: [320, 640, 960], width: 960, height: 540, colour: '#282858' },
@@ -73,6 +73,7 @@ export const pictures = {
   'tips/sprite-atlas': { widths: [320, 640, 960], width: 960, height: 540, colour: '#783838' },
   'tips/fixed-timestep': { widths: [320, 640, 960], width: 960, height: 540, colour: '#382858' },
   'tips/object-pooling': { widths: [320, 640, 960], width: 960, height: 540, colour: '#084858' },
+  'pages/emberpaw': { widths: [320, 640, 960, 1600, 2560], width: 2560, height: 1440, colour: '#183828' },
 } satisfies Record<string, PictureFiles>;
 
 /** Pages with a share image of their own, by their path with `-` for `/`. */

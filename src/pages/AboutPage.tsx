@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { flagship, flagshipParts, reasons, stats, technologies } from '../content/about.ts';
+import {
+  flagship,
+  flagshipArt,
+  flagshipParts,
+  reasons,
+  stats,
+  technologies,
+} from '../content/about.ts';
 import { studio } from '../content/studio.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
@@ -44,6 +51,9 @@ export const AboutPage = () => {
           ))}
         </dl>
         <section className={styles.flagship} aria-labelledby="flagship">
+          <div className={styles.keyArt}>
+            <Picture picture={flagshipArt} sizes="(width >= 90rem) 82rem, 100vw" cover />
+          </div>
           <div className={styles.flagshipName}>
             <p>{say(flagship.kind)}</p>
             <h2 id="flagship">{flagship.name}</h2>

@@ -19,8 +19,8 @@ const shots = {
   forceArrows: {
     name: 'items/physics-puzzle/force-arrows',
     alt: {
-      en: 'Arrows on a block that rests on a slope show weight, normal force and friction in newtons; a ball in flight shows its velocity.',
-      pt: 'Setas em um bloco parado na rampa mostram peso, força normal e atrito em newtons; uma bola no ar mostra a velocidade.',
+      en: 'Thick arrows on a block that rests on a ramp show weight, normal force and friction in newtons; a ball that has rolled past Lumi shows its velocity.',
+      pt: 'Setas grossas em um bloco parado na rampa mostram peso, força normal e atrito em newtons; uma bola que rolou diante de Lumi mostra a velocidade.',
     },
   },
   levelEditor: {

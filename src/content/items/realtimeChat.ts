@@ -40,8 +40,8 @@ const shots = {
   architecture: {
     name: 'items/realtime-chat/architecture',
     alt: {
-      en: 'Diagram: three devices with chat bubbles connect to a rack of relays by WebSocket in 21 to 44 ms; the relay passes messages on to moderation, history and presence.',
-      pt: 'Diagrama: três aparelhos com balões de conversa se conectam por WebSocket a um rack de relays em 21 a 44 ms; o relay repassa as mensagens a moderação, histórico e presença.',
+      en: 'Three devices with players are wired to a relay with a lantern on its roof, and speech bubbles fly between them in 21 to 44 ms; behind it a shield stands for moderation, a chest of drawers for history and lamps under heads for presence.',
+      pt: 'Três aparelhos com jogadores ligados por cabos a um relay com uma lanterna no telhado, e balões de conversa voam entre eles em 21 a 44 ms; do outro lado, um escudo é a moderação, uma cômoda é o histórico e luzes sob cabeças são a presença.',
     },
   },
 } satisfies Record<string, Picture>;

@@ -19,8 +19,8 @@ const shots = {
   path: {
     name: 'items/tween-engine/path',
     alt: {
-      en: "A glowing fox's head follows a curved path through seven numbered points at night; the tangent of point 3 is being dragged.",
-      pt: 'A cabeça brilhante de uma raposa segue um caminho curvo por sete pontos numerados à noite; a tangente do ponto 3 está sendo arrastada.',
+      en: 'Lumi dives along a path of beads through seven numbered points over a wood at night; the tangent of point 3 is being dragged.',
+      pt: 'Lumi mergulha por um caminho de contas que passa por sete pontos numerados sobre um bosque à noite; a tangente do ponto 3 está sendo arrastada.',
     },
   },
   code: {

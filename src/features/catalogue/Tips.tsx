@@ -93,7 +93,7 @@ const TipArticle = ({ tip, first, unfolded }: { tip: Tip; first: boolean; unfold
           <summary>
             <span className={styles.more}>{t('explorer.tipMore')}</span>
             <span className={styles.less}>{t('explorer.tipLess')}</span>
-            <VisuallyHidden>{say(tip.title)}</VisuallyHidden>
+            <VisuallyHidden>{`: ${say(tip.title)}`}</VisuallyHidden>
           </summary>
           <RichText html={rest} />
         </details>
