@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../tests/support/render.tsx';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
-import type { UserState } from '../features/auth/userSlice.ts';
+import { readProfile, type UserState } from '../features/auth/userSlice.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { AccountPage } from './AccountPage.tsx';
 
@@ -118,9 +118,12 @@ describe('what the server says of the user', () => {
     expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
   });
 
-  it('[ACC-10] without success is told alike', async () => {
-    await openMyTickets(() => Promise.resolve({ success: false } as never));
-    expect(await screen.findByText(/^Failed to fetch user data\./)).toBeInTheDocument();
+  it('[ACC-10] without success is told alike, also when the record is read meanwhile', async () => {
+    const { store } = await openMyTickets(() => Promise.resolve({ success: false } as never));
+    expect(await screen.findByText('Failed to fetch user data.')).toBeInTheDocument();
+    const known = { nickname: 'someone', isAdmin: false };
+    act(() => void store.dispatch(readProfile.fulfilled(known, 'request', 'customer')));
+    expect(screen.getByText('Failed to fetch user data.')).toBeInTheDocument();
   });
 
   it('is nothing of somebody who came by a link and never registered', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
@@ -34,9 +34,18 @@ export const AccountPage = () => {
   const undecided = asked === 'admin' && profile === 'loading';
   const needsProfile = asked === 'tickets' || asked === 'admin';
 
+  /** Whose document could not be had. */
+  const [unread, setUnread] = useState<string | null>(null);
+  const loadUser = useCallback(
+    (who: string) =>
+      void dispatch(loadUserDoc(who)).then((result) =>
+        setUnread(loadUserDoc.rejected.match(result) ? who : null),
+      ),
+    [dispatch],
+  );
   useEffect(() => {
-    if (needsProfile && uid !== null) void dispatch(loadUserDoc(uid));
-  }, [dispatch, needsProfile, uid]);
+    if (needsProfile && uid !== null) loadUser(uid);
+  }, [loadUser, needsProfile, uid]);
 
   const contentOf = (id: TabId) => {
     if (caller && id === 'tickets') return <MyTickets caller={caller} />;
@@ -63,7 +72,7 @@ export const AccountPage = () => {
           <h1 className={styles.title}>{t('account.title')}</h1>
           <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
         </div>
-        {needsProfile && profile === 'failed' && uid !== null && (
+        {needsProfile && uid !== null && (profile === 'failed' || unread === uid) && (
           <ErrorMessage
             text={[
               t('tickets.userFailed'),
@@ -72,7 +81,7 @@ export const AccountPage = () => {
             ]
               .filter(Boolean)
               .join(' ')}
-            onRetry={() => void dispatch(loadUserDoc(uid))}
+            onRetry={() => loadUser(uid)}
           />
         )}
         {undecided ? (

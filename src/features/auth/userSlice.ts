@@ -95,9 +95,6 @@ export const userSlice = createSlice({
         // The server has said more already.
         if (meta.arg === state.uid && state.profile !== 'ready') state.profile = 'failed';
       })
-      .addCase(loadUserDoc.rejected, (state, { meta }) => {
-        if (meta.arg === state.uid) state.profile = 'failed';
-      })
       .addMatcher(isFulfilled(readProfile, loadUserDoc), (state, { payload, meta }) => {
         if (meta.arg !== state.uid) return;
         state.profile = payload ? 'ready' : 'missing';
