@@ -7,7 +7,7 @@ import { paths } from '../../src/lib/paths.ts';
 import type { Texts } from './texts.ts';
 
 /** What the site has, for language models (llmstxt.org): links with a sentence each, in English. */
-export const llmsTxt = ({ pages, explorer }: Texts): string => {
+export const llmsTxt = ({ nav, pages, explorer }: Texts): string => {
   const sections = [
     [pages.assets.title, ownItems.map(itemLine)],
     [pages.recommendedAssets.title, recommendedItems.map(itemLine)],
@@ -19,7 +19,7 @@ export const llmsTxt = ({ pages, explorer }: Texts): string => {
     [
       studio.brand,
       [
-        line(pages.about.title, paths.about(), pages.about.description),
+        line(nav.about, paths.about(), pages.about.description),
         line(pages.contact.title, paths.contact(), pages.contact.description),
         line(pages.refundPolicy.title, paths.refundPolicy(), pages.refundPolicy.description),
         line(pages.privacyPolicy.title, paths.privacyPolicy(), pages.privacyPolicy.description),

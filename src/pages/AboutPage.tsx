@@ -27,7 +27,7 @@ export const AboutPage = () => {
   return (
     <>
       <Seo
-        title={t('pages.about.title')}
+        title={t('nav.about')}
         description={t('pages.about.description')}
         path={paths.about()}
       />

@@ -21,7 +21,7 @@ describe("an item's page", () => {
         await show(id, language);
         expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(item.title[language]);
         const tags = screen.getByRole('list', { name: /^(Technologies|Tecnologias)$/ });
-        expect(tags.children).toHaveLength(item.technologies.length);
+        expect([...tags.children].map((tag) => tag.textContent)).toEqual(item.technologies);
         const { detailedDescription, technicalDetails } = await item.texts();
         for (const [name, html] of [
           [/^(Detailed Description|Descrição detalhada)$/, detailedDescription],
