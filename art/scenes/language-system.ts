@@ -13,7 +13,6 @@ import {
   glow,
   linear,
   path,
-  polygon,
   rect,
   stroke,
   text,
@@ -207,33 +206,17 @@ const FORMATS: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 const importExport = (): string =>
-  backdrop() +
+  stage('front/import') +
+  vignette(0.3) +
   FORMATS.map(([name, colour, lines], n) => {
     const y = 60 + n * 270;
     return (
-      path(
-        `M70 ${y + 24}q0-24 24-24h500l66 66v164q0 24-24 24H94q-24 0-24-24Z`,
-        ok(0.2, 0.04, 275),
-        { stroke: colour, strokeWidth: 5 },
-      ) +
-      path(`M594 ${y}v66h66Z`, colour) +
-      pill(96, y + 26, name, colour, ink.dark, 34) +
+      pill(96, y + 24, name, colour, ink.dark, 36) +
       lines
-        .map((each, m) => text(100, y + 122 + m * 34, each, 27, ink.text, { class: 'code' }))
-        .join('') +
-      stroke(`M690 ${y + 128}C800 ${y + 128} 800 450 880 450`, colour, 8, {
-        strokeDasharray: '2 18',
-      })
+        .map((each, m) => text(100, y + 122 + m * 33, each, 29, ink.dark, { class: 'code' }))
+        .join('')
     );
   }).join('') +
-  polygon(
-    [
-      [930, 450],
-      [874, 416],
-      [874, 484],
-    ],
-    ink.text,
-  ) +
   dock(
     { x: 950, y: 130, width: 590, height: 640 },
     ['Import'],
@@ -249,7 +232,7 @@ const importExport = (): string =>
       { kind: 'button', label: 'Export as JSON' },
     ]),
   ) +
-  cursor(1330, 610, 1.3);
+  cursor(1470, 612, 1.3);
 
 const components = (): string =>
   backdrop() +

@@ -240,6 +240,18 @@ const pointer = (): THREE.Group =>
     put(ball(0.16, matt(dye.cream, 0.3), [1, 1, 0.5]), [0, 0.98, 0.17]),
   );
 
+/** A sheet of paper with a corner folded down. */
+const page = (by: number): readonly Corner[] =>
+  (
+    [
+      [-2.95, -1.19],
+      [2.95, -1.19],
+      [2.95, 0.53],
+      [2.29, 1.19],
+      [-2.95, 1.19],
+    ] as const
+  ).map(([x, y]): Corner => [x * by, y * (1 + (by - 1) * 1.3)]);
+
 export const front = {
   /** Three foxes and what they say. */
   chat: (): Stage =>
@@ -295,6 +307,68 @@ export const front = {
       [{ at: at(1180, 200, 4), colour: GLOW, strength: 40, size: 0.4 }],
     );
   },
+  /** Three files, whose texts run through pipes into one; what they say is drawn on them. */
+  import: (): Stage =>
+    evening(
+      [
+        put(box([24, 14, 0.2], matt(ok(0.4, 0.085, 278), 0.95)), [0, 0, -1.3]),
+        ...[dye.leaf, dye.lantern, dye.rose].flatMap((color, n) => {
+          const y = 179 + n * 270;
+          const way = new THREE.CatmullRomCurve3(
+            [
+              at(640, y, -0.3),
+              at(742, y, -0.2),
+              at(806, y + (450 - y) * 0.5, -0.1),
+              at(850, 450 + (n - 1) * 26, 0),
+              at(905, 450 + (n - 1) * 12, 0),
+            ].map((place) => new THREE.Vector3(...place)),
+          );
+          return [
+            put(slab(page(1.035), 0.2, matt(color, 0.5), 0.05), at(365, y, -0.36)),
+            put(slab(page(1), 0.24, matt(dye.cream, 0.85), 0.04), at(365, y, -0.12)),
+            put(
+              slab(
+                [
+                  [0, 0],
+                  [0.62, 0],
+                  [0, 0.62],
+                ],
+                0.2,
+                matt(color, 0.5),
+                0.04,
+              ),
+              at(594, y - 52, 0),
+            ),
+            ...Array.from({ length: 9 }, (_, k) => {
+              const { x, y: up, z } = way.getPointAt((k + 0.5) / 9);
+              return put(ball(0.12, matt(color, 0.25)), [x, up, z]);
+            }),
+          ];
+        }),
+        put(
+          turned(
+            [
+              [0.24, 0],
+              [0.3, 0.3],
+              [0.72, 0.75],
+              [0.8, 0.75],
+              [0.8, 0.9],
+              [0.62, 0.9],
+              [0.2, 0.35],
+            ],
+            matt(dye.steel, 0.3, 0.1),
+          ),
+          at(968, 450, -0.1),
+          [0, 0, 90],
+        ),
+        put(
+          sized(sitting({ face: 'happy', turn: 14, withLantern: false }), 0.92),
+          at(806, 876, 0.7),
+          [0, 10, 0],
+        ),
+      ],
+      [{ at: at(700, 120, 4), colour: GLOW, strength: 60, size: 0.5 }],
+    ),
   /** A signpost in four languages; the words are drawn on it. */
   signpost: (): Stage =>
     evening(

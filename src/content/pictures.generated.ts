@@ -29,7 +29,7 @@ export const pictures = {
   'items/language-system/missing-key': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/language-system/plurals': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/language-system/preview': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
-  'items/language-system/import-export': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
+  'items/language-system/import-export': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#282848' },
   'items/language-system/components': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/wheel-spin/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
   'items/wheel-spin/wheel': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#281848' },
