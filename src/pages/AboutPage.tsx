@@ -26,11 +26,7 @@ export const AboutPage = () => {
   const say = useLocalized();
   return (
     <>
-      <Seo
-        title={t('nav.about')}
-        description={t('pages.about.description')}
-        path={paths.about()}
-      />
+      <Seo title={t('nav.about')} description={t('pages.about.description')} path={paths.about()} />
       <section className={styles.hero} data-theme="night">
         <NightScene className={styles.scene} />
         <div className={styles.heroText}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueItem, ItemTexts as Texts } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ItemTexts.module.css';
@@ -11,11 +12,16 @@ import styles from './ItemTexts.module.css';
  * The sections 'Detailed Description' and 'Technical Details', each when there is one (spec 2). They
  * come after the page, which does not wait for them.
  */
-export const ItemTexts = ({ item }: { item: CatalogueItem }) => (
-  <div className={styles.texts}>
-    <Suspense fallback={<Skeleton />}>{createElement(textsOf(item))}</Suspense>
-  </div>
-);
+export const ItemTexts = ({ item }: { item: CatalogueItem }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.texts}>
+      <LoadBoundary text={t('project.textsFailed')}>
+        <Suspense fallback={<Skeleton />}>{createElement(textsOf(item))}</Suspense>
+      </LoadBoundary>
+    </div>
+  );
+};
 
 const Sections = ({ detailedDescription, technicalDetails }: Texts) => {
   const { t } = useTranslation();
