@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from './language.ts';
 import { maxTextLength } from './limits.ts';
 import {
+  isBlank,
   isBudget,
+  notInLine,
   ticketLimits,
   ticketPage,
   ticketSorts,
@@ -43,25 +45,23 @@ const password = z.string().check(
   }),
 );
 /** It becomes the name of a document: `.`, `..` and `__x__` are none, nor is half a character. */
-const uid = z
-  .string()
-  .check(
-    z.regex(/^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,128}$/u, {
-      error: 'is not the id of a user',
-    }),
-  );
+const uid = z.string().check(
+  z.regex(/^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,128}$/u, {
+    error: 'is not the id of a user',
+  }),
+);
 
 /** Trimmed text that says something; a lone surrogate is half a character and cannot be stored. */
 const words = (longest: number) =>
   z.string().check(
     z.trim(),
-    z.minLength(1, { error: 'must not be empty' }),
+    z.refine((value) => !isBlank(value), { error: 'must not be empty' }),
     z.maxLength(longest),
     z.refine((value) => !/\p{Surrogate}/u.test(value), { error: 'is not well-formed Unicode' }),
   );
 const line = (longest: number) =>
   words(longest).check(
-    z.refine((value) => !/\p{Cc}/u.test(value), { error: 'must be a single line' }),
+    z.refine((value) => !notInLine.test(value), { error: 'must be a single line' }),
   );
 const ticketId = z
   .string()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBudget, ticketCan, ticketSubTypes, ticketTypes } from './ticket.ts';
+import { isBlank, isBudget, ticketCan, ticketSubTypes, ticketTypes } from './ticket.ts';
 
 const ticket = { uid: 'owner' };
 const owner = { uid: 'owner', isAdmin: false };
@@ -35,3 +35,20 @@ describe('a budget', () => {
     (text) => expect(isBudget(text)).toBe(false),
   );
 });
+
+it.each([
+  '',
+  ' ',
+  '\n\t',
+  '\u00a0\u3000',
+  '\u200b',
+  '\u200e\ufeff',
+  '\u3164\u115f',
+  '\u2800',
+  '\ufe0f',
+])('the text %j shows nothing', (text) => expect(isBlank(text)).toBe(true));
+
+it.each(['x', '.', ' 0 ', '🦊', '👩\u200d🚀', 'é', 'שלום', '\u200f؟'])(
+  'the text %j shows something',
+  (text) => expect(isBlank(text)).toBe(false),
+);

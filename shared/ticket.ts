@@ -54,6 +54,14 @@ export const timestampBounds = {
   future: 24 * 60 * 60 * 1000,
 } as const;
 
+/** Whether a text shows nothing: blanks, and signs that no font draws. */
+export function isBlank(text: string): boolean {
+  return !/[^\p{Cc}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
+/** What does not belong into one line: what breaks it, and what turns the words behind it around. */
+export const notInLine = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/u;
+
 /** Decimal digits with a point, greater than 0: what a number field gives for an amount in USD. */
 export function isBudget(text: string): boolean {
   return /^(?:\d{1,9}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) && Number(text) > 0;

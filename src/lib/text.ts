@@ -1,3 +1,5 @@
+import { notInLine } from '../../shared/ticket.ts';
+
 /** The text itself, or its first `length` characters plus an ellipsis (spec 2, home banner). */
 export const cut = (text: string, length: number): string => {
   // By code point, or an emoji on the border would be cut in half.
@@ -10,6 +12,4 @@ export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogat
 
 /** A text as a field of one line may hold it: what cannot be seen and came with a paste goes. */
 export const singleLine = (text: string): string =>
-  wellFormed(text)
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim();
+  wellFormed(text).replaceAll(new RegExp(notInLine, 'gu'), ' ').trim();

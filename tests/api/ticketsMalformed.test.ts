@@ -47,13 +47,19 @@ describe('[API-9] [API-10] createTicket', () => {
     [without(supportTicket(), 'invoice'), 'invoice'],
     [without(requestTicket(), 'budget'), 'budget'],
     ...['assetName', 'subject', 'description', 'invoice'].flatMap((field) =>
-      [42, null, ['x'], {}, '', ' \n ', megabyte, 'half \ud83d'].map(
+      [42, null, ['x'], {}, '', ' \n ', '\u200b\u3164', megabyte, 'half \ud83d'].map(
         (value) => [supportTicket({ [field]: value }), field] as [unknown, string],
       ),
     ),
     [supportTicket({ assetName: 'x'.repeat(121) }), 'assetName'],
     [supportTicket({ subject: 'x'.repeat(121) }), 'subject'],
     [supportTicket({ subject: 'a\r\nBcc: b@c.de' }), 'subject'],
+    // What breaks the line, or turns the words behind it around, in the list or in a mail.
+    ...['assetName', 'subject', 'invoice'].flatMap((field) =>
+      ['a\u2028b', 'a\u202eb', 'a\u2066b'].map(
+        (value) => [supportTicket({ [field]: value }), field] as [unknown, string],
+      ),
+    ),
     [supportTicket({ description: 'x'.repeat(5001) }), 'description'],
     [supportTicket({ invoice: 'x'.repeat(65) }), 'invoice'],
     [supportTicket({ type: 'help' }), 'type'],
@@ -176,7 +182,7 @@ describe('[API-9] [API-10] createTicket', () => {
 
 describe('[API-10] the other callables', () => {
   const badIds = ['', 'a/b', '../users/x', '__proto__', 'x'.repeat(32), megabyte, 42, null, {}];
-  const badTexts = ['', '  ', 'x'.repeat(5001), megabyte, 42, null, ['x'], 'half \udc00'];
+  const badTexts = ['', '  ', '\u200b', 'x'.repeat(5001), megabyte, 42, null, ['x'], 'half \udc00'];
   const actions = {
     addUserCommentToTicket: 'comment',
     addCommentToTicket: 'comment',

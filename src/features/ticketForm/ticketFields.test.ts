@@ -24,6 +24,25 @@ describe('what keeps a ticket from being sent', () => {
     expect(reasonOf({ ...request, budgetChoice: 'none' })).toBeNull();
   });
 
+  it('[TIC-7] is told in the order of spec 5, whatever else is wrong', () => {
+    const nothing = emptyFields('bugs_help_suggestions');
+    const wanted = emptyFields('requests');
+    expect(findRefusal(nothing, false)?.reason).toBe('notSignedIn');
+    for (const name of ['assetName', 'subject', 'description'] as const) {
+      for (const blank of ['', ' \n\t ', '\u00a0', '\u200b', '\u3164\ufeff']) {
+        expect(reasonOf({ ...support, invoice: '', [name]: blank })).toBe('required');
+        expect(reasonOf({ ...request, budget: '', [name]: blank })).toBe('required');
+      }
+    }
+    expect(reasonOf(nothing)).toBe('required');
+    expect(reasonOf(wanted)).toBe('required');
+    expect(reasonOf({ ...support, invoice: ' \u200b ' })).toBe('invoice');
+    // Each tab asks for its own.
+    expect(reasonOf({ ...support, budget: '' })).toBeNull();
+    expect(reasonOf({ ...request, invoice: '', budget: ' ' })).toBe('budget');
+    expect(reasonOf({ ...request, invoice: '', budget: '', budgetChoice: 'none' })).toBeNull();
+  });
+
   it('is a text that the server would not take, after all that spec 5 names', () => {
     expect(findRefusal({ ...support, subject: 'x'.repeat(121) }, true)).toEqual({
       reason: 'tooLong',
@@ -46,11 +65,11 @@ describe('what keeps a ticket from being sent', () => {
 describe('the payload', () => {
   it('[TIC-9] carries no sign that cannot be stored or seen, and keeps the lines of a description', () => {
     const payload = toPayload(
-      { ...support, subject: ' a\tb\u0000c ', description: ' one\n\ttwo \uD800 ' },
+      { ...support, subject: ' a\tb\u0000c\u2028\u202ed ', description: ' one\n\ttwo \uD800 ' },
       7,
       [],
     );
-    expect(payload.subject).toBe('a b c');
+    expect(payload.subject).toBe('a b c d');
     expect(payload.description).toBe('one\n\ttwo \uFFFD');
   });
 });

@@ -1,5 +1,6 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
 import {
+  isBlank,
   isBudget,
   ticketLimits,
   ticketSubTypes,
@@ -93,10 +94,10 @@ export const findRefusal = (fields: TicketFields, signedIn: boolean): Refusal | 
   });
 
   if (!signedIn) return refuse('notSignedIn');
-  const missing = required.filter((name) => !fields[name].trim());
+  const missing = required.filter((name) => isBlank(fields[name]));
   if (missing.length > 0) return refuse('required', missing);
   const support = fields.type === 'bugs_help_suggestions';
-  if (support && !fields.invoice.trim()) return refuse('invoice', ['invoice']);
+  if (support && isBlank(fields.invoice)) return refuse('invoice', ['invoice']);
   const budget = support || fields.budgetChoice === 'none' ? null : fields.budget.trim();
   if (budget === '') return refuse('budget', ['budget']);
 

@@ -8,10 +8,11 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../shared/callables.ts';
-import { ticketCan, ticketLimits } from '../../../shared/ticket.ts';
+import { isBlank, ticketCan, ticketLimits } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { dropDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
+import { wellFormed } from '../../lib/text.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -63,7 +64,7 @@ export const Composer = ({
   const mayRespond = ticketCan.respond(caller, ticket);
   const usual: Deed = isOwner ? 'comment' : 'respond';
   const over = text.trim().length - ticketLimits.message;
-  const unsendable = text.trim() === '' || sending || over > 0;
+  const unsendable = isBlank(text) || sending || over > 0;
 
   const change = (value: string): void => {
     setText(value);
@@ -87,7 +88,7 @@ export const Composer = ({
 
   const send = async (deed: Deed): Promise<void> => {
     if (unsendable) return;
-    const message = text.trim();
+    const message = wellFormed(text).trim();
     const { current: before } = attempt;
     // The same words once more after a lost answer are the same entry.
     const entryId =
