@@ -107,6 +107,13 @@ test('[PRJ-3] [PRJ-4] the gallery wraps around; five thumbnails stand 10 px apar
     .toBe(true);
   await press(page, 'Next picture').click();
   await expect(page.getByText(`1 of ${count}`)).toBeVisible();
+
+  // The slide that is left becomes inert; the focus goes on with the keys.
+  await page.locator('[data-current]').getByRole('button').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`3 of ${count}`)).toBeVisible();
+  await expect(page.locator('[data-current]').getByRole('button')).toBeFocused();
 });
 
 test('the lightbox keeps the focus, moves by keyboard and gives the focus back', async ({
