@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, logIn, test } from '../support/browser.ts';
 import { call, password, registerPerson } from '../support/callables.ts';
@@ -120,6 +120,19 @@ test('[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] a ticket from its link to
   expect(stored?.closedBy).toBe('owner');
 });
 
+/** The colour of a text, as one would call it. */
+const hueOf = (text: Locator): Promise<string> =>
+  text.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return 'none';
+    context.fillStyle = getComputedStyle(element).color;
+    context.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
+    if (Math.max(r, g, b) - Math.min(r, g, b) < 64) return 'gray';
+    if (g > r && g > b) return 'green';
+    return r > g && g > b ? 'orange' : `rgb(${r} ${g} ${b})`;
+  });
+
 test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', async ({
   page,
 }) => {
@@ -148,6 +161,11 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
   await expect(row(page, 'Respondido')).toHaveAccessibleName(/^Novo .*Respondido$/);
   await expect(row(page, 'Aberto')).toHaveAccessibleName(/Aberto$/);
   await expectNoViolations(page, 'the list');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await hueOf(row(page, 'Respondido').locator('[data-status]'))).toBe('green');
+    expect(await hueOf(row(page, 'Aberto').locator('[data-status]'))).toBe('orange');
+  }
 
   // One pane: the conversation takes the place of the list, and gives it back.
   await row(page, 'Respondido').click();
@@ -161,6 +179,10 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
 
   await toggle('Fechados 1').click();
   await expect(page).toHaveURL(/show=closed/);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await hueOf(row(page, 'Encerrado').locator('[data-status]'))).toBe('gray');
+  }
   await row(page, 'Encerrado').click();
   await expect(page.getByText(/^Você fechou este ticket em /)).toBeVisible();
   await expectNoViolations(page, 'a closed ticket');
