@@ -18,6 +18,9 @@ export default defineConfig({
           // One browser window for all files of a worker: three times as fast. unitSetup.ts
           // puts back what a test changes in it.
           isolate: false,
+          // On a busy machine a test takes its time; and what one that is given up still waits for
+          // goes on without end on the fake timers of the next.
+          testTimeout: 60_000,
           restoreMocks: true,
           unstubGlobals: true,
         },

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { setI18n } from 'react-i18next';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { i18n } from './i18n.ts';
 
 // A condition that comes true late on a busy machine has not failed.
@@ -33,6 +33,9 @@ afterEach(async () => {
   emptyWindow();
   if (i18n.language !== 'en') await i18n.changeLanguage('en');
 });
+
+// A page that was prepared and never shown may still be loading when the worker ends.
+afterAll(() => vi.dynamicImportSettled());
 
 /** All files of a worker share one window: nothing of a test stays in it. */
 const emptyWindow = () => {
