@@ -29,14 +29,10 @@ export type QueueQuery = {
   sort: TicketSort;
   status?: TicketStatus | undefined;
   type?: TicketType | undefined;
-  /** What a search looks for. The first narrows the list; the others are for who reads its rows. */
-  tokens: readonly string[];
+  token?: string | undefined;
 };
-/**
- * A ticket of a list, with what the next page begins after. `searchTokens` are empty where no more
- * than one was looked for.
- */
-export type Row = { ticket: Ticket; searchTokens: string[]; start: PageStart };
+/** A ticket of a list, with what the next page begins after. */
+export type Row = { ticketId: string; record: TicketRecord; start: PageStart };
 
 /** A ticket as the figures of the queue need it. */
 export type SurveyedTicket = Pick<

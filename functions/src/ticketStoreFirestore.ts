@@ -8,7 +8,6 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { Ticket } from '../../shared/callables.ts';
 import { firstTicketNumber, type TicketSort, type TicketStatus } from '../../shared/ticket.ts';
 import { type Spending, spendOne } from './limits.ts';
 import { limitRef, toUsage, transactionOptions, usageDocument } from './limitsFirestore.ts';
@@ -100,16 +99,14 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
         if (mail) transaction.create(mails.doc(), mail);
       }, transactionOptions),
 
-    ofOwner: (uid, page) =>
-      rows(tickets.where('uid', '==', uid), { sort: 'newest', page, fields: shownFields }),
+    ofOwner: (uid, page) => rows(tickets.where('uid', '==', uid), 'newest', page),
 
-    queue: ({ sort, status, type, tokens: [token, ...others] }, page) => {
+    queue: ({ sort, status, type, token }, page) => {
       let query: Query = tickets;
       if (status) query = query.where('status', '==', status);
       if (type) query = query.where('type', '==', type);
       if (token) query = query.where('searchTokens', 'array-contains', token);
-      const fields = others.length > 0 ? [...shownFields, 'searchTokens'] : shownFields;
-      return rows(query, { sort, page, fields });
+      return rows(query, sort, page);
     },
 
     namedImages: async (paths) => {
@@ -174,25 +171,16 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
 
 const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-const rows = async (
-  query: Query,
-  { sort, page: { limit, after }, fields }: { sort: TicketSort; page: Page; fields: string[] },
-): Promise<Row[]> => {
+const rows = async (query: Query, sort: TicketSort, { limit, after }: Page): Promise<Row[]> => {
   const { field, direction } = sortedBy[sort];
   let page = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
   if (after) page = page.startAfter(after.value, after.ticketId);
-  const { docs } = await page
-    .limit(limit)
-    .select(...fields)
-    .get();
-  return docs.map((snapshot) => {
-    const data = snapshot.data();
-    return {
-      ticket: { ticketId: snapshot.id, ...toShown(data) },
-      searchTokens: data.searchTokens ?? [],
-      start: { value: Number(data[field]), ticketId: snapshot.id },
-    };
-  });
+  const { docs } = await page.limit(limit).get();
+  return docs.map((snapshot) => ({
+    ticketId: snapshot.id,
+    record: toRecord(snapshot.data()),
+    start: { value: Number(snapshot.get(field)), ticketId: snapshot.id },
+  }));
 };
 
 /** Null would be sorted before every time: a ticket that does not wait has no `waitingSince`. */
@@ -202,7 +190,7 @@ const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
   return { ...rest, waitingSince: waitingSince ?? FieldValue.delete() };
 };
 
-const toShown = (data: DocumentData): Omit<Ticket, 'ticketId'> => ({
+const toRecord = (data: DocumentData): TicketRecord => ({
   ticketNumber: data.ticketNumber,
   assetName: data.assetName,
   type: data.type,
@@ -210,6 +198,7 @@ const toShown = (data: DocumentData): Omit<Ticket, 'ticketId'> => ({
   subject: data.subject,
   description: data.description,
   images: data.images,
+  imagePaths: data.imagePaths,
   invoice: data.invoice,
   budget: data.budget,
   status: data.status,
@@ -218,20 +207,12 @@ const toShown = (data: DocumentData): Omit<Ticket, 'ticketId'> => ({
   uid: data.uid,
   nickname: data.nickname,
   email: data.email,
+  language: data.language,
   createdAt: data.createdAt,
   lastActivityAt: data.lastActivityAt,
   waitingSince: data.waitingSince ?? null,
   firstResponseAt: data.firstResponseAt,
   closedAt: data.closedAt,
   closedBy: data.closedBy,
-});
-
-/** A list asks for these alone: the many words that a search finds a ticket by are not shown. */
-const shownFields = Object.keys(toShown({}));
-
-const toRecord = (data: DocumentData): TicketRecord => ({
-  ...toShown(data),
-  language: data.language,
-  imagePaths: data.imagePaths,
   searchTokens: data.searchTokens,
 });

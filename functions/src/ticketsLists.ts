@@ -1,4 +1,5 @@
-import type { CallableResponse } from '../../shared/callables.ts';
+import type { CallableResponse, Ticket } from '../../shared/callables.ts';
+
 import { ticketCan, ticketPage } from '../../shared/ticket.ts';
 import type { Handler } from './handler.ts';
 import { Refused } from './refused.ts';
@@ -28,11 +29,11 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _call
     sort = 'newest',
     ...filters
   } = query ?? {};
-  const tokens = wantedTokens(search);
+  const [token, ...others] = wantedTokens(search);
   // A search for nothing but punctuation finds nothing.
-  if (tokens.length === 0 && search.trim()) return { success: true, tickets: [], nextCursor: null };
+  if (!token && search.trim()) return { success: true, tickets: [], nextCursor: null };
   const page = pageOf(cursor, limit);
-  return answer(await tickets.queue({ ...filters, sort, tokens }, page), page, tokens.slice(1));
+  return answer(await tickets.queue({ ...filters, sort, token }, page), page, others);
 };
 
 /**
@@ -50,15 +51,15 @@ const answer = (
   return {
     success: true,
     tickets: fitting
-      .filter(({ searchTokens }) => others.every((token) => searchTokens.includes(token)))
-      .map(({ ticket }) => ticket),
+      .filter(({ record }) => others.every((token) => record.searchTokens.includes(token)))
+      .map(toTicket),
     nextCursor: last && more ? encodeCursor(last.start) : null,
   };
 };
 
 const fittingRows = (rows: Row[]): number => {
   let characters = 0;
-  const tooMany = rows.findIndex(({ ticket: { comments, responses, description } }) => {
+  const tooMany = rows.findIndex(({ record: { comments, responses, description } }) => {
     characters += description.length;
     for (const { message } of [...Object.values(comments), ...Object.values(responses)]) {
       characters += message.length;
@@ -66,6 +67,11 @@ const fittingRows = (rows: Row[]): number => {
     return characters > maxCharacters;
   });
   return tooMany === -1 ? rows.length : tooMany;
+};
+
+const toTicket = ({ ticketId, record }: Row): Ticket => {
+  const { language: _language, imagePaths: _paths, searchTokens: _tokens, ...shown } = record;
+  return { ticketId, ...shown };
 };
 
 const encodeCursor = ({ value, ticketId }: PageStart): string =>
