@@ -1,5 +1,5 @@
 import { test as plain, type ConsoleMessage, type Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { expect, takenOver, test } from '../support/browser.ts';
 
 const PATHS = [
   '/',
@@ -18,12 +18,6 @@ const PATHS = [
   '/login',
   '/finishSignIn',
 ];
-
-/** What belongs to React carries its mark. */
-const takenOver = () =>
-  Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
-    key.startsWith('__reactFiber'),
-  );
 
 /** Remembers the heading that came as HTML. */
 const keepHeading = () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, logIn, test } from '../support/browser.ts';
+import { expect, logIn, takenOver, test } from '../support/browser.ts';
 
 const PUBLIC = [
   '/',
@@ -209,7 +209,7 @@ test.describe('when the script of a page is missing', () => {
     const script = /\/static\/DocumentsPage-[^/]+\.js$/;
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/about');
-    await expect(openHeading(page)).toBeVisible();
+    await page.waitForFunction(takenOver);
     await page.evaluate(() => {
       history.pushState(null, '', '/documents');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -236,7 +236,7 @@ test.describe('when the script of a page is missing', () => {
       });
     });
     await page.goto('/about');
-    await expect(openHeading(page)).toBeVisible();
+    await page.waitForFunction(takenOver);
     await page.evaluate(() => {
       history.pushState(null, '', '/documents');
       dispatchEvent(new PopStateEvent('popstate'));

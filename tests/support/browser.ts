@@ -44,3 +44,9 @@ export const logIn = async (page: Page, email = 'customer@example.com'): Promise
   // The focus moves there last of all.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 };
+
+/** In the page: whether React has taken over what came as HTML, which carries its mark then. */
+export const takenOver = (): boolean =>
+  Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
+    key.startsWith('__reactFiber'),
+  );
