@@ -17,7 +17,8 @@ export default defineConfig({
   // All tests share the suite's one store; each makes people of its own, so two can run at once.
   workers: process.env['E2E_WORKERS'] ? Number(process.env['E2E_WORKERS']) : 2,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // On a busy machine a click can miss what moves; whoever needs it is named (scripts/support/steps.ts).
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL, ROOT } from '../suite/folders.ts';
 
-/** How many checks passed and failed. */
-export type Tally = { passed: number; failed: number };
+/** How many checks passed and failed; `retried` of the passed ones needed a second attempt. */
+export type Tally = { passed: number; failed: number; retried?: number };
 
 export const add = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
@@ -27,9 +27,11 @@ export async function runStep(step: Step, { show = false } = {}): Promise<Tally>
   const tally = counted(step, code);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   const ok = tally.failed === 0;
-  if (!ok && !show) console.log(output.trim());
+  const { retried = 0 } = tally;
+  // What needed a second attempt is told as a failure is, so that somebody looks after it.
+  if ((!ok || retried > 0) && !show) console.log(output.trim());
   console.log(
-    `${ok ? '✓' : '✗'} ${step.name}${step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : ''} (${seconds} s)`,
+    `${ok ? '✓' : '✗'} ${step.name}${step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : ''}${retried > 0 ? `, ${retried} at the second attempt` : ''} (${seconds} s)`,
   );
   return tally;
 }
@@ -113,7 +115,8 @@ export function playwright(name: string, environment: NodeJS.ProcessEnv): Step {
       const { stats } = JSON.parse(report) as {
         stats: { expected: number; unexpected: number; flaky: number };
       };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      const { expected, unexpected, flaky } = stats;
+      return { passed: expected + flaky, failed: unexpected, retried: flaky };
     },
   };
 }

@@ -181,12 +181,14 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto('/assets');
   await expect(page.getByRole('article').last()).toBeAttached();
+  await page.waitForFunction(takenOver);
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 700);
   await page.mouse.wheel(0, -60);
   await expect.poll(scrolled).toBe(640);
   const search = page.getByRole('searchbox');
   await search.fill('  pet ');
+  const left = await scrolled();
   await page.keyboard.press('Enter');
   await page.waitForURL('/assets?query=pet');
   await expect(page.getByText('1 asset for “pet”')).toBeInViewport();
@@ -194,7 +196,7 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   await expect(search).toBeFocused();
   await page.goBack();
   await expect(search).toHaveValue('');
-  await expect.poll(scrolled).toBe(640);
+  await expect.poll(scrolled).toBe(left);
 
   await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Tips' }).click();
   await expect(openHeading(page)).toHaveText('Game development tips');
