@@ -3,10 +3,16 @@ import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
 
 export { expect } from '@playwright/test';
 
-/** Whether the site's script has taken the page over; a page of another kind has none. */
+/**
+ * In the page: whether the site's script has begun to take it over, and its forms take text
+ * (src/ui/LiveFields.tsx): keys for a field that is still disabled get lost. A page of another kind
+ * has no script to wait for.
+ */
 const isAlive = () => {
   const root = document.getElementById('root');
-  return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  if (!root) return true;
+  const begun = Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  return begun && !root.querySelector('fieldset:disabled');
 };
 
 /** `page` as Playwright has it, but for `goto`, which waits for the site's script; what the browser reports as an error fails the test. */
