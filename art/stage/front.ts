@@ -287,7 +287,7 @@ export const front = {
           const t = n / (beads - 1);
           const gone = t < LUMI_AT;
           return put(
-            ball(gone ? 0.085 : 0.065, gone ? lit(dye.lantern, 1) : lit(ok(0.8, 0.11, 205), 1)),
+            ball(gone ? 0.085 : 0.065, gone ? lit(dye.lantern, 1) : lit(dye.cyan, 1)),
             at(...spline(WAYPOINTS, t), -0.35),
           );
         }).filter((_, n) => Math.abs(n / (beads - 1) - LUMI_AT) > 0.052),
@@ -298,7 +298,7 @@ export const front = {
             [90, 0, 0],
           ),
           put(
-            ring(0.36, 0.075, matt(n === 3 ? ok(0.92, 0.08, 85) : ok(0.8, 0.11, 205), 0.3)),
+            ring(0.36, 0.075, matt(n === 3 ? ok(0.92, 0.08, 85) : dye.cyan, 0.3)),
             at(wx, wy, -0.05),
           ),
         ]),

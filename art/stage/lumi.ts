@@ -1,12 +1,14 @@
 import * as THREE from 'three';
 import { ball, box, drum, group, limb, put, ring, slab, type Spot } from './forms.ts';
-import { dye, lit, matt } from './paint.ts';
+import { dye, lit, matt, ok } from './paint.ts';
 
 export type Face = 'open' | 'happy' | 'asleep' | 'surprised';
 
 /** The colours of a fox; other players have other coats. */
 export type Coat = { fur: THREE.Color; shade: THREE.Color };
 const LUMI: Coat = { fur: dye.fur, shade: dye.furShade };
+export const NYX: Coat = { fur: ok(0.63, 0.12, 295), shade: ok(0.45, 0.12, 290) };
+export const MOSS: Coat = { fur: ok(0.72, 0.12, 148), shade: ok(0.52, 0.1, 155) };
 
 const fur = (coat = LUMI) => matt(coat.fur, 0.8);
 const shade = (coat = LUMI) => matt(coat.shade, 0.8);

@@ -27,6 +27,7 @@ export const dye = {
   leaf: ok(0.68, 0.14, 155),
   leafDark: ok(0.5, 0.11, 158),
   teal: ok(0.68, 0.11, 205),
+  cyan: ok(0.8, 0.11, 205),
   blue: ok(0.58, 0.14, 250),
   violet: ok(0.5, 0.13, 290),
   steel: ok(0.75, 0.02, 275),
