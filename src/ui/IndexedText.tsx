@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './IndexedText.module.css';
+import { TextIndex } from './TextIndex.tsx';
 
 /** A long text in parts, with a list of their titles beside it; each part bears its id. */
 export const IndexedText = ({
@@ -16,16 +17,7 @@ export const IndexedText = ({
   children: ReactNode;
 }) => (
   <div className={styles.frame}>
-    <nav className={styles.index} aria-label={label}>
-      <p className={styles.note}>{note}</p>
-      <ol>
-        {parts.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <TextIndex label={label} note={note} parts={parts} className={styles.index} />
     <div className={styles.parts}>{children}</div>
   </div>
 );

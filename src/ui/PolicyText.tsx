@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Policy } from '../content/policies.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
+import { longDay } from '../lib/day.ts';
 import { IndexedText } from './IndexedText.tsx';
 import styles from './PolicyText.module.css';
 import { RichText } from './RichText.tsx';
@@ -10,10 +11,6 @@ export const PolicyText = ({ policy }: { policy: Policy }) => {
   const { t } = useTranslation();
   const say = useLocalized();
   const language = useLanguage();
-  const day = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
   return (
     <>
       <dl className={styles.facts}>
@@ -26,7 +23,7 @@ export const PolicyText = ({ policy }: { policy: Policy }) => {
       </dl>
       <IndexedText
         label={t('policies.index')}
-        note={t('policies.updated', { day: day.format(new Date(policy.updated)) })}
+        note={t('policies.updated', { day: longDay(policy.updated, language) })}
         parts={policy.sections.map(({ id, title }) => ({ id, title: say(title) }))}
       >
         {policy.sections.map(({ id, title, text }) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Tip } from '../../content/types.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
+import { longDay } from '../../lib/day.ts';
 import { paths } from '../../lib/paths.ts';
 import { cut } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
@@ -10,6 +11,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
+import { TextIndex } from '../../ui/TextIndex.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { matchesQuery, SHOWN_QUERY } from './search.ts';
 import styles from './Tips.module.css';
@@ -38,16 +40,12 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   }
   return (
     <div className={styles.tips}>
-      <nav className={styles.index} aria-label={t('explorer.tipIndex')}>
-        <p className={styles.count}>{t('explorer.tipCount', { count: found.length })}</p>
-        <ol>
-          {found.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{say(title)}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <TextIndex
+        label={t('explorer.tipIndex')}
+        note={t('explorer.tipCount', { count: found.length })}
+        parts={found.map(({ id, title }) => ({ id, title: say(title) }))}
+        className={styles.index}
+      />
       {found.map((tip, at) => (
         // What a search has found may stand anywhere in a tip.
         <TipArticle key={tip.id} tip={tip} first={at === 0} unfolded={query !== ''} />
@@ -61,10 +59,6 @@ const TipArticle = ({ tip, first, unfolded }: { tip: Tip; first: boolean; unfold
   const { t } = useTranslation();
   const say = useLocalized();
   const language = useLanguage();
-  const day = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
   const [lead, rest] = halves(say(tip.text));
   // Who was sent to a tip reads all of it; it stays unfolded when the address moves on.
   const { hash } = useLocation();
@@ -76,7 +70,7 @@ const TipArticle = ({ tip, first, unfolded }: { tip: Tip; first: boolean; unfold
       <header className={styles.head}>
         <h2 className={styles.title}>{say(tip.title)}</h2>
         <div className={styles.meta}>
-          <time dateTime={tip.date}>{day.format(new Date(tip.date))}</time>
+          <time dateTime={tip.date}>{longDay(tip.date, language)}</time>
           <Tags>
             {tip.tags.map((tag) => (
               <Tag key={tag}>{t(`explorer.tag.${tag}`)}</Tag>
