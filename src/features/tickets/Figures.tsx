@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TicketFigures } from '../../../shared/callables.ts';
-import { ticketFigures } from '../../../shared/ticket.ts';
+import { firstReplyTarget, ticketFigures } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
 import { localeOf } from '../../lib/time.ts';
@@ -50,13 +50,59 @@ export const Figures = ({
     return failed && status === 'failed' ? (
       <ErrorMessage text={failed} onRetry={load} />
     ) : (
-      <Skeleton lines={2} />
+      <div className={styles.loading}>
+        {/* As high as what will come, at each width and in each language: nothing moves then. */}
+        <div className={styles.place} aria-hidden="true">
+          <Shown figures={placeholder} waitingPath={waitingPath} pathOf={pathOf} />
+        </div>
+        <Skeleton lines={3} />
+      </div>
     );
   }
+  return (
+    <section className={styles.figures} aria-label={t('queue.figures.title')}>
+      <Shown figures={figures} waitingPath={waitingPath} pathOf={pathOf} />
+      {failed && (
+        <div className={styles.stale} role="alert">
+          <p>{failed}</p>
+          <Button onClick={load}>{t('common.retry')}</Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** Figures of a month like any other, of which only the height matters. */
+const placeholder: TicketFigures = {
+  at: 0,
+  open: 1,
+  answered: 0,
+  closed: 0,
+  waitingTooLong: 0,
+  firstReply: { replies: 1, inTime: 1, median: firstReplyTarget, average: firstReplyTarget },
+  misses: [{ ticketId: '', ticketNumber: 0, subject: '', createdAt: 0, firstResponseAt: null }],
+  days: Array.from({ length: ticketFigures.days }, (_, at) => ({
+    day: new Date(at * 86_400_000).toISOString(),
+    created: 1,
+    inTime: 0,
+    missed: 1,
+  })),
+};
+
+const Shown = ({
+  figures,
+  waitingPath,
+  pathOf,
+}: {
+  figures: TicketFigures;
+  waitingPath: string;
+  pathOf: (ticketId: string) => string;
+}) => {
+  const { t } = useTranslation();
   const created = figures.days.reduce((sum, day) => sum + day.created, 0);
   const any = created > 0;
   return (
-    <section className={styles.figures} aria-label={t('queue.figures.title')}>
+    <>
       <Numbers figures={figures} waitingPath={waitingPath} />
       {any ? (
         <FiguresByDay days={figures.days} />
@@ -70,13 +116,7 @@ export const Figures = ({
           <p className={styles.quiet}>{t('queue.figures.newest', { count: newest })}</p>
         )}
       </div>
-      {failed && (
-        <div className={styles.stale} role="alert">
-          <p>{failed}</p>
-          <Button onClick={load}>{t('common.retry')}</Button>
-        </div>
-      )}
-    </section>
+    </>
   );
 };
 
