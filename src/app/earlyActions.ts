@@ -1,3 +1,5 @@
+import { takeOver } from '../lib/takeOver.ts';
+
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 const isTicked = (element: EventTarget | null): element is HTMLInputElement =>
@@ -25,7 +27,7 @@ export const keepEarlyActions = (): (() => void) => {
       if (!isTicked(target)) return;
       const { checked } = target;
       act = () => {
-        wake(target);
+        takeOver(target);
         target.checked = !checked;
         target.click();
       };
@@ -61,14 +63,9 @@ export const keepEarlyActions = (): (() => void) => {
 
 /** As if it were typed now: React takes a text for new only when its own record says another one. */
 const type = (field: Typed, text: string): void => {
-  wake(field);
+  takeOver(field);
   field.value = '';
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-};
-
-/** React takes over the part of the page round an element at once when something happens there. */
-const wake = (element: Element): void => {
-  element.dispatchEvent(new Event('keyup', { bubbles: true }));
 };

@@ -106,6 +106,40 @@ test('the chosen language comes as HTML from then on', async ({ page }) => {
   expect(await page.evaluate(isTheSame)).toBe(true);
 });
 
+for (const [path, portuguese] of [
+  ['/', 'Assets em destaque'],
+  ['/assets', 'Explorar assets'],
+  ['/project/3', 'Descrição detalhada'],
+  ['/contact', 'Contato'],
+  ['/login', 'Entrar'],
+] as const) {
+  plain(`a language that is chosen before the script is there: ${path}`, async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The first script keeps what is done before this one is there.
+    await page.route(/\/static\/start-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Português' }).click();
+    release?.();
+    await expect(page.getByRole('main')).toContainText(portuguese);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(describeHead)).toEqual({
+      language: 'pt',
+      titles: 1,
+      descriptions: 1,
+    });
+    expect(said).toEqual([]);
+  });
+}
+
 plain.describe('without scripts', () => {
   plain.use({ javaScriptEnabled: false, locale: 'pt-BR' });
 

@@ -68,7 +68,7 @@ test('[HDR-9] the header hides on the way down and returns on the way up and on 
   page,
 }) => {
   await page.goto('/');
-  await expect(openHeading(page)).toBeVisible();
+  await page.waitForFunction(takenOver);
   const header = page.getByRole('banner');
   await expect(header).toBeInViewport();
   await page.mouse.move(600, 500);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LANGUAGE_QUERY, LANGUAGES } from '../../i18n/constants.ts';
 import { chooseLanguage, toLanguage } from '../../i18n/i18n.ts';
+import { takeOver } from '../../lib/takeOver.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LanguageSwitcher.module.css';
 
@@ -20,6 +21,9 @@ export const LanguageSwitcher = () => {
             lang={language}
             aria-pressed={language === current}
             onClick={() => {
+              // What is not taken over yet would no longer match the HTML that it came as.
+              for (const heading of document.querySelectorAll('main :is(h1, h2)'))
+                takeOver(heading);
               void chooseLanguage(i18n, language);
               // An old `?lng=` would win over the choice on reload.
               if (!search.has(LANGUAGE_QUERY)) return;

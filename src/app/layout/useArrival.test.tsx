@@ -53,3 +53,17 @@ it('Back goes to where the page was left, whatever the browser has restored over
   expect(scroll).toHaveBeenLastCalledWith(0, 640);
   Object.assign(window, { scrollY: 0 });
 });
+
+it('Back finds a place that was scrolled before the script was there', () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  Object.assign(window, { scrollY: 640 });
+  render(
+    <MemoryRouter initialEntries={['/assets']}>
+      <Place />
+    </MemoryRouter>,
+  );
+  act(() => screen.getByRole('link', { name: 'Search' }).click());
+  act(() => screen.getByRole('button', { name: 'Back' }).click());
+  expect(scroll).toHaveBeenLastCalledWith(0, 640);
+  Object.assign(window, { scrollY: 0 });
+});

@@ -43,6 +43,8 @@ const useLeftAt = (key: string): (() => number | undefined) => {
     const seen = tops.current;
     // Now: the event of what the browser restored over the old page may still be on its way.
     leftAt.current = seen.get(key);
+    // It may have been scrolled before this script was there, and not since.
+    seen.set(key, window.scrollY);
     const stop = new AbortController();
     const { signal } = stop;
     addEventListener('scroll', () => seen.set(key, window.scrollY), { passive: true, signal });
