@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // On a busy machine a click can miss what moves; whoever needs it is named (scripts/support/steps.ts).
   retries: 1,
-  timeout: 45_000,
+  timeout: 45_000 * Math.max(1, Number(process.env['E2E_SLOWDOWN'] ?? 1)),
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -15,6 +15,12 @@ const isAlive = () => {
   return begun && !root.querySelector('fieldset:disabled');
 };
 
+/**
+ * How many times slower the processor of the page is: `E2E_SLOWDOWN=4` is about a phone, and finds
+ * what happens only where things take their time.
+ */
+const slowdown = Number(process.env['E2E_SLOWDOWN'] ?? 1);
+
 /** `page` as Playwright has it, but for `goto`, which waits for the site's script; what the browser reports as an error fails the test. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
   /** Messages that a test provokes on purpose. */
@@ -28,6 +34,10 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
       if (message.type() === 'error') report(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => report(error.message));
+    if (slowdown > 1) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    }
     // Keys and clicks are meant for the page with its script, not for the HTML before it.
     const open = page.goto.bind(page);
     page.goto = async (...args) => {
