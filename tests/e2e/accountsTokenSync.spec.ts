@@ -54,6 +54,8 @@ test('[AUT-2] where it is configured, the endpoint hears of each sign-in and sig
   await page.waitForURL('**/account');
   await expect.poll(() => heard.map(({ method }) => method)).toEqual(['POST']);
   expect(uidOf(heard[0]?.token ?? '')).toBe((await signIn(person.email, password)).uid);
+  // Last of all the focus moves to the new page, and a menu that it leaves closes.
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect.poll(() => heard.map(({ method }) => method)).toEqual(['POST', 'DELETE']);

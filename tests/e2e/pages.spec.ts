@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { expect, logIn, test } from '../support/browser.ts';
 
 /** Every public page of spec 2 with the heading that it must have, in both languages. */
 const PAGES: readonly { path: string; name: string; en: string; pt: string }[] = [
@@ -182,3 +182,49 @@ for (const language of ['en', 'pt'] as const) {
     }
   });
 }
+
+/** As the setting of the browser has it, not a zoom: the screen stays as wide as it is. */
+const setLetters = async (page: Page, standard: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+};
+
+const expectFits = async (page: Page, path: string): Promise<void> => {
+  await expect(page.locator('html'), path).toHaveCSS('font-size', '32px');
+  for (const width of [360, 390, 768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth),
+        `${path} at ${width} px`,
+      )
+      .toBeLessThanOrEqual(width);
+  }
+};
+
+for (const language of ['en', 'pt'] as const) {
+  test(`with letters twice as large every public page fits its width in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await setLetters(page, 32);
+    for (const { path, [language]: title } of PAGES) {
+      const url = new URL(path, 'http://site');
+      url.searchParams.set('lng', language);
+      await page.goto(url.pathname + url.search);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+      await expectFits(page, path);
+    }
+  });
+}
+
+test('with letters twice as large the guarded pages fit their width', async ({ page }) => {
+  test.setTimeout(180_000);
+  await logIn(page, 'admin@example.com');
+  await setLetters(page, 32);
+  for (const path of ['/account', '/account?tab=tickets', '/account?tab=admin', '/tickets']) {
+    await page.goto(path);
+    await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
+    await expectFits(page, path);
+  }
+});
