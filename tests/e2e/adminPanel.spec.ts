@@ -75,7 +75,7 @@ test('[ACC-11] [ACC-5] the admin searches, reads on, filters, answers with a sav
   const answer = page.getByRole('textbox', { name: 'Your answer' });
   await answer.fill('I looked at your scene.');
   await page.getByRole('button', { name: 'Saved replies' }).click();
-  // By key: the conversation may still be moving under the pointer.
+  // By key: for a click Playwright scrolls the page, and the list turns to the other side of its button.
   await page.getByRole('button', { name: /^Bug reproduced/ }).press('Enter');
   await expect(answer).toBeFocused();
   await expect(answer).toHaveValue(/^I looked at your scene\.\n\nHi Ember,\n\nwe could reproduce/);
