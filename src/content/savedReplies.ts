@@ -2,7 +2,7 @@ import { studio } from './studio.ts';
 import type { Localized } from './types.ts';
 
 /**
- * An answer that the studio gives often (B13). `{nickname}`, `{asset}` and `{ticketNumber}` are
+ * An answer that the studio gives often. `{nickname}`, `{asset}` and `{ticketNumber}` are
  * filled in from the ticket; a nickname that is not known leaves with the space before it.
  */
 export type SavedReply = {

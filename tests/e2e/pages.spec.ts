@@ -35,7 +35,7 @@ const PAGES: readonly { path: string; name: string; en: string; pt: string }[] =
   { path: '/project/102', name: 'item-102', en: 'Mesh Combine', pt: 'Combinador de Malhas' },
   { path: '/project/103', name: 'item-103', en: 'Tween Engine', pt: 'Motor de Tween' },
   {
-    path: '/project/7',
+    path: '/project/999',
     name: 'item-unknown',
     en: 'Project not found',
     pt: 'Projeto não encontrado',
@@ -120,7 +120,7 @@ const readPage = (page: Page) =>
 // What the site does not know is answered with status 404, which the browser also reports on its console.
 test.use({
   expectedErrors: [
-    /404.*\/(no\/such\/page|project\/7)|play\.lumipaw\.example|ERR_NAME_NOT_RESOLVED/,
+    /404.*\/(no\/such\/page|project\/999)|play\.lumipaw\.example|ERR_NAME_NOT_RESOLVED/,
   ],
   contextOptions: { reducedMotion: 'reduce' },
   // The pictures are the record; a trace would take one of its own at every step.

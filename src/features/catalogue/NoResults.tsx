@@ -18,7 +18,7 @@ export type WayOn = { what: string | null; count: number } & (
   { onChoose: () => void } | { to: string }
 );
 
-/** Nothing was found: what to give up for results, and the titles nearest to the text (B16). */
+/** Nothing was found: what to give up for results, and the titles nearest to the text. */
 export const NoResults = ({
   items,
   query,

@@ -8,7 +8,7 @@ import styles from './Answers.module.css';
 const load = () => import('./answers.ts');
 type Search = Awaited<ReturnType<typeof load>>;
 
-/** Up to three places that may answer the subject (B11); in new tabs, so that the form stays. */
+/** Up to three places that may answer the subject; in new tabs, so that the form stays. */
 export const Answers = ({ subject }: { subject: string }) => {
   const { t } = useTranslation();
   const say = useLocalized();

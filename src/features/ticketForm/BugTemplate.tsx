@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import styles from './TicketForm.module.css';
 
-/** Adds the questions that we would ask anyway to a description, below what is typed (B7). */
+/** Adds the questions that we would ask anyway to a description, below what is typed. */
 export const BugTemplate = ({
   description,
   onChange,

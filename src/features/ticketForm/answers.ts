@@ -6,7 +6,7 @@ import { tips } from '../../content/tips.ts';
 import type { Localized } from '../../content/types.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Something on the site, or a manual, that may answer what somebody is about to ask (B11). */
+/** Something on the site, or a manual, that may answer what somebody is about to ask. */
 export type SiteAnswer = {
   kind: 'manual' | 'policy' | 'item' | 'tip';
   title: Localized;

@@ -1,6 +1,6 @@
 import { isAnimated } from './animation.ts';
 
-/** Longest side that a screenshot needs to be readable (B10), in pixels. */
+/** Longest side that a screenshot needs to be readable, in pixels. */
 export const MAX_SIDE = 1920;
 
 /** What the storage rules take, in bytes. */

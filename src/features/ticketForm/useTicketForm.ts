@@ -53,7 +53,7 @@ const refusedForSure = [
   'errors.call.resourceExhausted',
 ];
 
-/** The attempt of another tab to send the same words: together they make one ticket (B1). */
+/** The attempt of another tab to send the same words: together they make one ticket. */
 const attemptElsewhere = (uid: string, fields: TicketFields): Attempt | null => {
   const stored = readTicketDraft(uid, Date.now());
   return stored && sameFields(stored.fields, fields) ? stored.attempt : null;

@@ -20,7 +20,7 @@ import { loadFigures, selectFigures } from './ticketsSlice.ts';
 const { newest } = ticketFigures;
 
 /**
- * How the studio keeps its promise of a first reply (B8): figures, the last days, the misses.
+ * How the studio keeps its promise of a first reply: figures, the last days, the misses.
  * `waitingPath` lists the tickets that wait, `pathOf` opens one.
  */
 export const Figures = ({

@@ -10,7 +10,7 @@ import styles from './SavedReplies.module.css';
 import { fillReply } from './savedReplyText.ts';
 
 /**
- * Answers that are given often, filled in for this ticket (B13). The ticket does not say in which
+ * Answers that are given often, filled in for this ticket. The ticket does not say in which
  * language its customer reads, so both are offered; the admin's own comes first.
  */
 export const SavedReplies = ({
