@@ -204,6 +204,39 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   await expect.poll(scrolled).toBe(0);
 });
 
+test('Back finds what was read after a part of the same page was jumped to', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto('/refund-policy');
+  await page.waitForFunction(takenOver);
+  // The address changes before the page hears of it; what is done between belongs to the old one.
+  await page.evaluate(() => {
+    document.body.dataset['moves'] = '';
+    addEventListener('popstate', () => setTimeout(() => (document.body.dataset['moves'] += '+')));
+  });
+  const heard = (moves: string) =>
+    expect(page.locator('body')).toHaveAttribute('data-moves', moves);
+  await page.locator('main nav a').last().click();
+  await heard('+');
+  await page.goBack();
+  await heard('++');
+  await page.keyboard.press('Home');
+  await expect.poll(scrolled).toBe(0);
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 500);
+  await page.mouse.wheel(0, -60);
+  await expect.poll(scrolled).toBe(440);
+  // Not by the pointer: Playwright would scroll a header that is still on its way back.
+  const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
+  await about.dispatchEvent('click');
+  await expect(openHeading(page)).toBeFocused();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  // The focus comes last; before it the browser may have been where it would be by itself.
+  await expect(openHeading(page)).toHaveText('Refund Policy');
+  await expect(openHeading(page)).toBeFocused();
+  expect(await scrolled()).toBe(440);
+});
+
 test.describe('when the script of a page is missing', () => {
   test.use({ expectedErrors: [/DocumentsPage-/] });
 

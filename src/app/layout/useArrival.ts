@@ -10,19 +10,22 @@ import { paths } from '../../lib/paths.ts';
  */
 export const useArrival = (location: Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>) => {
   const type = useNavigationType();
-  const leftAt = useLeftAt(location.key);
+  const { key, pathname, search, hash } = location;
+  // A part of the same page, followed as a plain link, is an entry without a key of its own.
+  const leftAt = useLeftAt(`${key} ${pathname}${search}${hash}`);
   const place = placeOf(location);
-  const { hash } = location;
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (shown.current === place) return;
     const first = shown.current === null;
     shown.current = place;
+    const returned = type === NavigationType.Pop && !first;
+    const top = returned ? leftAt() : undefined;
     const target = partOf(hash);
-    if (target) target.scrollIntoView();
+    if (top !== undefined) window.scrollTo(0, top);
+    else if (target) target.scrollIntoView();
+    else if (!returned && !first) window.scrollTo(0, 0);
     if (first) return;
-    const top = type === NavigationType.Pop ? leftAt() : 0;
-    if (!target && top !== undefined) window.scrollTo(0, top);
     if (document.activeElement?.closest('[role="search"]')) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
@@ -30,6 +33,9 @@ export const useArrival = (location: Pick<Location, 'pathname' | 'search' | 'has
     heading?.focus({ preventScroll: true });
   }, [place, hash, type, leftAt]);
 };
+
+/** By these a reader scrolls. */
+const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * How far down the entry of the history was when it was left, if it was seen since the last load.
@@ -45,11 +51,14 @@ const useLeftAt = (key: string): (() => number | undefined) => {
     leftAt.current = seen.get(key);
     // It may have been scrolled before this script was there, and not since.
     seen.set(key, window.scrollY);
+    let byReader = true;
     const stop = new AbortController();
-    const { signal } = stop;
-    addEventListener('scroll', () => seen.set(key, window.scrollY), { passive: true, signal });
-    // What is scrolled from here on until the page has changed is no reader's doing.
-    addEventListener('popstate', () => stop.abort(), { signal });
+    const options = { passive: true, signal: stop.signal };
+    const note = () => byReader && seen.set(key, window.scrollY);
+    addEventListener('scroll', note, options);
+    // What is scrolled from here on, until the page has changed or the reader acts, is the browser's doing.
+    addEventListener('popstate', () => (byReader = false), options);
+    for (const act of ACTS) addEventListener(act, () => (byReader = true), options);
     return () => stop.abort();
   }, [key]);
   return useCallback(() => leftAt.current, []);
