@@ -10,6 +10,7 @@ import { TIMING } from '../../lib/timing.ts';
 import { useRefresh } from '../../lib/useRefresh.ts';
 import { errorSentence } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Figures.module.css';
@@ -51,7 +52,7 @@ export const Figures = ({
       <ErrorMessage text={failed} onRetry={load} />
     ) : (
       <div className={styles.loading}>
-        {/* As high as what will come, at each width and in each language: nothing moves then. */}
+        {/* As high as what usually comes, at each width and in each language: nothing moves then. */}
         <div className={styles.place} aria-hidden="true">
           <Shown figures={placeholder} waitingPath={waitingPath} pathOf={pathOf} />
         </div>
@@ -111,7 +112,7 @@ const Shown = ({
       )}
       <div className={styles.more}>
         {any && <FiguresTable days={figures.days} />}
-        <Misses figures={figures} pathOf={pathOf} />
+        {any && <Misses figures={figures} pathOf={pathOf} />}
         {created >= newest && (
           <p className={styles.quiet}>{t('queue.figures.newest', { count: newest })}</p>
         )}
@@ -177,7 +178,9 @@ const Misses = ({
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const count = days.reduce((sum, { missed }) => sum + missed, 0);
-  if (misses.length === 0) return null;
+  if (misses.length === 0) {
+    return <p className={classes(styles.quiet, styles.noMisses)}>{t('queue.figures.noMisses')}</p>;
+  }
   return (
     <details className={styles.details}>
       <summary>{t('queue.figures.misses', { count })}</summary>
