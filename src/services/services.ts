@@ -8,6 +8,8 @@ const auth = async () => {
   authLoaded?.();
   return module;
 };
+/** A failure is met again, and told, where it is needed. */
+const prepareAuth = (): void => void auth().catch(() => {});
 const profile = () => import('./profile.ts');
 const uploads = () => import('./uploads.ts');
 const callables = () => import('./callables.ts');
@@ -20,8 +22,8 @@ export const services: Services = {
       // Nobody signed in here: the provider is asked once something else has need of it.
       onChange(null);
       void whenAuthLoaded.then(async () => (await auth()).observe(onChange));
-      onSignedInElsewhere(() => void auth());
-      onceTypedInto(() => void auth());
+      onSignedInElsewhere(prepareAuth);
+      onceTypedInto(prepareAuth);
     },
     signIn: async (...args) => (await auth()).signIn(...args),
     sendPasswordReset: async (...args) => (await auth()).sendPasswordReset(...args),

@@ -188,6 +188,24 @@ test.describe('when the network fails', () => {
     await expect(passwordField(page)).toHaveValue(password);
   });
 
+  test('[LOG-1] offline before anything was typed, login is only late', async ({
+    page,
+    context,
+  }) => {
+    const person = await registerPerson();
+    await page.goto('/login');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await context.setOffline(true);
+    await email(page).fill(person.email);
+    await passwordField(page).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText(/^We could not reach the server/)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('/account');
+    await expect(userMenu(page)).toHaveText(person.nickname);
+  });
+
   test('[CST-1] [ERR-1] a function that never answers ends after 70 seconds with a sentence', async ({
     page,
   }) => {
