@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { slowdown } from './tests/support/slowdown.ts';
 
 /** The flags keep Chromium from calling home and let it run as root in a container. */
 const QUIET_FLAGS = [
@@ -19,8 +20,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // On a busy machine a click can miss what moves; whoever needs it is named (scripts/support/steps.ts).
   retries: 1,
-  timeout: 45_000 * Math.max(1, Number(process.env['E2E_SLOWDOWN'] ?? 1)),
-  expect: { timeout: 10_000 },
+  timeout: 45_000 * slowdown,
+  expect: { timeout: 10_000 * slowdown },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env['E2E_BASE_URL'] ?? 'http://127.0.0.1:5000',

@@ -40,7 +40,7 @@ export default defineConfig({
             // Small, and on most pages: one file is fetched sooner than twenty.
             {
               name: 'common',
-              test: /\/src\/(ui\/(?!Combobox|Lightbox|Tabs|TextArea|RichText|PolicyText|EmbedFrame|LiveFields|StampGroup|Popup|Overlay|Field|Night|Constellation|IndexedText|LinkRows)|lib\/|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|services\/signedInMark|shared\/ticket)/,
+              test: /\/src\/(ui\/(?!Combobox|Lightbox|Tabs|TextArea|RichText|PolicyText|EmbedFrame|LiveFields|StampGroup|Popup|Overlay|Field|Night|Constellation|IndexedText|TextIndex|LinkRows)|lib\/|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|services\/signedInMark|shared\/ticket)/,
               minShareCount: 3,
             },
           ],

@@ -88,7 +88,7 @@ describe('the language', () => {
   });
 
   it.each([
-    ['chosen', async () => chooseLanguage(await startI18n(), 'pt')],
+    ['chosen', async () => chooseLanguage(await startI18n(), 'pt', () => {})],
     [
       'in the address',
       async () => {

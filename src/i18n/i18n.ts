@@ -73,10 +73,17 @@ const supported = (code: string | undefined): Language | undefined =>
 export const toLanguage = (code: string | undefined): Language => supported(code) ?? LANGUAGES[0];
 
 /**
- * The visitor's explicit choice: shown at once and kept in local storage and in Hosting's cookie.
+ * The visitor's explicit choice: kept in local storage and in Hosting's cookie, and shown as soon as
+ * its texts are there; `beforeShown` is told when they are.
  * It also leaves the address, or an old `?lng=` would win again on reload.
  */
-export const chooseLanguage = async (i18n: I18n, language: Language): Promise<void> => {
+export const chooseLanguage = async (
+  i18n: I18n,
+  language: Language,
+  beforeShown: () => void,
+): Promise<void> => {
   detector.cacheUserLanguage(language, ['localStorage', 'cookie']);
+  await i18n.loadLanguages(language);
+  beforeShown();
   await i18n.changeLanguage(language);
 };

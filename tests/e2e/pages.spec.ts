@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/browser.ts';
+import { slowdown } from '../support/slowdown.ts';
 
 /** Every public page of spec 2 with the heading that it must have, in both languages. */
 const PAGES: readonly { path: string; name: string; en: string; pt: string }[] = [
@@ -129,24 +130,25 @@ test.use({
 
 test.describe.configure({ mode: 'parallel' });
 
+const expectWhole = async (page: Page, path: string, title: string, language: string) => {
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+  // Said by the script: what came as HTML may still be in the other language.
+  await expect(page.locator('html'), path).toHaveAttribute('lang', language);
+  await expect(page.locator('main [aria-busy="true"], [class*="skeleton"]'), path).toHaveCount(0);
+};
+
 for (const language of ['en', 'pt'] as const) {
   test(`[SHL-1] [SHL-2] [RTE-1] every public page is whole in ${language}, from 320 to 2560 px`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(180_000 * slowdown);
     mkdirSync(SCREENSHOTS, { recursive: true });
     const owners = new Map<string, string>();
     for (const { path, name, [language]: title } of PAGES) {
       const url = new URL(path, 'http://site');
       url.searchParams.set('lng', language);
       await page.goto(url.pathname + url.search);
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading, path).toHaveText(title);
-      // Said by the script: what came as HTML may still be in the other language.
-      await expect(page.locator('html'), path).toHaveAttribute('lang', language);
-      await expect(page.locator('main [aria-busy="true"], [class*="skeleton"]'), path).toHaveCount(
-        0,
-      );
+      await expectWhole(page, path, title, language);
       expect(new URL(page.url()).pathname, path).toBe(url.pathname);
       expect(await brokenPictures(page), path).toEqual([]);
       await expect(page.locator('main svg[role="img"][class*="missing"]'), path).toHaveCount(0);
@@ -206,24 +208,30 @@ for (const language of ['en', 'pt'] as const) {
   test(`with letters twice as large every public page fits its width in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(180_000 * slowdown);
     await setLetters(page, 32);
     for (const { path, [language]: title } of PAGES) {
       const url = new URL(path, 'http://site');
       url.searchParams.set('lng', language);
       await page.goto(url.pathname + url.search);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+      await expectWhole(page, path, title, language);
       await expectFits(page, path);
     }
   });
 }
 
 test('with letters twice as large the guarded pages fit their width', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * slowdown);
   await logIn(page, 'admin@example.com');
   await setLetters(page, 32);
-  for (const path of ['/account', '/account?tab=tickets', '/account?tab=admin', '/tickets']) {
+  for (const [path, sign] of [
+    ['/account', page.getByRole('heading', { level: 1, name: 'Account' })],
+    ['/account?tab=tickets', page.getByRole('link', { name: /ticket/i }).first()],
+    ['/account?tab=admin', page.getByText(/\d+ loaded|\d+ tickets?$|^No tickets/).first()],
+    ['/tickets', page.getByLabel('Subject')],
+  ] as const) {
     await page.goto(path);
+    await expect(sign, path).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
     await expectFits(page, path);
   }

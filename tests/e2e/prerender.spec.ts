@@ -1,5 +1,6 @@
 import { test as plain, type ConsoleMessage, type Page } from '@playwright/test';
 import { expect, takenOver, test } from '../support/browser.ts';
+import { slowDown } from '../support/slowdown.ts';
 
 const PATHS = [
   '/',
@@ -126,8 +127,12 @@ for (const [path, portuguese] of [
       await held;
       await route.continue();
     });
+    await slowDown(page);
+    const asked = page.waitForRequest(/\/static\/start-/);
     await page.goto(path);
+    await asked;
     await page.getByRole('button', { name: 'Português' }).click();
+    expect(await page.evaluate(takenOver)).toBe(false);
     release?.();
     await expect(page.getByRole('main')).toContainText(portuguese);
     await page.waitForLoadState('networkidle');

@@ -1,10 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
+import { slowDown } from './slowdown.ts';
 
 export { expect } from '@playwright/test';
 
 /**
- * In the page: whether the site's script has begun to take it over, and its forms take text
+ * In the page: whether the site's script has begun to take it over and the forms take text already
  * (src/ui/LiveFields.tsx): keys for a field that is still disabled get lost. A page of another kind
  * has no script to wait for.
  */
@@ -14,12 +15,6 @@ const isAlive = () => {
   const begun = Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   return begun && !root.querySelector('fieldset:disabled');
 };
-
-/**
- * How many times slower the processor of the page is: `E2E_SLOWDOWN=4` is about a phone, and finds
- * what happens only where things take their time.
- */
-const slowdown = Number(process.env['E2E_SLOWDOWN'] ?? 1);
 
 /** `page` as Playwright has it, but for `goto`, which waits for the site's script; what the browser reports as an error fails the test. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
@@ -34,10 +29,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
       if (message.type() === 'error') report(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => report(error.message));
-    if (slowdown > 1) {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    }
+    await slowDown(page);
     // Keys and clicks are meant for the page with its script, not for the HTML before it.
     const open = page.goto.bind(page);
     page.goto = async (...args) => {

@@ -6,6 +6,11 @@ import { takeOver } from '../../lib/takeOver.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LanguageSwitcher.module.css';
 
+/** What is not taken over yet would no longer match the HTML that it came as. */
+const takeOverPage = (): void => {
+  for (const heading of document.querySelectorAll('main :is(h1, h2)')) takeOver(heading);
+};
+
 /** One button per language, named in that language. */
 export const LanguageSwitcher = () => {
   const { t, i18n } = useTranslation();
@@ -21,10 +26,7 @@ export const LanguageSwitcher = () => {
             lang={language}
             aria-pressed={language === current}
             onClick={() => {
-              // What is not taken over yet would no longer match the HTML that it came as.
-              for (const heading of document.querySelectorAll('main :is(h1, h2)'))
-                takeOver(heading);
-              void chooseLanguage(i18n, language);
+              void chooseLanguage(i18n, language, takeOverPage);
               // An old `?lng=` would win over the choice on reload.
               if (!search.has(LANGUAGE_QUERY)) return;
               search.delete(LANGUAGE_QUERY);
