@@ -127,9 +127,13 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
 });
 
-for (const width of [360, 390, 1280]) {
+for (const [width, language] of [
+  [360, 'en'],
+  [390, 'pt'],
+  [1280, 'en'],
+] as const) {
   for (const late of [true, false]) {
-    test(`[ACC-11] figures that come last move nothing at ${width} px, ${late ? 'with' : 'without'} late replies`, async ({
+    test(`[ACC-11] figures that come last move nothing at ${width} px in ${language}, ${late ? 'with' : 'without'} late replies`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -145,11 +149,11 @@ for (const width of [360, 390, 1280]) {
         if (!late) result.figures.misses = [];
         await route.fulfill({ response, json: { result } });
       });
-      await openPanel(page);
-      const search = page.getByRole('searchbox', { name: 'Search tickets' });
+      await openPanel(page, `&lng=${language}`);
+      const search = page.getByRole('main').getByRole('searchbox');
       const before = await search.boundingBox();
       release?.();
-      await expect(page.getByRole('img', { name: /tickets in 30 days/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /tickets (in|em) 30 (days|dias)/ })).toBeVisible();
       expect(await search.boundingBox()).toEqual(before);
     });
   }

@@ -131,9 +131,9 @@ const Views = ({
               }}
             >
               <span className={styles.name}>{text}</span>
-              {count !== null && (
-                <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
-              )}
+              <span className={styles.count}>
+                {count !== null && new Intl.NumberFormat(locale).format(count)}
+              </span>
             </Link>
           </li>
         ))}
