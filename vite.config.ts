@@ -34,7 +34,7 @@ export default defineConfig({
             // Beside the entry: what it needs before the first paint.
             {
               name: 'boot',
-              test: /\/src\/(lib\/(loadScript|newerBuild|timing)|app\/(prerendered|nextTask))\.|preload-helper/,
+              test: /\/src\/(lib\/(loadScript|newerBuild|takeOver|timing)|app\/(prerendered|nextTask))\.|preload-helper/,
               priority: 3,
             },
             // Small, and on most pages: one file is fetched sooner than twenty.
