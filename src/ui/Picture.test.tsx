@@ -40,4 +40,22 @@ describe('a picture', () => {
     complete.mockRestore();
     expect(screen.getByRole('img', { name: 'A cat' }).tagName).toBe('svg');
   });
+
+  it('that came before the script of its page was there lets what waits for it begin', async () => {
+    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const width = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(640);
+    const settled = vi.fn();
+    await renderApp(<Picture picture={picture} sizes="50vw" onSettled={settled} />);
+    complete.mockRestore();
+    width.mockRestore();
+    expect(settled).toHaveBeenCalled();
+    expect(screen.getByRole('img', { name: 'A cat' }).tagName).toBe('IMG');
+  });
+
+  it('that fails lets what waits for it begin too', async () => {
+    const settled = vi.fn();
+    await renderApp(<Picture picture={picture} sizes="50vw" onSettled={settled} />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(settled).toHaveBeenCalledOnce();
+  });
 });

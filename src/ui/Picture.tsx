@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import type { Picture as PictureData } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
@@ -23,7 +23,7 @@ export const Picture = ({
   cover = false,
   decorative = false,
   className,
-  onLoad,
+  onSettled,
 }: {
   picture: PictureData;
   sizes: string;
@@ -32,18 +32,23 @@ export const Picture = ({
   cover?: boolean;
   decorative?: boolean;
   className?: string | undefined;
-  onLoad?: (() => void) | undefined;
+  /** The picture is there, or will not come. Also called where that was so before the script came. */
+  onSettled?: (() => void) | undefined;
 }) => {
   const say = useLocalized();
   const { name } = picture;
   const [failed, setFailed] = useState<string | null>(null);
-  // On a prerendered page a picture may have failed before anybody listened.
-  const lookAt = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) setFailed(name);
-    },
-    [name],
-  );
+  const fail = () => {
+    setFailed(name);
+    onSettled?.();
+  };
+  // On a prerendered page a picture may have come, or failed, before anybody listened.
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!image.current?.complete) return;
+    if (image.current.naturalWidth === 0) setFailed(name);
+    onSettled?.();
+  }, [name, onSettled]);
   const files = filesOf(name);
   const { width, height } = sizeOf(name);
   const alt = decorative ? '' : say(picture.alt);
@@ -60,7 +65,7 @@ export const Picture = ({
             <source type="image/avif" srcSet={srcSetOf(name, files, 'avif')} sizes={sizes} />
             <source type="image/webp" srcSet={srcSetOf(name, files, 'webp')} sizes={sizes} />
             <img
-              ref={lookAt}
+              ref={image}
               className={styles.image}
               src={pictureUrl(name, PLAIN_WIDTH) ?? undefined}
               alt={alt}
@@ -70,8 +75,8 @@ export const Picture = ({
               decoding={eager ? 'sync' : 'async'}
               // Else the browser takes all that it sees for equally urgent.
               fetchPriority={eager ? 'high' : 'low'}
-              onLoad={onLoad}
-              onError={() => setFailed(name)}
+              onLoad={onSettled}
+              onError={fail}
             />
           </picture>
         </>

@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -7,12 +8,12 @@ const open = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
 };
-/** The title of the slide that can be reached; the others are inert. */
-const slide = (page: Page) =>
+/** The slide that can be reached; the others are inert. */
+const shownSlide = (page: Page) =>
   page
     .getByRole('region', { name: 'Featured', exact: true })
-    .locator('[role="group"]:not([inert])')
-    .getByRole('heading', { level: 2 });
+    .locator('[role="group"]:not([inert])');
+const slide = (page: Page) => shownSlide(page).getByRole('heading', { level: 2 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('[HOM-1] [HOM-2] the banner turns, jumps, and stands still for the keyboard', async ({
@@ -36,6 +37,33 @@ test('[HOM-1] [HOM-2] the banner turns, jumps, and stands still for the keyboard
   await page.keyboard.press('Enter');
   await expect(slide(page)).not.toHaveText(first);
 });
+
+/** How much there is to see in a part of the screen, in bits a pixel: a plain ground has nearly none. */
+const detail = async (part: Locator): Promise<number> =>
+  (await sharp(await part.screenshot({ animations: 'disabled' })).stats()).entropy;
+
+for (const width of [390, 1440]) {
+  test(`[HOM-1] whoever opens the site sees picture, name and price of every slide at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // The plain address, in a browser that has never been here: the picture comes before the script.
+    await open(page, '/');
+    await press(page, 'Pause').click();
+    const thumbnails = await press(page, /^Show /).all();
+    expect(thumbnails.length).toBeGreaterThan(1);
+    for (const thumbnail of thumbnails) {
+      await thumbnail.click();
+      const shown = shownSlide(page);
+      const title = (await slide(page).textContent()) ?? '';
+      await expect(thumbnail).toHaveAccessibleName(`Show ${title}`);
+      await expect
+        .poll(() => detail(shown.locator('[data-picture]')), `the picture of ${title}`)
+        .toBeGreaterThan(4);
+      await expect(shown.getByText(/^(Free|\$[\d.]+)$/)).toBeInViewport();
+    }
+  });
+}
 
 test('where the thumbnails first stand beside the words of the banner, they cover no price', async ({
   page,

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
@@ -34,6 +34,7 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   const [focused, setFocused] = useState(false);
   // The first picture is what the visitor waits for; the others come after it.
   const [started, setStarted] = useState(false);
+  const start = useCallback(() => setStarted(true), []);
 
   const playing = chosen ? chosen === 'play' : !reduced;
   const running = playing && !hovered && !focused && !hidden;
@@ -80,7 +81,7 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
                   sizes="100vw"
                   eager={at === 0}
                   cover
-                  onLoad={() => setStarted(true)}
+                  onSettled={start}
                 />
               )}
             </div>
