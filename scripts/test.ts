@@ -1,45 +1,122 @@
+import { parseArgs } from 'node:util';
+import { checkSteps } from './check.ts';
 import { buildChanged } from './suite/build.ts';
-import { check } from './check.ts';
 import { startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { PROGRAMS_IN_WORDS } from './suite/java.ts';
 import { requireFreePorts } from './suite/ports.ts';
 import { seed } from './suite/seedData.ts';
 import { pointSiteAtSuite } from './suite/suite.ts';
-import { warmUpFunctions } from './suite/warmUp.ts';
-import { suiteFlags } from './start.ts';
+import { startCallables } from '../tests/support/productionServer.ts';
 import { findChrome } from './support/chrome.ts';
-import { add, playwright, runStep, type Tally, vitest } from './support/steps.ts';
+import { measureMachine } from './support/machine.ts';
+import { Problem } from './support/problem.mjs';
+import { add, playwright, runStep, runSteps, type Step, type Tally, vitest } from './support/steps.ts';
+import { type Chosen, chooseTests } from './support/testFiles.ts';
 
-/** Everything: the check, then emulator, API, rules and browser tests against a fresh suite. */
+const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
+  NAME         run only what matches: test files whose path contains it, or tests whose title does
+  --fast       the check, the emulator, the API and a dozen journeys in the browser
+  --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
+  --verbose    show what the programs say
+  --help       show this`;
+
+/** Browser tests that `--fast` runs carry it. */
+const JOURNEY = '@journey';
+
+/** Everything, or what is asked for: the check, then emulator, API, rules and browser tests. */
 export async function main(args: string[]): Promise<number> {
   const start = Date.now();
-  const { official, verbose } = suiteFlags(args, 'npm test');
+  const { official, verbose, fast, names } = parse(args);
   const programs = official ? 'official' : 'node';
+  const chosen = names.length > 0 ? chooseTests(names) : null;
   // What would stop the tests later is asked first.
-  await requireFreePorts();
+  const needsSuite = !chosen || chosen.suite.length + chosen.browser.length > 0;
+  if (needsSuite) await requireFreePorts();
+  const needsBrowser = !chosen || chosen.browser.length > 0;
+  const chrome = needsBrowser ? findChrome() : '';
   pointSiteAtSuite();
-  const chrome = findChrome();
 
-  const tallies: Tally[] = [await check()];
+  const factor = await measureMachine();
+  process.env['MACHINE_FACTOR'] = String(factor);
+  if (factor > 1) console.log(`This machine is ${factor} times slower than the reference: time limits are as many times longer.`);
   await buildChanged();
-  tallies.push(await runStep(vitest('emulator tests', ['emulator']), { show: verbose }));
 
-  console.log(`Starting the suite. Firestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
-  const suite = await startFirebaseSuite({ programs, verbose });
-  try {
-    await seed();
-    await warmUpFunctions();
-    tallies.push(await runStep(vitest('API and rules tests', ['suite']), { show: verbose }));
-    tallies.push(
-      await runStep(playwright('browser tests', { CHROME_PATH: chrome }), { show: verbose }),
-    );
-  } finally {
-    await suite.stop();
-  }
+  const suite = async (): Promise<Tally> => {
+    if (!needsSuite) return add([]);
+    console.log(`Starting the suite. Firestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
+    const running = await startFirebaseSuite({ programs, verbose });
+    let callables: Awaited<ReturnType<typeof startCallables>> | undefined;
+    try {
+      await seed();
+      callables = await startCallables();
+      const tallies: Tally[] = [];
+      for (const step of suiteSteps(chosen, chrome, fast))
+        tallies.push(await runStep(step, { show: verbose }));
+      return add(tallies);
+    } finally {
+      await callables?.stop();
+      await running.stop();
+    }
+  };
+  const tallies = await Promise.all([suite(), runSteps(suiteFreeSteps(chosen), { show: verbose })]);
 
   const { passed, failed } = add(tallies);
-  console.log(`\nFirestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
+  if (needsSuite) console.log(`\nFirestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
   console.log(`All done in ${Math.round((Date.now() - start) / 1000)} s.`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+/** What needs the running suite, in this order: the API has its store to itself. */
+function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[] {
+  const { suite = null, browser = null, title } = chosen ?? {};
+  return [
+    ...(suite?.length === 0
+      ? []
+      : [vitest('API and rules tests', ['suite'], { files: suite ?? [], title })]),
+    ...(browser?.length === 0
+      ? []
+      : [
+          playwright(
+            'browser tests',
+            { CHROME_PATH: chrome },
+            { files: browser ?? [], title, tag: fast && !chosen ? JOURNEY : undefined },
+          ),
+        ]),
+  ];
+}
+
+/** What needs no suite, and runs beside it. */
+function suiteFreeSteps(chosen: Chosen | null): Step[] {
+  if (!chosen) return [...checkSteps(), vitest('emulator tests', ['emulator'])];
+  const { unit, emulator, title } = chosen;
+  return [
+    ...(unit.length === 0
+      ? []
+      : [vitest('unit tests', ['unit', 'unit-node'], { files: unit, title })]),
+    ...(emulator.length === 0
+      ? []
+      : [vitest('emulator tests', ['emulator'], { files: emulator, title })]),
+  ];
+}
+
+/** @throws {Problem} with the usage when there is another flag */
+function parse(args: string[]) {
+  try {
+    const { values, positionals: names } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        fast: { type: 'boolean', default: false },
+        official: { type: 'boolean', default: false },
+        verbose: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (!values.help) return { ...values, names };
+  } catch {
+    throw new Problem(USAGE);
+  }
+  console.log(USAGE);
+  return process.exit();
 }

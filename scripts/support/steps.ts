@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL, ROOT } from '../suite/folders.ts';
 
-/** How many checks passed and failed; `retried` of the passed ones needed a second attempt. */
-export type Tally = { passed: number; failed: number; retried?: number };
+/** How many checks passed and failed. */
+export type Tally = { passed: number; failed: number };
 
 export const add = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
@@ -18,6 +19,8 @@ export type Step = {
   /** Counts the tests in the step's report; a step without one counts as a single check. */
   count?: (report: string) => Tally;
   environment?: NodeJS.ProcessEnv;
+  /** The folder in which a failure leaves what helps to understand it. */
+  evidence?: string;
 };
 
 /** Runs one step, prints its words when it fails (or always with `show`), and counts it. */
@@ -27,13 +30,24 @@ export async function runStep(step: Step, { show = false } = {}): Promise<Tally>
   const tally = counted(step, code);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   const ok = tally.failed === 0;
-  const { retried = 0 } = tally;
-  // What needed a second attempt is told as a failure is, so that somebody looks after it.
-  if ((!ok || retried > 0) && !show) console.log(output.trim());
+  if (!ok && !show) console.log(output.trim());
+  if (!ok && step.evidence) console.log(`What it left behind is in ${step.evidence}`);
   console.log(
-    `${ok ? '✓' : '✗'} ${step.name}${step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : ''}${retried > 0 ? `, ${retried} at the second attempt` : ''} (${seconds} s)`,
+    `${ok ? '✓' : '✗'} ${step.name}${step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : ''} (${seconds} s)`,
   );
   return tally;
+}
+
+/** Runs steps side by side, as many at once as there are cores. */
+export async function runSteps(steps: Step[], options?: { show?: boolean }): Promise<Tally> {
+  const waiting = [...steps];
+  const tallies: Tally[] = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift())
+      tallies.push(await runStep(step, options));
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
+  return add(tallies);
 }
 
 /** A runner that dies without a report, or fails with only passed tests in it, has failed once more. */
@@ -71,14 +85,23 @@ function run(step: Step, show: boolean): Promise<{ code: number; output: string 
   });
 }
 
+/** Which tests a step runs: files whose path contains one of the names, tests whose title contains the title. */
+export type Selection = { files?: readonly string[]; title?: string | undefined };
+
 /** A step that runs vitest projects. */
-export function vitest(name: string, projects: string[], rest: string[] = []): Step {
+export function vitest(
+  name: string,
+  projects: string[],
+  { files = [], title, rest = [] }: Selection & { rest?: string[] } = {},
+): Step {
   return {
     name,
     command: [
       'node_modules/vitest/vitest.mjs',
       'run',
+      ...files,
       ...projects.flatMap((project) => ['--project', project]),
+      ...(title ? ['-t', escaped(title)] : []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile(name)}`,
@@ -105,18 +128,33 @@ export function vitest(name: string, projects: string[], rest: string[] = []): S
   };
 }
 
-/** The browser tests. */
-export function playwright(name: string, environment: NodeJS.ProcessEnv): Step {
+/** Where a browser test that fails leaves its trace, its screenshot and the server's log of its time. */
+const BROWSER_EVIDENCE = 'test-results';
+
+/** The browser tests; of those with a `tag` only these. */
+export function playwright(
+  name: string,
+  environment: NodeJS.ProcessEnv,
+  { files = [], title, tag }: Selection & { tag?: string | undefined } = {},
+): Step {
+  const grep = tag ?? (title ? escaped(title) : undefined);
   return {
     name,
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    command: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...files.map(escaped),
+      ...(grep ? ['--grep', grep] : []),
+      '--reporter=list,json',
+    ],
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
+    evidence: join(ROOT, BROWSER_EVIDENCE),
     count: (report) => {
-      const { stats } = JSON.parse(report) as {
-        stats: { expected: number; unexpected: number; flaky: number };
-      };
-      const { expected, unexpected, flaky } = stats;
-      return { passed: expected + flaky, failed: unexpected, retried: flaky };
+      const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number } };
+      return { passed: stats.expected, failed: stats.unexpected };
     },
   };
 }
+
+/** A text as a regular expression that finds it. */
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -1,24 +1,6 @@
-import { test as plain, type ConsoleMessage, type Page } from '@playwright/test';
+import { test as plain, type Page } from '@playwright/test';
 import { expect, takenOver, test } from '../support/browser.ts';
 import { slowDown } from '../support/slowdown.ts';
-
-const PATHS = [
-  '/',
-  '/assets',
-  '/recommended-assets',
-  '/project/1',
-  '/project/2',
-  '/project/101',
-  '/project/webgl-pet-simulator',
-  '/about',
-  '/contact',
-  '/documents',
-  '/refund-policy',
-  '/privacy-policy',
-  '/register',
-  '/login',
-  '/finishSignIn',
-];
 
 /** Remembers the heading that came as HTML. */
 const keepHeading = () => {
@@ -36,41 +18,6 @@ const describeHead = () => ({
 });
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-
-for (const [language, locale] of [
-  ['en', 'en-US'],
-  ['pt', 'pt-BR'],
-] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale });
-
-    test('every public page is taken over as it came, without a word on the console', async ({
-      page,
-    }) => {
-      // Many pages; on a busy machine they take their time.
-      test.slow();
-      const said: string[] = [];
-      const hear = (message: ConsoleMessage) => {
-        // A machine without a graphics card says so of the game in the frame.
-        if (/GL Driver Message/.test(message.text())) return;
-        said.push(`${page.url()}: ${message.text()}`);
-      };
-      page.on('console', hear);
-      await page.addInitScript(keepHeading);
-      for (const path of PATHS) {
-        await page.goto(path);
-        await page.waitForFunction(takenOver);
-        expect(await page.evaluate(isTheSame), path).toBe(true);
-        expect(await page.evaluate(describeHead), path).toEqual({
-          language,
-          titles: 1,
-          descriptions: 1,
-        });
-      }
-      expect(said).toEqual([]);
-    });
-  });
-}
 
 test('an address with another language, or with a search, is rendered afresh', async ({ page }) => {
   await page.addInitScript(keepHeading);

@@ -206,15 +206,6 @@ test.describe('when no picture loads', () => {
   });
 });
 
-test('in Portuguese, lists without results and tips pass axe', async ({ page }) => {
-  await open(page, '/assets?lng=pt&query=zzzz');
-  await expect(page.getByRole('heading', { name: /^Nenhum asset combina/ })).toBeVisible();
-  await expectNoViolations(page, 'no results');
-  await open(page, '/assets?lng=pt&filter=tips');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expectNoViolations(page, 'tips');
-});
-
 test.describe('at addresses that nobody meant', () => {
   // Answered with status 404, which the browser also reports on its console.
   test.use({ expectedErrors: [/404.*\/project\//] });

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../suite/folders.ts';
+import { Problem } from './problem.mjs';
+
+const FOLDERS = ['src', 'shared', 'functions/src', 'scripts', 'games', 'emulator', 'tests'];
+
+/** The kinds of tests by what they need, as vitest.config.ts and playwright.config.ts find them. */
+const KINDS = {
+  unit: /^(?!emulator\/tests|tests\/).*\.test\.tsx?$/,
+  emulator: /^emulator\/tests\/.*\.test\.ts$/,
+  suite: /^tests\/(api|rules|suite)\/.*\.test\.ts$/,
+  browser: /^tests\/e2e\/.*\.spec\.ts$/,
+} as const;
+
+/** Of each kind the files that run, and of those the tests whose title contains `title`. */
+export type Chosen = Record<keyof typeof KINDS, string[]> & { title?: string };
+
+/**
+ * The test files whose path contains one of the names; where there is none, the tests whose title
+ * contains the names as they were typed.
+ * @throws {Problem} when no test matches
+ */
+export function chooseTests(names: readonly string[]): Chosen {
+  const all = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => !file.includes('node_modules')),
+  );
+  const kinds = Object.entries(KINDS) as [keyof typeof KINDS, RegExp][];
+  const tests = all.filter((file) => kinds.some(([, pattern]) => pattern.test(file)));
+  const byPath = tests.filter((file) =>
+    names.some((name) => file.toLowerCase().includes(name.toLowerCase())),
+  );
+  const title = names.join(' ');
+  const found =
+    byPath.length > 0
+      ? byPath
+      : tests.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes(title));
+  if (found.length === 0)
+    throw new Problem(`No test matches “${title}”: neither the path of a file nor a title.`);
+  const of = (kind: keyof typeof KINDS) => found.filter((file) => KINDS[kind].test(file));
+  return {
+    unit: of('unit'),
+    emulator: of('emulator'),
+    suite: of('suite'),
+    browser: of('browser'),
+    ...(byPath.length > 0 ? {} : { title }),
+  };
+}
