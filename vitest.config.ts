@@ -47,6 +47,7 @@ export default defineConfig({
           name: 'suite',
           environment: 'node',
           include: ['tests/{api,rules,suite}/**/*.test.ts'],
+          globalSetup: ['tests/support/callablesSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -45,7 +45,9 @@ const parameters = {
   ...unsignedTokens,
 };
 
-type Server = Awaited<ReturnType<typeof startProductionServer>>;
+type Started = Awaited<ReturnType<typeof startProductionServer>>;
+/** Serves one function, at its `url`. */
+type Server = Omit<Started, 'url'> & { url: string };
 const names = [
   'createTicket',
   'getUserTickets',
@@ -67,16 +69,16 @@ export async function measureTickets(
   pointAdminSdkAtSuite();
   const database = await startServer(ours);
   process.env['FIRESTORE_EMULATOR_HOST'] = database.address;
-  const started: Server[] = [];
+  const started: Started[] = [];
   try {
     const entries = await Promise.all(
       names.map(async (name) => {
-        const server = await startProductionServer(name, {
+        const server = await startProductionServer([name], {
           ...parameters,
           FIRESTORE_EMULATOR_HOST: database.address,
         });
         started.push(server);
-        return [name, server] as const;
+        return [name, { ...server, url: server.url(name) }] as const;
       }),
     );
     // Each name has just been given its server.

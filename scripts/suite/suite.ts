@@ -17,6 +17,9 @@ export const PORTS = {
   logging: 4500,
 } as const;
 
+/** Where the tests' server of the callables listens (tests/support/productionServer.ts). */
+export const CALLABLES_PORT = 5002;
+
 /** Where a part of the suite answers. */
 export function suiteUrl(name: keyof typeof PORTS): string {
   return `http://${HOST}:${PORTS[name]}`;

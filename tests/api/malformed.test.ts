@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  call,
-  emulatorUrl,
-  post,
-  refusal,
-  registerPerson,
-  uniqueName,
-} from '../support/callables.ts';
+import { call, post, refusal, registerPerson, uniqueName } from '../support/callables.ts';
+import { callableUrl } from '../support/productionServer.ts';
 
 const good = () => ({
   nickname: uniqueName('good'),
@@ -94,7 +88,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ],
     ['more than 128 KiB of blanks', `{"data":{"nickname":"Lumi"}${' '.repeat(140_000)}}`, 'data'],
   ])('%s', async (_what, body, field) => {
-    const answer = await post(emulatorUrl('checkNicknameAvailability'), body);
+    const answer = await post(callableUrl('checkNicknameAvailability'), body);
     expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
   });
 
@@ -107,7 +101,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['another content type', '{"data":{"nickname":"Lumi"}}', 'text/plain'],
   ])('%s is refused with status 400', async (_what, body, contentType) => {
     const { status, result } = await post(
-      emulatorUrl('checkNicknameAvailability'),
+      callableUrl('checkNicknameAvailability'),
       body,
       contentType ? { 'content-type': contentType } : {},
     );

@@ -11,11 +11,7 @@ import { startProductionServer } from '../support/productionServer.ts';
 
 // On a Firestore program of its own: its counters are nobody else's, and nothing is left to delete.
 
-const names = ['getUserTickets', 'getAllTickets'] as const;
-const servers = {} as Record<
-  (typeof names)[number],
-  Awaited<ReturnType<typeof startProductionServer>>
->;
+let server: Awaited<ReturnType<typeof startProductionServer>>;
 let database: Awaited<ReturnType<typeof startServer>>;
 let store: Firestore;
 beforeAll(async () => {
@@ -23,16 +19,15 @@ beforeAll(async () => {
   database = await startServer(ours);
   process.env['FIRESTORE_EMULATOR_HOST'] = database.address;
   store = openStore(PROJECT_ID);
-  for (const name of names)
-    servers[name] = await startProductionServer(name, {
-      ...unsignedTokens,
-      FIRESTORE_EMULATOR_HOST: database.address,
-    });
+  server = await startProductionServer(['getUserTickets', 'getAllTickets'], {
+    ...unsignedTokens,
+    FIRESTORE_EMULATOR_HOST: database.address,
+  });
   await store.doc('users/admin').set({ nickname: 'lumipaw', isAdmin: true, language: 'en' });
   await store.doc('users/customer').set({ nickname: 'pixel', isAdmin: false, language: 'en' });
 });
 afterAll(async () => {
-  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  await server.stop();
   await database.stop();
 });
 
@@ -81,7 +76,7 @@ const forms = [
   { name: 'getUserTickets', by: 'admin', data: { uid: 'customer', limit } },
   ...ticketSorts.flatMap((sort) =>
     filters.map((filter) => ({
-      name: 'getAllTickets',
+      name: 'getAllTickets' as const,
       by: 'admin',
       data: { ...filter, sort, limit },
     })),
@@ -97,7 +92,7 @@ const costs = async () => {
     while (pages.length < 2) {
       const before = await reads();
       const answer = await send(undefined, {
-        url: servers[name as keyof typeof servers].url,
+        url: server.url(name),
         token: tokenOf(by),
         data: cursor ? { ...data, cursor } : data,
       });
@@ -128,7 +123,7 @@ describe('[API-4] [API-5] a page of a list', () => {
       [{ limit: ticketPage.max }, ticketPage.max],
     ] as const) {
       const before = await reads();
-      await send(undefined, { url: servers.getAllTickets.url, token, data });
+      await send(undefined, { url: server.url('getAllTickets'), token, data });
       expect((await reads()) - before).toBe(rows + 1);
     }
   });

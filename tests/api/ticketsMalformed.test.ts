@@ -3,7 +3,8 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/suite.ts';
-import { call, emulatorUrl, post, refusal, registerPerson } from '../support/callables.ts';
+import { call, post, refusal, registerPerson } from '../support/callables.ts';
+import { callableUrl } from '../support/productionServer.ts';
 import {
   newTimestamp,
   openTicket,
@@ -100,7 +101,7 @@ describe('[API-9] [API-10] createTicket', () => {
       '"images"',
       '"__proto__":{"isAdmin":true},"images"',
     );
-    const answer = await post(emulatorUrl('createTicket'), body, {
+    const answer = await post(callableUrl('createTicket'), body, {
       authorization: `Bearer ${customer.token}`,
     });
     expect(refusal(answer)).toEqual(invalid('[__proto__]'));

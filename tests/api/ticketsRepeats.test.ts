@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal, registerPerson } from '../support/callables.ts';
-import { startProductionServer } from '../support/productionServer.ts';
 import { mailsAbout, openTicket, storedTicket } from '../support/tickets.ts';
 
 type Person = Awaited<ReturnType<typeof registerPerson>>;
@@ -88,35 +87,5 @@ describe.each([
     const { ticketId } = await openTicket(customer);
     expect((await send(ticketId, '12345678', 'x')).status).toBe(200);
     expect(Object.keys((await storedTicket(ticketId))?.[into] ?? {})).toEqual(['12345678']);
-  });
-});
-
-describe('a limit of comments', () => {
-  let server: Awaited<ReturnType<typeof startProductionServer>>;
-  afterEach(() => server.stop());
-
-  it('is not spent by a repeat, nor by a call that is refused', async () => {
-    server = await startProductionServer('addUserCommentToTicket', { COMMENTS_PER_HOUR: '2' });
-    const person = await registerPerson();
-    const { ticketId } = await openTicket(person);
-    const { ticketId: closed } = await openTicket(person);
-    await call('closeTicket', { ticketId: closed }, { token: person.token });
-    const send = (id: string, entryId: string) =>
-      call(
-        'addUserCommentToTicket',
-        { ticketId: id, comment: 'Hello?', entryId },
-        { token: person.token, url: server.url },
-      );
-    const [first, second] = [newEntryId(), newEntryId()];
-    for (const [id, entryId, status] of [
-      [ticketId, first, 200],
-      [ticketId, first, 200],
-      [closed, newEntryId(), 400],
-      [closed, newEntryId(), 400],
-      [ticketId, second, 200],
-      [ticketId, newEntryId(), 429],
-      [ticketId, second, 200],
-    ] as const)
-      expect((await send(id, entryId)).status).toBe(status);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setAdmin } from '../../scripts/suite/adminRole.ts';
-import { PROJECT_ID, suiteUrl } from '../../scripts/suite/suite.ts';
-import { functionsRegion } from '../../shared/limits.ts';
+import { suiteUrl } from '../../scripts/suite/suite.ts';
+import { callableUrl } from './productionServer.ts';
 
 /** An answer of the callable protocol, as it came over HTTP. */
 export type Answer = {
@@ -15,8 +15,7 @@ export type Answer = {
 };
 
 /** Where the functions emulator serves a callable. */
-export const emulatorUrl = (name: string): string =>
-  `${suiteUrl('functions')}/${PROJECT_ID}/${functionsRegion}/${name}`;
+export const emulatorUrl = (name: string): string => callableUrl(name, suiteUrl('functions'));
 
 /** Sends a body as it is: for what the client library could not send. */
 export const post = async (
@@ -34,11 +33,11 @@ export const post = async (
   return { ...(typeof answer === 'object' ? answer : {}), status: response.status };
 };
 
-/** Calls a function as the holder of a token, or signed out, at the emulator or at `url`. */
+/** Calls a function as the holder of a token, or signed out, as production serves it or at `url`. */
 export const call = (
   name: string,
   data: unknown,
-  { token, url = emulatorUrl(name) }: { token?: string | undefined; url?: string } = {},
+  { token, url = callableUrl(name) }: { token?: string | undefined; url?: string } = {},
 ): Promise<Answer> =>
   post(url, JSON.stringify({ data }), token ? { authorization: `Bearer ${token}` } : {});
 

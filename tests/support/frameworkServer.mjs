@@ -1,16 +1,32 @@
-// Serves one function by Google's functions framework, the server of production (2nd generation):
-// one process, many calls at once. Started by productionServer.ts, ends with it.
+// Serves functions by Google's functions framework, the server of production (2nd generation): one
+// process, many calls at once. Its arguments are a port (0: any) and the paths at which functions
+// answer, each ending with the function's name. Started by productionServer.ts, ends with it.
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 
-const target = process.argv[2] ?? '';
+const [port, ...paths] = process.argv.slice(2);
 const functions = createRequire(import.meta.url)('../../functions/lib/index.js');
-http(target, functions[target]);
-const server = getTestServer(target).listen(0, '127.0.0.1', () => {
+// The framework serves one function per server; here the path of a call chooses the server, and
+// nothing else stands between.
+const servers = new Map(
+  paths.map((path) => {
+    const target = path.slice(path.lastIndexOf('/') + 1);
+    http(target, functions[target]);
+    return [path, getTestServer(target)];
+  }),
+);
+const server = createServer((request, response) => {
+  const target = servers.get(request.url ?? '');
+  if (target) target.emit('request', request, response);
+  else response.writeHead(404).end();
+}).listen(Number(port), '127.0.0.1', () => {
   const address = server.address();
   process.send?.(typeof address === 'object' && address?.port);
 });
+// A client never sends a call into a connection that is just being closed.
+server.keepAliveTimeout = 0;
 // Asked for nothing else than the processor time that it has used.
 process.on('message', () => process.send?.(process.cpuUsage()));
 process.once('disconnect', () => process.exit());

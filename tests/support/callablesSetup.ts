@@ -1,0 +1,10 @@
+import { callablesAreServed, startCallables } from './productionServer.ts';
+
+let server: Awaited<ReturnType<typeof startCallables>> | undefined;
+
+/** Serves the callables for one run of vitest, unless whoever started that does so already. */
+export const setup = async (): Promise<void> => {
+  if (!(await callablesAreServed())) server = await startCallables();
+};
+
+export const teardown = () => server?.stop();
