@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { CALLABLES_PORT, HOST, PORTS } from './scripts/suite/suite.ts';
+import { machineFactor } from './tests/support/machine.ts';
 import { slowdown } from './tests/support/slowdown.ts';
 
 /** The flags keep Chromium from calling home and let it run as root in a container. */
@@ -12,23 +15,30 @@ const QUIET_FLAGS = [
   '--disable-quic',
 ];
 
+/** Calls go to the one process that serves the callables as production does (tests/support/productionServer.ts). */
+const CALLABLES = `--host-resolver-rules=MAP ${HOST}:${PORTS.functions} ${HOST}:${CALLABLES_PORT}`;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  // All tests share the suite's one store; each makes people of its own, so two can run at once.
-  workers: process.env['E2E_WORKERS'] ? Number(process.env['E2E_WORKERS']) : 2,
+  // All tests share the suite's one store; each makes people of its own, so they can run side by side.
+  workers: process.env['E2E_WORKERS']
+    ? Number(process.env['E2E_WORKERS'])
+    : Math.max(2, Math.min(4, availableParallelism() - 1)),
+  fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // On a busy machine a click can miss what moves; whoever needs it is named (scripts/support/steps.ts).
-  retries: 1,
-  timeout: 45_000 * slowdown,
-  expect: { timeout: 10_000 * slowdown },
+  retries: 0,
+  timeout: 60_000 * slowdown * machineFactor,
+  expect: { timeout: 15_000 * slowdown * machineFactor },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env['E2E_BASE_URL'] ?? 'http://127.0.0.1:5000',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: QUIET_FLAGS,
+      args: [...QUIET_FLAGS, CALLABLES],
     },
     screenshot: 'only-on-failure',
+    // Its own pictures at every step would cost a tenth of the time; what the page showed can be seen without them.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
 });

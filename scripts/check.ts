@@ -1,6 +1,6 @@
 import { buildChanged } from './suite/build.ts';
 import { repositoryFiles } from './support/repository.ts';
-import { runSteps, type Step, type Tally, vitest } from './support/steps.ts';
+import { runSteps, type Step, vitest } from './support/steps.ts';
 
 /** What was found well formatted once is not read again until its text changes. */
 const FORMAT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.local/prettier'];

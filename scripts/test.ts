@@ -10,7 +10,15 @@ import { startCallables } from '../tests/support/productionServer.ts';
 import { findChrome } from './support/chrome.ts';
 import { measureMachine } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
-import { add, playwright, runStep, runSteps, type Step, type Tally, vitest } from './support/steps.ts';
+import {
+  add,
+  playwright,
+  runStep,
+  runSteps,
+  type Step,
+  type Tally,
+  vitest,
+} from './support/steps.ts';
 import { type Chosen, chooseTests } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
@@ -38,7 +46,10 @@ export async function main(args: string[]): Promise<number> {
 
   const factor = await measureMachine();
   process.env['MACHINE_FACTOR'] = String(factor);
-  if (factor > 1) console.log(`This machine is ${factor} times slower than the reference: time limits are as many times longer.`);
+  if (factor > 1)
+    console.log(
+      `This machine is ${factor} times slower than the reference: time limits are as many times longer.`,
+    );
   await buildChanged();
 
   const suite = async (): Promise<Tally> => {

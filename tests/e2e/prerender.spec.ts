@@ -1,5 +1,5 @@
-import { test as plain, type Page } from '@playwright/test';
-import { expect, takenOver, test } from '../support/browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, plain, takenOver, test } from '../support/browser.ts';
 import { slowDown } from '../support/slowdown.ts';
 
 /** Remembers the heading that came as HTML. */

@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 
 const openHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const supportButton = (page: Page) => page.getByRole('button', { name: 'Support' });
-const mainMenuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const mainMenuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const userMenuButton = (page: Page) => page.getByRole('button', { name: /^User menu/ });
 const inBar = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('link', { name });

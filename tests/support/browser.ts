@@ -1,8 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
+import { test as base } from './serverLog.ts';
 import { slowDown } from './slowdown.ts';
 
 export { expect } from '@playwright/test';
+export { test as plain } from './serverLog.ts';
 
 /**
  * In the page: whether the site's script has begun to take it over and the forms take text already

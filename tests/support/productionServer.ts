@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LOCAL } from '../../scripts/suite/folders.ts';
 import { functionsSettings } from '../../scripts/suite/functionsSettings.ts';
 import {
   BUCKET,
@@ -12,6 +15,9 @@ import {
 } from '../../scripts/suite/suite.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { functionsRegion } from '../../shared/limits.ts';
+
+/** What the callables of the tests log, all instances together. */
+export const CALLABLES_LOG = join(LOCAL, 'callables.log');
 
 /** Where a server serves a callable: at the path that the functions emulator gives it. */
 export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string =>
@@ -25,7 +31,7 @@ export const startProductionServer = async (
   targets: readonly CallableName[],
   /** Parameters of the functions; without them no limits and no mails. */
   parameters: Record<string, string> = {},
-  port = 0,
+  { port = 0, logFile }: { port?: number; logFile?: string } = {},
 ) => {
   const child = fork(
     fileURLToPath(new URL('frameworkServer.mjs', import.meta.url)),
@@ -49,6 +55,7 @@ export const startProductionServer = async (
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       log += chunk.toString();
+      if (logFile) appendFileSync(logFile, chunk);
     });
   }
   const exit = once(child, 'exit');
@@ -88,7 +95,7 @@ export const startCallables = (port: number = CALLABLES_PORT) =>
         ([name, value]) => [name, String(value)],
       ),
     ),
-    port,
+    { port, logFile: CALLABLES_LOG },
   );
 
 /** Whether they are served already, by whoever runs these tests. */
