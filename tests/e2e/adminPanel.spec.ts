@@ -127,38 +127,6 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
 });
 
-for (const [width, language] of [
-  [360, 'en'],
-  [390, 'pt'],
-  [1280, 'en'],
-] as const) {
-  for (const late of [true, false]) {
-    test(`[ACC-11] figures that come last move nothing at ${width} px in ${language}, ${late ? 'with' : 'without'} late replies`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await storeFound(30, 'Late figures');
-      let release: (() => void) | undefined;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/getTicketFigures', async (route) => {
-        await held;
-        const response = await route.fetch();
-        const { result } = await response.json();
-        if (!late) result.figures.misses = [];
-        await route.fulfill({ response, json: { result } });
-      });
-      await openPanel(page, `&lng=${language}`);
-      const search = page.getByRole('main').getByRole('searchbox');
-      const before = await search.boundingBox();
-      release?.();
-      await expect(page.getByRole('img', { name: /tickets (in|em) 30 (days|dias)/ })).toBeVisible();
-      expect(await search.boundingBox()).toEqual(before);
-    });
-  }
-}
-
 test('axe finds nothing on the list with its figures laid open', async ({ page }) => {
   await storeFound(30, 'Slow shader');
   await openPanel(page, '&sort=waiting');

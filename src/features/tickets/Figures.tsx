@@ -14,11 +14,9 @@ import { classes } from '../../ui/classes.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Figures.module.css';
-import { FiguresByDay, FiguresTable, hours } from './FiguresByDay.tsx';
+import { createdIn, FiguresByDay, FiguresTable, hours } from './FiguresByDay.tsx';
 import { averageText, durationText } from './queueDuration.ts';
 import { loadFigures, selectFigures } from './ticketsSlice.ts';
-
-const { newest } = ticketFigures;
 
 /**
  * How the studio keeps its promise of a first reply: figures, the last days, the misses.
@@ -47,20 +45,22 @@ export const Figures = ({
   });
 
   const failed = error && `${t('queue.figures.failed')} ${errorSentence(t, error)}`;
+  const place = (
+    <div className={styles.place} aria-hidden="true">
+      <Shown figures={placeholder} waitingPath={waitingPath} pathOf={pathOf} />
+    </div>
+  );
   if (!figures) {
     return failed && status === 'failed' ? (
       <ErrorMessage text={failed} onRetry={load} />
     ) : (
-      <div className={styles.loading}>
-        {/* As high as what usually comes, at each width and in each language: nothing moves then. */}
-        <div className={styles.place} aria-hidden="true">
-          <Shown figures={placeholder} waitingPath={waitingPath} pathOf={pathOf} />
-        </div>
+      <div className={styles.kept}>
+        {place}
         <Skeleton lines={3} />
       </div>
     );
   }
-  return (
+  const shown = (
     <section className={styles.figures} aria-label={t('queue.figures.title')}>
       <Shown figures={figures} waitingPath={waitingPath} pathOf={pathOf} />
       {failed && (
@@ -71,9 +71,19 @@ export const Figures = ({
       )}
     </section>
   );
+  if (createdIn(figures.days) > 0) return shown;
+  return (
+    <div className={styles.kept}>
+      {place}
+      {shown}
+    </div>
+  );
 };
 
-/** Figures of a month like any other, of which only the height matters. */
+/**
+ * Figures of which only the height matters: at each width and in each language whatever comes is
+ * as high, or lower and keeps its place (a month without tickets). So nothing moves when it comes.
+ */
 const placeholder: TicketFigures = {
   at: 0,
   open: 1,
@@ -100,8 +110,7 @@ const Shown = ({
   pathOf: (ticketId: string) => string;
 }) => {
   const { t } = useTranslation();
-  const created = figures.days.reduce((sum, day) => sum + day.created, 0);
-  const any = created > 0;
+  const any = createdIn(figures.days) > 0;
   return (
     <>
       <Numbers figures={figures} waitingPath={waitingPath} />
@@ -113,9 +122,6 @@ const Shown = ({
       <div className={styles.more}>
         {any && <FiguresTable days={figures.days} />}
         {any && <Misses figures={figures} pathOf={pathOf} />}
-        {created >= newest && (
-          <p className={styles.quiet}>{t('queue.figures.newest', { count: newest })}</p>
-        )}
       </div>
     </>
   );

@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFigures } from '../../../shared/callables.ts';
-import { firstReplyTarget } from '../../../shared/ticket.ts';
+import { firstReplyTarget, ticketFigures } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { localeOf } from '../../lib/time.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Figures.module.css';
 
 type Day = TicketFigures['days'][number];
+
+const { newest } = ticketFigures;
 
 /** Units of the drawing: a day is as wide as `step`, the highest bar as high as `height`. */
 const step = 12;
@@ -17,6 +19,9 @@ const leastFull = 4;
 
 /** The promise of a first reply, in hours. */
 export const hours = firstReplyTarget / 3_600_000;
+
+export const createdIn = (days: readonly Day[]): number =>
+  days.reduce((sum, { created }) => sum + created, 0);
 
 /** The days are UTC's: in the reader's zone the name could be that of the day before. */
 const dayText = (day: string, locale: string): string =>
@@ -145,6 +150,7 @@ export const FiguresTable = ({ days }: { days: readonly Day[] }) => {
         <table className={styles.table}>
           <caption className={styles.caption}>
             {t('queue.figures.undecidedHint', { hours })}
+            {createdIn(days) >= newest && ` ${t('queue.figures.newest', { count: newest })}`}
           </caption>
           <thead>
             <tr>

@@ -1,0 +1,86 @@
+import type { TicketFigures } from '../../shared/callables.ts';
+import { ticketFigures } from '../../shared/ticket.ts';
+import { expect, logIn, test } from '../support/browser.ts';
+
+const hour = 3_600_000;
+
+/** A month up to `today`: the names of its days and its numbers are as long as the test wants. */
+const month = (today: string, created: number, missed: number, median: number | null) => {
+  const at = Date.parse(today);
+  const miss = {
+    ticketId: 'f'.repeat(32),
+    ticketNumber: 123_456,
+    subject: 'Wheel jams',
+    createdAt: at - 48 * hour,
+    firstResponseAt: null,
+  };
+  return {
+    at,
+    open: created,
+    answered: 0,
+    closed: 0,
+    waitingTooLong: missed,
+    firstReply: { replies: created, inTime: median && 1, median, average: median },
+    days: Array.from({ length: ticketFigures.days }, (_, day) => ({
+      day: new Date(at - (ticketFigures.days - 1 - day) * 24 * hour).toISOString().slice(0, 10),
+      created: day === 0 ? created : 0,
+      inTime: 0,
+      missed: day === 0 ? missed : 0,
+    })),
+    misses: missed > 0 ? [miss] : [],
+  } satisfies TicketFigures;
+};
+
+const months: Record<string, TicketFigures> = {
+  'long words and numbers': month('2026-12-29', 12_345, 12_345, 719.9 * hour),
+  'minutes, and no late reply': month('2026-09-28', 1, 0, 0.99 * hour),
+  'an empty month': month('2026-09-28', 0, 0, null),
+};
+
+test('[ACC-11] figures that come last move nothing, whatever they say, on any screen, in both languages', async ({
+  page,
+}) => {
+  await logIn(page, 'admin@example.com');
+  let release: ((figures: TicketFigures) => void) | undefined;
+  await page.route('**/getTicketFigures', async (route) => {
+    const figures = await new Promise<TicketFigures>((resolve) => {
+      release = resolve;
+    });
+    await route.fulfill({ json: { result: { success: true, figures } } });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const places = async () => {
+    const found: string[] = [];
+    for (const [language, label] of [
+      ['English', 'Search tickets'],
+      ['Português', 'Buscar tickets'],
+    ] as const) {
+      await page.getByRole('button', { name: language }).click();
+      const search = page.getByRole('searchbox', { name: label });
+      await expect(search).toBeVisible();
+      // The widest comes last: there the buttons of the languages stand in the header.
+      for (const width of [320, 390, 576, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(`${language}, ${width} px: ${(await search.boundingBox())?.y}`);
+        const parts = page.locator('main figure *');
+        const ends = await parts.evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().right),
+        );
+        expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+      }
+    }
+    return found;
+  };
+  let before: string[] | undefined;
+  for (const [name, figures] of Object.entries(months)) {
+    await page.goto('/account?tab=admin');
+    await expect.poll(() => release).toBeDefined();
+    before ??= await places();
+    release?.(figures);
+    release = undefined;
+    await expect(
+      page.getByRole('region', { name: /^(First replies|Primeiras respostas)/ }),
+    ).toBeVisible();
+    expect(await places(), name).toEqual(before);
+  }
+});
