@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from './suite/folders.ts';
+import { MAILBOX_PORT } from './suite/mailbox.ts';
+import { HOST } from './suite/suite.ts';
 
 /** A script as a person would run it. */
 const run = (...args: string[]) =>
@@ -28,3 +34,70 @@ it('an unknown Chrome is named before anything runs', () => {
   expect(stderr).toMatch(/CHROME_PATH names \/no\/such\/chrome|Port \d+ \(\w+\) is in use/);
   expect(status).toBe(1);
 });
+
+it('somebody who starts it while a port is in use is told which, in one sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    // Where the suite runs already, it is the one that holds it.
+    other.once('error', () => resolve());
+    other.listen(MAILBOX_PORT, HOST, resolve);
+  });
+  const { status, stdout, stderr } = run('start');
+  await new Promise<void>((resolve) => {
+    other.close(() => resolve());
+  });
+  expect(stderr.trim()).toMatch(/^Port \d+ \(\w+\) is in use\..*$/);
+  expect(stdout).toBe('');
+  expect(status).toBe(1);
+});
+
+/** What a clone has of the commands before anything is installed. */
+let clone = '';
+beforeAll(() => {
+  clone = mkdtempSync(join(tmpdir(), 'lumipaw-clone-'));
+  mkdirSync(join(clone, 'scripts'));
+  mkdirSync(join(clone, 'functions'));
+  cpSync(join(ROOT, 'scripts/run.mjs'), join(clone, 'scripts/run.mjs'));
+  cpSync(join(ROOT, 'scripts/support'), join(clone, 'scripts/support'), { recursive: true });
+  cpSync(process.execPath, join(clone, 'node'));
+});
+afterAll(() => {
+  chmodSync(clone, 0o755);
+  rmSync(clone, { recursive: true });
+});
+
+it.each(['start', 'test'])(
+  'somebody who may not write into the folder is told so by npm %s, in one sentence',
+  (command) => {
+    chmodSync(clone, 0o555);
+    // Nothing is read-only for root; a person without rights then runs a Node that they may read.
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const { status, stdout, stderr } = spawnSync(
+      join(clone, 'node'),
+      [join(clone, 'scripts/run.mjs'), command],
+      { cwd: clone, encoding: 'utf8', ...nobody },
+    );
+    chmodSync(clone, 0o755);
+    expect(stderr.trim()).toMatch(/^\S+ cannot be written to\. Give yourself write permission .*$/);
+    expect(stdout).toBe('');
+    expect(status).toBe(1);
+  },
+);
+
+it.each(['start', 'test'])(
+  'somebody whose packages are there in parts only is told so by npm %s, in one sentence',
+  (command) => {
+    for (const folder of [clone, join(clone, 'functions')]) {
+      mkdirSync(join(folder, 'node_modules'), { recursive: true });
+      for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])
+        writeFileSync(join(folder, lock), JSON.stringify({ packages: {} }));
+    }
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(clone, 'scripts/run.mjs'), command],
+      { cwd: clone, encoding: 'utf8' },
+    );
+    expect(stderr.trim()).toMatch(/^The installed packages are not whole \(.*tsx.*\)\. Delete .*$/);
+    expect(status).toBe(1);
+  },
+);

@@ -14,43 +14,48 @@ type Part = {
   command: string[];
 };
 
-const PARTS: Part[] = [
-  {
-    name: 'the emulator programs',
-    inputs: ['emulator/src', 'emulator/build.mjs', 'package-lock.json'],
-    output: 'emulator/lib/firestore.cjs',
-    command: [join(EMULATOR, 'build.mjs')],
-  },
-  {
-    name: 'the functions',
-    inputs: ['functions/src', 'functions/build.mjs', 'shared', 'functions/package-lock.json'],
-    output: 'functions/lib/index.js',
-    command: [join(ROOT, 'functions', 'build.mjs')],
-  },
-  {
-    name: 'the Pet Simulator',
-    inputs: ['games/pet-simulator', 'shared', 'package-lock.json'],
-    output: 'public/games/pet-simulator/game.js',
-    command: [join(ROOT, 'games', 'pet-simulator', 'build.mjs')],
-  },
-  {
-    name: 'the site',
-    inputs: [
-      'src',
-      'shared',
-      'public',
-      'index.html',
-      'vite.config.ts',
-      'package-lock.json',
-      'scripts/buildSite.ts',
-      'scripts/feeds',
-      'scripts/prerender.ts',
-      'scripts/publicPages.ts',
-      'scripts/shells.ts',
-    ],
-    output: 'dist/index.html',
-    command: [join(ROOT, 'scripts/run.mjs'), 'buildSite'],
-  },
+/** The parts of a round are built side by side; the site contains the game. */
+const ROUNDS: Part[][] = [
+  [
+    {
+      name: 'the emulator programs',
+      inputs: ['emulator/src', 'emulator/build.mjs', 'package-lock.json'],
+      output: 'emulator/lib/firestore.cjs',
+      command: [join(EMULATOR, 'build.mjs')],
+    },
+    {
+      name: 'the functions',
+      inputs: ['functions/src', 'functions/build.mjs', 'shared', 'functions/package-lock.json'],
+      output: 'functions/lib/index.js',
+      command: [join(ROOT, 'functions', 'build.mjs')],
+    },
+    {
+      name: 'the Pet Simulator',
+      inputs: ['games/pet-simulator', 'shared', 'package-lock.json'],
+      output: 'public/games/pet-simulator/game.js',
+      command: [join(ROOT, 'games', 'pet-simulator', 'build.mjs')],
+    },
+  ],
+  [
+    {
+      name: 'the site',
+      inputs: [
+        'src',
+        'shared',
+        'public',
+        'index.html',
+        'vite.config.ts',
+        'package-lock.json',
+        'scripts/buildSite.ts',
+        'scripts/feeds',
+        'scripts/prerender.ts',
+        'scripts/publicPages.ts',
+        'scripts/shells.ts',
+      ],
+      output: 'dist/index.html',
+      command: [join(ROOT, 'scripts/run.mjs'), 'buildSite'],
+    },
+  ],
 ];
 
 /** Where Vite finds the settings of a production build. */
@@ -71,15 +76,27 @@ export async function buildChanged({
   const stamps: Record<string, string> = existsSync(STAMPS)
     ? JSON.parse(readFileSync(STAMPS, 'utf8'))
     : {};
-  for (const part of PARTS) {
-    if (only && !only.includes(part.name)) continue;
-    const stamp = fingerprint(part.inputs);
-    if (!force && stamps[part.name] === stamp && existsSync(join(ROOT, part.output))) continue;
-    const stopTicking = tick(`Building ${part.name}`);
-    await runBuild(part);
-    stopTicking();
-    stamps[part.name] = stamp;
+  for (const round of ROUNDS) {
+    const stale = round
+      .filter((part) => only?.includes(part.name) ?? true)
+      .map((part) => ({ part, stamp: fingerprint(part.inputs) }))
+      .filter(
+        ({ part, stamp }) =>
+          force || stamps[part.name] !== stamp || !existsSync(join(ROOT, part.output)),
+      );
+    if (stale.length === 0) continue;
+    const stopTicking = tick(`Building ${stale.map(({ part }) => part.name).join(', ')}`);
+    const problems = await Promise.all(
+      stale.map(async ({ part, stamp }) => {
+        const problem = await runBuild(part);
+        if (!problem) stamps[part.name] = stamp;
+        return problem;
+      }),
+    );
     writeFileSync(STAMPS, JSON.stringify(stamps));
+    const problem = problems.find((one) => one !== null);
+    stopTicking(problem ? 'failed' : 'done');
+    if (problem) throw problem;
   }
 }
 
@@ -98,8 +115,9 @@ function fingerprint(inputs: string[]): string {
   return hash.digest('hex');
 }
 
-function runBuild(part: Part): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** @returns what the compiler said, when it failed */
+function runBuild(part: Part): Promise<Problem | null> {
+  return new Promise((resolve) => {
     const child = spawn(process.execPath, part.command, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,9 +126,7 @@ function runBuild(part: Part): Promise<void> {
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('close', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Problem(`Building ${part.name} failed:\n\n${output.trim()}`)),
+      resolve(code === 0 ? null : new Problem(`Building ${part.name} failed:\n\n${output.trim()}`)),
     );
   });
 }

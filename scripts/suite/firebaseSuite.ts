@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,15 @@ const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 /** The CLI itself gives up on a program that does not answer within 60 s; this is for the CLI. */
 const START_LIMIT_MS = 120_000;
+
+/** What the CLI says when a part of its start is done. */
+const CLI_STEPS: [RegExp, string][] = [
+  [/Starting emulators:/, 'the Firebase CLI itself'],
+  [/Firestore Emulator was started/, 'Firestore, with the kept data'],
+  [/Local server:/, 'Auth, Storage and Hosting'],
+  [/Loaded functions definitions/, 'the functions are listed'],
+  [/All emulators ready/, 'the suite is ready'],
+];
 
 /** Storage's export of many files takes its time; after that the suite is ended hard. */
 const STOP_LIMIT_MS = 20_000;
@@ -46,6 +56,8 @@ export type SuiteOptions = {
   onMailedLink?: (sentence: string) => void;
   /** Of the functions; without, no limits, and links to the site that the suite serves. */
   settings?: Partial<FunctionsSettings>;
+  /** Hears what each part of the start took. */
+  onStep?: (name: string, milliseconds: number) => void;
 };
 
 /**
@@ -72,8 +84,16 @@ export async function startFirebaseSuite(options: SuiteOptions): Promise<Firebas
       ...process.env,
       ...programsEnvironment(options.programs),
       NO_UPDATE_NOTIFIER: '1',
-      // The CLI asks npm for the newest firebase-functions; without a network that takes 10 s.
-      npm_config_offline: 'true',
+      XDG_CONFIG_HOME: writeCliSettings(),
+      // Google's libraries would look for the server of a cloud machine.
+      METADATA_SERVER_DETECTION: 'none',
+      // The list of functions comes by a file. By HTTP the CLI asks in a loop while the functions
+      // load, then waits for a connection that the other side keeps open for seconds.
+      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+      // In seconds; the CLI's own 10 are too few where the machine is busy.
+      FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+      // Node 22 keeps what it has compiled; older ones do not know the variable.
+      NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       // The Storage emulator keeps its files in the temporary folder, where the next CLI to start on
       // this machine deletes them. In the system's own place, because the path of a socket is short.
       TMPDIR: temporary,
@@ -99,7 +119,7 @@ export async function startFirebaseSuite(options: SuiteOptions): Promise<Firebas
 function cliArguments({ importFrom }: SuiteOptions): string[] {
   return [
     '--import',
-    pathToFileURL(join(ROOT, 'scripts/suite/followParent.mjs')).href,
+    pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href,
     CLI,
     'emulators:start',
     '--non-interactive',
@@ -122,6 +142,8 @@ function untilReady(
   return new Promise((resolve, reject) => {
     const log = createWriteStream(SUITE_LOG);
     const lastLines: string[] = [];
+    const steps = [...CLI_STEPS];
+    let stepBegan = performance.now();
     const timer = setTimeout(
       () =>
         reject(startProblem(`It did not come up within ${START_LIMIT_MS / 1000} s.`, lastLines)),
@@ -131,6 +153,13 @@ function untilReady(
       log.write(`${line}\n`);
       if (options.verbose) console.log(line);
       if (lastLines.push(line) > 12) lastLines.shift();
+      const [next] = steps;
+      if (next?.[0].test(line)) {
+        const now = performance.now();
+        options.onStep?.(next[1], now - stepBegan);
+        stepBegan = now;
+        steps.shift();
+      }
       if (line.includes('All emulators ready')) {
         clearTimeout(timer);
         resolve();
@@ -174,6 +203,21 @@ function killGroup(child: ChildProcess): void {
   } catch {
     // Nobody is left in the group.
   }
+}
+
+/**
+ * Settings of the CLI for the suite alone: it does not know the account of who runs it, and has
+ * already heard the message of the day, which it would fetch with every start.
+ * @returns the folder in which it looks for them
+ */
+function writeCliSettings(): string {
+  const home = join(LOCAL, 'config');
+  mkdirSync(join(home, 'configstore'), { recursive: true });
+  writeFileSync(
+    join(home, 'configstore', 'firebase-tools.json'),
+    JSON.stringify({ motd: { fetched: Number.MAX_SAFE_INTEGER } }),
+  );
+  return home;
 }
 
 /** A CLI that was killed in the middle of an export leaves its temporary folder. */

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type DocumentSnapshot, getFirestore } from 'firebase-admin/firestore';
-import { adminApp } from './adminApp.ts';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { HOST } from './suite.ts';
 
 /** Where `npm start` shows the mails of the local suite. */
@@ -60,7 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (pathname === '/') return send(response, 200, 'text/html', listPage(await newest()));
   if (pathname === '/mails.css') return send(response, 200, 'text/css', css);
   const [, id, kind] = /^\/mails\/([\w-]+)(\.html)?$/.exec(pathname) ?? [];
-  const mail = id ? toShown(await getFirestore(adminApp()).doc(`mail/${id}`).get()) : null;
+  const mail = id ? toShown(await (await database()).doc(`mail/${id}`).get()) : null;
   if (!mail) return send(response, 404, 'text/html', page('No such mail', missing));
   if (kind) return send(response, 200, 'text/html', asSent(mail), mailPolicy);
   return send(response, 200, 'text/html', mailPage(mail));
@@ -83,9 +82,18 @@ function send(
   response.end(body);
 }
 
+/** Loaded with the first page that needs it: the Admin SDK takes a second of a start. */
+async function database(): Promise<Firestore> {
+  const [{ getFirestore }, { adminApp }] = await Promise.all([
+    import('firebase-admin/firestore'),
+    import('./adminApp.ts'),
+  ]);
+  return getFirestore(adminApp());
+}
+
 async function newest(): Promise<Shown[]> {
   // The extension's documents have no time of their own; the database knows when they came.
-  const { docs } = await getFirestore(adminApp()).collection('mail').get();
+  const { docs } = await (await database()).collection('mail').get();
   return docs
     .toSorted((a, b) => b.createTime.valueOf().localeCompare(a.createTime.valueOf()))
     .slice(0, listed)

@@ -1,8 +1,5 @@
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import { adminApp } from './adminApp.ts';
-import { setAdmin } from './adminRole.ts';
 import { callSuite } from './callSuite.ts';
+import { PROJECT_ID, suiteUrl } from './suite.ts';
 
 /** The people of the local suite. The password is public on purpose: it opens nothing but demo data. */
 export const SEED_PASSWORD = 'lantern-42';
@@ -18,10 +15,11 @@ export const SEED_ACCOUNTS = [
  * @returns whether the store was empty
  */
 export async function seedIfEmpty(): Promise<boolean> {
-  const app = adminApp();
+  if (await hasAccounts()) return false;
+  const { auth, firestore } = await adminSdk();
   const [accounts, users] = await Promise.all([
-    getAuth(app).listUsers(1),
-    getFirestore(app).collection('users').limit(1).get(),
+    auth.listUsers(1),
+    firestore.collection('users').limit(1).get(),
   ]);
   if (accounts.users.length > 0 || !users.empty) return false;
   await seed();
@@ -30,11 +28,33 @@ export async function seedIfEmpty(): Promise<boolean> {
 
 /** Adds the accounts that are missing and leaves every other as it is. */
 export async function seed(): Promise<void> {
-  const auth = getAuth(adminApp());
+  const { auth, setAdmin } = await adminSdk();
   for (const { email, nickname, isAdmin } of SEED_ACCOUNTS) {
     const known = await auth.getUsers([{ email }]);
     if (known.users.length === 0)
       await callSuite('registerUser', { email, nickname, password: SEED_PASSWORD, language: 'en' });
     if (isAdmin) await setAdmin(email, true);
   }
+}
+
+/** Asked without the Admin SDK, so that a start with kept data does not load it. */
+async function hasAccounts(): Promise<boolean> {
+  const answer = await fetch(
+    `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=1`,
+    { headers: { authorization: 'Bearer owner' } },
+  );
+  const { users = [] } = (await answer.json()) as { users?: unknown[] };
+  return users.length > 0;
+}
+
+/** Loaded when it is needed: it takes a second of a start. */
+async function adminSdk() {
+  const [{ getAuth }, { getFirestore }, { adminApp }, { setAdmin }] = await Promise.all([
+    import('firebase-admin/auth'),
+    import('firebase-admin/firestore'),
+    import('./adminApp.ts'),
+    import('./adminRole.ts'),
+  ]);
+  const app = adminApp();
+  return { auth: getAuth(app), firestore: getFirestore(app), setAdmin };
 }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
+import { startTiming } from '../support/timing.ts';
 import { box } from './box.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from './folders.ts';
@@ -10,7 +11,7 @@ import { forgetStoredData, keepSaving, saveData, storedData } from './persistenc
 import { requireFreePorts } from './ports.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD, seedIfEmpty } from './seedData.ts';
 import { PORTS } from './suite.ts';
-import { warmUpFunctions } from './warmUp.ts';
+import { warmUpInTurn } from './warmUp.ts';
 
 type Session = {
   fresh: boolean;
@@ -31,9 +32,11 @@ type Session = {
  * @returns the exit code
  */
 export async function runSuite(session: Session): Promise<number> {
+  const timing = startTiming();
+  timing.note('Node, packages, TypeScript', process.uptime() * 1000);
   // Asked before the builds too, so that nobody waits for those in vain.
   await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT });
-  await session.prepare();
+  await timing.step('what has to be built', session.prepare);
   if (session.fresh) forgetStoredData();
 
   const programs = session.official ? 'official' : 'node';
@@ -44,21 +47,26 @@ export async function runSuite(session: Session): Promise<number> {
     verbose: session.verbose,
     settings: { limits: session.limits, siteOrigin: session.address },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
+    onStep: timing.note,
   });
   let endBeside: (() => Promise<void>) | undefined;
   let closeMailbox: (() => Promise<void>) | undefined;
   let mailbox: string;
   try {
-    await seedIfEmpty();
-    await warmUpFunctions();
-    ({ url: mailbox, close: closeMailbox } = await openMailbox(MAILBOX_PORT));
-    endBeside = await session.beside?.();
+    await timing.step('the three accounts', seedIfEmpty);
+    ({ url: mailbox, close: closeMailbox } = await timing.step('the mailbox', () =>
+      openMailbox(MAILBOX_PORT),
+    ));
+    if (session.beside) endBeside = await timing.step('the development server', session.beside);
   } catch (error) {
     await suite.stop();
     throw error;
   }
   stopTicking();
   console.log(welcome(session, mailbox));
+  if (session.verbose) console.log(`\n${timing.table()}\n`);
+  const stopping = new AbortController();
+  void warmUpInTurn(stopping.signal);
 
   const stopSaving = keepSaving((error) =>
     console.error(
@@ -66,6 +74,7 @@ export async function runSuite(session: Session): Promise<number> {
     ),
   );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
+  stopping.abort();
   await Promise.all([endBeside?.(), closeMailbox()]);
   if (reason === 'ended') {
     await stopSaving();

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { tick } from './install.mjs';
@@ -8,33 +8,57 @@ const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-br
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing'];
 
 /**
+ * Playwright starts a Chrome that it did not bring with `--headless`. Since 132 that is the browser
+ * that visitors have; before, it was a program of its own that differed from it.
+ */
+const OLDEST = 132;
+
+/**
  * The path of a Chrome or Chromium: CHROME_PATH first, then an installed one; on Debian as root the
  * package `chromium` is installed when there is none.
  * @throws {Problem} saying how to get one
  */
 export function findChrome(): string {
   const named = process.env['CHROME_PATH'];
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Problem(`CHROME_PATH names ${named}, where no file is. Mend or unset it.`);
-  }
-  const installed = installedChrome() ?? installOnDebian();
-  if (installed) return installed;
+  if (named && !existsSync(named))
+    throw new Problem(`CHROME_PATH names ${named}, where no file is. Correct or unset it.`);
+  return chooseChrome(named ? [named] : installedChromes(), installOnDebian);
+}
+
+/**
+ * The first that is new enough.
+ * @throws {Problem} when none is, or there is none and none can be installed
+ */
+export function chooseChrome(paths: string[], install: () => string[]): string {
+  const candidates = paths.length > 0 ? paths : install();
+  const problems = candidates.map((path) => ({ path, problem: chromeProblem(path) }));
+  const good = problems.find(({ problem }) => problem === null);
+  if (good) return good.path;
   throw new Problem(
-    'The browser tests need Chrome or Chromium. Install one (on Debian or Ubuntu: sudo apt-get install chromium; on a Mac: google.com/chrome), or set CHROME_PATH to its program.',
+    problems[0]?.problem ??
+      'The browser tests need Chrome or Chromium. Install one (on Debian or Ubuntu: sudo apt-get install chromium; on a Mac: google.com/chrome), or set CHROME_PATH to its program.',
   );
 }
 
-function installedChrome(): string | undefined {
+function chromeProblem(path: string): string | null {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 60_000 });
+  const [, version = ''] = /\b((\d+)(?:\.\d+){3})\b/.exec(stdout ?? '') ?? [];
+  if (!version)
+    return `${path} does not answer to --version as Chrome and Chromium do. Set CHROME_PATH to the program of one.`;
+  if (Number.parseInt(version, 10) >= OLDEST) return null;
+  return `${path} is version ${version}, which is too old: the browser tests need Chrome or Chromium ${OLDEST} or newer. Update it, or set CHROME_PATH to a newer one.`;
+}
+
+function installedChromes(): string[] {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const macApps = MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
-  return [...onPath, ...macApps].find((path) => existsSync(path));
+  return [...onPath, ...macApps].filter((path) => existsSync(path));
 }
 
-function installOnDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+function installOnDebian(): string[] {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
   const stopTicking = tick('Installing the Debian package chromium');
   try {
     const options = {
@@ -48,8 +72,9 @@ function installOnDebian(): string | undefined {
       options,
     );
   } catch {
-    return undefined;
+    stopTicking('failed');
+    return [];
   }
   stopTicking();
-  return installedChrome();
+  return installedChromes();
 }

@@ -4,23 +4,29 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { machineProblem, Problem } from './problem.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Installs the packages of the root and of functions/ where the lock file and what is installed differ.
  * @throws {Problem} when npm fails
  */
 export async function installMissingPackages() {
-  const missing = [
-    { folder: ROOT, name: 'the packages', time: 'one to three minutes' },
-    { folder: join(ROOT, 'functions'), name: 'the packages of functions/', time: 'a few seconds' },
-  ].filter(({ folder }) => !isInstalled(folder));
-  for (const { folder, name, time } of missing) await install(folder, name, time);
+  const missing = [ROOT, join(ROOT, 'functions')].filter((folder) => !isInstalled(folder));
+  if (missing.length === 0) return;
+  await requireRegistry(ROOT);
+  const stopTicking = tick(
+    `Installing the packages (${missing.includes(ROOT) ? 'one to three minutes' : 'a few seconds'})`,
+  );
+  // Side by side; both have ended when something is said.
+  const problems = (await Promise.all(missing.map(install))).filter((problem) => problem !== null);
+  stopTicking(problems.length === 0 ? 'done' : 'failed');
+  if (problems[0]) throw new Problem(problems[0]);
 }
 
 /**
  * npm keeps a copy of the lock file of what it installed; every package of ours must be in it with
- * its version. Packages for other platforms are optional and may be missing.
+ * its version. Packages for other platforms are optional and may be missing. An npm that was killed
+ * leaves an older copy or none, and folders that are not there.
  * @param {string} folder
  */
 export function isInstalled(folder) {
@@ -34,7 +40,8 @@ export function isInstalled(folder) {
       entry.optional ||
       entry.devOptional ||
       entry.link ||
-      installed[path]?.version === entry.version,
+      (installed[path]?.version === entry.version &&
+        existsSync(join(folder, path, 'package.json'))),
   );
 }
 
@@ -48,25 +55,24 @@ function packagesOf(lockFile) {
 
 /**
  * @param {string} folder
- * @param {string} name
- * @param {string} time
+ * @returns {Promise<string | null>} what went wrong
  */
-async function install(folder, name, time) {
-  await requireRegistry(folder);
+async function install(folder) {
   const hadModules = existsSync(join(folder, 'node_modules'));
-  const stopTicking = tick(`Installing ${name} (${time})`);
   const { code, output } = await runNpm(folder, [
     'ci',
     '--ignore-scripts',
+    // What lies in npm's cache already is not asked for again.
+    '--prefer-offline',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
   ]);
-  stopTicking(code === 0 ? 'done' : 'failed');
-  if (code === 0) return;
+  if (code === 0) return null;
   if (!hadModules) rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
-  throw new Problem(
-    machineProblem(output) ?? `npm could not install ${name}. It said:\n\n${output.slice(-2000)}`,
+  return (
+    machineProblem(output) ??
+    `npm could not install the packages of ${folder}. It said:\n\n${output.slice(-2000)}`
   );
 }
 

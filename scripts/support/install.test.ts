@@ -28,14 +28,30 @@ it('nothing is installed on a fresh clone', () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
+const unpacked = (name: string) => {
+  mkdirSync(join(folder, 'node_modules', name), { recursive: true });
+  writeFileSync(join(folder, 'node_modules', name, 'package.json'), '{}');
+};
+
 it('all is installed when every package has the version of the lock file', () => {
   lock('package-lock.json', wanted);
   lock('node_modules/.package-lock.json', { 'node_modules/react': { version: '19.3.1' } });
+  unpacked('react');
   expect(isInstalled(folder)).toBe(true);
+});
+
+it('somebody who killed npm while it removed or unpacked packages has them installed again', () => {
+  lock('package-lock.json', wanted);
+  unpacked('react');
+  expect(isInstalled(folder)).toBe(false);
+  lock('node_modules/.package-lock.json', { 'node_modules/react': { version: '19.3.1' } });
+  rmSync(join(folder, 'node_modules', 'react', 'package.json'));
+  expect(isInstalled(folder)).toBe(false);
 });
 
 it('a package of another version has to be installed', () => {
   lock('package-lock.json', wanted);
   lock('node_modules/.package-lock.json', { 'node_modules/react': { version: '18.0.0' } });
+  unpacked('react');
   expect(isInstalled(folder)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs';
+
 /** Something that stops a script and that its user can mend: the message says what to do. */
 export class Problem extends Error {}
 
@@ -11,7 +13,47 @@ export function machineProblem(text) {
     return 'The disk is full. Make some room (about 1 GB is needed) and run the command again.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(text))
     return 'The package registry cannot be reached. The first run needs the network: check the connection (or proxy) and run the command again.';
-  if (/EACCES|EPERM/.test(text))
+  if (/EACCES|EPERM|EROFS/.test(text))
     return 'This folder cannot be written to. Give yourself write permission (or clone it elsewhere) and run the command again.';
+  return null;
+}
+
+/**
+ * @param {string[]} folders those that do not exist are left out
+ * @throws {Problem} naming the first one that cannot be written to
+ */
+export function requireWritable(folders) {
+  for (const folder of folders) {
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw new Problem(notWritable(folder));
+    }
+  }
+}
+
+/** @param {string} path */
+const notWritable = (path) =>
+  `${path} cannot be written to. Give yourself write permission (or clone the project elsewhere) and run the command again.`;
+
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/**
+ * The sentence for what ended a command, or null where its stack says more.
+ * @param {unknown} error
+ * @returns {string | null}
+ */
+export function sentenceFor(error) {
+  if (error instanceof Problem) return error.message;
+  if (!(error instanceof Error)) return null;
+  const code = codeOf(error);
+  if (code === 'ENOSPC') return machineProblem(code);
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code) && 'path' in error && !('port' in error))
+    return notWritable(String(error.path));
+  const [line = ''] = error.message.split('\n');
+  // A module of ours that is missing is a mistake of ours, and needs its stack.
+  if (code.endsWith('MODULE_NOT_FOUND') && /Cannot find package '|node_modules/.test(line))
+    return `The installed packages are not whole (${line}). Delete the folder node_modules and run the command again.`;
   return null;
 }
