@@ -29,6 +29,16 @@ const STEPS: Step[] = [
       '.',
     ],
   },
+  {
+    name: 'dead code',
+    command: [
+      'node_modules/knip/bin/knip.js',
+      '--treat-config-hints-as-errors',
+      '--no-progress',
+      '--cache',
+      '--cache-location=.local/knip',
+    ],
+  },
   { name: 'layers', command: ['scripts/run.mjs', 'checkLayers'] },
   { name: 'content', command: ['scripts/run.mjs', 'checkContent'] },
   { name: 'sizes', command: ['scripts/run.mjs', 'checkSizes'] },
