@@ -36,6 +36,16 @@ export const checkSteps = (): Step[] => [
     command: ['node_modules/typescript/bin/tsc', '-p', project],
   })),
   { name: 'sizes', command: ['scripts/run.mjs', 'checkSizes'] },
+  {
+    name: 'dead code',
+    command: [
+      'node_modules/knip/bin/knip.js',
+      '--treat-config-hints-as-errors',
+      '--no-progress',
+      '--cache',
+      '--cache-location=.local/knip',
+    ],
+  },
   { name: 'layers', command: ['scripts/run.mjs', 'checkLayers'] },
   { name: 'content', command: ['scripts/run.mjs', 'checkContent'] },
 ];

@@ -18,7 +18,7 @@ import {
 } from './svg.ts';
 
 /** Window parts that a Unity developer knows, in the house's colours. Rows are ROW units high. */
-export const ROW = 54;
+const ROW = 54;
 const SIZE = 27;
 const PANEL = ok(0.235, 0.035, 275);
 const BAR = ok(0.19, 0.035, 275);
@@ -222,7 +222,7 @@ const plotted = (
     3,
   );
 
-export const check = (x: number, y: number, on: boolean, size = 24): string =>
+const check = (x: number, y: number, on: boolean, size = 24): string =>
   rect(x, y, size, size, on ? ink.cyan : FIELD, {
     rx: 6,
     stroke: on ? ink.cyan : EDGE,

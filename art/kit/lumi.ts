@@ -74,21 +74,6 @@ export const lumiSitting = (
     ),
   );
 
-/** Lumi curled up asleep on x, y (its lowest point); about 300 units wide. */
-export const lumiCurled = (x: number, y: number, scale: number): string =>
-  at(
-    x,
-    y,
-    { scale },
-    ellipse(0, -76, 150, 78, ink.fur),
-    path('M-120-40C-60 20 90 20 140-50c10 60-60 56-140 54S-130-6-120-40Z', ink.furShade, {
-      opacity: 0.35,
-    }),
-    stroke('M128-70c30 50-30 66-110 56', ink.fur, 46),
-    stroke('M40-10c-16 0-30-1-44-6', ink.cream, 40),
-    g({ transform: 'translate(-150 -164) rotate(-8) scale(3)' }, face(HEAD, 'sleepy')),
-  );
-
 /** Lumi in a little lantern ship, nose upwards, its middle at x, y; about 150 by 190 units. */
 export const lumiShip = (x: number, y: number, scale: number, turn = 0): string =>
   at(

@@ -6,7 +6,6 @@ export const ok = (lightness: number, chroma: number, hue: number, opacity = 1):
 export const ink = {
   night: 'var(--night)',
   surface: 'var(--surface)',
-  raised: 'var(--surface-raised)',
   sunken: 'var(--surface-sunken)',
   line: 'var(--line)',
   lineStrong: 'var(--line-strong)',
@@ -42,5 +41,4 @@ export const ink = {
   woodLight: ok(0.73, 0.085, 70),
   woodDark: ok(0.44, 0.07, 52),
   dusk: ok(0.42, 0.09, 285),
-  duskLight: ok(0.55, 0.1, 285),
 } as const;

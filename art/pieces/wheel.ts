@@ -1,6 +1,6 @@
 import { icon, type IconName } from '../kit/icons.ts';
 import { ink, ok } from '../kit/palette.ts';
-import { at, circle, ellipse, glow, path, polygon, rect, stroke, times } from '../kit/svg.ts';
+import { at, circle, glow, path, rect, stroke, times } from '../kit/svg.ts';
 
 export type Slice = { icon: IconName; weight: number; fill: string };
 
@@ -106,20 +106,6 @@ export const pointer = (x: number, y: number, scale = 1, fill: string = ink.cora
     path('M0 0-44-92a50 50 0 1 1 88 0Z', fill),
     circle(0, -112, 20, ink.cream),
   );
-
-/** The stand that the wheel turns on, from the hub at x, y down to the ground. */
-export const stand = (x: number, y: number, ground: number): string =>
-  polygon(
-    [
-      [x - 40, y],
-      [x + 40, y],
-      [x + 190, ground],
-      [x - 190, ground],
-    ],
-    ink.woodDark,
-  ) +
-  ellipse(x, ground, 260, 30, ink.woodDark) +
-  rect(x - 260, ground - 14, 520, 30, ink.wood, { rx: 15 });
 
 export const confetti = (
   random: () => number,

@@ -17,7 +17,7 @@ import {
   text,
   times,
 } from '../kit/svg.ts';
-import { need, thought } from '../pieces/room.ts';
+import { need, thought } from '../pieces/pet.ts';
 import type { Previews, Scenes } from '../scenes.ts';
 
 const cover = (): string =>

@@ -170,7 +170,7 @@ const parts = (): Part[] => [
   { thing: fence(5), at: [-1.75, 0, 1.82] },
 ];
 
-export const hamlet = (): THREE.Group =>
+const hamlet = (): THREE.Group =>
   group(island(4), ...parts().map(({ thing, at, turn = 0 }) => put(thing, at, [0, turn, 0])));
 
 /** The parts drawn apart from each other, as they were before they were one. */

@@ -30,7 +30,7 @@ export const theirs: Contender = {
 };
 
 /** What a server has used: processor time since its start, and resident memory now. */
-export type Usage = { cpuMs: number; memoryMegabytes: number };
+type Usage = { cpuMs: number; memoryMegabytes: number };
 
 export type RunningServer = {
   /** host:port, as FIRESTORE_EMULATOR_HOST takes it. */

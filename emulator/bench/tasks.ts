@@ -17,7 +17,7 @@ export type PointTask = {
 };
 
 /** firebase-admin, or as little as a client can be (leanClient.ts). */
-export type Client = 'admin' | 'lean';
+type Client = 'admin' | 'lean';
 
 export type Measurement =
   /** How long each call took, in milliseconds, the time in which all of them ran, and what warmed up. */

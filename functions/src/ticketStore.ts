@@ -25,7 +25,7 @@ export type TicketChange = {
 /** Where a page begins: after the row that has this value of the sorted field. */
 export type PageStart = { value: number; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };
-export type QueueQuery = {
+type QueueQuery = {
   sort: TicketSort;
   status?: TicketStatus | undefined;
   type?: TicketType | undefined;

@@ -2,7 +2,7 @@ import type { Handler } from './handler.ts';
 import { Refused } from './refused.ts';
 
 /** An uploaded object; `begin` is its first bytes. */
-export type StoredImage = {
+type StoredImage = {
   owner: string | null;
   contentType: string;
   tokens: string[];
@@ -26,7 +26,7 @@ export type Images = {
 };
 
 /** An older upload is not taken into a ticket: the sweep, after 24 h, may be about to delete it. */
-export const maxUploadAge = 23 * 60 * 60 * 1000;
+const maxUploadAge = 23 * 60 * 60 * 1000;
 
 /** The address of an image as a ticket keeps it, and its name in the bucket. */
 export type TicketImage = { url: string; path: string };

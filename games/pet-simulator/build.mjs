@@ -27,7 +27,7 @@ const options = {
 };
 
 /** The number of bytes that a visitor downloads. */
-export async function measureGame() {
+async function measureGame() {
   const files = ['index.html', 'game.js', 'style.css'];
   const sizes = await Promise.all(
     files.map(async (file) => brotliCompressSync(await readFile(path.join(output, file))).length),

@@ -6,7 +6,7 @@ import { paths } from '../../src/lib/paths.ts';
 const NIGHT = '#090a1b';
 
 /** Drawn by `npm run art`; the last one may be cut to any shape. */
-export const ICONS = [
+const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },

@@ -4,7 +4,7 @@ import { LOCAL } from './folders.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './suite.ts';
 
 /** Where the suite's data is kept between runs. */
-export const DATA = join(LOCAL, 'data');
+const DATA = join(LOCAL, 'data');
 
 /** Below the promised 60 s, so that the export itself is inside them. */
 const SAVE_EVERY_MS = 45_000;

@@ -2,7 +2,7 @@
 export type Sizes = Readonly<Record<string, number>>;
 
 /** Growth that needs no decision: a share, and bytes where a share of little would be nothing. */
-export const HEADROOM = { share: 0.03, bytes: 512 } as const;
+const HEADROOM = { share: 0.03, bytes: 512 } as const;
 
 const KIB = 1024;
 const kib = (bytes: number) => (bytes / KIB).toFixed(1);

@@ -61,7 +61,7 @@ function counted(step: Step, code: number): Tally {
 }
 
 /** Where a step with a report writes it. */
-export function reportFile(name: string): string {
+function reportFile(name: string): string {
   return join(LOCAL, 'reports', `${name}.json`);
 }
 

@@ -2,14 +2,14 @@ import { studio } from './studio.ts';
 import type { Localized } from './types.ts';
 
 /** A part of a policy; `id` is its anchor on the page, `text` rich text as in an item's long texts. */
-export type PolicySection = {
+type PolicySection = {
   readonly id: string;
   readonly title: Localized;
   readonly text: Localized;
 };
 
 /** What most people come for: a word or a figure to be set large, and what it means. */
-export type PolicyFact = { readonly value: Localized; readonly meaning: Localized };
+type PolicyFact = { readonly value: Localized; readonly meaning: Localized };
 
 export type Policy = {
   /** ISO day of the last change. */

@@ -13,7 +13,7 @@ export type Picture = { readonly name: string; readonly alt: Localized };
 export type ProjectType = 'URP' | 'HDRP' | 'BuiltIn' | 'ALL RP' | 'JSON' | 'XML' | 'CSV' | 'Free';
 
 /** The tags by which recommended items are filtered (spec 2, /recommended-assets). */
-export type RecommendedTag = 'UI' | 'Gameplay' | 'Performance' | 'Tools' | 'Visual';
+type RecommendedTag = 'UI' | 'Gameplay' | 'Performance' | 'Tools' | 'Visual';
 
 /**
  * The long texts of an item (spec 3): HTML of a few tags (p, h3, ul, ol, li, strong, em, code, a).

@@ -3,8 +3,9 @@ import type { Services } from './types.ts';
 
 let authLoaded: (() => void) | undefined;
 const whenAuthLoaded = new Promise<void>((resolve) => (authLoaded = resolve));
+const loadAuth = () => import('./auth.ts');
 const auth = async () => {
-  const module = await import('./auth.ts');
+  const module = await loadAuth();
   authLoaded?.();
   return module;
 };

@@ -57,7 +57,7 @@ export type MatchBlock = {
   at: Position;
 };
 
-export type ServiceBlock = {
+type ServiceBlock = {
   name: string;
   functions: FunctionDeclaration[];
   matches: MatchBlock[];

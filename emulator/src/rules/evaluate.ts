@@ -8,7 +8,7 @@ import { RulesPath } from './values.ts';
  * Stands in a path for "any number of segments", as a query over a collection group asks. Only a
  * recursive wildcard matches it: a rule for one place says nothing about all the others.
  */
-export const ANY_SEGMENTS = '**';
+const ANY_SEGMENTS = '**';
 
 /** True when one allow statement on the way of the path grants the method; the default is no. */
 export function evaluateRules(

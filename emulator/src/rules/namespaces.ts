@@ -13,7 +13,7 @@ import {
 } from './values.ts';
 
 /** A function that needs nothing but its arguments. */
-export type PureFunction = {
+type PureFunction = {
   arity: Method['arity'];
   run: (args: readonly RulesValue[]) => RulesValue;
 };

@@ -4,7 +4,7 @@ import type { ServiceName } from './service.ts';
 import { EvaluationError } from './values.ts';
 
 /** A function of the rules file, ready to be called. */
-export type CallTarget = { parameters: number; call: Evaluate };
+type CallTarget = { parameters: number; call: Evaluate };
 
 /** What the surroundings of an expression know. */
 export type Surroundings = {

@@ -5,9 +5,9 @@ import { describeError } from '../../services/errors.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 
 /** `unknown` until the identity provider has said who is there: a reload shows neither page nor /login. */
-export type AuthStatus = 'unknown' | 'signedOut' | 'signedIn';
+type AuthStatus = 'unknown' | 'signedOut' | 'signedIn';
 /** Where the user record stands: `missing` when there is none, `failed` when it could not be read. */
-export type ProfileStatus = 'loading' | 'ready' | 'missing' | 'failed';
+type ProfileStatus = 'loading' | 'ready' | 'missing' | 'failed';
 
 export type UserState = {
   auth: AuthStatus;
@@ -105,7 +105,6 @@ export const userSlice = createSlice({
   selectors: {
     selectAuthStatus: (user) => user.auth,
     selectUser: (user) => user,
-    selectUid: (user) => user.uid,
     selectNickname: (user) => user.nickname,
     selectIsAdmin: (user) => user.isAdmin,
     selectProfileStatus: (user) => user.profile,
@@ -113,14 +112,8 @@ export const userSlice = createSlice({
 });
 
 export const { authChanged } = userSlice.actions;
-export const {
-  selectAuthStatus,
-  selectUser,
-  selectUid,
-  selectNickname,
-  selectIsAdmin,
-  selectProfileStatus,
-} = userSlice.selectors;
+export const { selectAuthStatus, selectUser, selectNickname, selectIsAdmin, selectProfileStatus } =
+  userSlice.selectors;
 
 declare module '../../lib/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged

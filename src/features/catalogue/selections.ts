@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '../../content/types.ts';
 
 /** Spec 9: featured lists, on the home page and in the explorer. */
-export const FEATURED_AT_MOST = 3;
+const FEATURED_AT_MOST = 3;
 
 /** The featured items of a list, as many as are shown. */
 export const featuredOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>

@@ -16,7 +16,7 @@ export type Words = {
   sending: boolean;
 };
 /** Something that was done; `by` is null where nobody kept it. */
-export type Event = {
+type Event = {
   is: 'event';
   id: string;
   what: 'opened' | 'closed';

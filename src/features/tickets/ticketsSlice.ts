@@ -33,13 +33,13 @@ export type PendingEntry = {
 };
 
 /** What came of the last action, for the popup: its texts are pinned by spec 8. */
-export type TicketNotice = {
+type TicketNotice = {
   tone: 'success' | 'error';
   text:
     'commentAdded' | 'commentFailed' | 'responseSent' | 'responseFailed' | 'closed' | 'closeFailed';
 };
 
-export type TicketsState = {
+type TicketsState = {
   /** The tickets of the signed-in user. */
   own: TicketList;
   /** Everybody's, for the admin, as `query` asks. */

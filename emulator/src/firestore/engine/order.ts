@@ -67,10 +67,6 @@ export function valueKey(value: Value): string {
   return TAG.geoPoint + floatKey(latitude) + floatKey(longitude);
 }
 
-export function valuesEqual(a: Value, b: Value): boolean {
-  return valueKey(a) === valueKey(b);
-}
-
 /** -1, 0 or 1. */
 export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -10,7 +10,7 @@ import type { Change, Version } from './store.ts';
 import { applyTransforms } from './transforms.ts';
 
 /** One write, worked out but not yet visible to anyone. */
-export type StagedWrite = {
+type StagedWrite = {
   path: string;
   kind: 'update' | 'delete';
   before: Version | null;

@@ -22,7 +22,7 @@ export type Precondition = {
 };
 
 /** Long of protobufjs, or a number. */
-export type Int64 = { toString: () => string } | number;
+type Int64 = { toString: () => string } | number;
 
 export type TransactionOptions = {
   readOnly: { readTime: Timestamp | null } | null;
@@ -63,7 +63,7 @@ export type Write = {
   currentDocument: Precondition | null;
 };
 
-export type FieldReference = { fieldPath: string };
+type FieldReference = { fieldPath: string };
 
 export type Filter = {
   filterType?: 'compositeFilter' | 'fieldFilter' | 'unaryFilter';

@@ -51,7 +51,7 @@ function decodeDocument(reader: protobuf.Reader, length: number): RequestDocumen
 const types = new Map<string, protobuf.Type>();
 
 /** A message type of google.firestore.v1 by its short name. */
-export function messageType(name: string): protobuf.Type {
+function messageType(name: string): protobuf.Type {
   let type = types.get(name);
   if (!type) {
     type = root.lookupType(`${PACKAGE}.${name}`);

@@ -1,6 +1,6 @@
 import type { Need, Pet } from './pet.ts';
 
-export const MOODS = ['asleep', 'sleepy', 'hungry', 'grubby', 'lonely', 'happy', 'calm'] as const;
+const MOODS = ['asleep', 'sleepy', 'hungry', 'grubby', 'lonely', 'happy', 'calm'] as const;
 export type Mood = (typeof MOODS)[number];
 
 const URGENT = 28;

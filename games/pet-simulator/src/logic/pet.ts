@@ -2,7 +2,7 @@
 export const NEEDS = ['food', 'fun', 'clean', 'energy'] as const;
 export type Need = (typeof NEEDS)[number];
 /** From 0 (empty) to 100 (full). */
-export type Needs = Readonly<Record<Need, number>>;
+type Needs = Readonly<Record<Need, number>>;
 
 export const ROOMS = ['workshop', 'kitchen', 'garden'] as const;
 export type Room = (typeof ROOMS)[number];
@@ -109,7 +109,7 @@ export const CARES = ['feed', 'play', 'wash', 'sleep'] as const;
 export type Care = (typeof CARES)[number];
 
 /** Why Lumi declines. */
-export type Refusal = 'asleep' | 'full' | 'tired' | 'clean' | 'rested';
+type Refusal = 'asleep' | 'full' | 'tired' | 'clean' | 'rested';
 export type CareResult = { pet: Pet; refusal: Refusal | null; coin: boolean };
 
 const ENOUGH = 96;
