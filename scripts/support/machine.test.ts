@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { machineFactorOf, measureMachine, REFERENCE_MS } from './machine.ts';
+
+it('a slow machine gets as many times longer limits, a fast one no shorter ones, and nothing waits for ever', () => {
+  expect([0.4, 1, 2.53, 100].map((times) => machineFactorOf(times * REFERENCE_MS))).toEqual([
+    1, 1, 2.5, 10,
+  ]);
+});
+
+it('this machine can be measured', async () => {
+  const factor = await measureMachine();
+  expect(factor).toBeGreaterThanOrEqual(1);
+  expect(factor).toBeLessThanOrEqual(10);
+});

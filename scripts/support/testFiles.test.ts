@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { chooseTests } from './testFiles.ts';
+
+it('a name that stands in a path chooses those files, of every kind', () => {
+  const chosen = chooseTests(['mailbox', 'storefront']);
+  expect(chosen).toMatchObject({
+    unit: [],
+    suite: ['tests/suite/mailbox.test.ts'],
+    browser: ['tests/e2e/storefront.spec.ts'],
+  });
+  expect(chosen.title).toBeUndefined();
+});
+
+it('a requirement id chooses the tests that carry it', () => {
+  const chosen = chooseTests(['HOM-1']);
+  expect(chosen.title).toBe('HOM-1');
+  expect(chosen.unit).toContain('src/features/catalogue/Banner.test.tsx');
+  expect(chosen.browser).toContain('tests/e2e/storefront.spec.ts');
+  expect(chosen.suite).toEqual([]);
+});
+
+it('several words choose the test whose title they are', () => {
+  const { unit, title } = chooseTests(['several', 'words', 'choose']);
+  expect(unit).toEqual(['scripts/support/testFiles.test.ts']);
+  expect(title).toBe('several words choose');
+});
+
+it('what matches nothing is told', () => {
+  const nonsense = ['no', 'such', 'test'].join('-');
+  expect(() => chooseTests([nonsense])).toThrow(`No test matches “${nonsense}”`);
+});
