@@ -13,8 +13,8 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
 
 it.each([
-  ['start', '--fast'],
-  ['test', '--fast'],
+  ['start', '--quick'],
+  ['test', '--quick'],
   ['admin', 'promote', 'admin@example.com'],
 ])('%s %s: a flag that does not exist is answered with the usage and exit code 1', (...args) => {
   const { status, stdout, stderr } = run(...args);
