@@ -12,35 +12,41 @@ const userMenuButton = (page: Page) => page.getByRole('button', { name: /^User m
 const inBar = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('link', { name });
 
-test('[RTE-2] a signed-out visitor is sent from every guarded route to /login', async ({
-  page,
-}) => {
-  for (const path of GUARDED) {
-    await page.goto(path);
-    await page.waitForURL('/login');
-    await expect(openHeading(page)).toBeVisible();
-  }
-});
+test(
+  '[RTE-2] a signed-out visitor is sent from every guarded route to /login',
+  { tag: '@journey' },
+  async ({ page }) => {
+    for (const path of GUARDED) {
+      await page.goto(path);
+      await page.waitForURL('/login');
+      await expect(openHeading(page)).toBeVisible();
+    }
+  },
+);
 
-test('[HDR-3] on a phone the main menu repeats the entries', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/about');
-  await expect(inBar(page, 'Explore')).toBeHidden();
-  await mainMenuButton(page).click();
-  for (const [name, path] of [
-    ['Explore', '/assets'],
-    ['About', '/about'],
-    ['Contact', '/contact'],
-    ['Ticket', '/tickets'],
-  ] as const) {
-    await expect(inBar(page, name)).toHaveAttribute('href', path);
-    await expect(inBar(page, name)).toBeVisible();
-  }
-  await expect(inBar(page, /^Community chat/)).toHaveAttribute('target', '_blank');
-  await inBar(page, 'Contact').click();
-  await page.waitForURL('/contact');
-  await expect(inBar(page, 'Contact')).toBeHidden();
-});
+test(
+  '[HDR-3] on a phone the main menu repeats the entries',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/about');
+    await expect(inBar(page, 'Explore')).toBeHidden();
+    await mainMenuButton(page).click();
+    for (const [name, path] of [
+      ['Explore', '/assets'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['Ticket', '/tickets'],
+    ] as const) {
+      await expect(inBar(page, name)).toHaveAttribute('href', path);
+      await expect(inBar(page, name)).toBeVisible();
+    }
+    await expect(inBar(page, /^Community chat/)).toHaveAttribute('target', '_blank');
+    await inBar(page, 'Contact').click();
+    await page.waitForURL('/contact');
+    await expect(inBar(page, 'Contact')).toBeHidden();
+  },
+);
 
 test('[HDR-9] the header hides on the way down and returns on the way up and on focus', async ({
   page,
@@ -136,22 +142,25 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('[HDR-4] the chosen language outlives a reload, and an old ?lng= in the address', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/about?lng=en');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByRole('button', { name: 'Português' }).click();
-  await expect(inBar(page, 'Explorar')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-  expect(new URL(page.url()).search).toBe('');
-  await page.reload();
-  await expect(inBar(page, 'Explorar')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-  const cookies = await context.cookies();
-  expect(cookies.find((cookie) => cookie.name === 'firebase-language-override')?.value).toBe('pt');
-});
+test(
+  '[HDR-4] the chosen language outlives a reload, and an old ?lng= in the address',
+  { tag: '@journey' },
+  async ({ page, context }) => {
+    await page.goto('/about?lng=en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('button', { name: 'Português' }).click();
+    await expect(inBar(page, 'Explorar')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await expect(inBar(page, 'Explorar')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    const cookies = await context.cookies();
+    expect(cookies.find((cookie) => cookie.name === 'firebase-language-override')?.value).toBe(
+      'pt',
+    );
+  },
+);
 
 test('[HDR-6] a search shows its results from their top; Back returns to where it was made', async ({
   page,

@@ -43,26 +43,28 @@ const detail = async (part: Locator): Promise<number> =>
   (await sharp(await part.screenshot({ animations: 'disabled' })).stats()).entropy;
 
 for (const width of [390, 1440]) {
-  test(`[HOM-1] whoever opens the site sees picture, name and price of every slide at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    // The plain address, in a browser that has never been here: the picture comes before the script.
-    await open(page, '/');
-    await press(page, 'Pause').click();
-    const thumbnails = await press(page, /^Show /).all();
-    expect(thumbnails.length).toBeGreaterThan(1);
-    for (const thumbnail of thumbnails) {
-      await thumbnail.click();
-      const shown = shownSlide(page);
-      const title = (await slide(page).textContent()) ?? '';
-      await expect(thumbnail).toHaveAccessibleName(`Show ${title}`);
-      await expect
-        .poll(() => detail(shown.locator('[data-picture]')), `the picture of ${title}`)
-        .toBeGreaterThan(4);
-      await expect(shown.getByText(/^(Free|\$[\d.]+)$/)).toBeInViewport();
-    }
-  });
+  test(
+    `[HOM-1] whoever opens the site sees picture, name and price of every slide at ${width} px`,
+    { tag: '@journey' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      // The plain address, in a browser that has never been here: the picture comes before the script.
+      await open(page, '/');
+      await press(page, 'Pause').click();
+      const thumbnails = await press(page, /^Show /).all();
+      expect(thumbnails.length).toBeGreaterThan(1);
+      for (const thumbnail of thumbnails) {
+        await thumbnail.click();
+        const shown = shownSlide(page);
+        const title = (await slide(page).textContent()) ?? '';
+        await expect(thumbnail).toHaveAccessibleName(`Show ${title}`);
+        await expect
+          .poll(() => detail(shown.locator('[data-picture]')), `the picture of ${title}`)
+          .toBeGreaterThan(4);
+        await expect(shown.getByText(/^(Free|\$[\d.]+)$/)).toBeInViewport();
+      }
+    },
+  );
 }
 
 test('where the thumbnails first stand beside the words of the banner, they cover no price', async ({
@@ -82,98 +84,104 @@ test('where the thumbnails first stand beside the words of the banner, they cove
   for (const right of prices) expect(right).toBeLessThan(thumbs?.x ?? 0);
 });
 
-test('[EXP-1] [EXP-3] [EXP-5] a visitor searches, filters by keyboard and opens an item', async ({
-  page,
-}) => {
-  await open(page, '/assets');
-  const cards = page.getByRole('article');
-  const all = await cards.count();
-  await page.getByRole('searchbox').fill('no such asset');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'No asset matches' })).toBeVisible();
-  await page.getByRole('link', { name: `without “no such asset”: ${all} results` }).click();
-  await expect(cards).toHaveCount(all);
+test(
+  '[EXP-1] [EXP-3] [EXP-5] a visitor searches, filters by keyboard and opens an item',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await open(page, '/assets');
+    const cards = page.getByRole('article');
+    const all = await cards.count();
+    await page.getByRole('searchbox').fill('no such asset');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No asset matches' })).toBeVisible();
+    await page.getByRole('link', { name: `without “no such asset”: ${all} results` }).click();
+    await expect(cards).toHaveCount(all);
 
-  await page.getByRole('radio', { name: 'All' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'HDRP' })).toBeChecked();
-  // The cards follow the option when there is time.
-  await expect.poll(() => cards.count()).toBeLessThan(all);
-  const ofHdrp = await cards.count();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Free only' })).toBeChecked();
-  await expect.poll(() => cards.count()).toBeLessThan(ofHdrp);
-  const link = cards.first().getByRole('link');
-  const title = (await link.textContent()) ?? '';
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(title);
-  await expect(heading(page)).toBeFocused();
-});
-
-test('[PRJ-3] [PRJ-4] the gallery wraps around; five thumbnails stand 10 px apart', async ({
-  page,
-}) => {
-  await open(page, '/project/3');
-  const thumbs = page.getByRole('button', { name: /^(Picture \d|Video)/ });
-  const boxes = await thumbs.evaluateAll((all) =>
-    all.map((one) => one.parentElement?.getBoundingClientRect().toJSON() as DOMRect),
-  );
-  const strip = await page.locator('.swiper').last().boundingBox();
-  const [one, two] = boxes;
-  if (!one || !two || !strip) throw new Error('There are no thumbnails.');
-  expect(two.left - one.right).toBeCloseTo(10, 0);
-  expect(one.width).toBeCloseTo((strip.width - 4 * 10) / 5, 0);
-
-  const count = boxes.length;
-  await press(page, 'Previous picture').click();
-  await expect(page.getByText(`${count} of ${count}`)).toBeVisible();
-  await expect
-    .poll(async () => {
-      const last = await thumbs.last().boundingBox();
-      return last && last.x + last.width <= strip.x + strip.width + 1;
-    })
-    .toBe(true);
-  await press(page, 'Next picture').click();
-  await expect(page.getByText(`1 of ${count}`)).toBeVisible();
-
-  // The slide that is left becomes inert; the focus goes on with the keys.
-  await page.locator('[data-current]').getByRole('button').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(`3 of ${count}`)).toBeVisible();
-  await expect(page.locator('[data-current]').getByRole('button')).toBeFocused();
-});
-
-test('the lightbox keeps the focus, moves by keyboard and gives the focus back', async ({
-  page,
-}) => {
-  await open(page, '/project/3');
-  const enlarge = page.locator('[data-current]').getByRole('button', { name: 'Enlarge' });
-  await enlarge.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });
-  await expect(dialog.getByText(/^1 of \d$/)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByText(/^2 of \d$/)).toBeVisible();
-  await expect(dialog.getByRole('img')).toHaveAccessibleName(/\w{3}/);
-  for (let tab = 0; tab < 8; tab++) {
+    await page.getByRole('radio', { name: 'All' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'HDRP' })).toBeChecked();
+    // The cards follow the option when there is time.
+    await expect.poll(() => cards.count()).toBeLessThan(all);
+    const ofHdrp = await cards.count();
     await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() =>
-      Boolean(
-        document.activeElement?.closest('main, header, footer') &&
-        !document.activeElement.closest('dialog'),
-      ),
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Free only' })).toBeChecked();
+    await expect.poll(() => cards.count()).toBeLessThan(ofHdrp);
+    const link = cards.first().getByRole('link');
+    const title = (await link.textContent()) ?? '';
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(title);
+    await expect(heading(page)).toBeFocused();
+  },
+);
+
+test(
+  '[PRJ-3] [PRJ-4] the gallery wraps around; five thumbnails stand 10 px apart',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await open(page, '/project/3');
+    const thumbs = page.getByRole('button', { name: /^(Picture \d|Video)/ });
+    const boxes = await thumbs.evaluateAll((all) =>
+      all.map((one) => one.parentElement?.getBoundingClientRect().toJSON() as DOMRect),
     );
-    expect(outside).toBe(false);
-  }
-  await expectNoViolations(page, 'lightbox');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^2 of \d$/)).toBeVisible();
-  await expect(enlarge).toBeFocused();
-});
+    const strip = await page.locator('.swiper').last().boundingBox();
+    const [one, two] = boxes;
+    if (!one || !two || !strip) throw new Error('There are no thumbnails.');
+    expect(two.left - one.right).toBeCloseTo(10, 0);
+    expect(one.width).toBeCloseTo((strip.width - 4 * 10) / 5, 0);
+
+    const count = boxes.length;
+    await press(page, 'Previous picture').click();
+    await expect(page.getByText(`${count} of ${count}`)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const last = await thumbs.last().boundingBox();
+        return last && last.x + last.width <= strip.x + strip.width + 1;
+      })
+      .toBe(true);
+    await press(page, 'Next picture').click();
+    await expect(page.getByText(`1 of ${count}`)).toBeVisible();
+
+    // The slide that is left becomes inert; the focus goes on with the keys.
+    await page.locator('[data-current]').getByRole('button').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`3 of ${count}`)).toBeVisible();
+    await expect(page.locator('[data-current]').getByRole('button')).toBeFocused();
+  },
+);
+
+test(
+  'the lightbox keeps the focus, moves by keyboard and gives the focus back',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await open(page, '/project/3');
+    const enlarge = page.locator('[data-current]').getByRole('button', { name: 'Enlarge' });
+    await enlarge.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });
+    await expect(dialog.getByText(/^1 of \d$/)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByText(/^2 of \d$/)).toBeVisible();
+    await expect(dialog.getByRole('img')).toHaveAccessibleName(/\w{3}/);
+    for (let tab = 0; tab < 8; tab++) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() =>
+        Boolean(
+          document.activeElement?.closest('main, header, footer') &&
+          !document.activeElement.closest('dialog'),
+        ),
+      );
+      expect(outside).toBe(false);
+    }
+    await expectNoViolations(page, 'lightbox');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^2 of \d$/)).toBeVisible();
+    await expect(enlarge).toBeFocused();
+  },
+);
 
 test('[PRJ-8] an item sets title, description, canonical link and image', async ({ page }) => {
   await open(page, '/project/1');
