@@ -22,7 +22,7 @@ export function suiteFlags(args: string[], command: string) {
   --fresh      begin with an empty store (the stored data is deleted)
   --limits     as many tickets, comments, checks and registrations an hour as in production
   --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
-  --verbose    show what the Firebase CLI says
+  --verbose    show what the Firebase CLI says, and how long each step took
   --help       show this`;
   try {
     const { help, ...flags } = parseArgs({
