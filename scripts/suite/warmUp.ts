@@ -17,15 +17,9 @@ const names = Object.keys(callables) as Callable[];
 
 /**
  * Calls every function once with an empty payload, which each of them refuses: the emulator starts
- * a process per function on its first call, and the first visitor should not wait for that.
- */
-export async function warmUpFunctions(): Promise<void> {
-  await Promise.allSettled(names.map((name) => callSuite(name, null)));
-}
-
-/**
- * The same one after the other, in the order in which visitors need them, so that a click meanwhile
- * has the rest of the machine for itself. Nobody waits for it; what fails is started by its first call.
+ * a process per function on its first call, and the first visitor should not wait for that. One after
+ * the other, in the order in which visitors need them, so that a click meanwhile has the rest of the
+ * machine for itself. Nobody waits for it; what fails is started by its first call.
  */
 export async function warmUpInTurn(signal: AbortSignal): Promise<void> {
   for (const name of new Set([...FIRST, ...names])) {

@@ -3,9 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { i18n } from './i18n.ts';
+import { machineFactor } from './machine.ts';
 
 // A condition that comes true late on a busy machine has not failed.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 * machineFactor });
 
 // jsdom has no popovers: here menus neither open nor close. The end-to-end tests prove that part.
 HTMLElement.prototype.showPopover = () => {};

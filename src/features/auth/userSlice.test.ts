@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { machineFactor } from '../../../tests/support/machine.ts';
 import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
@@ -27,6 +28,9 @@ const start = (readProfile: (uid: string) => Promise<Profile | null>) => {
   return store;
 };
 
+/** Holds once what the store still waits for has come, also on a busy machine. */
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 * machineFactor });
+
 beforeEach(() => observe.mockClear());
 
 describe('the user slice', () => {
@@ -42,7 +46,7 @@ describe('the user slice', () => {
     const store = start(read);
     tell(lumipaw);
     expect(selectProfileStatus(store.getState())).toBe('loading');
-    await vi.waitFor(() => expect(selectProfileStatus(store.getState())).toBe('ready'));
+    await until(() => expect(selectProfileStatus(store.getState())).toBe('ready'));
     expect(read.mock.calls).toEqual([['l']]);
     expect(selectNickname(store.getState())).toBe('lumipaw');
     expect(selectIsAdmin(store.getState())).toBe(true);
@@ -55,9 +59,9 @@ describe('the user slice', () => {
       return null;
     });
     tell(pixelsmith);
-    await vi.waitFor(() => expect(selectProfileStatus(store.getState())).toBe('missing'));
+    await until(() => expect(selectProfileStatus(store.getState())).toBe('missing'));
     tell(lumipaw);
-    await vi.waitFor(() => expect(selectProfileStatus(store.getState())).toBe('failed'));
+    await until(() => expect(selectProfileStatus(store.getState())).toBe('failed'));
     expect(selectNickname(store.getState())).toBeNull();
   });
 
@@ -67,7 +71,7 @@ describe('the user slice', () => {
     tell(lumipaw);
     tell(pixelsmith);
     answers.get('p')?.({ nickname: 'pixelsmith', isAdmin: false });
-    await vi.waitFor(() => expect(selectNickname(store.getState())).toBe('pixelsmith'));
+    await until(() => expect(selectNickname(store.getState())).toBe('pixelsmith'));
     answers.get('l')?.({ nickname: 'lumipaw', isAdmin: true });
     await new Promise((resolve) => void setTimeout(resolve));
     expect(selectNickname(store.getState())).toBe('pixelsmith');
@@ -83,7 +87,7 @@ describe('the user slice', () => {
     );
     await store.dispatch(observeAuth());
     tell(lumipaw);
-    await vi.waitFor(() => expect(selectNickname(store.getState())).toBe('lumipaw'));
+    await until(() => expect(selectNickname(store.getState())).toBe('lumipaw'));
     await store.dispatch(signOut());
     expect(selectAuthStatus(store.getState())).toBe('signedOut');
     expect(selectNickname(store.getState())).toBeNull();
@@ -99,7 +103,7 @@ describe('the user slice', () => {
   it('may be asked again when the provider could not be loaded', async () => {
     observe.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const store = start(async () => null);
-    await vi.waitFor(() => expect(selectUser(store.getState()).observing).toBe(false));
+    await until(() => expect(selectUser(store.getState()).observing).toBe(false));
     await store.dispatch(observeAuth());
     tell(null);
     expect(selectAuthStatus(store.getState())).toBe('signedOut');
