@@ -12,7 +12,8 @@ export const isAnimated = async (file: Blob): Promise<boolean> => {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const text = ascii.decode(bytes);
   if (text.startsWith('GIF8')) return true;
-  if (text.startsWith('\u0089PNG')) return text.split('IDAT', 1)[0]?.includes('acTL') ?? false;
+  // From its second byte on: the decoder reads the first, 0x89, as windows-1252 does.
+  if (text.startsWith('PNG', 1)) return text.split('IDAT', 1)[0]?.includes('acTL') ?? false;
   const extended = text.startsWith('RIFF') && text.startsWith('WEBPVP8X', 8);
   return extended && ((bytes[20] ?? 0) & 2) !== 0;
 };
