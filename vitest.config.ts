@@ -1,9 +1,33 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { machineFactor } from './tests/support/machine.ts';
+
+/** Of both projects that need the running suite. */
+const againstSuite = {
+  globalSetup: ['tests/support/callablesSetup.ts'],
+  testTimeout: 30_000 * machineFactor,
+  hookTimeout: 60_000 * machineFactor,
+  // A worker loads the Admin SDK once; each test makes the people and the tickets that it needs.
+  isolate: false,
+};
+
+/** What looks at the whole store, so that no other file may change it meanwhile. */
+const alone = [
+  // They sweep up what others are just registering or uploading.
+  'tests/api/registrationSwept.test.ts',
+  'tests/api/ticketsImages.test.ts',
+  // The number of every new ticket counts.
+  'tests/api/ticketsRaces.test.ts',
+  // The newest tickets, and the newest mail, are their own.
+  'tests/api/ticketsLists.test.ts',
+  'tests/suite/mailbox.test.ts',
+  // It exports the whole suite.
+  'tests/suite/persistence.test.ts',
+];
 
 /**
  * unit: beside the modules, no server. emulator: starts the programs of emulator/ itself.
- * suite: needs the running local suite; `npm test` starts it.
+ * suite and suite-alone: need the running local suite; `npm test` starts it.
  */
 export default defineConfig({
   test: {
@@ -20,7 +44,7 @@ export default defineConfig({
           isolate: false,
           // On a busy machine a test takes its time; and what one that is given up still waits for
           // goes on without end on the fake timers of the next.
-          testTimeout: 60_000,
+          testTimeout: 60_000 * machineFactor,
           restoreMocks: true,
           unstubGlobals: true,
         },
@@ -30,6 +54,7 @@ export default defineConfig({
           name: 'unit-node',
           environment: 'node',
           include: ['{shared,functions/src,scripts,emulator/src,games/*/src}/**/*.test.ts'],
+          testTimeout: 5_000 * machineFactor,
           restoreMocks: true,
         },
       },
@@ -38,8 +63,14 @@ export default defineConfig({
           name: 'emulator',
           environment: 'node',
           include: ['emulator/tests/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          globalSetup: ['emulator/tests/support/bundle.ts'],
+          testTimeout: 20_000 * machineFactor,
+          hookTimeout: 30_000 * machineFactor,
+          // Nothing in them is shared but the modules, of which the Admin SDK is a second each.
+          isolate: false,
+          // More than the one of a machine with two processors: they mostly wait for the programs.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -47,10 +78,20 @@ export default defineConfig({
           name: 'suite',
           environment: 'node',
           include: ['tests/{api,rules,suite}/**/*.test.ts'],
-          globalSetup: ['tests/support/callablesSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: alone,
+          ...againstSuite,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'suite-alone',
+          environment: 'node',
+          include: alone,
+          ...againstSuite,
           fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, post, refusal, registerPerson, uniqueName } from '../support/callables.ts';
-import { callableUrl } from '../support/productionServer.ts';
+import {
+  call,
+  callableUrl,
+  post,
+  refusal,
+  registerPerson,
+  uniqueName,
+} from '../support/callables.ts';
 
 const good = () => ({
   nickname: uniqueName('good'),

@@ -33,30 +33,10 @@ const traces = (...wanted: Wanted[]) =>
     emails: wanted.map(({ email }) => email),
   });
 
-let program = '';
-beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('../support/registerAndDie.ts', import.meta.url))],
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    external: ['firebase-admin'],
-    write: false,
-  });
-  program = outputFiles[0]?.text ?? '';
-});
-
-/** Registers in a process of its own, which the system kills at the given point. */
-const killedAt = async (wanted: Wanted, point: string): Promise<unknown> => {
-  const child = spawn(
-    process.execPath,
-    ['-', wanted.nickname, wanted.email, ...point.split(' ')],
-    // There the Admin SDK of the functions is found.
-    { cwd: FUNCTIONS, stdio: ['pipe', 'inherit', 'inherit'] },
-  );
-  child.stdin.end(program);
-  const [, signal] = await once(child, 'exit');
-  return signal;
+const at = (attempts: (readonly [Wanted, string])[], point: string): Wanted => {
+  const [wanted] = attempts.find((attempt) => attempt[1] === point) ?? [];
+  if (!wanted) throw new Error(`nobody was killed ${point}`);
+  return wanted;
 };
 
 /** Exactly one account, whole: it can sign in, has its record and holds its nickname. */
@@ -74,35 +54,65 @@ const points = [
   'after create',
   'before completeRegistration',
 ];
+/** From here on the provider has an account with the address. */
+const withAccount = points.slice(2);
+
+/** Registers all of them in one process, which the system kills when each has come to its point. */
+const kill = async (attempts: (readonly [Wanted, string])[]): Promise<unknown> => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../support/registerAndDie.ts', import.meta.url))],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    external: ['firebase-admin'],
+    write: false,
+  });
+  // There the Admin SDK of the functions is found.
+  const child = spawn(process.execPath, ['-', JSON.stringify(attempts)], {
+    cwd: FUNCTIONS,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  child.stdin.end(outputFiles[0]?.text);
+  const [, signal] = await once(child, 'exit');
+  return signal;
+};
 
 describe('a registration whose process is killed', () => {
+  const repeated = points.map((point) => [somebody(), point] as const);
+  const nicknameLost = points.map((point) => [somebody(), point] as const);
+  const addressLost = withAccount.map((point) => [somebody(), point] as const);
+  /** While each of them might still be running, however long these tests take. */
+  let soon: Dependencies;
+  beforeAll(async () => {
+    const started = Date.now();
+    soon = { ...real, now: () => started };
+    expect(await kill([...repeated, ...nicknameLost, ...addressLost])).toBe('SIGKILL');
+  });
+
   it.each(points)('%s is repaired by the next attempt of the same person', async (point) => {
-    const wanted = somebody();
-    expect(await killedAt(wanted, point)).toBe('SIGKILL');
+    const wanted = at(repeated, point);
     expect((await traces(wanted)).records).toEqual([]);
 
     // Within the minute it may still be running: its nickname is not free yet.
-    expect(await register(real, wanted)).toMatchObject({ code: 'nickname-taken' });
+    expect(await register(soon, wanted)).toMatchObject({ code: 'nickname-taken' });
     expect(await register(later(real), wanted)).toMatchObject({ success: true });
     await expectWhole(wanted);
   });
 
   it.each(points)('%s gives its nickname to somebody else', async (point) => {
-    const killed = somebody();
+    const killed = at(nicknameLost, point);
     const next = { ...somebody(), nickname: killed.nickname };
-    await abandonAt(real, killed, point);
     expect(await register(later(real), next)).toMatchObject({ success: true });
     await expectWhole(next);
     expect((await traces(killed, next)).accounts).toHaveLength(1);
   });
 
-  it.each(['after create', 'before completeRegistration'])(
+  it.each(withAccount)(
     '%s gives its address to an attempt with another nickname',
     async (point) => {
-      const killed = somebody();
+      const killed = at(addressLost, point);
       const next = { ...somebody(), email: killed.email };
-      await abandonAt(real, killed, point);
-      expect(await register(real, next)).toMatchObject({ code: 'email-taken' });
+      expect(await register(soon, next)).toMatchObject({ code: 'email-taken' });
       expect(await register(later(real), next)).toMatchObject({ success: true });
       await expectWhole(next);
       expect((await traces(killed)).holders).toEqual([]);
@@ -207,16 +217,6 @@ describe('a slow registration', () => {
       expect(left.registrations).toEqual([]);
     },
   );
-
-  it('that is still running keeps its nickname and its address', async () => {
-    const slow = somebody();
-    await abandonAt(real, slow, 'before completeRegistration');
-    expect(await register(real, slow)).toMatchObject({ code: 'nickname-taken' });
-    expect(await register(real, { ...slow, nickname: uniqueName('x') })).toMatchObject({
-      code: 'email-taken',
-    });
-    expect((await traces(slow)).accounts).toHaveLength(1);
-  });
 });
 
 describe('an account that no registration made', () => {

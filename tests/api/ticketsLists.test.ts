@@ -1,9 +1,9 @@
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { call, registerPerson, uniqueName } from '../support/callables.ts';
-import { billed, openTicket, requestTicket, storedTicket } from '../support/tickets.ts';
+import { openTicket, requestTicket, storedTicket } from '../support/tickets.ts';
 
 type Person = Awaited<ReturnType<typeof registerPerson>>;
 
@@ -169,80 +169,4 @@ describe('an answer is cut where conversations are very long', () => {
     expect(second.nextCursor).toBeNull();
     await Promise.all(all.map((id) => db().doc(`tickets/${id}`).delete()));
   });
-});
-
-/** Tickets for nobody, as many as asked for, straight into the store. */
-const fill = async (count: number) => {
-  const ticket = await storedTicket(ids[3] ?? '');
-  const writer = db().bulkWriter();
-  for (let i = 0; i < count; i += 1)
-    void writer.set(db().doc(`tickets/${`f${i}`.padEnd(32, '0')}`), {
-      ...ticket,
-      uid: 'nobody',
-      createdAt: 1_500_000_000_000 + i,
-      lastActivityAt: 1_500_000_000_000 + i,
-      waitingSince: 1_500_000_000_000 + i,
-      searchTokens: ['filler'],
-    });
-  await writer.close();
-};
-
-const cost = async () => {
-  const { nextCursor } = await queue({ search: 'filler', limit: 20 });
-  const reads: Record<string, number> = {};
-  for (const [name, query] of Object.entries({
-    'the newest page': null,
-    'the largest page': { limit: 100 },
-    'a page by waiting time': { limit: 20, sort: 'waiting', status: 'Open' },
-    'a search': { limit: 20, search: 'filler', type: 'bugs_help_suggestions' },
-    'the next page': { limit: 20, search: 'filler', cursor: nextCursor },
-  }))
-    reads[name] = (await billed(() => queue(query))).reads;
-  const mine = { uid: customer.uid };
-  reads['own tickets'] = (await billed(() => call('getUserTickets', mine, customer))).reads;
-  return reads;
-};
-
-const bill = (name: string, data: object, token: string) =>
-  billed(() => call(name, data, { token }));
-
-describe('what a call costs in document reads', () => {
-  it('is at most the page and one, however many tickets there are', async () => {
-    await fill(150);
-    const few = await cost();
-    expect(few).toEqual({
-      'the newest page': 51,
-      'the largest page': 101,
-      'a page by waiting time': 21,
-      'a search': 21,
-      'the next page': 21,
-      'own tickets': 7,
-    });
-    await fill(1500);
-    expect(await cost()).toEqual(few);
-  });
-
-  it('is constant for every action', async () => {
-    const { token } = customer;
-    const ticketId = ids[4];
-    const text = 'How much?';
-    expect({
-      create: await bill('createTicket', requestTicket(), token),
-      comment: await bill('addUserCommentToTicket', { ticketId, comment: text }, token),
-      respond: await bill('respondToTicket', { ticketId, response: text }, admin.token),
-      close: await bill('closeTicket', { ticketId }, token),
-    }).toEqual({
-      create: { reads: 3, writes: 3 },
-      comment: { reads: 2, writes: 2 },
-      respond: { reads: 2, writes: 2 },
-      close: { reads: 2, writes: 2 },
-    });
-  });
-});
-
-afterAll(async () => {
-  const { docs } = await db().collection('tickets').where('uid', '==', 'nobody').select().get();
-  const writer = db().bulkWriter();
-  for (const { ref } of docs) void writer.delete(ref);
-  await writer.close();
 });

@@ -1,10 +1,8 @@
-import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/suite.ts';
-import { call, post, refusal, registerPerson } from '../support/callables.ts';
-import { callableUrl } from '../support/productionServer.ts';
+import { call, callableUrl, post, refusal, registerPerson } from '../support/callables.ts';
 import {
   newTimestamp,
   openTicket,
@@ -175,9 +173,6 @@ describe('[API-9] [API-10] createTicket', () => {
 
   it('has stored nothing of all this', async () => {
     expect(await ticketsOf(customer)).toEqual([]);
-    const counter = await getFirestore(adminApp()).doc('counters/tickets').get();
-    const { ticketNumber } = await openTicket(other);
-    expect(ticketNumber).toBe(counter.get('last') + 1);
   });
 });
 

@@ -2,8 +2,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
-import { type Answer, call, registerPerson } from '../support/callables.ts';
-import { callableUrl, startCallables } from '../support/productionServer.ts';
+import { type Answer, call, callableUrl, registerPerson } from '../support/callables.ts';
+import { startCallables } from '../support/productionServer.ts';
 import { openTicket, storedTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
 
 /** A second instance: in production one serves many calls at once, and there are several of them. */
@@ -66,6 +66,16 @@ describe('at two instances', () => {
     );
     expect(tally(answers)).toEqual({ '200 ok': different });
     expect(numbers(answers)).toEqual(Array.from({ length: different }, (_, i) => first + i));
+  });
+
+  it('[API-9] a create that is refused takes no number', async () => {
+    const customer = await registerPerson();
+    const before = await lastNumber();
+    for (const wrong of [{ subject: '' }, { images: ['https://evil.example/a.png'] }]) {
+      const { status } = await call('createTicket', supportTicket(wrong), customer);
+      expect(status).toBe(400);
+    }
+    expect((await openTicket(customer)).ticketNumber).toBe(before + 1);
   });
 
   it(`[API-6] ${comments} comments at once are all kept, in an order`, async () => {

@@ -19,24 +19,30 @@ export const tracesOf = async ({
   }
   const found = await Promise.all(lookups.map((lookup) => getAuth(app).getUsers(lookup)));
   const accounts = found.flatMap(({ users }) => users.map(({ uid }) => uid));
+  // By queries, because the store may be full of others; one takes 30 values.
+  const those = async (collection: string, field: string, values: string[]) => {
+    const queries = Array.from({ length: Math.ceil(values.length / 30) }, (_, i) =>
+      db
+        .collection(collection)
+        .where(field, 'in', values.slice(i * 30, i * 30 + 30))
+        .get(),
+    );
+    return (await Promise.all(queries)).flatMap(({ docs }) => docs);
+  };
+  const keys = nicknames.map(nicknameKey);
   const [users, holds, registrations] = await Promise.all([
-    db.collection('users').get(),
-    db.getAll(...nicknames.map((nickname) => db.doc(`nicknames/@${nicknameKey(nickname)}`))),
-    db.collection('registrations').get(),
+    those('users', 'nickname', nicknames),
+    db.getAll(...keys.map((key) => db.doc(`nicknames/@${key}`))),
+    those('registrations', 'nicknameKey', keys),
   ]);
-  const keys = new Set(nicknames.map(nicknameKey));
   return {
     /** Uids at the identity provider. */
     accounts,
     /** Uids of user records. */
-    records: users.docs
-      .filter((user) => keys.has(nicknameKey(String(user.get('nickname')))))
-      .map(({ id }) => id),
+    records: users.map(({ id }) => id),
     /** Uids that hold a nickname, for good or while they register. */
     holders: holds.filter(({ exists }) => exists).map((hold) => String(hold.get('uid'))),
     /** States of registrations that have not ended. */
-    registrations: registrations.docs
-      .filter((registration) => keys.has(String(registration.get('nicknameKey'))))
-      .map((registration) => String(registration.get('state'))),
+    registrations: registrations.map((registration) => String(registration.get('state'))),
   };
 };

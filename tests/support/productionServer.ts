@@ -14,14 +14,10 @@ import {
   suiteUrl,
 } from '../../scripts/suite/suite.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { functionsRegion } from '../../shared/limits.ts';
+import { callableUrl } from './callables.ts';
 
 /** What the callables of the tests log, all instances together. */
 export const CALLABLES_LOG = join(LOCAL, 'callables.log');
-
-/** Where a server serves a callable: at the path that the functions emulator gives it. */
-export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string =>
-  `${origin}/${PROJECT_ID}/${functionsRegion}/${name}`;
 
 /**
  * Serves callables as production does, against the emulators of the running suite: the functions

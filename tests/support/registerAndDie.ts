@@ -1,14 +1,21 @@
-// A process that registers and is killed by the system at one point on the way; its arguments:
-// NICKNAME EMAIL before|after CALL
-import { dependencies, register, watched } from './registration.ts';
+// A process that registers several people at once, stops each of them at one point on the way, and
+// is killed by the system when all have come to theirs. Its argument: JSON of [wanted, point][].
+import { dependencies, register, type Wanted, watched } from './registration.ts';
 
-const [nickname = '', email = '', when, call] = process.argv.slice(2);
+const attempts = JSON.parse(process.argv[2] ?? '[]') as [Wanted, string][];
 
 const registerAndDie = async () => {
-  const mortal = watched(await dependencies(), (at, name) => {
-    if (at === when && name === call) process.kill(process.pid, 'SIGKILL');
-  });
-  await register(mortal, { nickname, email });
+  const real = await dependencies();
+  let arrived = 0;
+  for (const [wanted, point] of attempts) {
+    const mortal = watched(real, (when, name) => {
+      if (`${when} ${name}` !== point) return undefined;
+      arrived += 1;
+      if (arrived === attempts.length) process.kill(process.pid, 'SIGKILL');
+      return new Promise<never>(() => {});
+    });
+    void register(mortal, wanted);
+  }
 };
 
 void registerAndDie();

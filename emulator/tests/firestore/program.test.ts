@@ -7,7 +7,7 @@ import path from 'node:path';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { programForTests } from './support/admin.ts';
-import { bundleProgram, startProgram } from './support/program.ts';
+import { machineFactor, programFile, startProgram } from './support/program.ts';
 import { askRest, DATABASE } from './support/rest.ts';
 
 const setting = programForTests();
@@ -47,25 +47,21 @@ describe('as the Firebase CLI uses it', () => {
   });
 
   it('a second one on the same port ends with the words that the CLI looks for', async () => {
-    const bundle = await bundleProgram();
-    const second = startProgram(bundle.file, '--port', String(setting.program.port));
+    const second = startProgram('--port', String(setting.program.port));
     await expect(second).rejects.toThrow(/address already in use/);
-    await bundle.remove();
   });
 
   it('ends when the CLI that started it is killed', async () => {
-    const bundle = await bundleProgram();
     const start = `
       const { spawn } = require('node:child_process');
       spawn(process.execPath, process.argv.slice(1), { detached: true, stdio: ['ignore', 1, 2] });`;
-    const args = [bundle.file, '--port', '0', '--websocket_port', '9150'];
+    const args = [programFile(), '--port', '0', '--websocket_port', '9150'];
     const cli = spawn(process.execPath, ['--eval', start, ...args]);
     const [line] = (await once(cli.stdout, 'data')) as [Buffer];
     const port = Number(/:(\d+)/.exec(String(line))?.[1]);
     expect(await isTaken(port)).toBe(true);
     cli.kill('SIGKILL');
-    await expect.poll(() => isTaken(port), { timeout: 5_000 }).toBe(false);
-    await bundle.remove();
+    await expect.poll(() => isTaken(port), { timeout: 5_000 * machineFactor }).toBe(false);
   });
 
   it('exports and imports every document with its types and times, and ends on SIGINT', async () => {
@@ -84,8 +80,7 @@ describe('as the Firebase CLI uses it', () => {
     const before = await db.getAll(db.doc('users/ann'), db.doc('users/ann/notes/1'));
     const metadata = await exportTo('firestore_export');
 
-    const bundle = await bundleProgram();
-    const again = await startProgram(bundle.file, '--seed_from_export', metadata);
+    const again = await startProgram('--seed_from_export', metadata);
     const answer = await fetch(`http://${again.host}/v1/${DATABASE}/documents:batchGet`, {
       method: 'POST',
       headers: { authorization: 'Bearer owner' },
@@ -101,7 +96,6 @@ describe('as the Firebase CLI uses it', () => {
     ).json()) as { found: object }[];
     expect(found.map((entry) => entry.found)).toEqual(original.map((entry) => entry.found));
     expect(await again.stop()).toBe(0);
-    await bundle.remove();
   });
 
   it('an export replaces the one before, and leaves no half-written folder', async () => {
@@ -121,17 +115,13 @@ describe('as the Firebase CLI uses it', () => {
   });
 
   it('an import of something else ends at once and says so', async () => {
-    const bundle = await bundleProgram();
     const file = path.join(folder, 'other.overall_export_metadata');
     await writeFile(file, Buffer.from([8, 1, 18, 3]));
-    await expect(startProgram(bundle.file, '--seed_from_export', file)).rejects.toThrow(
+    await expect(startProgram('--seed_from_export', file)).rejects.toThrow(
       /is no export of this program/,
     );
     const missing = path.join(folder, 'missing');
-    await expect(startProgram(bundle.file, '--seed_from_export', missing)).rejects.toThrow(
-      /is missing/,
-    );
-    await bundle.remove();
+    await expect(startProgram('--seed_from_export', missing)).rejects.toThrow(/is missing/);
   });
 
   it('answers rules with their issues, by line and column, and then judges by them', async () => {
@@ -215,15 +205,14 @@ describe('billing counters', () => {
 
 describe('starting', () => {
   it('listens within a second', async () => {
-    const bundle = await bundleProgram();
-    const times: number[] = [];
-    for (let i = 0; i < 3; i += 1) {
+    let fastest = Infinity;
+    // The machine may just be busy with something else.
+    for (let i = 0; i < 5 && fastest >= 1_000 * machineFactor; i += 1) {
       const started = performance.now();
-      const program = await startProgram(bundle.file);
-      times.push(performance.now() - started);
+      const program = await startProgram();
+      fastest = Math.min(fastest, performance.now() - started);
       await program.stop();
     }
-    expect(Math.min(...times)).toBeLessThan(1_000);
-    await bundle.remove();
+    expect(fastest).toBeLessThan(1_000 * machineFactor);
   });
 });

@@ -9,16 +9,16 @@ const INCREMENT = fileURLToPath(new URL('support/increment.mjs', import.meta.url
 const run = promisify(execFile);
 
 describe('transactions', () => {
-  it('a hundred increments from four processes end at exactly 100, each with its own number', async () => {
-    const processes = Array.from({ length: 4 }, () =>
-      run(process.execPath, [INCREMENT, 'counters/c', '25']),
+  it('a hundred increments from two processes end at exactly 100, each with its own number', async () => {
+    const processes = Array.from({ length: 2 }, () =>
+      run(process.execPath, [INCREMENT, 'counters/c', '50']),
     );
     const numbers = (await Promise.all(processes)).flatMap(
       ({ stdout }) => JSON.parse(stdout) as number[],
     );
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
     expect((await setting.db.doc('counters/c').get()).get('value')).toBe(100);
-  }, 60_000);
+  });
 
   it('a hundred callers of one process that number by a query never share a number', async () => {
     const tickets = setting.db.collection('tickets');
@@ -34,7 +34,7 @@ describe('transactions', () => {
     );
     expect(new Set(numbers).size).toBe(100);
     expect(Math.max(...numbers)).toBe(100);
-  }, 60_000);
+  });
 
   it('of fifty callers that create one id exactly one succeeds', async () => {
     const created = await Promise.allSettled(
@@ -179,6 +179,7 @@ describe('transactions', () => {
       await transaction.get(db.doc('c/held'));
       transaction.update(db.doc('c/held'), { n: 2 });
     });
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // Without an end of its connection its lock would hold for 5 s.
+    expect(performance.now() - started).toBeLessThan(4_000);
   });
 });

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore, type Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { bundleProgram, startProgram, type Program } from './program.ts';
+import { startProgram, type Program } from './program.ts';
 
 // The Admin SDK would look for Google's metadata server after some errors, for seconds.
 process.env['METADATA_SERVER_DETECTION'] = 'none';
@@ -21,12 +21,10 @@ export type Setting = {
 /** Starts the program for a test file, empties it before each test and ends it afterwards. */
 export function programForTests(...args: string[]): Setting {
   const setting = {} as Setting;
-  let bundle: Awaited<ReturnType<typeof bundleProgram>>;
   let app: App;
 
   beforeAll(async () => {
-    bundle = await bundleProgram();
-    setting.program = await startProgram(bundle.file, ...args);
+    setting.program = await startProgram(...args);
     process.env['FIRESTORE_EMULATOR_HOST'] = setting.program.host;
     app = initializeApp({ projectId: PROJECT }, setting.program.host);
     setting.db = getFirestore(app);
@@ -51,7 +49,6 @@ export function programForTests(...args: string[]): Setting {
   afterAll(async () => {
     await deleteApp(app);
     await setting.program.stop();
-    await bundle.remove();
   });
 
   return setting;

@@ -1,16 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { inject } from 'vitest';
 
-const ENTRY = fileURLToPath(new URL('../../../src/firestore/main.ts', import.meta.url));
+/** As it was bundled for all test files. */
+export const programFile = (): string => path.join(inject('programs'), 'firestore.cjs');
+
+/** Time limits grow with it: how many times slower this machine is than the one they are for. */
+export const machineFactor = Number(process.env['MACHINE_FACTOR'] || 1);
+
 const PROJECT = 'demo-test';
 
-/** A running Firestore program, bundled from the sources as they stand. */
+/** A running Firestore program. */
 export type Program = {
   process: ChildProcess;
   host: string;
@@ -21,25 +23,16 @@ export type Program = {
   stop: () => Promise<number | null>;
 };
 
-/** Bundles the program into a folder of its own, so that test files do not disturb each other. */
-export async function bundleProgram(): Promise<{ file: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'firestore-program-'));
-  const file = path.join(folder, 'firestore.cjs');
-  await build({
-    entryPoints: [ENTRY],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    logLevel: 'warning',
-  });
-  return { file, remove: () => rm(folder, { recursive: true }) };
-}
-
-/** Starts a bundle on a free port. Throws with its stderr when it ends instead. */
-export async function startProgram(file: string, ...args: string[]): Promise<Program> {
-  const child = spawn(process.execPath, [file, '--port', '0', '--project_id', PROJECT, ...args]);
+/** Starts one on a free port. Throws with its stderr when it ends instead. */
+export async function startProgram(...args: string[]): Promise<Program> {
+  const child = spawn(process.execPath, [
+    programFile(),
+    '--port',
+    '0',
+    '--project_id',
+    PROJECT,
+    ...args,
+  ]);
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errors += String(chunk);
