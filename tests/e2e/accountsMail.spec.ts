@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
-import { registerPerson } from '../support/callables.ts';
 import { mailTo, resetPassword } from '../support/oobCodes.ts';
+import { newPerson } from '../support/people.ts';
+import { expectPopup } from '../support/popups.ts';
 
 // What the provider refuses is answered with status 400, which the browser reports on its console.
 test.use({ expectedErrors: [/status of 400 .*identitytoolkit/] });
@@ -36,11 +38,12 @@ test('[LOG-3] both mails ask for the e-mail first', async ({ page }) => {
 });
 
 test('[LOG-4] the reset mail arrives, and its code sets a new password', async ({ page }) => {
-  const person = await registerPerson();
+  const person = await newPerson();
   await page.goto('/login');
   await email(page).fill(person.email);
-  await page.getByRole('button', { name: 'Forgot password' }).click();
-  await expect(page.getByText('Reset e-mail sent!')).toBeVisible();
+  await expectPopup(page, 'Reset e-mail sent!', () =>
+    page.getByRole('button', { name: 'Forgot password' }).click(),
+  );
   const { oobCode } = await mailTo(person.email, 'PASSWORD_RESET');
   await resetPassword(oobCode, 'a new lantern');
   await page.getByLabel('Password', { exact: true }).fill('a new lantern');
@@ -52,10 +55,11 @@ test('[LOG-4] the reset mail arrives, and its code sets a new password', async (
 test('[LOG-5] [LOG-6] [FIN-1] the sign-in link completes where it was asked for', async ({
   page,
 }) => {
-  const person = await registerPerson();
+  const person = await newPerson();
   await requestLink(page, person.email);
   await expect(email(page)).toHaveCount(0);
   await expect(page.getByText(person.email)).toBeVisible();
+  await expectNoViolations(page, 'link sent');
   expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBe(person.email);
 
   const alerts = acceptAlerts(page);
@@ -74,7 +78,7 @@ test('[FIN-2] on another device the link asks for the e-mail, and refuses a wron
   page,
   browser,
 }) => {
-  const person = await registerPerson();
+  const person = await newPerson();
   await requestLink(page, person.email);
   const { oobLink } = await mailTo(person.email, 'EMAIL_SIGNIN');
 
@@ -82,10 +86,12 @@ test('[FIN-2] on another device the link asks for the e-mail, and refuses a wron
   const alerts = acceptAlerts(otherDevice);
   await otherDevice.goto(oobLink);
   await expect(otherDevice.getByText('No email found for sign-in.')).toBeVisible();
+  await expectNoViolations(otherDevice, 'asking');
   expect(otherDevice.url()).not.toContain(encodeURIComponent(person.email));
   await email(otherDevice).fill('wrong@example.com');
   await otherDevice.getByRole('button', { name: 'Sign in' }).click();
   await expect(otherDevice.getByText(/^Failed to complete sign-in: Firebase/)).toBeVisible();
+  await expectNoViolations(otherDevice, 'failed');
   await email(otherDevice).fill(person.email);
   await otherDevice.getByRole('button', { name: 'Sign in' }).click();
   await otherDevice.waitForURL('/');
@@ -97,7 +103,7 @@ test('[FIN-3] a link that was used before fails and offers a new one', async ({
   page,
   browser,
 }) => {
-  const person = await registerPerson();
+  const person = await newPerson();
   await requestLink(page, person.email);
   const { oobLink } = await mailTo(person.email, 'EMAIL_SIGNIN');
   const first = await (await browser.newContext()).newPage();

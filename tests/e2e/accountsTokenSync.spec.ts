@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { build, preview, type PreviewServer } from 'vite';
 import { pointSiteAtSuite } from '../../scripts/suite/suite.ts';
 import { expect, test } from '../support/browser.ts';
-import { password, registerPerson, signIn } from '../support/callables.ts';
+import { password } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 
 /** The site as a deployer builds it who has a server of their own beside it. */
 const outDir = mkdtempSync(join(tmpdir(), 'lumipaw-sync-'));
@@ -46,14 +47,14 @@ const uidOf = (token: string): string =>
 test('[AUT-2] where it is configured, the endpoint hears of each sign-in and sign-out', async ({
   page,
 }) => {
-  const person = await registerPerson();
+  const person = await newPerson();
   await page.goto(`${server.resolvedUrls?.local[0]}login`);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.waitForURL('**/account');
   await expect.poll(() => heard.map(({ method }) => method)).toEqual(['POST']);
-  expect(uidOf(heard[0]?.token ?? '')).toBe((await signIn(person.email, password)).uid);
+  expect(uidOf(heard[0]?.token ?? '')).toBe(person.uid);
   // Last of all the focus moves to the new page, and a menu that it leaves closes.
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
   await page.getByRole('button', { name: /^User menu/ }).click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, logIn, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
+import { enter, seededAdmin } from '../support/people.ts';
+import { expectPopup } from '../support/popups.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 
 const hour = 60 * 60 * 1000;
@@ -26,8 +28,8 @@ const storeFound = async (count: number, subject: string) => {
   return { word, stored };
 };
 
-const openPanel = async (page: Page, search = '') => {
-  await logIn(page, 'admin@example.com');
+const openPanel = async (page: Page, search: string) => {
+  await enter(page, seededAdmin);
   await page.goto(`/account?tab=admin${search}`);
   await expect(
     rows(page)
@@ -40,28 +42,28 @@ const rows = (page: Page) => page.locator('li a[data-ticket]');
 test('[ACC-11] [ACC-5] the admin searches, reads on, filters, answers with a saved reply and goes back', async ({
   page,
 }) => {
-  const { word, stored } = await storeFound(130, 'Wheel jams');
-  await openPanel(page);
+  // A page more than the list reads at first.
+  const { word, stored } = await storeFound(60, 'Wheel jams');
+  await openPanel(page, '');
   const search = page.getByRole('searchbox', { name: 'Search tickets' });
   await search.fill(word);
   await expect(page).toHaveURL(new RegExp(`q=${word}$`));
-  await expect(rows(page).first()).toContainText(`Wheel jams 130 ${word}`);
+  await expect(rows(page).first()).toContainText(`Wheel jams 60 ${word}`);
+  await expect(page.getByText('50 loaded')).toBeVisible();
 
   await rows(page).first().focus();
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(page.getByText('130 tickets', { exact: true })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('End');
+  await expect(page.getByText('60 tickets', { exact: true })).toBeVisible();
   await page.keyboard.press('End');
   await expect(page.locator(':focus')).toContainText(`Wheel jams 1 ${word}`);
-  expect(await rows(page).count()).toBeLessThan(60);
+  expect(await rows(page).count()).toBeLessThan(40);
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
-  await expect(page.getByText('13 tickets', { exact: true })).toBeVisible();
+  await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('50 loaded').or(page.getByText('130 tickets'))).toBeVisible();
+  await expect(page.getByText('50 loaded').or(page.getByText('60 tickets'))).toBeVisible();
   await page.goForward();
-  await expect(page.getByText('13 tickets', { exact: true })).toBeVisible();
+  await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
 
   const [oldest] = stored;
   if (!oldest) throw new Error('Nothing was stored.');
@@ -69,7 +71,7 @@ test('[ACC-11] [ACC-5] the admin searches, reads on, filters, answers with a sav
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('');
   await search.fill(String(oldest.ticketNumber));
   await expect(page.getByText('1 ticket', { exact: true })).toBeVisible();
-  await expect(rows(page).first()).toContainText('late, waits 5 days');
+  await expect(rows(page).first()).toContainText('late, waits 2 days');
   await rows(page).first().click();
   await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeFocused();
   const answer = page.getByRole('textbox', { name: 'Your answer' });
@@ -80,8 +82,9 @@ test('[ACC-11] [ACC-5] the admin searches, reads on, filters, answers with a sav
   await expect(answer).toBeFocused();
   await expect(answer).toHaveValue(/^I looked at your scene\.\n\nHi Ember,\n\nwe could reproduce/);
   await expect(answer).toHaveValue(new RegExp(`ticket #${oldest.ticketNumber},`));
-  await page.getByRole('button', { name: 'Respond', exact: true }).click();
-  await expect(page.getByText('Response sent!')).toBeVisible();
+  await expectPopup(page, 'Response sent!', () =>
+    page.getByRole('button', { name: 'Respond', exact: true }).click(),
+  );
   await expect(rows(page).first()).toContainText('Answered');
   await expect(
     page.getByRole('region', { name: /^Wheel jams/ }).getByText(/^I looked at your scene/),
@@ -99,7 +102,7 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   page,
 }) => {
   const { word } = await storeFound(3, 'Roda presa');
-  await openPanel(page, '&lng=pt');
+  await openPanel(page, `&q=${word}&lng=pt`);
   await page.getByRole('link', { name: /^Esperando por nós/ }).press('Enter');
   await expect(page).toHaveURL(/sort=waiting/);
   await page.keyboard.press('Tab');
@@ -127,16 +130,6 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
 });
 
-test('axe finds nothing on the list with its figures laid open', async ({ page }) => {
-  await storeFound(30, 'Slow shader');
-  await openPanel(page, '&sort=waiting');
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('img', { name: /tickets in 30 days/ })).toBeVisible();
-  for (const summary of await page.locator('summary').all()) await summary.press('Enter');
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectNoViolations(page, 'figures and list');
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/ERR_FAILED/] });
 
@@ -148,7 +141,6 @@ test.describe('on a phone', () => {
     await rows(page).first().click();
     await expect(page.getByRole('heading', { name: `Chat bubbles 2 ${word}` })).toBeFocused();
     await expect(page.getByRole('searchbox', { name: 'Search tickets' })).toBeHidden();
-    await expectNoViolations(page, 'ticket');
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(rows(page).first()).toBeFocused();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -156,7 +148,6 @@ test.describe('on a phone', () => {
 
     await page.getByRole('searchbox', { name: 'Search tickets' }).fill('nosuchticket');
     await expect(page.getByText('No tickets found.')).toBeVisible();
-    await expectNoViolations(page, 'nothing found');
     await page.getByRole('link', { name: 'Show all tickets' }).click();
     await expect(rows(page).first()).toBeVisible();
 

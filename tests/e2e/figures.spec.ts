@@ -1,6 +1,8 @@
 import type { TicketFigures } from '../../shared/callables.ts';
 import { ticketFigures } from '../../shared/ticket.ts';
-import { expect, logIn, test } from '../support/browser.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/browser.ts';
+import { enter, seededAdmin } from '../support/people.ts';
 
 const hour = 3_600_000;
 
@@ -40,7 +42,7 @@ const months: Record<string, TicketFigures> = {
 test('[ACC-11] figures that come last move nothing, whatever they say, on any screen, in both languages', async ({
   page,
 }) => {
-  await logIn(page, 'admin@example.com');
+  await enter(page, seededAdmin);
   let release: ((figures: TicketFigures) => void) | undefined;
   await page.route('**/getTicketFigures', async (route) => {
     const figures = await new Promise<TicketFigures>((resolve) => {
@@ -83,4 +85,18 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
     ).toBeVisible();
     expect(await places(), name).toEqual(before);
   }
+});
+
+test('axe finds nothing on the figures laid open', async ({ page }) => {
+  await enter(page, seededAdmin);
+  const [, figures] = Object.entries(months)[0] ?? [];
+  await page.route('**/getTicketFigures', (route) =>
+    route.fulfill({ json: { result: { success: true, figures } } }),
+  );
+  await page.goto('/account?tab=admin&q=nosuchticket');
+  await expect(page.getByText('No tickets found.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /tickets in 30 days/ })).toBeVisible();
+  for (const summary of await page.locator('summary').all()) await summary.press('Enter');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectNoViolations(page, 'figures laid open');
 });

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { TIMING } from '../../src/lib/timing.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, logIn, test } from '../support/browser.ts';
-import { registerPerson } from '../support/callables.ts';
+import { expect, test } from '../support/browser.ts';
+import { enter, newPerson } from '../support/people.ts';
+import { expectPopup, holdPopups } from '../support/popups.ts';
 import { storedTicket, ticketsOf } from '../support/tickets.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -48,25 +48,6 @@ const paste = (page: Page, pictures: Buffer[]) =>
     pictures.map((picture) => picture.toString('base64')),
   );
 
-/** Keeps what goes by itself after a while until it is released: axe takes longer than a popup lasts. */
-const holdPopups = async (page: Page): Promise<() => Promise<void>> => {
-  const held = await page.evaluateHandle(
-    (durations) => {
-      const real = window.setTimeout.bind(window);
-      const waiting: (() => void)[] = [];
-      const hold = (go: () => void, after?: number) =>
-        durations.includes(after ?? 0) ? waiting.push(go) : real(go, after);
-      Object.assign(window, { setTimeout: hold });
-      return () => {
-        Object.assign(window, { setTimeout: real });
-        for (const go of waiting) go();
-      };
-    },
-    [TIMING.tooManyImagesPopup, TIMING.ticketSuccessPopup, TIMING.ticketErrorPopup] as number[],
-  );
-  return () => held.evaluate((release) => release());
-};
-
 /** Two frames, wider than a still image may be. */
 const animation = () => {
   const frames = [60, 200].map((brightness) => Buffer.alloc(2000 * 2 * 3, brightness));
@@ -95,11 +76,10 @@ const download = async (page: Page, url: string | undefined) => {
 test('[TIC-1] [TIC-5] [TIC-8] [TIC-10] a customer sends a bug with three screenshots and opens the ticket', async ({
   page,
 }) => {
-  const person = await registerPerson();
-  await logIn(page, person.email);
+  const person = await newPerson();
+  await enter(page, person);
   await open(page);
   await expect(page.getByText(/bugs, questions and requests/)).toBeVisible();
-  await expectNoViolations(page, 'the empty form');
   await fill(page);
 
   // A photo that lies on its side and tells where it was taken, larger than anybody needs.
@@ -190,8 +170,8 @@ test.describe('when an answer is lost', () => {
   test('[TIC-8] the retry makes no second ticket, and a draft survives the reload between', async ({
     page,
   }) => {
-    const person = await registerPerson();
-    await logIn(page, person.email);
+    const person = await newPerson();
+    await enter(page, person);
     await open(page, '/tickets?asset=Pet%20Simulator&type=help');
     await expect(asset(page)).toHaveValue('Pet Simulator');
     await expect(page.getByRole('radio', { name: 'Help' })).toBeChecked();
@@ -221,8 +201,9 @@ test.describe('when an answer is lost', () => {
     await expect(subject(page)).toHaveValue('Lost answer');
     await expect(page.getByRole('radio', { name: 'Help' })).toBeChecked();
     await expectNoViolations(page, 'a restored draft');
-    await button(page, 'Submit ticket').click();
-    await expect(page.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
+      button(page, 'Submit ticket').click(),
+    );
     const tickets = await ticketsOf(person);
     expect(tickets).toHaveLength(1);
     // The first one, with the image that the second try had no more.
@@ -238,8 +219,8 @@ test.describe('when an answer is lost', () => {
   test('uploads of a ticket that is given up are deleted, and files that are none are told by name', async ({
     page,
   }) => {
-    const person = await registerPerson();
-    await logIn(page, person.email);
+    const person = await newPerson();
+    await enter(page, person);
     await open(page);
     await fill(page, 'Given up');
     await picker(page).setInputFiles([
@@ -267,7 +248,7 @@ test.describe('when an answer is lost', () => {
     await page.route('**/createTicket', (route) => route.abort(), { times: 1 });
     await button(page, 'Submit ticket').click();
     const { name } = (await (await uploaded).json()) as { name: string };
-    await expect(overlay(page)).toHaveCount(0, { timeout: 5000 });
+    await expect(overlay(page)).toHaveCount(0);
     const discarded = page.waitForResponse(/\/discardUploads$/);
     await page.getByRole('tab', { name: 'Requests' }).click();
     expect((await discarded).status()).toBe(200);
@@ -288,8 +269,8 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
-    const person = await registerPerson();
-    await logIn(page, person.email);
+    const person = await newPerson();
+    await enter(page, person);
     await page.goto('/tickets?lng=pt');
     const tab = page.getByRole('tab', { name: 'Suporte' });
     await expect(tab).toBeVisible();
@@ -336,8 +317,9 @@ test.describe('without a connection', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Você está sem conexão\. Nada se perdeu/)).toBeVisible();
     await context.setOffline(false);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Ticket enviado! Responderemos em breve.')).toBeVisible();
+    await expectPopup(page, 'Ticket enviado! Responderemos em breve.', () =>
+      page.keyboard.press('Enter'),
+    );
     const [listed] = await ticketsOf(person);
     expect(await storedTicket(listed?.ticketId ?? '')).toMatchObject({
       assetName: 'Pet Simulator Template',

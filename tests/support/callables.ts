@@ -67,12 +67,13 @@ const identityToolkit = async (path: string, body: object): Promise<Record<strin
 
 /** Signs in at the Auth emulator, as the browser does. */
 export const signIn = async (email: string, password: string) => {
-  const { localId = '', idToken = '' } = await identityToolkit('signInWithPassword', {
+  const answer = await identityToolkit('signInWithPassword', {
     email,
     password,
     returnSecureToken: true,
   });
-  return { uid: localId, token: idToken };
+  const { localId = '', idToken = '', refreshToken = '' } = answer;
+  return { uid: localId, token: idToken, refreshToken };
 };
 
 /** Makes an account as a sign-in link does: without a registration, so without a user record. */

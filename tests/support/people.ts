@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { nicknameKey } from '../../shared/user.ts';
+import { password, signIn, uniqueName } from './callables.ts';
+
+/**
+ * Somebody with an account, a record and a nickname, written past the functions: what registration
+ * leaves (tests/api/people.test.ts compares the two), in a tenth of the time.
+ */
+export const newPerson = async ({ isAdmin = false }: { isAdmin?: boolean } = {}) => {
+  const nickname = uniqueName(isAdmin ? 'admin' : 'person');
+  const email = `${nickname}@example.com`;
+  const { uid } = await getAuth(adminApp()).createUser({ email, password });
+  const db = getFirestore(adminApp());
+  await db
+    .batch()
+    .create(db.doc(`users/${uid}`), {
+      nickname,
+      isAdmin,
+      language: 'en',
+      createdAt: FieldValue.serverTimestamp(),
+    })
+    .create(db.doc(`nicknames/@${nicknameKey(nickname)}`), { uid })
+    .commit();
+  return { nickname, email, ...(await signIn(email, password)) };
+};
+
+/**
+ * Signs somebody in without the login form, which has tests of its own: the browser finds what an
+ * earlier visit would have left. The SDK takes a session from local storage too, and moves it into
+ * its database (src/services/auth.ts names both).
+ */
+export const enter = async (page: Page, { email }: { email: string }): Promise<void> => {
+  const { uid, token, refreshToken } = await signIn(email, password);
+  const session = {
+    uid,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken,
+      accessToken: token,
+      // An hour, as tokens last.
+      expirationTime: Date.now() + 3_600_000,
+    },
+    apiKey: 'demo-key',
+    appName: '[DEFAULT]',
+  };
+  // A page of the site's address that has no script.
+  await page.goto('/robots.txt');
+  await page.evaluate((user) => {
+    localStorage.setItem('firebase:authUser:demo-key:[DEFAULT]', JSON.stringify(user));
+    localStorage.setItem('signedIn', '1');
+  }, session);
+};
+
+/** The seeded admin. */
+export const seededAdmin = { email: 'admin@example.com' };
