@@ -1,9 +1,5 @@
 import { buildChanged } from './suite/build.ts';
-import { repositoryFiles } from './support/repository.ts';
 import { runSteps, type Step, vitest } from './support/steps.ts';
-
-/** What was found well formatted once is not read again until its text changes. */
-const FORMAT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.local/prettier'];
 
 /** tsconfig files, one per world: browser, games, functions, emulator, tests and scripts. */
 const PROJECTS = [
@@ -18,18 +14,7 @@ const PROJECTS = [
 export const checkSteps = (): Step[] => [
   // Vitest leaves one core idle by default; on two cores that is half of the machine.
   vitest('unit tests', ['unit', 'unit-node'], { rest: ['--maxWorkers=100%'] }),
-  {
-    name: 'format',
-    command: [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--log-level',
-      'warn',
-      '--ignore-unknown',
-      ...FORMAT_CACHE,
-      ...(repositoryFiles() ?? ['.']),
-    ],
-  },
+  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   ...PROJECTS.toReversed().map((project): Step => ({
     name: `types of ${project}`,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import {
   browserRoles,
   callablePermissions,
@@ -47,12 +47,11 @@ export async function withPermissions(document: string): Promise<string> {
       ]),
     ),
   ];
-  return format(
+  const { code } = await format(
+    SECURITY_DOCS,
     [before, marks.begin, '\n\n', tables.join('\n\n'), '\n\n', marks.end, after].join(''),
-    {
-      parser: 'markdown',
-    },
   );
+  return code;
 }
 
 const table = (head: string[], rows: string[][]): string =>

@@ -5,7 +5,9 @@ import type { Language } from './language.ts';
  * of its own (`sandbox` without allow-same-origin) and therefore no storage: the page keeps its save.
  */
 export type FromGame =
-  { type: 'ready' } | { type: 'save'; save: string } | { type: 'fullscreen'; on: boolean };
+  | { type: 'ready' }
+  | { type: 'save'; save: string }
+  | { type: 'fullscreen'; on: boolean };
 
 export type ToGame =
   | { type: 'start'; save: string | null; language: Language; canFullscreen: boolean }

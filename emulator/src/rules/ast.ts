@@ -2,7 +2,20 @@
 export type Position = { line: number; column: number };
 
 export type BinaryOperator =
-  '||' | '&&' | '==' | '!=' | 'in' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
+  | '||'
+  | '&&'
+  | '=='
+  | '!='
+  | 'in'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%';
 
 /** What the grammar makes of an expression. */
 export type Expression = { at: Position } & (

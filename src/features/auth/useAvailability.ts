@@ -7,7 +7,8 @@ import { checkAvailability } from './accounts.ts';
 
 /** `taken` with a `failure` when the check itself failed: spec 5 counts that as unavailable. */
 export type Availability =
-  { state: 'unknown' | 'checking' | 'available' } | { state: 'taken'; failure: ErrorText | null };
+  | { state: 'unknown' | 'checking' | 'available' }
+  | { state: 'taken'; failure: ErrorText | null };
 
 /**
  * Follows whether the trimmed value is free: asks when typing has stopped for 500 ms (spec 5), and

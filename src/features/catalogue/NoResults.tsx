@@ -15,7 +15,8 @@ import { nearestItems, SHOWN_QUERY } from './search.ts';
  * the search text (`what` null).
  */
 export type WayOn = { what: string | null; count: number } & (
-  { onChoose: () => void } | { to: string }
+  | { onChoose: () => void }
+  | { to: string }
 );
 
 /** Nothing was found: what to give up for results, and the titles nearest to the text. */

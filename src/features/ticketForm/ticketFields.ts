@@ -77,7 +77,13 @@ export const sameFields = (one: TicketFields, other: TicketFields): boolean => {
 /** Why the form is not sent. Sentences are looked up when shown, so they follow the language. */
 export type Refusal = {
   reason:
-    'notSignedIn' | 'required' | 'invoice' | 'budget' | 'tooLong' | 'budgetAmount' | 'offline';
+    | 'notSignedIn'
+    | 'required'
+    | 'invoice'
+    | 'budget'
+    | 'tooLong'
+    | 'budgetAmount'
+    | 'offline';
   /** What it goes for: the first takes the focus. None: the sentence stands beside the button. */
   fields: readonly TextName[];
   /** Of `tooLong`. */

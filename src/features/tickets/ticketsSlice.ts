@@ -36,7 +36,12 @@ export type PendingEntry = {
 type TicketNotice = {
   tone: 'success' | 'error';
   text:
-    'commentAdded' | 'commentFailed' | 'responseSent' | 'responseFailed' | 'closed' | 'closeFailed';
+    | 'commentAdded'
+    | 'commentFailed'
+    | 'responseSent'
+    | 'responseFailed'
+    | 'closed'
+    | 'closeFailed';
 };
 
 type TicketsState = {
