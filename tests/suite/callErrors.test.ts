@@ -65,7 +65,7 @@ it('[ERR-1] the status in the body outranks that of the answer, and its field is
 it.each([
   ['', 'Response is not valid JSON object.'],
   ['{"nothing":1}', 'Response is missing data field.'],
-])('[ERR-1] the answer %j shows the words of the SDK', async (body, words) => {
+])('[ERR-1] [ERR-3] the answer %j shows the words of the SDK', async (body, words) => {
   expect(await answered(200, body)).toMatchObject({ key: 'errors.call.internal', detail: words });
 });
 
