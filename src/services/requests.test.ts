@@ -1,3 +1,5 @@
+import { getApp } from 'firebase/app';
+import { getStorage } from 'firebase/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 // The real services and SDKs: only the network is ours, so that it can be seen what they send.
@@ -43,7 +45,7 @@ afterEach(async () => {
   await services.auth.signOut();
 });
 
-it('[API-12] a call is POST with {data} and the token of whoever is signed in', async () => {
+it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the token of whoever is signed in', async () => {
   const { services } = await import('./services.ts');
   await services.auth.signIn('lumi@example.com', 'lantern-42');
   sent = [];
@@ -59,6 +61,7 @@ it('[API-12] a call is POST with {data} and the token of whoever is signed in', 
     ['POST', JSON.stringify({ data: { email: 'a@b.co' } })],
   ]);
   for (const { headers, url } of sent) {
+    expect(url).toContain('/us-central1/');
     expect(headers.get('authorization'), url).toBe(`Bearer ${idToken}`);
     expect(headers.get('content-type'), url).toBe('application/json');
   }
@@ -77,4 +80,12 @@ it('[API-13] an image goes up in parts, and its address has the first of its tok
     expect(headers.get('authorization'), url).toBe(`Firebase ${idToken}`);
     expect(headers.get('x-firebase-storage-version'), url).toMatch(/^webjs\//);
   }
+});
+
+it('[CST-1] the storage retries an operation for 120 seconds and an upload for 600', async () => {
+  await import('./uploads.ts');
+  expect(getStorage(getApp())).toMatchObject({
+    maxOperationRetryTime: 120_000,
+    maxUploadRetryTime: 600_000,
+  });
 });

@@ -51,7 +51,7 @@ it.each([
   expect(await answered(status)).toMatchObject({ key, detail: null });
 });
 
-it('[ERR-1] the status in the body outranks that of the answer, and its field is named', async () => {
+it('[ERR-1] status and message in the body outrank those of the answer, and its field is named', async () => {
   const error = {
     status: 'INVALID_ARGUMENT',
     message: 'nickname: must have 3 to 24 letters',
@@ -59,6 +59,7 @@ it('[ERR-1] the status in the body outranks that of the answer, and its field is
   };
   expect(await answered(500, JSON.stringify({ error }))).toMatchObject({
     key: 'errors.field.nickname',
+    message: expect.stringContaining(error.message),
   });
 });
 
