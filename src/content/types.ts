@@ -25,8 +25,8 @@ export type ItemTexts = {
 };
 
 /**
- * A catalogue item (CAT-1), the long texts behind `texts`. What a visitor reads is localized. A link
- * is present when its flag is set.
+ * A catalogue item (CAT-1), the long texts behind `texts`. What a visitor reads is localized. A
+ * link is present when its flag is set.
  */
 export type CatalogueItem = {
   readonly id: string;

@@ -6,7 +6,7 @@ type ErrorKey = {
   [Part in keyof Texts]: `errors.${Part & string}.${keyof Texts[Part] & string}`;
 }[keyof Texts];
 
-/** An error as the visitor reads it: a translated sentence, and where ERR-3 asks the server's words. */
+/** An error as the visitor reads it: a translated sentence, and the server's words (ERR-3). */
 export type ErrorText = {
   key: ErrorKey;
   /** The error's own message, as the SDK brought it. */
