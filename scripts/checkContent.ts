@@ -9,7 +9,7 @@ import { readRichText } from './support/richText.ts';
 const MAX_SEO_DESCRIPTION = 160;
 /** Words of a rich text in each language, from a text worth opening to one that is still read. */
 const WORDS = { item: { min: 250, max: 500 }, tip: { min: 150, max: 300 } } as const;
-/** Spec 9: home and explorer show up to 3 featured items of a kind. */
+/** Home and explorer show up to 3 featured items of a kind (HOM-5, EXP-2). */
 const MAX_FEATURED = 3;
 /** Fewer do not rotate, more do not fit the banner's row of thumbnails. */
 const BANNER = { min: 2, max: 4 } as const;
@@ -17,7 +17,7 @@ const GALLERY = { min: 5, max: 8 } as const;
 const FEED_GALLERY = { min: 3, max: 4 } as const;
 const FORMATS = ['avif', 'webp'] as const;
 
-/** The flags of an item and the link that each promises (spec 3). */
+/** The flags of an item and the link that each promises. */
 const FLAGS = [
   ['hasLink', 'link'],
   ['hasDownloadWebGL', 'downloadWebGL'],

@@ -84,7 +84,7 @@ const pageSize = z
     z.lte(ticketPage.max, { error: `must be at most ${ticketPage.max}` }),
   );
 
-/** What both kinds of tickets have (spec 3, ticket creation payload). */
+/** What both kinds of tickets have (TIC-9). */
 const anyTicket = {
   assetName: line(ticketLimits.assetName),
   subject: line(ticketLimits.subject),
@@ -169,7 +169,7 @@ const tickets = z.strictObject({
 const done = z.strictObject({ success: z.literal(true), message: z.string() });
 const count = z.int();
 /**
- * How the studio keeps its promise of a first reply (spec 9), over the tickets of the last 30 days;
+ * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days;
  * of more than `ticketFigures.newest` tickets, over the newest of them.
  */
 const figures = z.strictObject({
@@ -205,7 +205,7 @@ const figures = z.strictObject({
   ),
 });
 
-/** What a visitor can mend is an answer, everything else an HttpsError (spec 7 reads success and message). */
+/** What a visitor can mend is an answer, everything else an HttpsError. */
 const refusal = z.strictObject({
   success: z.literal(false),
   message: z.string(),
@@ -213,8 +213,9 @@ const refusal = z.strictObject({
 });
 
 /**
- * Every callable function of spec 7: who may call, what it takes, what it answers. A request with
- * a field that is not named here is refused, so that a typing error shows.
+ * Every callable function, those of API-1 to API-9 and two of our own: who may call, what it takes,
+ * what it answers. A request with a field that is not named here is refused, so that a typing error
+ * shows.
  */
 export const callables = {
   // Any text is a fair question: one that could never be registered is not available.
@@ -266,7 +267,7 @@ export const callables = {
     request: z.strictObject({ uid, cursor: z.optional(cursor), limit: z.optional(pageSize) }),
     response: tickets,
   },
-  // Spec 7 sends no payload: the newest page. Several words of a search all have to match, and then
+  // Without a payload: the newest page. Several words of a search all have to match, and then
   // a page may come short of its limit; what counts is its nextCursor.
   getAllTickets: {
     access: 'admin',
@@ -302,7 +303,7 @@ export const callables = {
     request: z.strictObject({ ticketId }),
     response: done,
   },
-  // Beyond spec 7: what the browser gives up is deleted at once, and the panel shows how we do. An
+  // Our own two: what the browser gives up is deleted at once, and the panel shows how we do. An
   // image that a ticket names is kept: the ticket may have been made although its answer was lost.
   discardUploads: {
     access: 'signedIn',

@@ -1,3 +1,3 @@
-/** The languages of the site; English, the first, is the fallback (spec 1). */
+/** The languages of the site; English, the first, is the fallback (I18-1). */
 export const LANGUAGES = ['en', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,6 @@
 /** Numbers and names that browser, server and scripts must share and that need no schema. */
 
-/** Where the functions run (spec 9, default region). */
+/** Where the functions run (CST-1). */
 export const functionsRegion = 'us-central1';
 
 /** Largest body of a callable's request, in bytes; the longest honest one is well under it. */

@@ -1,10 +1,10 @@
 import type { Caller } from './user.ts';
 
-/** Open waits for the studio, Answered for the customer; Closed is the end (spec 4). */
+/** Open waits for the studio, Answered for the customer; Closed is the end. */
 export const ticketStatuses = ['Open', 'Answered', 'Closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** The two kinds of tickets and what each divides into; the first is the form's default (spec 3). */
+/** The two kinds of tickets and what each divides into; the first is the form's default. */
 export const ticketSubTypes = {
   bugs_help_suggestions: ['bug', 'help', 'suggestion'],
   requests: ['public', 'exclusive'],
@@ -13,7 +13,7 @@ export const ticketTypes = ['bugs_help_suggestions', 'requests'] as const;
 export type TicketType = keyof typeof ticketSubTypes;
 export type TicketSubType = (typeof ticketSubTypes)[TicketType][number];
 
-/** Longest texts, in UTF-16 units after trimming, and how many images (spec 9). */
+/** Longest texts, in UTF-16 units after trimming, and how many images (TIC-5). */
 export const ticketLimits = {
   assetName: 120,
   subject: 120,
@@ -42,7 +42,7 @@ export const ticketFigures = { days: 30, newest: 5_000, misses: 100 } as const;
 /** The first number that a ticket has. */
 export const firstTicketNumber = 1001;
 
-/** A reply is promised within this time (spec 9, first ticket reply target), in milliseconds. */
+/** A reply is promised within this time (CON-1), in milliseconds. */
 export const firstReplyTarget = 24 * 60 * 60 * 1000;
 
 /**

@@ -53,7 +53,7 @@ export function isPassword(password: string): boolean {
   return password.length >= passwordLength.min && password.length <= passwordLength.max;
 }
 
-/** What the server reads of a document of the `users` collection, under the user's id (spec 3). */
+/** What the server reads of a document of the `users` collection, under the user's id. */
 export type UserRecord = {
   nickname: string;
   isAdmin: boolean;

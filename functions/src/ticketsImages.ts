@@ -31,7 +31,7 @@ const maxUploadAge = 23 * 60 * 60 * 1000;
 /** The address of an image as a ticket keeps it, and its name in the bucket. */
 export type TicketImage = { url: string; path: string };
 
-/** tickets/{timestamp}_{filename} (spec 3). */
+/** tickets/{timestamp}_{filename} (TIC-10). */
 const pathPattern = /^tickets\/\d+_[^/]+$/;
 const tokenPattern = /^[\w-]{1,100}$/;
 

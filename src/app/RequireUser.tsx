@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './layout/Layout.module.css';
 
 /**
- * Shows its pages to signed-in people only (spec 6). While nobody knows yet who is there it shows
+ * Shows its pages to signed-in people only (RTE-2). While nobody knows yet who is there it shows
  * neither the page nor /login; a signed-out person is sent to /login, which leads back here.
  */
 export const RequireUser = () => {

@@ -39,7 +39,7 @@ export const PUBLIC_PAGES = [
     : []),
 ];
 
-/** Signed-in people only (spec 6). */
+/** Signed-in people only. */
 const GUARDED_PAGES = [
   page(paths.account(), 'AccountPage', () => import('../pages/AccountPage.tsx')),
   page(paths.tickets(), 'TicketsPage', () => import('../pages/TicketsPage.tsx')),
@@ -48,7 +48,7 @@ const GUARDED_PAGES = [
 
 const NOT_FOUND = page('*', 'NotFoundPage', () => import('../pages/NotFoundPage.tsx'));
 
-/** Every route of spec 2, shown for the given location. */
+/** Every route (RTE-1), shown for the given location. */
 export const AppRoutes = ({ location }: { location: Location }) => (
   <Routes location={location}>
     {PUBLIC_PAGES.map(toRoute)}

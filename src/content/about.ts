@@ -12,7 +12,6 @@ export type Reason = { readonly id: string; readonly title: Localized; readonly 
 /** A technology that the assets stand on, and what for. Names are the same in both languages. */
 export type Technology = { readonly name: string; readonly use: Localized };
 
-/** Spec 1 and 9: founded, downloads, premium templates, games in development. */
 export const stats: readonly Stat[] = [
   { id: 'founded', value: String(studio.founded), label: { en: 'founded', pt: 'fundação' } },
   { id: 'downloads', value: studio.downloads, label: { en: 'downloads', pt: 'downloads' } },

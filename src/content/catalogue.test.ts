@@ -3,7 +3,7 @@ import { catalogue, findItem, ownItems, recommendedItems } from './catalogue.ts'
 import { studio } from './studio.ts';
 import { wholeCatalogue } from './wholeCatalogue.ts';
 
-/** The fields of spec 3 that every item has; a link comes with its flag. */
+/** The fields that every item has; a link comes with its flag. */
 const FIELDS = [
   'id',
   'internalLink',
@@ -59,7 +59,7 @@ describe('the catalogue', () => {
     expect(Object.keys(item).toSorted()).toEqual([...FIELDS, ...links].toSorted());
   });
 
-  it('[CAT-2] sells six items at the prices of the specification, in USD', () => {
+  it('[CAT-2] sells six items at their prices, in USD', () => {
     expect(ownItems.map(({ id, price, currency }) => [id, price, currency])).toEqual([
       ['1', 40, 'USD'],
       ['2', 40, 'USD'],
@@ -87,6 +87,17 @@ describe('the catalogue', () => {
     expect(soon.map(({ id, hasLink, showInFeed }) => [id, hasLink, showInFeed])).toEqual([
       ['2', false, false],
     ]);
+  });
+
+  it('[CAT-5] whatever can be bought is in the asset store', () => {
+    const sold = catalogue.filter(
+      ({ price, availability }) => price > 0 && availability === 'in_stock',
+    );
+    expect(sold).toHaveLength(5);
+    for (const { id, hasLink, link } of sold) {
+      expect(hasLink, id).toBe(true);
+      expect(link, id).toMatch(/^https:\/\/store\.lumipaw\.example\//);
+    }
   });
 
   it('[CAT-2] recommends three free tools by others, each under the tags of its filter', () => {

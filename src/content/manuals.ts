@@ -1,7 +1,7 @@
 import { studio } from './studio.ts';
 import type { Manual } from './types.ts';
 
-/** The cards of /documents (spec 2); each opens a manual outside of the site. */
+/** The cards of /documents (DOC-1); each opens a manual outside of the site. */
 export const manuals: readonly Manual[] = [
   {
     id: 'bullethell-elemental',

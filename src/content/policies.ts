@@ -19,7 +19,7 @@ export type Policy = {
   readonly sections: readonly PolicySection[];
 };
 
-/** /refund-policy (spec 2). */
+/** /refund-policy (POL-1). */
 export const refundPolicy: Policy = {
   updated: '2026-11-16',
   facts: [
@@ -107,7 +107,7 @@ export const refundPolicy: Policy = {
   ],
 };
 
-/** /privacy-policy (spec 2). */
+/** /privacy-policy (POL-2). */
 export const privacyPolicy: Policy = {
   updated: '2026-11-16',
   facts: [

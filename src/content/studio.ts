@@ -17,15 +17,15 @@ export const studio = {
   bulletHellTrailer:
     env.VITE_BULLET_HELL_TRAILER_URL ?? 'https://video.lumipaw.example/embed/bullethell-elemental',
   manuals: env.VITE_MANUALS_URL ?? 'https://docs.lumipaw.example',
-  /** The pet-based MMORPG in development (spec 1). */
+  /** The pet-based MMORPG in development. */
   flagship: { name: 'Emberpaw Online', partner: 'Fernlight Studio' },
-  /** Spec 9, about stats. */
+  /** The figures of /about (ABT-1). */
   founded: 2024,
   downloads: '1.5K+',
   premiumTemplates: 4,
   gamesInDevelopment: 1,
-  /** Spec 9, days in which the asset store refunds. */
+  /** Days in which the asset store refunds (POL-1). */
   refundDays: 14,
-  /** Spec 9, first ticket reply target in hours. */
+  /** A ticket's first reply comes within so many hours (CON-1). */
   firstReplyHours: 24,
 } as const;

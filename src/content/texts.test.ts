@@ -45,16 +45,22 @@ describe('the policies', () => {
   it.each([
     ['en', ['asset store handles refunds', '14 days', 'Free assets are not refundable']],
     ['pt', ['reembolso é a asset store', '14 dias', 'Assets gratuitos não têm reembolso']],
-  ] as const)('[POL-1] on refunds say what the specification says (%s)', (language, facts) => {
-    for (const fact of facts) expect(whole(refundPolicy, language)).toContain(fact);
-  });
+  ] as const)(
+    '[POL-1] on refunds name the store, the 14 days and what is free (%s)',
+    (language, facts) => {
+      for (const fact of facts) expect(whole(refundPolicy, language)).toContain(fact);
+    },
+  );
 
   it.each([
     ['en', ['Anonymous analytics', 'First-party cookies', 'Tickets, e-mail and history', 'links']],
     ['pt', ['Estatísticas anônimas', 'Cookies próprios', 'Tickets, e-mail e histórico', 'Links']],
-  ] as const)('[POL-2] on privacy say what the specification says (%s)', (language, facts) => {
-    for (const fact of facts) expect(whole(privacyPolicy, language)).toContain(fact);
-  });
+  ] as const)(
+    '[POL-2] on privacy name analytics, cookies, tickets and links (%s)',
+    (language, facts) => {
+      for (const fact of facts) expect(whole(privacyPolicy, language)).toContain(fact);
+    },
+  );
 
   it.each([refundPolicy, privacyPolicy])('have an anchor for each section', ({ sections }) => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
@@ -62,7 +68,7 @@ describe('the policies', () => {
 });
 
 describe('the about page', () => {
-  it('[ABT-1] has the figures of the specification', () => {
+  it('[ABT-1] has the four figures of the studio', () => {
     expect(stats.map(({ value, label }) => `${value} ${label.en}`)).toEqual([
       '2024 founded',
       '1.5K+ downloads',

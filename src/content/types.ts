@@ -9,14 +9,14 @@ export type Localized = Readonly<Record<Language, string>>;
  */
 export type Picture = { readonly name: string; readonly alt: Localized };
 
-/** What a catalogue item is made for: render pipelines, file formats, or that it is free (spec 3). */
+/** What a catalogue item is made for: render pipelines, file formats, or that it is free. */
 export type ProjectType = 'URP' | 'HDRP' | 'BuiltIn' | 'ALL RP' | 'JSON' | 'XML' | 'CSV' | 'Free';
 
-/** The tags by which recommended items are filtered (spec 2, /recommended-assets). */
+/** The tags by which recommended items are filtered (REC-1). */
 type RecommendedTag = 'UI' | 'Gameplay' | 'Performance' | 'Tools' | 'Visual';
 
 /**
- * The long texts of an item (spec 3): HTML of a few tags (p, h3, ul, ol, li, strong, em, code, a).
+ * The long texts of an item: HTML of a few tags (p, h3, ul, ol, li, strong, em, code, a).
  * They stand in a module of their own, so that only the item's page loads them.
  */
 export type ItemTexts = {
@@ -25,8 +25,8 @@ export type ItemTexts = {
 };
 
 /**
- * A catalogue item with every field of spec 3, the long texts behind `texts`. What a visitor reads
- * is localized. A link is present when its flag is set.
+ * A catalogue item (CAT-1), the long texts behind `texts`. What a visitor reads is localized. A
+ * link is present when its flag is set.
  */
 export type CatalogueItem = {
   readonly id: string;

@@ -9,7 +9,7 @@ export const LANGUAGE_COOKIE = 'firebase-language-override';
 /** The query parameter that outranks everything: `?lng=pt`. */
 export const LANGUAGE_QUERY = 'lng';
 
-/** Reads of the translation files (spec 9): the delay, in milliseconds, doubles with each retry. */
+/** Reads of the translation files (I18-4): the delay, in milliseconds, doubles with each retry. */
 export const TRANSLATION_READS = {
   maxParallelReads: 10,
   maxRetries: 5,

@@ -13,7 +13,7 @@ import {
 
 const COOKIE_MINUTES = 365 * 24 * 60;
 
-/** Options shared by the browser and the tests: spec 7 (order of detection) and spec 9 (reads). */
+/** Options shared by the browser and the tests (I18-2, I18-4). */
 export const i18nOptions = {
   supportedLngs: [...LANGUAGES],
   nonExplicitSupportedLngs: true,
@@ -30,7 +30,7 @@ export const i18nOptions = {
     lookupCookie: LANGUAGE_COOKIE,
     lookupLocalStorage: LANGUAGE_STORAGE_KEY,
     lookupSessionStorage: LANGUAGE_STORAGE_KEY,
-    // Spec 7. The cookie is for what somebody asked for: see chooseLanguage.
+    // I18-2. The cookie is for what somebody asked for: see chooseLanguage.
     caches: ['localStorage'],
     cookieMinutes: COOKIE_MINUTES,
     // Lax, or Hosting would not see it when the visitor arrives by a link from elsewhere.

@@ -16,7 +16,7 @@ const en = textsOf(english);
 const pt = new Map(textsOf(portuguese));
 
 describe('the text catalogue', () => {
-  it('[I18-1] has the keys that the specification names', () => {
+  it('[I18-1] has the five texts that the requirements name', () => {
     const keys = new Map(en);
     for (const key of [
       'nav.explore',

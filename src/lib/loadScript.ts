@@ -2,7 +2,7 @@ import { shouldReload } from './newerBuild.ts';
 import { TIMING } from './timing.ts';
 
 /**
- * Fetches a part of the site that is loaded on demand. A load that takes longer than spec 9 allows
+ * Fetches a part of the site that is loaded on demand. A load that takes longer than CST-1 allows
  * counts as failed; one that fails because the site was deployed meanwhile reloads the address, once.
  */
 export const loadScript = async <T>(

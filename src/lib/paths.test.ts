@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from './paths.ts';
 
 describe('paths', () => {
-  it('[RTE-1] are those of the specification', () => {
+  it('[RTE-1] are those of the requirements', () => {
     const plain = Object.entries(paths)
       .filter(([name]) => name !== 'project')
       .map(([, path]) => (path as () => string)());

@@ -1,6 +1,6 @@
 import type { TicketSort, TicketStatus, TicketSubType, TicketType } from '../../shared/ticket.ts';
 
-/** The tabs of /account (spec 2), as they stand in its address. */
+/** The tabs of /account (ACC-1), as they stand in its address. */
 export type AccountTab = 'general' | 'tickets' | 'assets' | 'notifications' | 'admin';
 
 /** What the admin's queue shows, as it stands in the address; what is left out does not narrow it. */

@@ -1,7 +1,7 @@
 /**
  * Where a person wanted to go before the login came in between, carried in the history entry's
- * state: it survives a reload, leaves the address `/login` as the specification has it, and no
- * link from outside can set it.
+ * state: it survives a reload, leaves the address `/login` as it is (RTE-2), and no link from
+ * outside can set it.
  */
 export type ReturnTo = { next: string };
 

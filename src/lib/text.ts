@@ -1,6 +1,6 @@
 import { notInLine } from '../../shared/ticket.ts';
 
-/** The text itself, or its first `length` characters plus an ellipsis (spec 2, home banner). */
+/** The text itself, or its first `length` characters plus an ellipsis (HOM-3). */
 export const cut = (text: string, length: number): string => {
   // By code point, or an emoji on the border would be cut in half.
   const characters = Array.from(text);

@@ -1,28 +1,28 @@
 /**
- * Every pause and time limit that the browser code itself sets, in milliseconds, with the place in
- * the specification that fixes it. Those of the Firebase SDKs stand with the services.
+ * Every pause and time limit that the browser code itself sets, in milliseconds, with the
+ * requirement that fixes it. Those of the Firebase SDKs stand with the services.
  */
 export const TIMING = {
-  /** Spec 9, chunk load time-out: how long a page's script may take before the visitor is told. */
+  /** How long a page's script may take before the visitor is told (CST-1). */
   chunkLoad: 120_000,
-  /** Spec 9, banner interval. */
+  /** HOM-1. */
   bannerInterval: 8000,
   /** How long a frame of another site may take before the visitor is offered its address. */
   embedLoad: 20_000,
-  /** Spec 9, availability check debounce. */
+  /** REG-5. */
   availabilityDebounce: 500,
-  /** Spec 4, registration. */
+  /** REG-8, REG-9. */
   registerSuccessRedirect: 1800,
   registerErrorPopup: 2500,
-  /** Spec 4, login. */
+  /** LOG-2, LOG-7. */
   loginSuccessRedirect: 1300,
   loginSuccessPopup: 1200,
   defaultPopup: 2000,
-  /** Spec 4, ticket form. */
+  /** TIC-8, TIC-6. */
   ticketSuccessPopup: 2000,
   ticketErrorPopup: 2300,
   tooManyImagesPopup: 2200,
-  /** Spec 9, ticket action popup. */
+  /** ACC-9. */
   ticketActionPopup: 2200,
   /** How soon after the last time a return to the page reads its lists again. */
   refreshThrottle: 15_000,

@@ -20,7 +20,7 @@ import { RichText } from '../ui/RichText.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import styles from './AboutPage.module.css';
 
-/** Spec 2, /about. */
+/** /about (ABT-1). */
 export const AboutPage = () => {
   const { t } = useTranslation();
   const say = useLocalized();

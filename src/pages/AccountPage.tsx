@@ -17,7 +17,7 @@ import styles from './AccountPage.module.css';
 // Customers never load it.
 const AdminPanel = lazyComponent('AdminPanel', () => import('../features/tickets/AdminPanel.tsx'));
 
-/** The tabs of spec 2, in their order; the open one is kept in the address as `?tab=`. */
+/** The tabs in their order (ACC-1); the open one is kept in the address as `?tab=`. */
 const tabIds = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;
 type TabId = (typeof tabIds)[number];
 

@@ -10,7 +10,7 @@ import { Seo } from '../ui/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './ContactPage.module.css';
 
-/** Spec 2, /contact. */
+/** /contact (CON-1). */
 export const ContactPage = () => {
   const { t } = useTranslation();
   return (

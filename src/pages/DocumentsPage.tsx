@@ -10,7 +10,7 @@ import { Seo } from '../ui/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './DocumentsPage.module.css';
 
-/** Spec 2, /documents. */
+/** /documents (DOC-1). */
 export const DocumentsPage = () => {
   const { t } = useTranslation();
   const say = useLocalized();

@@ -11,7 +11,7 @@ import { Lumi } from '../ui/Lumi.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import styles from './HomePage.module.css';
 
-/** Spec 2, /. */
+/** / (HOM-1 to HOM-5). */
 export const HomePage = () => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { PolicyText } from '../ui/PolicyText.tsx';
 import { Seo } from '../ui/Seo.tsx';
 
-/** Spec 2, /privacy-policy. */
+/** /privacy-policy (POL-2). */
 export const PrivacyPolicyPage = () => {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ import { Seo } from '../ui/Seo.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import styles from './ProjectPage.module.css';
 
-/** Spec 2, /project/{id}. */
+/** /project/{id} (PRJ-1 to PRJ-8). */
 export const ProjectPage = () => {
   const { id } = useParams();
   const item = findItem(id);

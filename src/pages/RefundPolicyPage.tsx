@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { PolicyText } from '../ui/PolicyText.tsx';
 import { Seo } from '../ui/Seo.tsx';
 
-/** Spec 2, /refund-policy. */
+/** /refund-policy (POL-1). */
 export const RefundPolicyPage = () => {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { NightPage } from '../ui/NightPage.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import styles from './VouchersPage.module.css';
 
-/** Spec 2, /vouchers: says its one sentence and clears the input; nothing is redeemed. */
+/** /vouchers (VOU-1): says its one sentence and clears the input; nothing is redeemed. */
 export const VouchersPage = () => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -16,10 +16,10 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import styles from './WebglPetSimulatorPage.module.css';
 
-/** The item that the build belongs to (spec 2, WebGL player page). */
+/** The item that the build belongs to. */
 const PET_SIMULATOR = '3';
 
-/** Spec 2, /project/webgl-pet-simulator. */
+/** /project/webgl-pet-simulator (WGL-1). */
 export const WebglPetSimulatorPage = () => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

@@ -6,18 +6,18 @@ type ErrorKey = {
   [Part in keyof Texts]: `errors.${Part & string}.${keyof Texts[Part] & string}`;
 }[keyof Texts];
 
-/** An error as the visitor reads it: a translated sentence, and the server's own words where spec 8 shows them. */
+/** An error as the visitor reads it: a translated sentence, and the server's words (ERR-3). */
 export type ErrorText = {
   key: ErrorKey;
   /** The error's own message, as the SDK brought it. */
   message: string;
-  /** The part of it that spec 8 shows; null when the sentence says it all. */
+  /** The part of it that is shown; null when the sentence says it all. */
   detail: string | null;
   /** What the sentence leaves room for. */
   values?: Record<string, number>;
 };
 
-/** By the codes of the function-call error table in spec 8, and the others that the SDK knows. */
+/** By the codes of the error table of function calls (ERR-1), and the others that the SDK knows. */
 const functionErrors: Record<string, ErrorKey> = {
   'invalid-argument': 'errors.call.invalidArgument',
   unauthenticated: 'errors.call.unauthenticated',
@@ -34,7 +34,7 @@ const functionErrors: Record<string, ErrorKey> = {
   unknown: 'errors.call.unknown',
 };
 
-/** The SDK's own words that spec 8 shows and that say more than their code does. */
+/** The SDK's own words that say more than their code does, and are shown (ERR-3). */
 const shownMessages = [
   'Response is not valid JSON object.',
   'Response is missing data field.',
@@ -82,7 +82,7 @@ const authErrors: Record<string, ErrorKey> = {
   'argument-error': 'errors.auth.invalidLink',
 };
 
-/** By the storage errors of spec 8; the SDK's own messages name the path and are shown with them. */
+/** By the codes of the storage (ERR-2); the SDK's own messages name the path and are shown too. */
 const storageErrors: Record<string, ErrorKey> = {
   'unauthorized-app': 'errors.storage.unauthorizedApp',
   unauthenticated: 'errors.storage.unauthenticated',
@@ -129,7 +129,7 @@ export const describeError = (error: unknown): ErrorText => {
 };
 
 const describeFunctionsError = (name: string, message: string, error: unknown): ErrorText => {
-  // Spec 8: `internal` is status 500 or a network failure; the SDK gives the latter the status 0.
+  // `internal` is status 500 or a network failure; the SDK gives the latter the status 0.
   if (name === 'internal' && message.endsWith('[0]')) {
     return { key: 'errors.connection.lost', message, detail: null };
   }

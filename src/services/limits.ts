@@ -1,4 +1,4 @@
-/** The limits that the Firebase SDKs work to (spec 9), in milliseconds. */
+/** The limits that the Firebase SDKs work to (CST-1), in milliseconds. */
 export const LIMITS = {
   functionCall: 70_000,
   storageOperation: 120_000,

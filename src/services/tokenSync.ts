@@ -6,7 +6,7 @@ type TokenHolder = {
 };
 
 /**
- * The address to keep in step with the auth state (spec 7), or null when none is configured.
+ * The address to keep in step with the auth state (AUT-2), or null when none is configured.
  * Another origin is refused: the id token opens everything that its owner may do.
  */
 export const tokenSyncUrl = (configured: string | undefined, origin: string): string | null => {

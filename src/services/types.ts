@@ -3,7 +3,7 @@ import type { CallableName, CallableRequest, CallableResponse } from '../../shar
 /** Who is signed in at the identity provider. */
 export type AuthUser = { uid: string; email: string | null };
 
-/** What the site shows of a user record (spec 3). */
+/** What the site shows of a user record. */
 export type Profile = { nickname: string; isAdmin: boolean };
 
 /**
@@ -17,7 +17,7 @@ export type Services = {
     observe: (onChange: (user: AuthUser | null) => void) => Promise<void>;
     signIn: (email: string, password: string) => Promise<AuthUser>;
     sendPasswordReset: (email: string) => Promise<void>;
-    /** Mails a sign-in link that returns to {origin}/finishSignIn (spec 7). */
+    /** Mails a sign-in link that returns to {origin}/finishSignIn (LOG-6). */
     sendSignInLink: (email: string) => Promise<void>;
     isSignInLink: (url: string) => Promise<boolean>;
     completeSignInLink: (email: string, url: string) => Promise<AuthUser>;
@@ -29,12 +29,12 @@ export type Services = {
   };
   uploads: {
     /**
-     * Uploads an image of the signed-in user to tickets/{name} (spec 7); resolves to its download
+     * Uploads an image of the signed-in user to tickets/{name} (TIC-10); resolves to its download
      * URL. An object of that name that is there already is refused.
      */
     ticketImage: (image: { name: string; blob: Blob; owner: string }) => Promise<string>;
   };
-  /** Calls a callable function with its name and payload (spec 7). */
+  /** Calls a callable function with its name and payload (API-11). */
   call: <N extends CallableName>(
     name: N,
     payload: CallableRequest<N>,

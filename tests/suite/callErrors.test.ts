@@ -51,7 +51,7 @@ it.each([
   expect(await answered(status)).toMatchObject({ key, detail: null });
 });
 
-it('[ERR-1] the status in the body outranks that of the answer, and its field is named', async () => {
+it('[ERR-1] status and message in the body outrank those of the answer, and its field is named', async () => {
   const error = {
     status: 'INVALID_ARGUMENT',
     message: 'nickname: must have 3 to 24 letters',
@@ -59,13 +59,14 @@ it('[ERR-1] the status in the body outranks that of the answer, and its field is
   };
   expect(await answered(500, JSON.stringify({ error }))).toMatchObject({
     key: 'errors.field.nickname',
+    message: expect.stringContaining(error.message),
   });
 });
 
 it.each([
   ['', 'Response is not valid JSON object.'],
   ['{"nothing":1}', 'Response is missing data field.'],
-])('[ERR-1] the answer %j shows the words of the SDK', async (body, words) => {
+])('[ERR-1] [ERR-3] the answer %j shows the words of the SDK', async (body, words) => {
   expect(await answered(200, body)).toMatchObject({ key: 'errors.call.internal', detail: words });
 });
 

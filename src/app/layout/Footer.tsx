@@ -14,7 +14,6 @@ const useYear = (): number =>
     () => import.meta.env.BUILD_YEAR,
   );
 
-/** Spec 2, "Footer". */
 export const Footer = () => {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { useHiddenOnScroll } from './useHiddenOnScroll.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
 
-/** Spec 2, "Header". On narrow screens the navigation moves into the main menu. */
+/** On narrow screens the navigation moves into the main menu. */
 export const Header = () => {
   const { t } = useTranslation();
   const hidden = useHiddenOnScroll();

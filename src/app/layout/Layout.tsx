@@ -16,7 +16,7 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 
 /**
- * Header and footer round every page (spec 2), errors and unknown paths included. While the script
+ * Header and footer round every page, errors and unknown paths included. While the script
  * of the next page loads, the old page stays, with a thin bar on top once the wait can be felt.
  */
 export const Layout = () => {

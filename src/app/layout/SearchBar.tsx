@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import styles from './SearchBar.module.css';
 
-/** Active on paths that start with /assets; elsewhere it stands there disabled (spec 5, search). */
+/** Active on paths that start with /assets; elsewhere it stands there disabled (HDR-5). */
 export const SearchBar = ({ className }: { className?: string | undefined }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

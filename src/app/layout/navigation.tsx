@@ -4,7 +4,7 @@ import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** The entries of the main navigation, for the header bar and for the main menu alike (spec 2). */
+/** The entries of the main navigation, for the header bar and for the main menu alike. */
 export const NavItems = ({ linkClassName = '' }: { linkClassName?: string | undefined }) => {
   const { t } = useTranslation();
   return (

@@ -37,7 +37,7 @@ export const FinishSignIn = () => {
         setPhase('failed');
         return;
       }
-      // Spec 4 asks for an alert.
+      // An alert, as FIN-1 asks.
       // oxlint-disable-next-line no-alert
       window.alert(t('finishSignIn.success'));
       await navigate(paths.home(), { replace: true });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AuthForm.module.css';
 
-/** Takes the place of the login form once a sign-in link is on its way (spec 4). */
+/** Takes the place of the login form once a sign-in link is on its way. */
 export const LinkSent = ({ email, onBack }: { email: string; onBack: () => void }) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

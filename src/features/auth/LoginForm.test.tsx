@@ -44,6 +44,21 @@ describe('log in with a password', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('lumi@example.com');
   });
 
+  it('[LOG-8] says that it is signing in until the provider has answered', async () => {
+    const answer = deferred<typeof lumi>();
+    const { user } = await renderApp(<LoginForm />, {
+      services: fakeServices({ auth: { signIn: () => answer.promise } }),
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.type(screen.getByLabelText('Password'), 'lantern-42{Enter}');
+    await pass(0);
+    expect(screen.getByText('Logging in…')).toBeVisible();
+    answer.resolve(lumi);
+    await pass(0);
+    expect(screen.queryByText('Logging in…')).not.toBeInTheDocument();
+    expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
+  });
+
   it('a password that was set elsewhere with blanks round it is tried as it was typed', async () => {
     const signIn = vi.fn((_email: string, password: string) =>
       password === ' lantern ' ? Promise.resolve(lumi) : wrongPassword(),

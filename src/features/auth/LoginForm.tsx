@@ -17,7 +17,7 @@ import { LinkSent } from './LinkSent.tsx';
 import { Refusal } from './Refusal.tsx';
 import { selectAuthStatus } from './userSlice.ts';
 
-/** Sign-in by password, by a link that is mailed, and the mail that resets the password (spec 2). */
+/** Sign-in by password, by a link that is mailed, and the mail that resets the password. */
 export const LoginForm = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -48,7 +48,7 @@ export const LoginForm = () => {
     setPopup({ tone: 'loading', text });
   };
 
-  /** The provider's own message, inline and in the popup (spec 8), and what it means beside it. */
+  /** The provider's own message, inline and in the popup (LOG-1), and what it means beside it. */
   const fail = ({ key, message }: ErrorText): void => {
     setPhase('idle');
     setRefusal({ text: message, hint: t(key) });
@@ -68,7 +68,7 @@ export const LoginForm = () => {
     setPopup({ tone: 'success', text: t('login.success'), duration: TIMING.loginSuccessPopup });
   };
 
-  /** The typed e-mail; without one it asks for it and answers null (spec 5). */
+  /** The typed e-mail; without one it asks for it and answers null (LOG-3). */
   const requireEmail = (): string | null => {
     const typed = email.trim();
     if (typed) return typed;

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('availability while typing', () => {
-  it('[REG-5] is asked 500 ms after the last key, once, for the trimmed value', async () => {
+  it('[REG-5] [API-11] is asked 500 ms after the last key, once, for the trimmed value', async () => {
     const check = vi.fn(free);
     const { services } = setup({ answers: { checkNicknameAvailability: check } });
     const { user } = await renderApp(<RegisterForm />, { services });
@@ -187,7 +187,7 @@ describe('on submit', () => {
     expect(registerUser).not.toHaveBeenCalled();
   });
 
-  it('[REG-1] browser-native validation is off and values are trimmed', async () => {
+  it('[REG-1] [API-11] browser-native validation is off and values are trimmed', async () => {
     const { services, registerUser, signIn } = setup();
     const { user } = await renderApp(<RegisterForm />, { services });
     expect(submit().closest('form')).toHaveAttribute('novalidate');

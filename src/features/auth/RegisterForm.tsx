@@ -29,7 +29,7 @@ const lost = {
   'email-taken': { field: 'email', text: 'register.emailInUse' },
 } as const;
 
-/** Registration after spec 5: live availability, three refusals in order, popup, redirect. */
+/** Registration: live availability, three refusals in order, popup, redirect. */
 export const RegisterForm = () => {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
@@ -67,7 +67,7 @@ export const RegisterForm = () => {
       duration: TIMING.registerErrorPopup,
     });
 
-  /** The first thing that keeps the form from being sent, in the order of spec 5. */
+  /** The first thing that keeps the form from being sent, in the order of REG-2 to REG-4. */
   const findRefusal = async (account: typeof values): Promise<Refusal | null> => {
     if (!isNickname(account.nickname)) {
       return { field: 'nickname', text: t('errors.field.nickname') };
@@ -104,7 +104,7 @@ export const RegisterForm = () => {
     }
     const answer: Answer | { success?: undefined; message?: string } | null = registered.payload;
     if (!answer?.success) {
-      // Lost to somebody else in the last second; any other message is thrown as it is (spec 8).
+      // Lost to somebody else in the last second; any other message is thrown as it is (REG-9).
       const taken = answer && 'code' in answer ? lost[answer.code] : undefined;
       fail(taken ? t(taken.text) : answer?.message || t('register.unknownError'));
       if (taken) refuse(taken.field, t(taken.text));

@@ -1,6 +1,6 @@
 import { forget, readStored, store } from '../../lib/stored.ts';
 
-/** Where the e-mail of a requested sign-in link waits for its return (spec 4). */
+/** Where the e-mail of a requested sign-in link waits for its return (LOG-6). */
 const KEY = 'emailForSignIn';
 
 /** Without storage, /finishSignIn asks for the e-mail instead. */

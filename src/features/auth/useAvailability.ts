@@ -5,13 +5,13 @@ import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { checkAvailability } from './accounts.ts';
 
-/** `taken` with a `failure` when the check itself failed: spec 5 counts that as unavailable. */
+/** `taken` with a `failure` when the check itself failed: that counts as unavailable (REG-6). */
 export type Availability =
   | { state: 'unknown' | 'checking' | 'available' }
   | { state: 'taken'; failure: ErrorText | null };
 
 /**
- * Follows whether the trimmed value is free: asks when typing has stopped for 500 ms (spec 5), and
+ * Follows whether the trimmed value is free: asks when typing has stopped for 500 ms (REG-5), and
  * shows an answer only beside the value it was given for. `confirm` gives the answer for a submit
  * that does not wait for the pause; it asks again after a failed check.
  */

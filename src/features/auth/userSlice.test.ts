@@ -34,7 +34,7 @@ const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 * machi
 beforeEach(() => observe.mockClear());
 
 describe('the user slice', () => {
-  it('does not know who is there until the provider has said so', async () => {
+  it('[STA-2] does not know who is there until the provider has said so', async () => {
     const store = start(async () => null);
     expect(selectAuthStatus(store.getState())).toBe('unknown');
     tell(null);
@@ -53,7 +53,7 @@ describe('the user slice', () => {
     expect(selectUser(store.getState()).email).toBe('admin@example.com');
   });
 
-  it('tells a missing record from one that could not be read', async () => {
+  it('[STA-2] tells a missing record from one that could not be read', async () => {
     const store = start(async (uid) => {
       if (uid === 'l') throw firebaseError('permission-denied');
       return null;
@@ -65,7 +65,7 @@ describe('the user slice', () => {
     expect(selectNickname(store.getState())).toBeNull();
   });
 
-  it("a late answer for the person before is not shown as the next person's", async () => {
+  it("[STA-4] a late answer for the person before is not shown as the next person's", async () => {
     const answers = new Map<string, (profile: Profile) => void>();
     const store = start((uid) => new Promise((resolve) => answers.set(uid, resolve)));
     tell(lumipaw);
@@ -78,7 +78,7 @@ describe('the user slice', () => {
     expect(selectIsAdmin(store.getState())).toBe(false);
   });
 
-  it('[HDR-10] signing out clears the nickname', async () => {
+  it('[HDR-10] [STA-2] signing out clears the nickname', async () => {
     const store = makeStore(
       fakeServices({
         auth: { observe, signOut: async () => tell(null) },

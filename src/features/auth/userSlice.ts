@@ -29,13 +29,13 @@ const initialState: UserState = {
   profile: 'loading',
 };
 
-/** Reads the user record for the nickname (spec 7: whenever auth state becomes signed-in). */
+/** Reads the user record for the nickname (AUT-1: whenever somebody becomes signed in). */
 export const readProfile = createAppAsyncThunk('user/readProfile', (uid: string, { extra }) =>
   extra.profile.read(uid),
 );
 
 /**
- * Asks the server who the user is (spec 7, getUserDoc): what it says of their rights is newer than
+ * Asks the server who the user is (getUserDoc): what it says of their rights is newer than
  * the record that was read on signing in. Null when there is no record.
  */
 export const loadUserDoc = createServiceThunk(

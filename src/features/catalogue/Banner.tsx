@@ -17,11 +17,11 @@ import { Tag, Tags } from '../../ui/Tag.tsx';
 import styles from './Banner.module.css';
 import { useRotation } from './useRotation.ts';
 
-/** Spec 9, banner description cut. */
+/** Characters of a description before its ellipsis (HOM-3). */
 const DESCRIPTION_LENGTH = 120;
 
 /**
- * The rotating banner (spec 2). It stands still while the pointer rests on it, while the keyboard
+ * The rotating banner. It stands still while the pointer rests on it, while the keyboard
  * is in it, in a hidden tab and after the pause button; with reduced motion it waits for the button.
  */
 export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {

@@ -18,14 +18,14 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
 import { MAIN_SIZES } from './prepareItem.ts';
 
-/** Spec 9, thumbnail carousel: slides per view and the pixels between them. */
+/** Thumbnails in view and the pixels between them (PRJ-4). */
 const THUMBS = { slidesPerView: 5, spaceBetween: 10 } as const;
 /** Milliseconds that a slide takes to its place. */
 const SLIDE = 220;
 
 type Slot = { picture: PictureData; video?: string };
 
-/** With a video the first slot is its embed, behind the picture of the item (spec 2). */
+/** With a video the first slot is its embed, behind the picture of the item (PRJ-5). */
 const slotsOf = ({ hasVideo, video, image, gallery }: CatalogueItem): readonly Slot[] => {
   const pictures = gallery.length > 0 ? gallery : [image];
   const slots = pictures.map((picture): Slot => ({ picture }));

@@ -33,7 +33,7 @@ import { featuredOf } from './selections.ts';
 const PAGE = 24;
 
 /**
- * A list of items with its filters (spec 2, /assets and /recommended-assets). Filters live here and
+ * A list of items with its filters, for /assets and /recommended-assets. Filters live here and
  * are gone with the page; the query comes from the address. `without` is the address of the list
  * without a query.
  */

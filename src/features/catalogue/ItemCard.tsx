@@ -23,7 +23,7 @@ const SIZES: Record<CardSize, string> = {
   plain: '(width >= 60rem) 24vw, (width >= 36rem) 45vw, 40vw',
 };
 
-/** An item in a list; the whole card leads to its page (spec 2, /assets). */
+/** An item in a list; the whole card leads to its page (EXP-5). */
 export const ItemCard = ({
   item,
   size = 'plain',

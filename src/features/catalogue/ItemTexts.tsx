@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ItemTexts.module.css';
 
 /**
- * The sections 'Detailed Description' and 'Technical Details', each when there is one (spec 2). They
+ * The sections 'Detailed Description' and 'Technical Details', each when there is one. They
  * come after the page, which does not wait for them.
  */
 export const ItemTexts = ({ item }: { item: CatalogueItem }) => {

@@ -9,7 +9,7 @@ export type Searchable = {
   readonly tags: readonly string[];
 };
 
-/** Spec 5, search: a case-insensitive substring of title, description or a tag. */
+/** A case-insensitive substring of title, description or a tag (EXP-1). */
 export const matchesQuery = (entry: Searchable, query: string, language: Language): boolean => {
   const wanted = query.trim().toLocaleLowerCase(language);
   return [entry.title[language], entry.description[language], ...entry.tags].some((text) =>
@@ -53,7 +53,7 @@ export const chosenOption = ({ id, options }: Filter, selection: Selection): Fil
 
 const keepsAll = () => true;
 
-/** Spec 2, /assets: Built-in stands for the value BuiltIn. */
+/** Built-in stands for the value BuiltIn (EXP-3). */
 export const PIPELINE_FILTER = {
   id: 'pipeline',
   label: 'explorer.pipeline.label',
@@ -77,7 +77,7 @@ export const PIPELINE_FILTER = {
   ],
 } as const satisfies Filter;
 
-/** Spec 2, /recommended-assets. */
+/** The tags of /recommended-assets (REC-1). */
 export const TAG_FILTER = {
   id: 'tag',
   label: 'explorer.tag.label',
@@ -99,7 +99,7 @@ export const TAG_FILTER = {
   ],
 } as const satisfies Filter;
 
-/** Spec 5: free only keeps items whose price equals 0. */
+/** Free only keeps items whose price equals 0 (EXP-4). */
 export const PRICE_FILTER = {
   id: 'price',
   label: 'explorer.price.label',

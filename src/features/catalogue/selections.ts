@@ -1,13 +1,13 @@
 import type { CatalogueItem } from '../../content/types.ts';
 
-/** Spec 9: featured lists, on the home page and in the explorer. */
+/** Of featured items in a list, on the home page and in the explorer (HOM-5, EXP-2). */
 const FEATURED_AT_MOST = 3;
 
 /** The featured items of a list, as many as are shown. */
 export const featuredOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
   items.filter((item) => item.isFeatured).slice(0, FEATURED_AT_MOST);
 
-/** Spec 5, search: the explorer lists only items with showInExplorer set. */
+/** The explorer lists only items with showInExplorer (EXP-7). */
 export const explorerItemsOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
   items.filter((item) => item.showInExplorer);
 

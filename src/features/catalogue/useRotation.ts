@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * An index that moves on by one every `interval` milliseconds while `running`, round and round
- * (spec 4, banner). `goTo` jumps and begins the interval anew; so does running again. `turn` counts
+ * (HOM-1). `goTo` jumps and begins the interval anew; so does running again. `turn` counts
  * the intervals begun.
  */
 export const useRotation = (count: number, interval: number, running: boolean) => {

@@ -6,7 +6,7 @@ import type { BudgetChoice } from './ticketFields.ts';
 
 const choices = ['provide', 'none'] as const;
 
-/** Whether a budget is named, and which (spec 2, /tickets). */
+/** Whether a budget is named, and which (TIC-4). */
 export const BudgetFields = ({
   choice,
   onChoose,

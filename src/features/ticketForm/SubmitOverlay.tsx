@@ -12,7 +12,7 @@ const durations = {
   error: TIMING.ticketErrorPopup,
 } as const;
 
-/** What becomes of the ticket, over the page: on its way, there, or brought back (spec 4). */
+/** What becomes of the ticket, over the page: on its way, there, or brought back (TIC-8). */
 export const SubmitOverlay = ({
   phase,
   onCancel,

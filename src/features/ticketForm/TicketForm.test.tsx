@@ -119,7 +119,7 @@ afterEach(() => {
 });
 
 describe('the tabs', () => {
-  it('[TIC-3] Support asks for bug, help or suggestion, bug first, and an invoice number', async () => {
+  it('[TIC-3] [TIC-12] Support asks for bug, help or suggestion, bug first, and an invoice number, without the validation of the browser', async () => {
     await open();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Support',
@@ -344,7 +344,7 @@ describe('images', () => {
 });
 
 describe('sending', () => {
-  it('[TIC-9] a support ticket has the payload of the specification', async () => {
+  it('[TIC-9] [API-11] a support ticket has its payload and no more', async () => {
     const { user, createTicket } = await open();
     fill();
     await user.click(radio('Suggestion'));

@@ -39,7 +39,7 @@ import { useTicketForm } from './useTicketForm.ts';
 const COUNT_FROM = 500;
 
 /**
- * The form of /tickets (spec 2, 4 and 5): a letter with a stamp that says what it is about. `uid` is
+ * The form of /tickets: a letter with a stamp that says what it is about. `uid` is
  * who writes, null when nobody is signed in any more.
  */
 export const TicketForm = ({ uid }: { uid: string | null }) => {

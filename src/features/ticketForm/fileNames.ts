@@ -26,7 +26,7 @@ export const safeFilename = (name: string, type: string): string => {
   return `${shorten(stem || 'image', MAX_LENGTH - ending.length - 1)}.${ending}`;
 };
 
-/** The name, or the same with the first number that makes it new (spec 7 leaves equal names open). */
+/** The name, or the same with the first number that makes it new. */
 export const freeFilename = (filename: string, taken: readonly string[]): string => {
   if (!taken.includes(filename)) return filename;
   const dot = filename.lastIndexOf('.');

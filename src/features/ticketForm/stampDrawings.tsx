@@ -19,7 +19,7 @@ const Print = ({ children }: { children: ReactNode }) => (
 
 const filled = { fill: 'var(--lumi-fur)', stroke: 'currentColor' } as const;
 
-/** The drawing of each type of ticket (spec 3). */
+/** The drawing of each type of ticket. */
 export const stampDrawings: Record<TicketSubType, ReactNode> = {
   bug: (
     <Print>

@@ -28,13 +28,13 @@ type Submission = {
 
 export type Submitted =
   | { outcome: 'created'; ticket: { ticketId: string; ticketNumber: number } | null }
-  /** Spec 7: a missing success is a failure with the message; empty: there was none. */
+  /** A missing success is a failure with the message (TIC-11); empty: there was none. */
   | { outcome: 'refused'; message: string }
   | { outcome: 'cancelled' };
 
 /**
- * Uploads the images one after another, then creates the ticket (spec 7). Images that are up already
- * are not sent again.
+ * Uploads the images one after another, then creates the ticket (TIC-10). Images that are up
+ * already are not sent again.
  */
 export const submitTicket = createServiceThunk(
   'ticketForm/submit',
@@ -65,7 +65,7 @@ export const submitTicket = createServiceThunk(
     );
     const { success, message, ticketId, ticketNumber } = answer ?? {};
     if (!success) return { outcome: 'refused', message: message ?? '' };
-    // Spec 7 names no more than the success.
+    // An answer need not have more than the success.
     return {
       outcome: 'created',
       ticket: ticketId && ticketNumber ? { ticketId, ticketNumber } : null,

@@ -24,7 +24,7 @@ describe('what keeps a ticket from being sent', () => {
     expect(reasonOf({ ...request, budgetChoice: 'none' })).toBeNull();
   });
 
-  it('[TIC-7] is told in the order of spec 5, whatever else is wrong', () => {
+  it('[TIC-7] is told in its order, whatever else is wrong', () => {
     const nothing = emptyFields('bugs_help_suggestions');
     const wanted = emptyFields('requests');
     expect(findRefusal(nothing, false)?.reason).toBe('notSignedIn');
@@ -43,7 +43,7 @@ describe('what keeps a ticket from being sent', () => {
     expect(reasonOf({ ...request, invoice: '', budget: '', budgetChoice: 'none' })).toBeNull();
   });
 
-  it('is a text that the server would not take, after all that spec 5 names', () => {
+  it('is a text that the server would not take, after all that is missing', () => {
     expect(findRefusal({ ...support, subject: 'x'.repeat(121) }, true)).toEqual({
       reason: 'tooLong',
       fields: ['subject'],

@@ -42,15 +42,15 @@ const texts = {
 } as const;
 
 /**
- * The form of one tab with its defaults: the first of each choice (spec 9: bug, Public), and of the
- * budget too, whose default the specification leaves open.
+ * The form of one tab with its defaults: the first of each choice (bug, Public; of the
+ * budget, that one is named).
  */
 export const emptyFields = (type: TicketType): TicketFields =>
   type === 'requests'
     ? { ...texts, type, ticketSubType: ticketSubTypes.requests[0] }
     : { ...texts, type, ticketSubType: ticketSubTypes.bugs_help_suggestions[0] };
 
-/** The form that a type of spec 3 belongs to, with that type chosen; null when there is none such. */
+/** The form that a type of ticket belongs to, with that type chosen; null when there is none. */
 export const fieldsOfSubType = (subType: string | null): TicketFields | null => {
   const support = ticketSubTypes.bugs_help_suggestions.find((one) => one === subType);
   if (support) return { ...texts, type: 'bugs_help_suggestions', ticketSubType: support };
@@ -92,7 +92,7 @@ export type Refusal = {
 
 const required = ['assetName', 'subject', 'description'] as const;
 
-/** The first thing that keeps the form from being sent, in the order of spec 5, then our own limits. */
+/** The first thing that keeps the form from being sent, as TIC-7 orders it, then our own limits. */
 export const findRefusal = (fields: TicketFields, signedIn: boolean): Refusal | null => {
   const refuse = (reason: Refusal['reason'], names: readonly TextName[] = []): Refusal => ({
     reason,
@@ -115,7 +115,7 @@ export const findRefusal = (fields: TicketFields, signedIn: boolean): Refusal | 
   return null;
 };
 
-/** The payload of createTicket, with just the fields that spec 3 names for the tab. */
+/** The payload of createTicket, with just the fields of the tab (TIC-9). */
 export const toPayload = (
   fields: TicketFields,
   timestamp: number,

@@ -17,7 +17,7 @@ export type ImageNews = { kind: 'added' | 'removed'; name: string; count: number
 
 /**
  * The images of the form, at most three. `add` takes files from wherever they come and answers false
- * when they would be too many; then none of them is taken (spec 4).
+ * when they would be too many; then none of them is taken (TIC-6).
  */
 export const useImages = () => {
   const [images, setImages] = useState<readonly FormImage[]>([]);

@@ -26,7 +26,7 @@ import {
 import { beganWith } from './ticketLink.ts';
 import { useImages } from './useImages.ts';
 
-/** Spec 4: idle, validating (which takes no time), loading, then success or error. */
+/** Idle, validating (which takes no time), loading, then success or error (TIC-8). */
 export type Phase =
   | { name: 'idle' }
   | { name: 'sending'; progress: Progress | null }
@@ -60,7 +60,7 @@ const attemptElsewhere = (uid: string, fields: TicketFields): Attempt | null => 
 };
 
 /**
- * The whole state of the ticket form (spec 4), of one person: fields, images, draft and the ticket
+ * The whole state of the ticket form, of one person: fields, images, draft and the ticket
  * on its way. `linked` is what the form begins with; a draft comes before it.
  */
 export const useTicketForm = (uid: string | null, linked: TicketFields) => {
@@ -230,7 +230,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
         return rest.length > 0 ? { ...now, fields: rest } : null;
       });
     },
-    /** Spec 2: switching the tab clears every field. */
+    /** Switching the tab clears every field (TIC-2). */
     openTab: (type: TicketType): void => reset(emptyFields(type)),
     discardDraft: (): void => reset(linked),
     removeImage: (id: string): void => {

@@ -24,7 +24,7 @@ import { useTicketFocus } from './useTicketFocus.ts';
 
 const replyTools: ReplyTools = (tools) => <SavedReplies {...tools} />;
 
-/** Everybody's tickets with the admin's actions (spec 2), the studio's figures above them. */
+/** Everybody's tickets with the admin's actions (ACC-11), the studio's figures above them. */
 export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

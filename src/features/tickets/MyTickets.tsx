@@ -23,7 +23,7 @@ import { useUnread } from './useUnread.ts';
 type Show = 'open' | 'closed';
 
 /**
- * Spec 2, My Tickets: the two lists and the conversation of one ticket, side by side where there is
+ * My Tickets: the two lists and the conversation of one ticket, side by side where there is
  * room. Which list and which ticket stand in the address.
  */
 export const MyTickets = ({ caller }: { caller: Caller }) => {

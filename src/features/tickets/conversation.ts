@@ -27,7 +27,7 @@ export type Happening = Words | Event;
 
 /**
  * The whole life of a ticket in its order: opened, described, comments and responses merged by
- * their time (spec 2), what is on its way, closed.
+ * their time (ACC-4), what is on its way, closed.
  */
 export const conversationOf = (ticket: Ticket, pending: readonly PendingEntry[]): Happening[] => {
   const { ticketId, uid, description, createdAt } = ticket;

@@ -8,7 +8,7 @@ import {
 import { paths } from '../../lib/paths.ts';
 import type { QueueQuery } from './ticketsSlice.ts';
 
-/** The order of the plain list, as `getAllTickets` has it without a payload (spec 7). */
+/** The order of the plain list, as `getAllTickets` has it without a payload. */
 export const defaultSort: TicketSort = 'newest';
 
 /** What the address of the Admin Panel says: which tickets are listed, and which one is open. */

@@ -36,7 +36,7 @@ const offline = () => Promise.reject(firebaseError('functions/internal', 'intern
 const idsOf = (tickets: Ticket[]) => tickets.map(({ ticketId }) => ticketId);
 
 describe('the list of one’s own tickets', () => {
-  it('is read, fails with a reason and is read again', async () => {
+  it('[STA-3] is read, fails with a reason and is read again', async () => {
     const getUserTickets = vi
       .fn()
       .mockRejectedValueOnce(firebaseError('functions/unavailable'))
@@ -53,7 +53,7 @@ describe('the list of one’s own tickets', () => {
     expect(own().tickets).toHaveLength(1);
   });
 
-  it('stays as it was when a later reading fails', async () => {
+  it('[STA-3] stays as it was when a later reading fails', async () => {
     const getUserTickets = vi
       .fn()
       .mockResolvedValueOnce(answer([listedTicket()]))
@@ -112,7 +112,7 @@ const nothing = () => Promise.resolve(null as never);
 
 describe('an answer of the server', () => {
   it.each([refused, nothing])(
-    '[ACC-10] without success is a list that could not be read',
+    '[ACC-10] [API-11] without success is a list that could not be read',
     async (answers) => {
       const store = makeStore(
         fakeServices({ answers: { getUserTickets: answers, getAllTickets: answers } }),
@@ -125,7 +125,7 @@ describe('an answer of the server', () => {
   );
 
   it.each([refused, nothing])(
-    '[ACC-9] without success is an action that failed',
+    '[ACC-9] [API-11] without success is an action that failed',
     async (answers) => {
       const store = makeStore(
         fakeServices({
@@ -153,7 +153,7 @@ describe('an answer of the server', () => {
     },
   );
 
-  it('with a list needs no more than the tickets: spec 7 names no cursor', async () => {
+  it('with a list needs no more than the tickets', async () => {
     const tickets = [listedTicket()];
     const store = makeStore(
       fakeServices({
@@ -166,7 +166,7 @@ describe('an answer of the server', () => {
 });
 
 describe('when somebody else signs in', () => {
-  it('nothing of the one before is left, nor comes late', async () => {
+  it('[STA-4] nothing of the one before is left, nor comes late', async () => {
     const slow = { own: deferred<Answer>(), one: deferred<Answer>() };
     const figures = deferred<CallableResponse<'getTicketFigures'>>();
     const ticket = listedTicket();
@@ -311,7 +311,7 @@ describe('[ACC-8] after an action', () => {
     expect(idsOf(selectQueue(store.getState()).tickets)).toEqual(idsOf(others));
   });
 
-  it('[ACC-9] its popup says what came of it', async () => {
+  it('[ACC-9] [STA-3] its popup says what came of it', async () => {
     const store = makeStore(
       fakeServices({
         answers: {

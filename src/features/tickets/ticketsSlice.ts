@@ -32,7 +32,7 @@ export type PendingEntry = {
   sent: boolean;
 };
 
-/** What came of the last action, for the popup: its texts are pinned by spec 8. */
+/** What came of the last action, for the popup: its texts are those of ACC-9. */
 type TicketNotice = {
   tone: 'success' | 'error';
   text:
@@ -77,7 +77,7 @@ const initialState: TicketsState = {
   notice: null,
 };
 
-/** The answer itself if it says success; every other one is a failure (spec 7). */
+/** The answer itself if it says success; every other one is a failure (API-11). */
 const succeeded = async <T extends object>(call: Promise<T>): Promise<T> => {
   const answer: (T & { success?: unknown; message?: unknown }) | null = await call;
   if (answer?.success === true) return answer;
@@ -185,7 +185,7 @@ export const closeTicket = createServiceThunk(
 );
 
 /**
- * Reloads what an action has changed (spec 7): all tickets for an admin, one's own otherwise. An
+ * Reloads what an action has changed (ACC-8): all tickets for an admin, one's own otherwise. An
  * admin's ticket beyond the first page is read by itself, so that pages already loaded stay.
  */
 export const reloadTickets = createServiceThunk(
@@ -244,7 +244,7 @@ const show = (
   merge: typeof withFirstPage,
 ): void => {
   if (list.requestId !== meta.requestId) return;
-  // Spec 7 names no cursor.
+  // An answer need not have a cursor (API-11).
   const page = { tickets: payload.tickets, nextCursor: payload.nextCursor ?? null };
   Object.assign(list, { status: 'ready', loadingMore: false, error: null }, merge(list, page));
   arrived(state, payload.tickets);

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { listedTicket } from '../../tests/support/listedTickets.ts';
+import { fakeServices } from '../../tests/support/render.tsx';
+import { authChanged, loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
+import {
+  addStaffComment,
+  addUserComment,
+  closeTicket,
+  loadOwnTickets,
+  loadQueue,
+  respond,
+  selectOwnTickets,
+  selectQueue,
+} from '../features/tickets/ticketsSlice.ts';
+import type { Services } from '../services/types.ts';
+import { makeStore } from './store.ts';
+
+const ticketId = 'a'.repeat(32);
+const words = {
+  ticketId,
+  caller: { uid: 'lumi', isAdmin: true },
+  message: 'hello',
+  entryId: 'entry123',
+};
+
+/** A store whose calls are all answered alike, and what they send. */
+const start = (answer: object) => {
+  const sent: unknown[] = [];
+  const services: Services = {
+    ...fakeServices(),
+    call: (name, payload) => {
+      sent.push([name, payload]);
+      return Promise.resolve(answer as never);
+    },
+  };
+  const store = makeStore(services);
+  store.dispatch(authChanged({ uid: 'lumi', email: null }));
+  return { store, sent };
+};
+
+it('[API-11] each call of the store sends the payload of its function', async () => {
+  const { store, sent } = start({ success: true, tickets: [] });
+  await store.dispatch(loadUserDoc('lumi'));
+  await store.dispatch(loadOwnTickets('lumi'));
+  await store.dispatch(loadQueue({}));
+  await store.dispatch(addUserComment(words));
+  await store.dispatch(addStaffComment(words));
+  await store.dispatch(respond(words));
+  await store.dispatch(closeTicket(words));
+  expect(sent).toEqual([
+    ['getUserDoc', { targetUid: 'lumi' }],
+    ['getUserTickets', { uid: 'lumi' }],
+    // Nothing that narrows the list.
+    ['getAllTickets', {}],
+    // The id of an entry is an optional field of ours: a repeat adds no second one.
+    ['addUserCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
+    ['addCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
+    ['respondToTicket', { ticketId, response: 'hello', entryId: 'entry123' }],
+    ['closeTicket', { ticketId }],
+  ]);
+});
+
+it('[API-11] the store reads the answers of the functions by their names', async () => {
+  const tickets = [listedTicket()];
+  const user = { nickname: 'Lumi', isAdmin: true };
+  const { store } = start({ success: true, tickets, user });
+  await store.dispatch(loadUserDoc('lumi'));
+  await store.dispatch(loadOwnTickets('lumi'));
+  await store.dispatch(loadQueue({}));
+  expect(selectUser(store.getState())).toMatchObject({ ...user, profile: 'ready' });
+  expect(selectOwnTickets(store.getState()).tickets).toEqual(tickets);
+  expect(selectQueue(store.getState()).tickets).toEqual(tickets);
+});

@@ -1,0 +1,91 @@
+import { getApp } from 'firebase/app';
+import { getStorage } from 'firebase/storage';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+// The real services and SDKs: only the network is ours, so that it can be seen what they send.
+
+const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const now = Math.floor(Date.now() / 1000);
+const idToken = `${base64({ alg: 'none' })}.${base64({ sub: 'lumi', user_id: 'lumi', iat: now, exp: now + 3600 })}.`;
+
+/** What Firebase answers, by the end of the path that asks. */
+const answers: [RegExp, object][] = [
+  [
+    /accounts:signInWithPassword/,
+    { idToken, refreshToken: 'refresh', expiresIn: '3600', localId: 'lumi' },
+  ],
+  [/accounts:lookup/, { users: [{ localId: 'lumi', email: 'lumi@example.com' }] }],
+  [/checkNicknameAvailability$/, { data: { available: true } }],
+  [/checkEmailAvailability$/, { result: { available: false } }],
+  [
+    /\/v0\/b\//,
+    {
+      name: 'tickets/1_a.png',
+      bucket: 'demo-lumipaw.appspot.com',
+      downloadTokens: 'first,second',
+    },
+  ],
+];
+
+type Sent = { url: string; method: string | undefined; headers: Headers; body: unknown };
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = [];
+  // Auth keeps the `fetch` that it finds when it is loaded: this one asks for the present answers.
+  vi.stubGlobal('fetch', (input: string | URL, { method, headers, body }: RequestInit = {}) => {
+    const url = String(input);
+    sent.push({ url, method, headers: new Headers(headers), body });
+    const found = answers.find(([path]) => path.test(url));
+    return Promise.resolve(Response.json(found?.[1] ?? {}, { status: found ? 200 : 404 }));
+  });
+});
+afterEach(async () => {
+  const { services } = await import('./services.ts');
+  await services.auth.signOut();
+});
+
+it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the token of whoever is signed in', async () => {
+  const { services } = await import('./services.ts');
+  await services.auth.signIn('lumi@example.com', 'lantern-42');
+  sent = [];
+  await expect(services.call('checkNicknameAvailability', { nickname: 'Lumi' })).resolves.toEqual({
+    available: true,
+  });
+  // The answer may stand in `result` as well.
+  await expect(services.call('checkEmailAvailability', { email: 'a@b.co' })).resolves.toEqual({
+    available: false,
+  });
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', JSON.stringify({ data: { nickname: 'Lumi' } })],
+    ['POST', JSON.stringify({ data: { email: 'a@b.co' } })],
+  ]);
+  for (const { headers, url } of sent) {
+    expect(url).toContain('/us-central1/');
+    expect(headers.get('authorization'), url).toBe(`Bearer ${idToken}`);
+    expect(headers.get('content-type'), url).toBe('application/json');
+  }
+});
+
+it('[API-13] an image goes up in parts, and its address has the first of its tokens', async () => {
+  const { services } = await import('./services.ts');
+  await services.auth.signIn('lumi@example.com', 'lantern-42');
+  sent = [];
+  const blob = new Blob(['picture'], { type: 'image/png' });
+  const address = await services.uploads.ticketImage({ name: '1_a.png', blob, owner: 'lumi' });
+  expect(address).toMatch(/\/o\/tickets%2F1_a\.png\?alt=media&token=first$/);
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  expect(sent[0]?.headers.get('x-goog-upload-protocol')).toBe('multipart');
+  for (const { headers, url } of sent) {
+    expect(headers.get('authorization'), url).toBe(`Firebase ${idToken}`);
+    expect(headers.get('x-firebase-storage-version'), url).toMatch(/^webjs\//);
+  }
+});
+
+it('[CST-1] the storage retries an operation for 120 seconds and an upload for 600', async () => {
+  await import('./uploads.ts');
+  expect(getStorage(getApp())).toMatchObject({
+    maxOperationRetryTime: 120_000,
+    maxUploadRetryTime: 600_000,
+  });
+});
