@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'unit-node',
           environment: 'node',
           include: ['{shared,functions/src,scripts,emulator/src,games/*/src}/**/*.test.ts'],
-          testTimeout: 5_000 * machineFactor,
+          testTimeout: 30_000 * machineFactor,
           restoreMocks: true,
         },
       },

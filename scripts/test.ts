@@ -5,7 +5,7 @@ import { startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { PROGRAMS_IN_WORDS } from './suite/java.ts';
 import { requireFreePorts } from './suite/ports.ts';
 import { seed } from './suite/seedData.ts';
-import { pointSiteAtSuite } from './suite/suite.ts';
+import { CALLABLES_PORT, pointSiteAtSuite, PORTS } from './suite/suite.ts';
 import { startCallables } from '../tests/support/productionServer.ts';
 import { findChrome } from './support/chrome.ts';
 import { measureMachine } from './support/machine.ts';
@@ -39,7 +39,7 @@ export async function main(args: string[]): Promise<number> {
   const chosen = names.length > 0 ? chooseTests(names) : null;
   // What would stop the tests later is asked first.
   const needsSuite = !chosen || chosen.suite.length + chosen.browser.length > 0;
-  if (needsSuite) await requireFreePorts();
+  if (needsSuite) await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT });
   const needsBrowser = !chosen || chosen.browser.length > 0;
   const chrome = needsBrowser ? findChrome() : '';
   pointSiteAtSuite();
@@ -84,7 +84,7 @@ function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[
   return [
     ...(suite?.length === 0
       ? []
-      : [vitest('API and rules tests', ['suite'], { files: suite ?? [], title })]),
+      : [vitest('API and rules tests', ['suite', 'suite-alone'], { files: suite ?? [], title })]),
     ...(browser?.length === 0
       ? []
       : [
