@@ -17,7 +17,7 @@ const WORK = `
   const { parentPort } = require('node:worker_threads');
   const start = performance.now();
   let words = 0;
-  for (let round = 0; round < 60; round += 1) {
+  for (let round = 0; round < 200; round += 1) {
     const rows = Array.from({ length: 2000 }, (_, at) => ({ at, word: (at * 7919 % 104729).toString(36) }));
     rows.sort((a, b) => (a.word < b.word ? -1 : 1));
     words += JSON.parse(JSON.stringify(rows)).filter(({ word }) => /[aeiou]\\d/.test(word)).length;

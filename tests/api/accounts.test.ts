@@ -260,9 +260,8 @@ it('every answer has the shape that the table of callables promises', async () =
     checkNicknameAvailability: await call('checkNicknameAvailability', { nickname: 'Lumi' }),
     checkEmailAvailability: await call('checkEmailAvailability', { email: 'a@b.co' }),
     registerUser: await call('registerUser', {
-      ...customer,
-      uid: undefined,
-      token: undefined,
+      nickname: customer.nickname,
+      email: customer.email,
       password,
     }),
     getUserDoc: await call('getUserDoc', { targetUid: customer.uid }, { token }),

@@ -80,7 +80,7 @@ const SAME_LAYOUT = /^\/project\/([2-6]|10[23])$|^\/assets\?query=PET$/;
 // The narrowest and the widest screen of the design, and those between at which the layout changes.
 const WIDTHS = [2560, 1440, 768, 320];
 /** With letters twice as large. */
-const LARGE_LETTERS = { size: 32, widths: [1920, 768, 360] };
+const LARGE_LETTERS = { size: 32, widths: [360, 768, 1920] };
 
 /** Loads the pictures that lie below the screen too; names those that did not come. */
 const brokenPictures = (page: Page) =>
@@ -139,10 +139,10 @@ const largeLetters = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const setSize = (standard: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard } });
-  return async (path: string) => {
+  return async (path: string, widths: readonly number[] = LARGE_LETTERS.widths) => {
     await setSize(LARGE_LETTERS.size);
     await expect(page.locator('html'), path).toHaveCSS('font-size', `${LARGE_LETTERS.size}px`);
-    await expectFits(page, path, LARGE_LETTERS.widths);
+    await expectFits(page, path, widths);
     await setSize(16);
   };
 };
@@ -190,13 +190,15 @@ for (const [language, locale] of [
         expect(once, path).toEqual(once.map(() => 1));
         expect(JSON.parse(organisation), path).toMatchObject({ '@type': 'Organization' });
 
-        expect(await brokenPictures(page), path).toEqual([]);
         await expect(page.locator('main svg[role="img"][class*="missing"]'), path).toHaveCount(0);
 
-        // The structure is the same in both languages.
+        // Pictures and structure are the same in both languages.
+        if (language === 'en') expect(await brokenPictures(page), path).toEqual([]);
         if (language === 'en' && !SAME_LAYOUT.test(path)) await expectNoViolations(page, path);
         await expectFits(page, path, WIDTHS);
-        await expectLargeLettersToFit(path);
+        // Portuguese has the longer words; on the narrowest screen the names of the items count too.
+        if (language === 'pt')
+          await expectLargeLettersToFit(path, SAME_LAYOUT.test(path) ? [360] : undefined);
       }
       expect(said).toEqual([]);
     });
