@@ -6,7 +6,8 @@ import { BUCKET, PROJECT_ID, pointAdminSdkAtSuite } from './suite.ts';
  * credentials that Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud).
  */
 export function adminApp(realProject?: string): App {
-  const [existing] = getApps();
+  // Not just any: a benchmark has an app of its own, on another store.
+  const existing = getApps().find(({ name }) => name === '[DEFAULT]');
   if (existing) return existing;
   if (realProject) return initializeApp({ projectId: realProject });
   pointAdminSdkAtSuite();
