@@ -1,4 +1,4 @@
-import { deleteApp, getApps } from 'firebase-admin/app';
+import { deleteApp, getApp } from 'firebase-admin/app';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ours, startServer } from '../../emulator/bench/servers.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await store.terminate();
-  await Promise.all(getApps().map(deleteApp));
+  await deleteApp(getApp('bench'));
   await database.stop();
   // The files after this one are about the suite's again.
   pointAdminSdkAtSuite();
