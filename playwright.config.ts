@@ -38,7 +38,8 @@ export default defineConfig({
       args: [...QUIET_FLAGS, CALLABLES],
     },
     screenshot: 'only-on-failure',
-    // Its own pictures at every step would cost a tenth of the time; what the page showed can be seen without them.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Steps, network and console. A copy of the page at every step would cost a fifth of the time; the
+    // screenshot and error-context.md show the page as it failed.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
   },
 });

@@ -58,33 +58,35 @@ test('[REG-5] [REG-7] hints follow what is typed, and what is taken is refused',
   await expect(page.getByText('Available')).toHaveCount(0);
 });
 
-test('[REG-8] [REG-10] [AUT-1] [HDR-10] a visitor registers, sees the nickname in the header and logs out', async ({
-  page,
-}) => {
-  const person = somebody();
-  await page.goto('/register');
-  await fill(page, person);
-  await expect(page.getByText('Available')).toHaveCount(2);
-  const held: Route[] = [];
-  await page.route('**/registerUser', (route) => void held.push(route));
-  const releasePopups = await holdPopups(page);
-  await submit(page).click();
-  await expect(page.getByText('Creating your account…')).toBeVisible();
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.continue();
-  await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible();
-  // The popup is read on the same page; how long, the component's test tells to the millisecond.
-  expect(new URL(page.url()).pathname).toBe('/register');
-  await releasePopups();
-  await page.waitForURL('/account');
-  await expect(userMenu(page)).toHaveText(person.nickname);
-  // Last of all the focus moves to the new page, and a menu that it leaves closes.
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
-  await userMenu(page).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText(person.nickname)).toHaveCount(0);
-});
+test(
+  '[REG-8] [REG-10] [AUT-1] [HDR-10] a visitor registers, sees the nickname in the header and logs out',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const person = somebody();
+    await page.goto('/register');
+    await fill(page, person);
+    await expect(page.getByText('Available')).toHaveCount(2);
+    const held: Route[] = [];
+    await page.route('**/registerUser', (route) => void held.push(route));
+    const releasePopups = await holdPopups(page);
+    await submit(page).click();
+    await expect(page.getByText('Creating your account…')).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible();
+    // The popup is read on the same page; how long, the component's test tells to the millisecond.
+    expect(new URL(page.url()).pathname).toBe('/register');
+    await releasePopups();
+    await page.waitForURL('/account');
+    await expect(userMenu(page)).toHaveText(person.nickname);
+    // Last of all the focus moves to the new page, and a menu that it leaves closes.
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
+    await userMenu(page).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByText(person.nickname)).toHaveCount(0);
+  },
+);
 
 test('registration by keyboard alone', async ({ page }) => {
   const person = somebody('keys');
@@ -193,30 +195,32 @@ test.describe('when the network fails', () => {
   });
 });
 
-test('[LOG-1] [LOG-2] a wrong password is refused, the right one leads to /account', async ({
-  page,
-}) => {
-  const person = await newPerson();
-  await page.goto('/login');
-  await email(page).fill(person.email);
-  await passwordField(page).fill('not it at all');
-  const releaseMessage = await holdPopups(page);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  const message = page.getByText(/^Firebase: .*\(auth\/.*\)\.$/);
-  await expect(message).toHaveCount(2);
-  await expect(page.getByText(/^E-mail and password do not belong together/)).toBeVisible();
-  await expectNoViolations(page, 'refused');
-  await releaseMessage();
-  await expect(message).toHaveCount(1);
-  await passwordField(page).fill(password);
-  const releaseWelcome = await holdPopups(page);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Logged in. Welcome back!')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/login');
-  await releaseWelcome();
-  await page.waitForURL('/account');
-  await expect(userMenu(page)).toHaveText(person.nickname);
-});
+test(
+  '[LOG-1] [LOG-2] a wrong password is refused, the right one leads to /account',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const person = await newPerson();
+    await page.goto('/login');
+    await email(page).fill(person.email);
+    await passwordField(page).fill('not it at all');
+    const releaseMessage = await holdPopups(page);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const message = page.getByText(/^Firebase: .*\(auth\/.*\)\.$/);
+    await expect(message).toHaveCount(2);
+    await expect(page.getByText(/^E-mail and password do not belong together/)).toBeVisible();
+    await expectNoViolations(page, 'refused');
+    await releaseMessage();
+    await expect(message).toHaveCount(1);
+    await passwordField(page).fill(password);
+    const releaseWelcome = await holdPopups(page);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Logged in. Welcome back!')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await releaseWelcome();
+    await page.waitForURL('/account');
+    await expect(userMenu(page)).toHaveText(person.nickname);
+  },
+);
 
 test('[RTE-2] a guarded page leads to /login and, after login, back to itself, without a flash', async ({
   page,

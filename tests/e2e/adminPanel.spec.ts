@@ -39,64 +39,68 @@ const openPanel = async (page: Page, search: string) => {
 };
 const rows = (page: Page) => page.locator('li a[data-ticket]');
 
-test('[ACC-11] [ACC-5] the admin searches, reads on, filters, answers with a saved reply and goes back', async ({
-  page,
-}) => {
-  // A page more than the list reads at first.
-  const { word, stored } = await storeFound(60, 'Wheel jams');
-  await openPanel(page, '');
-  const search = page.getByRole('searchbox', { name: 'Search tickets' });
-  await search.fill(word);
-  await expect(page).toHaveURL(new RegExp(`q=${word}$`));
-  await expect(rows(page).first()).toContainText(`Wheel jams 60 ${word}`);
-  await expect(page.getByText('50 loaded')).toBeVisible();
+test(
+  '[ACC-11] [ACC-5] the admin searches, reads on, filters, answers with a saved reply and goes back',
+  { tag: '@journey' },
+  async ({ page }) => {
+    // A page more than the list reads at first.
+    const { word, stored } = await storeFound(60, 'Wheel jams');
+    await openPanel(page, '');
+    const search = page.getByRole('searchbox', { name: 'Search tickets' });
+    await search.fill(word);
+    await expect(page).toHaveURL(new RegExp(`q=${word}$`));
+    await expect(rows(page).first()).toContainText(`Wheel jams 60 ${word}`);
+    await expect(page.getByText('50 loaded')).toBeVisible();
 
-  await rows(page).first().focus();
-  await page.keyboard.press('End');
-  await expect(page.getByText('60 tickets', { exact: true })).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(page.locator(':focus')).toContainText(`Wheel jams 1 ${word}`);
-  expect(await rows(page).count()).toBeLessThan(40);
+    await rows(page).first().focus();
+    await page.keyboard.press('End');
+    await expect(page.getByText('60 tickets', { exact: true })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.locator(':focus')).toContainText(`Wheel jams 1 ${word}`);
+    expect(await rows(page).count()).toBeLessThan(40);
 
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
-  await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('50 loaded').or(page.getByText('60 tickets'))).toBeVisible();
-  await page.goForward();
-  await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
+    await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('50 loaded').or(page.getByText('60 tickets'))).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
 
-  const [oldest] = stored;
-  if (!oldest) throw new Error('Nothing was stored.');
-  await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('');
-  await search.fill(String(oldest.ticketNumber));
-  await expect(page.getByText('1 ticket', { exact: true })).toBeVisible();
-  await expect(rows(page).first()).toContainText('late, waits 2 days');
-  await rows(page).first().click();
-  await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeFocused();
-  const answer = page.getByRole('textbox', { name: 'Your answer' });
-  await answer.fill('I looked at your scene.');
-  await page.getByRole('button', { name: 'Saved replies' }).click();
-  // By key: for a click Playwright scrolls the page, and the list turns to the other side of its button.
-  await page.getByRole('button', { name: /^Bug reproduced/ }).press('Enter');
-  await expect(answer).toBeFocused();
-  await expect(answer).toHaveValue(/^I looked at your scene\.\n\nHi Ember,\n\nwe could reproduce/);
-  await expect(answer).toHaveValue(new RegExp(`ticket #${oldest.ticketNumber},`));
-  await expectPopup(page, 'Response sent!', () =>
-    page.getByRole('button', { name: 'Respond', exact: true }).click(),
-  );
-  await expect(rows(page).first()).toContainText('Answered');
-  await expect(
-    page.getByRole('region', { name: /^Wheel jams/ }).getByText(/^I looked at your scene/),
-  ).toHaveCount(1);
+    const [oldest] = stored;
+    if (!oldest) throw new Error('Nothing was stored.');
+    await page.goBack();
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+    await search.fill(String(oldest.ticketNumber));
+    await expect(page.getByText('1 ticket', { exact: true })).toBeVisible();
+    await expect(rows(page).first()).toContainText('late, waits 2 days');
+    await rows(page).first().click();
+    await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeFocused();
+    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    await answer.fill('I looked at your scene.');
+    await page.getByRole('button', { name: 'Saved replies' }).click();
+    // By key: for a click Playwright scrolls the page, and the list turns to the other side of its button.
+    await page.getByRole('button', { name: /^Bug reproduced/ }).press('Enter');
+    await expect(answer).toBeFocused();
+    await expect(answer).toHaveValue(
+      /^I looked at your scene\.\n\nHi Ember,\n\nwe could reproduce/,
+    );
+    await expect(answer).toHaveValue(new RegExp(`ticket #${oldest.ticketNumber},`));
+    await expectPopup(page, 'Response sent!', () =>
+      page.getByRole('button', { name: 'Respond', exact: true }).click(),
+    );
+    await expect(rows(page).first()).toContainText('Answered');
+    await expect(
+      page.getByRole('region', { name: /^Wheel jams/ }).getByText(/^I looked at your scene/),
+    ).toHaveCount(1);
 
-  await page.reload();
-  await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeVisible();
-  await expect(search).toHaveValue(String(oldest.ticketNumber));
-  await page.goBack();
-  await expect(page.getByText('Choose a ticket to read and answer it.')).toBeVisible();
-  await expect(search).toHaveValue(String(oldest.ticketNumber));
-});
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeVisible();
+    await expect(search).toHaveValue(String(oldest.ticketNumber));
+    await page.goBack();
+    await expect(page.getByText('Choose a ticket to read and answer it.')).toBeVisible();
+    await expect(search).toHaveValue(String(oldest.ticketNumber));
+  },
+);
 
 test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back to the row', async ({
   page,

@@ -154,8 +154,6 @@ test.use({
     /404.*\/(no\/such\/page|project\/999)|play\.lumipaw\.example|ERR_NAME_NOT_RESOLVED/,
   ],
   contextOptions: { reducedMotion: 'reduce' },
-  // A picture of the page at each of some thousand steps would cost a third of the time.
-  trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
 });
 
 for (const [language, locale] of [

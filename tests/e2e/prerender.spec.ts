@@ -95,7 +95,7 @@ for (const [path, portuguese] of [
 plain.describe('without scripts', () => {
   plain.use({ javaScriptEnabled: false, locale: 'pt-BR' });
 
-  plain('a page can be read, and its links lead on', async ({ page }) => {
+  plain('a page can be read, and its links lead on', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/');
     await expect(heading(page)).toHaveText('Lumipaw Games');
     await page

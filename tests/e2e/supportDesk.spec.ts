@@ -16,110 +16,111 @@ const entries = (page: Page) => page.getByRole('article');
 const row = (page: Page, subject: string) => panel(page).getByRole('link', { name: subject });
 const linkTo = (ticketId: string, tab = 'tickets') => `/account?tab=${tab}&ticket=${ticketId}`;
 
-test('[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] a ticket from its link to its end, by customer and admin', async ({
-  page,
-  browser,
-}) => {
-  const [customer, admin] = await Promise.all([newPerson(), newPerson({ isAdmin: true })]);
-  const images = await Promise.all([1, 2, 3].map(() => uploadImage(customer)));
-  const subject = 'Bullets stay behind';
-  const { ticketId, ticketNumber } = await openTicket(customer, {
-    images,
-    subject,
-    description: 'See https://logs.example/42 <b>please</b>',
-  });
+test(
+  '[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] a ticket from its link to its end, by customer and admin',
+  { tag: '@journey' },
+  async ({ page, browser }) => {
+    const [customer, admin] = await Promise.all([newPerson(), newPerson({ isAdmin: true })]);
+    const images = await Promise.all([1, 2, 3].map(() => uploadImage(customer)));
+    const subject = 'Bullets stay behind';
+    const { ticketId, ticketNumber } = await openTicket(customer, {
+      images,
+      subject,
+      description: 'See https://logs.example/42 <b>please</b>',
+    });
 
-  // The link survives the login.
-  await page.goto(linkTo(ticketId));
-  await page.waitForURL('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(linkTo(ticketId));
-  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
-  await expect(entries(page)).toContainText(['See https://logs.example/42']);
-  await expect(entries(page)).toContainText(['<b>please</b>']);
-  await expect(page.getByText(/^First reply by /)).toBeVisible();
+    // The link survives the login.
+    await page.goto(linkTo(ticketId));
+    await page.waitForURL('/login');
+    await page.getByLabel('E-mail', { exact: true }).fill(customer.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(linkTo(ticketId));
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+    await expect(entries(page)).toContainText(['See https://logs.example/42']);
+    await expect(entries(page)).toContainText(['<b>please</b>']);
+    await expect(page.getByText(/^First reply by /)).toBeVisible();
 
-  // Three screenshots, large by keyboard, and the focus comes back.
-  const second = page.getByRole('button', { name: 'Enlarge screenshot 2 of 3' });
-  await second.focus();
-  await page.keyboard.press('Enter');
-  const large = page.getByRole('dialog').getByRole('img');
-  await expect(large).toHaveAttribute('alt', 'Screenshot 2 of 3');
-  await expect
-    .poll(() => large.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
-    .toBe(1);
-  await page.keyboard.press('ArrowRight');
-  await expect(large).toHaveAttribute('alt', 'Screenshot 3 of 3');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Enlarge screenshot 3 of 3' })).toBeFocused();
+    // Three screenshots, large by keyboard, and the focus comes back.
+    const second = page.getByRole('button', { name: 'Enlarge screenshot 2 of 3' });
+    await second.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog').getByRole('img');
+    await expect(large).toHaveAttribute('alt', 'Screenshot 2 of 3');
+    await expect
+      .poll(() => large.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+      .toBe(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(large).toHaveAttribute('alt', 'Screenshot 3 of 3');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Enlarge screenshot 3 of 3' })).toBeFocused();
 
-  // The admin answers.
-  const studio = await (await browser.newContext()).newPage();
-  await enter(studio, admin);
-  // A link into My Tickets, as in a mail, leads an admin on to the panel.
-  await studio.goto(linkTo(ticketId));
-  await studio.waitForURL(linkTo(ticketId, 'admin'));
-  await expect(studio.getByRole('heading', { name: subject })).toBeVisible();
-  await field(studio).fill('Fixed in 2.4.1.');
-  await expectNoViolations(studio, 'the admin’s conversation');
-  await expectPopup(studio, 'Response sent!', () =>
-    studio.getByRole('button', { name: 'Respond', exact: true }).click(),
-  );
-  await expect(entries(studio).last()).toContainText('Fixed in 2.4.1.');
-  await expect(panel(studio).locator('[data-status="Answered"]').first()).toBeVisible();
+    // The admin answers.
+    const studio = await (await browser.newContext()).newPage();
+    await enter(studio, admin);
+    // A link into My Tickets, as in a mail, leads an admin on to the panel.
+    await studio.goto(linkTo(ticketId));
+    await studio.waitForURL(linkTo(ticketId, 'admin'));
+    await expect(studio.getByRole('heading', { name: subject })).toBeVisible();
+    await field(studio).fill('Fixed in 2.4.1.');
+    await expectNoViolations(studio, 'the admin’s conversation');
+    await expectPopup(studio, 'Response sent!', () =>
+      studio.getByRole('button', { name: 'Respond', exact: true }).click(),
+    );
+    await expect(entries(studio).last()).toContainText('Fixed in 2.4.1.');
+    await expect(panel(studio).locator('[data-status="Answered"]').first()).toBeVisible();
 
-  // The customer sees that there is news, opens it by keyboard and comes back to its row.
-  await page.goto('/account?tab=tickets');
-  await expect(row(page, subject)).toHaveAccessibleName(/^New .*Answered/);
-  await row(page, subject).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: subject })).toBeFocused();
-  await expect(entries(page).last()).toContainText('Lumipaw Games');
-  await page.goBack();
-  await expect(row(page, subject)).toBeFocused();
-  await expect(row(page, subject)).not.toHaveAccessibleName(/^New/);
-  await page.keyboard.press('Enter');
+    // The customer sees that there is news, opens it by keyboard and comes back to its row.
+    await page.goto('/account?tab=tickets');
+    await expect(row(page, subject)).toHaveAccessibleName(/^New .*Answered/);
+    await row(page, subject).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: subject })).toBeFocused();
+    await expect(entries(page).last()).toContainText('Lumipaw Games');
+    await page.goBack();
+    await expect(row(page, subject)).toBeFocused();
+    await expect(row(page, subject)).not.toHaveAccessibleName(/^New/);
+    await page.keyboard.press('Enter');
 
-  // A draft survives a reload; sent by keyboard it makes the ticket open again.
-  await field(page).fill('It works');
-  await page.reload();
-  await expect(field(page)).toHaveValue('It works');
-  await field(page).press('End');
-  await page.keyboard.type(', thank you!');
-  await expectPopup(page, 'Comment added!', () => page.keyboard.press('Control+Enter'));
-  await expect(entries(page).last()).toContainText('It works, thank you!');
-  await expect(panel(page).locator('[data-status="Open"]').first()).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-  await expect(field(page)).toBeFocused();
+    // A draft survives a reload; sent by keyboard it makes the ticket open again.
+    await field(page).fill('It works');
+    await page.reload();
+    await expect(field(page)).toHaveValue('It works');
+    await field(page).press('End');
+    await page.keyboard.type(', thank you!');
+    await expectPopup(page, 'Comment added!', () => page.keyboard.press('Control+Enter'));
+    await expect(entries(page).last()).toContainText('It works, thank you!');
+    await expect(panel(page).locator('[data-status="Open"]').first()).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
 
-  await expectPopup(page, 'Ticket closed successfully!', () =>
-    page.getByRole('button', { name: 'Close ticket' }).click(),
-  );
-  await expect(page.getByRole('heading', { name: 'This ticket is closed' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Closed 1', pressed: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Open a follow-up ticket' }).click();
-  await page.waitForURL(`/tickets?asset=BulletHell+Elemental&type=bug&followUp=${ticketNumber}`);
-  await expect(page.getByLabel('Subject')).toHaveValue(`Follow-up to #${ticketNumber}: `);
-  await page.goBack();
-  await expect(page.getByText(/^You closed it on /)).toBeVisible();
+    await expectPopup(page, 'Ticket closed successfully!', () =>
+      page.getByRole('button', { name: 'Close ticket' }).click(),
+    );
+    await expect(page.getByRole('heading', { name: 'This ticket is closed' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Closed 1', pressed: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Open a follow-up ticket' }).click();
+    await page.waitForURL(`/tickets?asset=BulletHell+Elemental&type=bug&followUp=${ticketNumber}`);
+    await expect(page.getByLabel('Subject')).toHaveValue(`Follow-up to #${ticketNumber}: `);
+    await page.goBack();
+    await expect(page.getByText(/^You closed it on /)).toBeVisible();
 
-  // What the admin writes into it now is refused, told, and not lost.
-  await field(studio).fill('One more thing');
-  await expectPopup(studio, 'Failed to add comment.', () =>
-    studio.getByRole('button', { name: 'Comment only' }).click(),
-  );
-  await expect(studio.getByText(/has been closed meanwhile/)).toBeVisible();
-  await expect(studio.getByLabel(/^Not sent/)).toHaveValue('One more thing');
-  await studio.context().close();
+    // What the admin writes into it now is refused, told, and not lost.
+    await field(studio).fill('One more thing');
+    await expectPopup(studio, 'Failed to add comment.', () =>
+      studio.getByRole('button', { name: 'Comment only' }).click(),
+    );
+    await expect(studio.getByText(/has been closed meanwhile/)).toBeVisible();
+    await expect(studio.getByLabel(/^Not sent/)).toHaveValue('One more thing');
+    await studio.context().close();
 
-  const [stored] = await ticketsOf(customer);
-  expect(Object.values(stored?.comments ?? {}).map(({ message }) => message)).toEqual([
-    'It works, thank you!',
-  ]);
-  expect(stored?.closedBy).toBe('owner');
-});
+    const [stored] = await ticketsOf(customer);
+    expect(Object.values(stored?.comments ?? {}).map(({ message }) => message)).toEqual([
+      'It works, thank you!',
+    ]);
+    expect(stored?.closedBy).toBe('owner');
+  },
+);
 
 /** The colour of a text, as one would call it. */
 const hueOf = (text: Locator): Promise<string> =>

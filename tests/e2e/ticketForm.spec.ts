@@ -73,96 +73,100 @@ const download = async (page: Page, url: string | undefined) => {
   };
 };
 
-test('[TIC-1] [TIC-5] [TIC-8] [TIC-10] a customer sends a bug with three screenshots and opens the ticket', async ({
-  page,
-}) => {
-  const person = await newPerson();
-  await enter(page, person);
-  await open(page);
-  await expect(page.getByText(/bugs, questions and requests/)).toBeVisible();
-  await fill(page);
+test(
+  '[TIC-1] [TIC-5] [TIC-8] [TIC-10] a customer sends a bug with three screenshots and opens the ticket',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const person = await newPerson();
+    await enter(page, person);
+    await open(page);
+    await expect(page.getByText(/bugs, questions and requests/)).toBeVisible();
+    await fill(page);
 
-  // A photo that lies on its side and tells where it was taken, larger than anybody needs.
-  const photo = await screenshot(2400, 1200, '#a63')
-    .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-  expect((await sharp(photo).metadata()).exif).toBeDefined();
-  await picker(page).setInputFiles({
-    name: 'Boss fight №1.jpg',
-    mimeType: 'image/jpeg',
-    buffer: photo,
-  });
-  await description(page).focus();
-  await paste(page, [
-    await screenshot(300, 200, '#336').png().toBuffer(),
-    await screenshot(200, 300, '#363').png().toBuffer(),
-  ]);
-  await expect(print(page, 'image.png')).toHaveCount(2);
-  const releaseTooMany = await holdPopups(page);
-  await paste(page, [await screenshot(9, 9, '#333').png().toBuffer()]);
-  const tooMany = page.getByText('You can upload up to 3 images');
-  await expect(tooMany).toBeVisible();
-  await expect(print(page, 'image.png')).toHaveCount(2);
-  await picker(page).setInputFiles({
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('no image'),
-  });
-  await expect(page.getByText(/^“notes\.txt” is not an image/)).toBeVisible();
-  await expectNoViolations(page, 'a filled form with images, a refused file and the popup');
-  await releaseTooMany();
-  await expect(tooMany).toBeHidden();
+    // A photo that lies on its side and tells where it was taken, larger than anybody needs.
+    const photo = await screenshot(2400, 1200, '#a63')
+      .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    await picker(page).setInputFiles({
+      name: 'Boss fight №1.jpg',
+      mimeType: 'image/jpeg',
+      buffer: photo,
+    });
+    await description(page).focus();
+    await paste(page, [
+      await screenshot(300, 200, '#336').png().toBuffer(),
+      await screenshot(200, 300, '#363').png().toBuffer(),
+    ]);
+    await expect(print(page, 'image.png')).toHaveCount(2);
+    const releaseTooMany = await holdPopups(page);
+    await paste(page, [await screenshot(9, 9, '#333').png().toBuffer()]);
+    const tooMany = page.getByText('You can upload up to 3 images');
+    await expect(tooMany).toBeVisible();
+    await expect(print(page, 'image.png')).toHaveCount(2);
+    await picker(page).setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no image'),
+    });
+    await expect(page.getByText(/^“notes\.txt” is not an image/)).toBeVisible();
+    await expectNoViolations(page, 'a filled form with images, a refused file and the popup');
+    await releaseTooMany();
+    await expect(tooMany).toBeHidden();
 
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'POST') return;
-    const what = /\/o\?name=([^&]+)|\/(createTicket)$/.exec(request.url());
-    if (what) requests.push(decodeURIComponent(what[1] ?? what[2] ?? ''));
-  });
-  const held: Route[] = [];
-  await page.route('**/createTicket', (route) => void held.push(route));
-  await button(page, 'Submit ticket').dblclick();
-  await expect(overlay(page)).toHaveAccessibleName('Submitting ticket…');
-  await expectNoViolations(page, 'the overlay');
-  // Neither Escape nor a click beside it ends what is on its way.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await expect(overlay(page)).toBeVisible();
-  await expect.poll(() => held.length).toBe(1);
-  const releaseSuccess = await holdPopups(page);
-  await held[0]?.continue();
-  await expect(page.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
-  await expectNoViolations(page, 'the overlay of a success');
-  await releaseSuccess();
-  await expect(overlay(page)).toHaveCount(0);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'POST') return;
+      const what = /\/o\?name=([^&]+)|\/(createTicket)$/.exec(request.url());
+      if (what) requests.push(decodeURIComponent(what[1] ?? what[2] ?? ''));
+    });
+    const held: Route[] = [];
+    await page.route('**/createTicket', (route) => void held.push(route));
+    await button(page, 'Submit ticket').dblclick();
+    await expect(overlay(page)).toHaveAccessibleName('Submitting ticket…');
+    await expectNoViolations(page, 'the overlay');
+    // Neither Escape nor a click beside it ends what is on its way.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(overlay(page)).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    const releaseSuccess = await holdPopups(page);
+    await held[0]?.continue();
+    await expect(page.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    await expectNoViolations(page, 'the overlay of a success');
+    await releaseSuccess();
+    await expect(overlay(page)).toHaveCount(0);
 
-  const [ticket] = await ticketsOf(person);
-  const { timestamp, names } = {
-    timestamp: /\d+/.exec(requests[0] ?? '')?.[0],
-    names: requests.map((name) => name.replace(/^tickets\/\d+_/, '')),
-  };
-  expect(names).toEqual(['Boss-fight-№1.jpg', 'image.png', 'image-2.png', 'createTicket']);
-  expect(requests.slice(0, 3).every((name) => name.startsWith(`tickets/${timestamp}_`))).toBe(true);
-  const [one, two, three] = await Promise.all(
-    (ticket?.images ?? []).map((url) => download(page, url)),
-  );
-  // Upright, shrunk, and without what it knew of its place.
-  expect(one).toMatchObject({ format: 'jpeg', width: 960, height: 1920 });
-  expect(one?.exif).toBeUndefined();
-  expect(one?.body.includes('secret place')).toBe(false);
-  expect(two).toMatchObject({ format: 'png', width: 300, height: 200 });
-  expect(three).toMatchObject({ format: 'png', width: 200, height: 300 });
+    const [ticket] = await ticketsOf(person);
+    const { timestamp, names } = {
+      timestamp: /\d+/.exec(requests[0] ?? '')?.[0],
+      names: requests.map((name) => name.replace(/^tickets\/\d+_/, '')),
+    };
+    expect(names).toEqual(['Boss-fight-№1.jpg', 'image.png', 'image-2.png', 'createTicket']);
+    expect(requests.slice(0, 3).every((name) => name.startsWith(`tickets/${timestamp}_`))).toBe(
+      true,
+    );
+    const [one, two, three] = await Promise.all(
+      (ticket?.images ?? []).map((url) => download(page, url)),
+    );
+    // Upright, shrunk, and without what it knew of its place.
+    expect(one).toMatchObject({ format: 'jpeg', width: 960, height: 1920 });
+    expect(one?.exif).toBeUndefined();
+    expect(one?.body.includes('secret place')).toBe(false);
+    expect(two).toMatchObject({ format: 'png', width: 300, height: 200 });
+    expect(three).toMatchObject({ format: 'png', width: 200, height: 300 });
 
-  const thanks = page.getByText(`Your ticket has the number #${ticket?.ticketNumber}.`);
-  await expect(thanks.locator('..')).toBeFocused();
-  await expect(description(page)).toHaveValue('');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`/account?tab=tickets&ticket=${ticket?.ticketId}`);
-});
+    const thanks = page.getByText(`Your ticket has the number #${ticket?.ticketNumber}.`);
+    await expect(thanks.locator('..')).toBeFocused();
+    await expect(description(page)).toHaveValue('');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`/account?tab=tickets&ticket=${ticket?.ticketId}`);
+  },
+);
 
 test.describe('when an answer is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|The ticket was not submitted/] });
