@@ -16,7 +16,7 @@ const requestLink = async (page: Page, to: string): Promise<void> => {
   await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
   await expect(page.getByText('Check your inbox!')).toBeVisible();
 };
-/** The alert of FIN-2 is answered as soon as it comes. */
+/** The alert of FIN-1 is answered as soon as it comes. */
 const acceptAlerts = (page: Page): string[] => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
