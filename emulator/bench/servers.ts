@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const HOST = '127.0.0.1';
-const START_LIMIT_MS = 15_000;
+const START_LIMIT_MS = 60_000;
 
 export type Contender = { name: string; arguments: (port: number) => string[] };
 
