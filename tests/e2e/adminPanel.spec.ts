@@ -111,9 +111,11 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await expect(page).toHaveURL(/sort=waiting/);
   await page.keyboard.press('Tab');
   await page.keyboard.type(word);
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(page.getByText('3 tickets', { exact: true })).toBeVisible();
+  // The longest waiting first. Rows that are still being read cannot be reached by Tab.
+  await expect(rows(page).first()).toContainText(`Roda presa 1 ${word}`);
   for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
-  // The longest waiting first.
   await expect(page.locator(':focus')).toContainText(`Roda presa 1 ${word}`);
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
