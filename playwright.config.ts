@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { CALLABLES_PORT, HOST, PORTS } from './scripts/suite/suite.ts';
+import { CALLABLES_PORT, HOST, PORTS, suiteUrl } from './scripts/suite/suite.ts';
 import { machineFactor } from './tests/support/machine.ts';
 import { slowdown } from './tests/support/slowdown.ts';
 
@@ -22,9 +22,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   // All tests share the suite's one store; each makes people of its own, so they can run side by side.
-  workers: process.env['E2E_WORKERS']
-    ? Number(process.env['E2E_WORKERS'])
-    : Math.max(2, Math.min(4, availableParallelism() - 1)),
+  workers: Math.max(2, Math.min(4, availableParallelism() - 1)),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
@@ -32,7 +30,7 @@ export default defineConfig({
   expect: { timeout: 15_000 * slowdown * machineFactor },
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: process.env['E2E_BASE_URL'] ?? 'http://127.0.0.1:5000',
+    baseURL: suiteUrl('hosting'),
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: [...QUIET_FLAGS, CALLABLES],

@@ -30,8 +30,7 @@ it('an unknown Chrome is named before anything runs', () => {
     encoding: 'utf8',
     env: { ...process.env, CHROME_PATH: '/no/such/chrome' },
   });
-  // Where the suite runs already, its ports are named first.
-  expect(stderr).toMatch(/CHROME_PATH names \/no\/such\/chrome|Port \d+ \(\w+\) is in use/);
+  expect(stderr).toContain('CHROME_PATH names /no/such/chrome');
   expect(status).toBe(1);
 });
 
@@ -51,6 +50,9 @@ it('somebody who starts it while a port is in use is told which, in one sentence
   expect(status).toBe(1);
 });
 
+/** Nothing is read-only for root: a person without rights then runs a Node that they may read. */
+const isRoot = process.getuid?.() === 0;
+
 /** What a clone has of the commands before anything is installed. */
 let clone = '';
 beforeAll(() => {
@@ -59,7 +61,7 @@ beforeAll(() => {
   mkdirSync(join(clone, 'functions'));
   cpSync(join(ROOT, 'scripts/run.mjs'), join(clone, 'scripts/run.mjs'));
   cpSync(join(ROOT, 'scripts/support'), join(clone, 'scripts/support'), { recursive: true });
-  cpSync(process.execPath, join(clone, 'node'));
+  if (isRoot) cpSync(process.execPath, join(clone, 'node'));
 });
 afterAll(() => {
   chmodSync(clone, 0o755);
@@ -70,10 +72,9 @@ it.each(['start', 'test'])(
   'somebody who may not write into the folder is told so by npm %s, in one sentence',
   (command) => {
     chmodSync(clone, 0o555);
-    // Nothing is read-only for root; a person without rights then runs a Node that they may read.
-    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
     const { status, stdout, stderr } = spawnSync(
-      join(clone, 'node'),
+      isRoot ? join(clone, 'node') : process.execPath,
       [join(clone, 'scripts/run.mjs'), command],
       { cwd: clone, encoding: 'utf8', ...nobody },
     );

@@ -38,10 +38,10 @@ export async function main(args: string[]): Promise<number> {
   const programs = official ? 'official' : 'node';
   const chosen = names.length > 0 ? chooseTests(names) : null;
   // What would stop the tests later is asked first.
+  const needsBrowser = !chosen || chosen.browser.length > 0;
+  const chrome = needsBrowser ? findChrome({ shell: true }) : '';
   const needsSuite = !chosen || chosen.suite.length + chosen.browser.length > 0;
   if (needsSuite) await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT });
-  const needsBrowser = !chosen || chosen.browser.length > 0;
-  const chrome = needsBrowser ? findChrome() : '';
   pointSiteAtSuite();
 
   const factor = await measureMachine();
@@ -69,9 +69,19 @@ export async function main(args: string[]): Promise<number> {
       await running.stop();
     }
   };
-  const tallies = await Promise.all([suite(), runSteps(suiteFreeSteps(chosen), { show: verbose })]);
+  const ended = await Promise.allSettled([
+    suite(),
+    runSteps(suiteFreeSteps(chosen), { show: verbose }),
+  ]);
+  const tallies = ended.map((outcome) => {
+    // A suite that did not start is told once the steps beside it have ended.
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
 
   const { passed, failed } = add(tallies);
+  if (chosen?.title && passed + failed === 0)
+    throw new Problem(`No test matches “${chosen.title}”: neither the path of a file nor a title.`);
   if (needsSuite) console.log(`\nFirestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
   console.log(`All done in ${Math.round((Date.now() - start) / 1000)} s.`);
   console.log(`${passed} passed, ${failed} failed`);

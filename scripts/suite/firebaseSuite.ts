@@ -24,7 +24,7 @@ import { PROJECT_ID, suiteUrl } from './suite.ts';
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 /** The CLI itself gives up on a program that does not answer within 60 s; this is for the CLI. */
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 120_000 * Number(process.env['MACHINE_FACTOR'] || 1);
 
 /** What the CLI says when a part of its start is done. */
 const CLI_STEPS: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { Problem } from '../support/problem.mjs';
 import { HOST, PORTS } from './suite.ts';
 
@@ -18,8 +18,12 @@ export async function requireFreePorts(ports: Record<string, number> = PORTS): P
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, HOST, () => server.close(() => resolve(true)));
+    // Asked as a guest: who listened to find out would be in the way of a suite that just starts.
+    const socket = connect(port, HOST);
+    socket.once('error', () => resolve(true));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(false);
+    });
   });
 }

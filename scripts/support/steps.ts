@@ -101,7 +101,7 @@ export function vitest(
       'run',
       ...files,
       ...projects.flatMap((project) => ['--project', project]),
-      ...(title ? ['-t', escaped(title)] : []),
+      ...(title ? ['-t', titlePattern(title), '--passWithNoTests'] : []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile(name)}`,
@@ -137,14 +137,14 @@ export function playwright(
   environment: NodeJS.ProcessEnv,
   { files = [], title, tag }: Selection & { tag?: string | undefined } = {},
 ): Step {
-  const grep = tag ?? (title ? escaped(title) : undefined);
+  const grep = tag ?? (title ? titlePattern(title) : undefined);
   return {
     name,
     command: [
       'node_modules/@playwright/test/cli.js',
       'test',
       ...files.map(escaped),
-      ...(grep ? ['--grep', grep] : []),
+      ...(grep ? ['--grep', grep, '--pass-with-no-tests'] : []),
       '--reporter=list,json',
     ],
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
@@ -158,3 +158,7 @@ export function playwright(
 
 /** A text as a regular expression that finds it. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The titles that contain a text; an id is not the beginning of a longer one. */
+const titlePattern = (title: string) =>
+  escaped(title) + (/\d$/.test(title) ? String.raw`(?!\d)` : '');

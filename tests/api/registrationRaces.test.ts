@@ -46,7 +46,7 @@ const tally = (answers: Answer[]) => {
 };
 
 describe('fifty callers at two instances', () => {
-  it('one nickname goes to exactly one account, and no loser leaves a trace', async () => {
+  it('[REG-9] one nickname goes to exactly one account, and no loser leaves a trace', async () => {
     const nickname = uniqueName('wanted');
     const { answers, emails } = await race({ nickname });
     expect(tally(answers)).toEqual({ '200 true': 1, '200 nickname-taken': callers - 1 });

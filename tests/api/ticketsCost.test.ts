@@ -35,12 +35,12 @@ beforeAll(async () => {
   await writeAll(store, there, (i) => ({ path: `tickets/${hex(i)}`, data: ticket(i) }));
 });
 afterAll(async () => {
-  await server.stop();
+  // The files after this one are about the suite's again, whatever happened here.
+  pointAdminSdkAtSuite();
   await store.terminate();
   await deleteApp(getApp('bench'));
+  await server.stop();
   await database.stop();
-  // The files after this one are about the suite's again.
-  pointAdminSdkAtSuite();
 });
 
 /** With little in it: what a page costs does not depend on the length of its rows. */

@@ -1,6 +1,13 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, takenOver, logIn, test } from '../support/browser.ts';
+import {
+  expect,
+  headingIsTheSame,
+  keepHeading,
+  logIn,
+  takenOver,
+  test,
+} from '../support/browser.ts';
 
 /**
  * Every public page with the heading that it must have in both languages. Those that have no HTML of
@@ -106,15 +113,6 @@ const describePage = () => ({
   ].map((selector) => document.head.querySelectorAll(selector).length),
   organisation: document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
 });
-
-/** In the page, before its script: remembers the heading that came as HTML. */
-const keepHeading = () => {
-  addEventListener('DOMContentLoaded', () => {
-    Object.assign(window, { cameAsHtml: document.querySelector('main h1') });
-  });
-};
-const headingIsTheSame = () =>
-  'cameAsHtml' in window && window.cameAsHtml === document.querySelector('main h1');
 
 const expectWhole = async (page: Page, path: string, title: string, language: string) => {
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, plain, takenOver, test } from '../support/browser.ts';
+import {
+  expect,
+  headingIsTheSame,
+  keepHeading,
+  plain,
+  takenOver,
+  test,
+} from '../support/browser.ts';
 import { slowDown } from '../support/slowdown.ts';
-
-/** Remembers the heading that came as HTML. */
-const keepHeading = () => {
-  addEventListener('DOMContentLoaded', () => {
-    Object.assign(window, { cameAsHtml: document.querySelector('main h1') });
-  });
-};
-const isTheSame = () =>
-  'cameAsHtml' in window && window.cameAsHtml === document.querySelector('main h1');
 
 const describeHead = () => ({
   language: document.documentElement.lang,
@@ -29,7 +27,7 @@ test('an address with another language, or with a search, is rendered afresh', a
   ] as const) {
     await page.goto(path);
     await expect(heading(page)).toHaveText(words);
-    expect(await page.evaluate(isTheSame), path).toBe(false);
+    expect(await page.evaluate(headingIsTheSame), path).toBe(false);
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
@@ -39,7 +37,7 @@ test('an address with another language, or with a search, is rendered afresh', a
   // The address named a language: it is kept, and Hosting sends the next page in it.
   const answer = await page.goto('/contact');
   expect(await answer?.text()).toContain('<html lang="pt">');
-  expect(await page.evaluate(isTheSame)).toBe(true);
+  expect(await page.evaluate(headingIsTheSame)).toBe(true);
 });
 
 test('the chosen language comes as HTML from then on', async ({ page }) => {
@@ -51,7 +49,7 @@ test('the chosen language comes as HTML from then on', async ({ page }) => {
   await page.addInitScript(keepHeading);
   await page.goto('/about');
   await page.waitForFunction(takenOver);
-  expect(await page.evaluate(isTheSame)).toBe(true);
+  expect(await page.evaluate(headingIsTheSame)).toBe(true);
 });
 
 for (const [path, portuguese] of [

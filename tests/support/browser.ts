@@ -60,3 +60,14 @@ export const takenOver = (): boolean =>
   Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
     key.startsWith('__reactFiber'),
   );
+
+/** In the page, before its script: remembers the heading that came as HTML. */
+export const keepHeading = (): void => {
+  addEventListener('DOMContentLoaded', () => {
+    Object.assign(window, { cameAsHtml: document.querySelector('main h1') });
+  });
+};
+
+/** In the page: whether that heading is still the one that is shown. */
+export const headingIsTheSame = (): boolean =>
+  'cameAsHtml' in window && window.cameAsHtml === document.querySelector('main h1');

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL } from '../../scripts/suite/folders.ts';
@@ -83,8 +83,9 @@ export const startProductionServer = async (
  * the port where the tests look for them, or as another instance on a port of its own (0). The
  * suite must be running, and the functions built.
  */
-export const startCallables = (port: number = CALLABLES_PORT) =>
-  startProductionServer(
+export const startCallables = (port: number = CALLABLES_PORT) => {
+  if (port === CALLABLES_PORT) rmSync(CALLABLES_LOG, { force: true });
+  return startProductionServer(
     Object.keys(callables) as CallableName[],
     Object.fromEntries(
       Object.entries(functionsSettings({ limits: false, siteOrigin: suiteUrl('hosting') })).map(
@@ -93,6 +94,7 @@ export const startCallables = (port: number = CALLABLES_PORT) =>
     ),
     { port, logFile: CALLABLES_LOG },
   );
+};
 
 /** Whether they are served already, by whoever runs these tests. */
 export const callablesAreServed = async (): Promise<boolean> => {
