@@ -31,8 +31,8 @@ async function writeParser() {
   if (current !== parser) await writeFile(file, parser);
 }
 
-/** Writes lib/firestore.cjs and lib/storageRules.cjs. */
-export async function buildEmulator() {
+/** Writes firestore.cjs and storageRules.cjs into a folder. */
+export async function buildEmulator(outdir = path.join(root, 'lib')) {
   await writeParser();
   const entryPoints = Object.fromEntries(
     Object.entries(PROGRAMS)
@@ -41,7 +41,7 @@ export async function buildEmulator() {
   );
   await build({
     entryPoints,
-    outdir: path.join(root, 'lib'),
+    outdir,
     outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
