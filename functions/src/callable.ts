@@ -4,10 +4,10 @@ import { functionsRegion } from '../../shared/limits.ts';
 import { connect, type Dependencies } from './dependencies.ts';
 import type { CallerOf, SignedIn } from './handler.ts';
 import { handlers } from './handlers.ts';
-import { addressKey } from './limits.ts';
+import { addressKey } from './limits/rateLimits.ts';
 import { logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
-import { Refused, type RefusalCode } from './refused.ts';
+import { Refused, type RefusalCode } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 /** Made by the first call, then shared by every call that this instance serves. */

@@ -1,9 +1,9 @@
-import type { Identity } from './identity.ts';
-import type { Limits } from './limits.ts';
+import type { Identity } from './accounts/identity.ts';
+import type { Limits } from './limits/rateLimits.ts';
 import { readSettings, type Settings } from './settings.ts';
-import type { Store } from './store.ts';
-import type { TicketStore } from './ticketStore.ts';
-import type { Images } from './ticketsImages.ts';
+import type { Store } from './accounts/store.ts';
+import type { TicketStore } from './tickets/store.ts';
+import type { Images } from './tickets/images.ts';
 
 /** What a handler works with; tests hand in their own. */
 export type Dependencies = {
@@ -35,11 +35,11 @@ export const connect = async (): Promise<Dependencies> => {
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
     import('firebase-admin/firestore'),
-    import('./identity.ts'),
-    import('./firestoreStore.ts'),
-    import('./ticketStoreFirestore.ts'),
-    import('./ticketsBucket.ts'),
-    import('./limitsFirestore.ts'),
+    import('./accounts/identity.ts'),
+    import('./accounts/firestore.ts'),
+    import('./tickets/firestore.ts'),
+    import('./tickets/bucket.ts'),
+    import('./limits/firestore.ts'),
     import('node:crypto'),
   ]);
   const admin = app.getApps()[0] ?? app.initializeApp();

@@ -1,9 +1,9 @@
-import * as accounts from './accounts.ts';
+import * as accounts from './accounts/handlers.ts';
 import type { Handlers } from './handler.ts';
-import * as tickets from './tickets.ts';
-import * as ticketsFigures from './ticketsFigures.ts';
-import * as ticketsImages from './ticketsImages.ts';
-import * as ticketsLists from './ticketsLists.ts';
+import * as tickets from './tickets/handlers.ts';
+import * as ticketsFigures from './tickets/stats.ts';
+import * as ticketsImages from './tickets/images.ts';
+import * as ticketsLists from './tickets/lists.ts';
 
 /** One handler for each row of the table in shared/callables.ts; a missing one does not compile. */
 export const handlers: Handlers = {

@@ -3,8 +3,8 @@ import { getFirestore, Query } from 'firebase-admin/firestore';
 import { initializeApp } from 'firebase-admin/app';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ticketSorts } from '../../shared/ticket.ts';
-import { firestoreStore } from './firestoreStore.ts';
-import { firestoreTicketStore } from './ticketStoreFirestore.ts';
+import { firestoreStore } from './accounts/firestore.ts';
+import { firestoreTicketStore } from './tickets/firestore.ts';
 
 // The local suite makes every index by itself; production answers a query without one with an
 // error. So each query that the stores make is held against firestore.indexes.json here.

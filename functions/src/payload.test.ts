@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPayload, decodableBody } from './payload.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './errors.ts';
 
 const good = { nickname: 'Lumi', email: 'lumi@example.com', password: 'lantern-42' };
 

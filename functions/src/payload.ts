@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CallableName, callables, type CheckedRequest } from '../../shared/callables.ts';
 import { maxRequestBytes } from '../../shared/limits.ts';
-import { type FieldProblem, Refused } from './refused.ts';
+import { type FieldProblem, Refused } from './errors.ts';
 
 /** No payload of the table nests deeper; a hostile one would exhaust the stack. */
 const maxDepth = 8;

@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { functionsRegion } from '../../shared/limits.ts';
-import { sweepRegistrations } from './accounts.ts';
+import { sweepRegistrations } from './accounts/handlers.ts';
 import { connect } from './dependencies.ts';
 import { logs } from './logs.ts';
 import { sweepImages } from './sweep.ts';

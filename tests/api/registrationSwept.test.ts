@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sweepRegistrations } from '../../functions/src/accounts.ts';
+import { sweepRegistrations } from '../../functions/src/accounts/handlers.ts';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { tracesOf } from '../support/accounts.ts';
 import { registerPerson, uniqueName } from '../support/callables.ts';

@@ -1,5 +1,5 @@
 import { pointAdminSdkAtSuite } from '../../scripts/suite/suite.ts';
-import { registerUser, reservationLifetime } from '../../functions/src/accounts.ts';
+import { registerUser, reservationLifetime } from '../../functions/src/accounts/handlers.ts';
 import { connect, type Dependencies } from '../../functions/src/dependencies.ts';
 import { password } from './callables.ts';
 

@@ -1,7 +1,7 @@
-import type { TicketFigures } from '../../shared/callables.ts';
-import { firstReplyTarget, ticketFigures } from '../../shared/ticket.ts';
-import type { Handler } from './handler.ts';
-import type { Survey, SurveyedTicket } from './ticketStore.ts';
+import type { TicketFigures } from '../../../shared/callables.ts';
+import { firstReplyTarget, ticketFigures } from '../../../shared/ticket.ts';
+import type { Handler } from '../handler.ts';
+import type { Survey, SurveyedTicket } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { type Limits, limitWindow, spendOne, type Usage } from './limits.ts';
+import { type Limits, limitWindow, spendOne, type Usage } from './rateLimits.ts';
 
 /** Callers queue for one document, such as a limit, a counter or a conversation; the SDK's own 5 tries are few. */
 export const transactionOptions = { maxAttempts: 20 };

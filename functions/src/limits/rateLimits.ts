@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refused } from './refused.ts';
+import { Refused } from '../errors.ts';
 
 /** A window begins with the first use and lasts this long, in milliseconds. */
 export const limitWindow = 60 * 60 * 1000;

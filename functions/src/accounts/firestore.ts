@@ -1,6 +1,6 @@
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { LANGUAGES } from '../../shared/language.ts';
-import type { UserRecord } from '../../shared/user.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
+import type { UserRecord } from '../../../shared/user.ts';
 import type { NicknameHold, Registration, Store } from './store.ts';
 
 /** gRPC status ALREADY_EXISTS: a `create` found the document there. */

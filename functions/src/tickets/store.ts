@@ -1,9 +1,9 @@
-import type { Ticket, TicketEntry } from '../../shared/callables.ts';
-import type { Language } from '../../shared/language.ts';
-import type { TicketSort, TicketStatus, TicketType } from '../../shared/ticket.ts';
-import type { Spending } from './limits.ts';
-import type { Mail } from './mail.ts';
-import type { TicketImage } from './ticketsImages.ts';
+import type { Ticket, TicketEntry } from '../../../shared/callables.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
+import type { Spending } from '../limits/rateLimits.ts';
+import type { Mail } from '../mail/ticketMail.ts';
+import type { TicketImage } from './images.ts';
 
 /** A document of the collection `tickets`; times in milliseconds. */
 export type TicketRecord = Omit<Ticket, 'ticketId'> & {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, limitWindow, spendOne, type Usage } from './limits.ts';
-import { Refused } from './refused.ts';
+import { addressKey, limitWindow, spendOne, type Usage } from './rateLimits.ts';
+import { Refused } from '../errors.ts';
 
 const start = 1_800_000_000_000;
 const useAt = (usage: Usage | null, at: number) => spendOne(usage, 3, at);

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/language.ts';
+import type { Language } from '../../../shared/language.ts';
 
 /** What a mail is about. */
 export type MailKind = 'created' | 'commented' | 'responded' | 'closed';

@@ -8,11 +8,11 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { firstTicketNumber, type TicketSort, type TicketStatus } from '../../shared/ticket.ts';
-import { type Spending, spendOne } from './limits.ts';
-import { limitRef, toUsage, transactionOptions, usageDocument } from './limitsFirestore.ts';
-import type { Page, Row, TicketRecord, TicketStore } from './ticketStore.ts';
-import type { TicketImage } from './ticketsImages.ts';
+import { firstTicketNumber, type TicketSort, type TicketStatus } from '../../../shared/ticket.ts';
+import { type Spending, spendOne } from '../limits/rateLimits.ts';
+import { limitRef, toUsage, transactionOptions, usageDocument } from '../limits/firestore.ts';
+import type { Page, Row, TicketRecord, TicketStore } from './store.ts';
+import type { TicketImage } from './images.ts';
 
 /** A creation that has seen the upload before it was given up has ended by then, in milliseconds. */
 const discardedLifetime = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import type { TicketRecord } from './ticketStore.ts';
-import { type MailKind, mailWords } from './mailWords.ts';
-import type { Settings } from './settings.ts';
+import type { TicketRecord } from '../tickets/store.ts';
+import { type MailKind, mailWords } from './texts.ts';
+import type { Settings } from '../settings.ts';
 
 /** A document of the collection `mail`, as the extension Trigger Email from Firestore reads it. */
 export type Mail = { to: string; message: { subject: string; text: string; html: string } };

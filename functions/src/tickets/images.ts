@@ -1,5 +1,5 @@
-import type { Handler } from './handler.ts';
-import { Refused } from './refused.ts';
+import type { Handler } from '../handler.ts';
+import { Refused } from '../errors.ts';
 
 /** An uploaded object; `begin` is its first bytes. */
 type StoredImage = {

@@ -1,10 +1,10 @@
-import type { CallableResponse, Ticket } from '../../shared/callables.ts';
+import type { CallableResponse, Ticket } from '../../../shared/callables.ts';
 
-import { ticketCan, ticketPage } from '../../shared/ticket.ts';
-import type { Handler } from './handler.ts';
-import { Refused } from './refused.ts';
-import type { Page, PageStart, Row } from './ticketStore.ts';
-import { wantedTokens } from './ticketsSearch.ts';
+import { ticketCan, ticketPage } from '../../../shared/ticket.ts';
+import type { Handler } from '../handler.ts';
+import { Refused } from '../errors.ts';
+import type { Page, PageStart, Row } from './store.ts';
+import { wantedTokens } from './search.ts';
 
 /** UTF-16 units of conversations in one answer: far below the 32 MiB that an answer may have. */
 const maxCharacters = 4_000_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { callables } from '../../shared/callables.ts';
-import { ticketFigures } from '../../shared/ticket.ts';
-import { figuresOf } from './ticketsFigures.ts';
-import type { SurveyedTicket } from './ticketStore.ts';
+import { callables } from '../../../shared/callables.ts';
+import { ticketFigures } from '../../../shared/ticket.ts';
+import { figuresOf } from './stats.ts';
+import type { SurveyedTicket } from './store.ts';
 
 const hour = 60 * 60 * 1000;
 const now = Date.UTC(2026, 5, 15, 9, 30);

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { TicketEntry } from '../../shared/callables.ts';
-import { conversationLimits, ticketCan, timestampBounds } from '../../shared/ticket.ts';
-import type { Dependencies } from './dependencies.ts';
-import type { Handler, SignedIn } from './handler.ts';
-import type { Spending } from './limits.ts';
-import { mailAbout } from './mail.ts';
-import { Refused } from './refused.ts';
-import type { TicketChange, TicketRecord } from './ticketStore.ts';
-import { checkImages, invalidImage, type TicketImage } from './ticketsImages.ts';
-import { searchTokens } from './ticketsSearch.ts';
+import type { TicketEntry } from '../../../shared/callables.ts';
+import { conversationLimits, ticketCan, timestampBounds } from '../../../shared/ticket.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler, SignedIn } from '../handler.ts';
+import type { Spending } from '../limits/rateLimits.ts';
+import { mailAbout } from '../mail/ticketMail.ts';
+import { Refused } from '../errors.ts';
+import type { TicketChange, TicketRecord } from './store.ts';
+import { checkImages, invalidImage, type TicketImage } from './images.ts';
+import { searchTokens } from './search.ts';
 
 /** The same for every repeat of one creation: a double click, a retry, a second tab. */
 const ticketIdOf = (uid: string, timestamp: number): string =>

@@ -1,5 +1,5 @@
 import type { App } from 'firebase-admin/app';
-import type { Images } from './ticketsImages.ts';
+import type { Images } from './images.ts';
 
 /** Bytes that tell an image from everything else. */
 const beginLength = 32;

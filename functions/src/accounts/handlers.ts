@@ -5,10 +5,10 @@ import {
   isNickname,
   nicknameKey,
   userCan,
-} from '../../shared/user.ts';
-import type { Dependencies } from './dependencies.ts';
-import type { Handler } from './handler.ts';
-import { Refused } from './refused.ts';
+} from '../../../shared/user.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
+import { Refused } from '../errors.ts';
 
 /** How long a registration may take before another attempt may take its nickname and address. */
 export const reservationLifetime = 60_000;

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import { Refused } from './refused.ts';
+import { Refused } from '../errors.ts';
 
 /** What the handlers need of the identity provider. */
 export type Identity = {

@@ -1,5 +1,5 @@
-import type { Language } from '../../shared/language.ts';
-import type { UserRecord } from '../../shared/user.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { UserRecord } from '../../../shared/user.ts';
 
 /** Who holds a nickname; without `expiresAt` (milliseconds) for good, with it until a registration ends. */
 export type NicknameHold = { uid: string; expiresAt: number | null };
