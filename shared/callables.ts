@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './language.ts';
-import { maxTextLength } from './limits.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 import {
   isBlank,
   isBudget,
-  notInLine,
-  ticketLimits,
-  ticketPage,
-  ticketSorts,
-  ticketStatuses,
-  ticketSubTypes,
-  ticketTypes,
+  NOT_IN_LINE,
+  TICKET_LIMITS,
+  TICKET_PAGE,
+  TICKET_SORTS,
+  TICKET_STATUSES,
+  TICKET_SUB_TYPES,
+  TICKET_TYPES,
 } from './ticket.ts';
 import {
-  emailMaxLength,
+  EMAIL_MAX_LENGTH,
   isEmail,
   isNickname,
   isPassword,
-  nicknameLength,
-  passwordLength,
+  NICKNAME_LENGTH,
+  PASSWORD_LENGTH,
 } from './user.ts';
 
 /**
@@ -27,21 +27,21 @@ import {
  */
 export type Access = 'anyone' | 'signedIn' | 'admin';
 
-const text = z.string().check(z.maxLength(maxTextLength));
+const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 
 const nickname = z.string().check(
   z.refine(isNickname, {
-    error: `must have ${nicknameLength.min} to ${nicknameLength.max} letters, digits, spaces, _ or -`,
+    error: `must have ${NICKNAME_LENGTH.min} to ${NICKNAME_LENGTH.max} letters, digits, spaces, _ or -`,
   }),
 );
 const email = z.string().check(
   z.refine(isEmail, {
-    error: `must be an e-mail address of at most ${emailMaxLength} characters`,
+    error: `must be an e-mail address of at most ${EMAIL_MAX_LENGTH} characters`,
   }),
 );
 const password = z.string().check(
   z.refine(isPassword, {
-    error: `must have ${passwordLength.min} to ${passwordLength.max} characters`,
+    error: `must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
   }),
 );
 /** It becomes the name of a document: `.`, `..` and `__x__` are none, nor is half a character. */
@@ -61,12 +61,12 @@ const words = (longest: number) =>
   );
 const line = (longest: number) =>
   words(longest).check(
-    z.refine((value) => !notInLine.test(value), { error: 'must be a single line' }),
+    z.refine((value) => !NOT_IN_LINE.test(value), { error: 'must be a single line' }),
   );
 const ticketId = z
   .string()
   .check(z.regex(/^[0-9a-f]{32}$/, { error: 'is not the id of a ticket' }));
-const message = words(ticketLimits.message);
+const message = words(TICKET_LIMITS.message);
 /** Chosen by the client: a repeat after a lost answer adds no second entry. */
 const entryId = z.string().check(
   z.regex(/^[A-Za-z0-9]{8,40}$/, { error: 'must have 8 to 40 letters and digits' }),
@@ -75,20 +75,20 @@ const entryId = z.string().check(
 );
 const imageUrls = z
   .array(z.string().check(z.maxLength(2_000)))
-  .check(z.maxLength(ticketLimits.images, { error: `must be at most ${ticketLimits.images}` }));
+  .check(z.maxLength(TICKET_LIMITS.images, { error: `must be at most ${TICKET_LIMITS.images}` }));
 const cursor = z.string().check(z.maxLength(200));
 const pageSize = z
-  .int({ error: `must be a whole number from 1 to ${ticketPage.max}` })
+  .int({ error: `must be a whole number from 1 to ${TICKET_PAGE.max}` })
   .check(
     z.gte(1, { error: 'must be at least 1' }),
-    z.lte(ticketPage.max, { error: `must be at most ${ticketPage.max}` }),
+    z.lte(TICKET_PAGE.max, { error: `must be at most ${TICKET_PAGE.max}` }),
   );
 
 /** What both kinds of tickets have (TIC-9). */
 const anyTicket = {
-  assetName: line(ticketLimits.assetName),
-  subject: line(ticketLimits.subject),
-  description: words(ticketLimits.description),
+  assetName: line(TICKET_LIMITS.assetName),
+  subject: line(TICKET_LIMITS.subject),
+  description: words(TICKET_LIMITS.description),
   /** Download URLs of images that the caller has uploaded. */
   images: imageUrls,
   /** Client time in milliseconds; with the caller it names the ticket, so a repeat makes no second one. */
@@ -103,14 +103,14 @@ const newTicket = z.discriminatedUnion(
     z.strictObject({
       ...anyTicket,
       type: z.literal('bugs_help_suggestions'),
-      ticketSubType: z.enum(ticketSubTypes.bugs_help_suggestions),
-      invoice: line(ticketLimits.invoice),
+      ticketSubType: z.enum(TICKET_SUB_TYPES.bugs_help_suggestions),
+      invoice: line(TICKET_LIMITS.invoice),
       budget: z.optional(z.null()),
     }),
     z.strictObject({
       ...anyTicket,
       type: z.literal('requests'),
-      ticketSubType: z.enum(ticketSubTypes.requests),
+      ticketSubType: z.enum(TICKET_SUB_TYPES.requests),
       invoice: z.optional(z.nullable(z.literal(''))),
       budget: z.nullable(
         z.string().check(
@@ -122,7 +122,7 @@ const newTicket = z.discriminatedUnion(
       ),
     }),
   ],
-  { error: `must be one of ${ticketTypes.join(', ')}` },
+  { error: `must be one of ${TICKET_TYPES.join(', ')}` },
 );
 
 const time = z.number();
@@ -136,14 +136,14 @@ const ticket = z.strictObject({
   ticketId: z.string(),
   ticketNumber: z.number(),
   assetName: z.string(),
-  type: z.enum(ticketTypes),
-  ticketSubType: z.enum(Object.values(ticketSubTypes).flat()),
+  type: z.enum(TICKET_TYPES),
+  ticketSubType: z.enum(Object.values(TICKET_SUB_TYPES).flat()),
   subject: z.string(),
   description: z.string(),
   images: z.array(z.string()),
   invoice: z.nullable(z.string()),
   budget: z.nullable(z.string()),
-  status: z.enum(ticketStatuses),
+  status: z.enum(TICKET_STATUSES),
   /** By id. Comments of the owner, and those of the staff that do not count as an answer. */
   comments: entries,
   /** By id. Written by the staff. */
@@ -170,7 +170,7 @@ const done = z.strictObject({ success: z.literal(true), message: z.string() });
 const count = z.int();
 /**
  * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days;
- * of more than `ticketFigures.newest` tickets, over the newest of them.
+ * of more than `TICKET_STATS.newest` tickets, over the newest of them.
  */
 const figures = z.strictObject({
   /** Of the server, when it counted. */
@@ -178,7 +178,7 @@ const figures = z.strictObject({
   open: count,
   answered: count,
   closed: count,
-  /** Waiting for the studio for longer than `firstReplyTarget`. */
+  /** Waiting for the studio for longer than `FIRST_REPLY_TARGET`. */
   waitingTooLong: count,
   /** Milliseconds to the first reply; null while there was none. */
   firstReply: z.strictObject({
@@ -192,7 +192,7 @@ const figures = z.strictObject({
   days: z.array(z.strictObject({ day: z.string(), created: count, inTime: count, missed: count })),
   /**
    * Tickets of these days whose first reply was late or is overdue, the newest first: at most
-   * `ticketFigures.misses` of them; `days` counts them all.
+   * `TICKET_STATS.misses` of them; `days` counts them all.
    */
   misses: z.array(
     z.strictObject({
@@ -275,10 +275,10 @@ export const callables = {
       z.strictObject({
         cursor: z.optional(cursor),
         limit: z.optional(pageSize),
-        status: z.optional(z.enum(ticketStatuses)),
+        status: z.optional(z.enum(TICKET_STATUSES)),
         type: z.optional(ticket.shape.type),
-        search: z.optional(z.string().check(z.maxLength(ticketLimits.search))),
-        sort: z.optional(z.enum(ticketSorts)),
+        search: z.optional(z.string().check(z.maxLength(TICKET_LIMITS.search))),
+        sort: z.optional(z.enum(TICKET_SORTS)),
       }),
     ),
     response: tickets,
@@ -332,4 +332,4 @@ export type Ticket = CallableResponse<'getUserTickets'>['tickets'][number];
 /** One comment or response. */
 export type TicketEntry = Ticket['comments'][string];
 /** The studio's own figures about its queue. */
-export type TicketFigures = CallableResponse<'getTicketFigures'>['figures'];
+export type TicketStats = CallableResponse<'getTicketFigures'>['figures'];

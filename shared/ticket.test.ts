@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, isBudget, ticketCan, ticketSubTypes, ticketTypes } from './ticket.ts';
+import { isBlank, isBudget, ticketCan, TICKET_SUB_TYPES, TICKET_TYPES } from './ticket.ts';
 
 const ticket = { uid: 'owner' };
 const owner = { uid: 'owner', isAdmin: false };
@@ -19,8 +19,8 @@ describe('a ticket', () => {
   });
 
   it('has a type, and each type its own sub-types', () => {
-    expect(Object.keys(ticketSubTypes)).toEqual([...ticketTypes]);
-    const all = Object.values(ticketSubTypes).flat();
+    expect(Object.keys(TICKET_SUB_TYPES)).toEqual([...TICKET_TYPES]);
+    const all = Object.values(TICKET_SUB_TYPES).flat();
     expect(new Set(all).size).toBe(all.length);
   });
 });

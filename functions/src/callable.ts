@@ -1,6 +1,6 @@
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
 import { type Access, type CallableName, callables } from '../../shared/callables.ts';
-import { functionsRegion } from '../../shared/limits.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { connect, type Dependencies } from './dependencies.ts';
 import type { CallerOf, SignedIn } from './handler.ts';
 import { handlers } from './handlers.ts';
@@ -22,7 +22,7 @@ export const callable = <N extends CallableName>(name: N) => {
   const answer = onCall(
     // Tokens travel in a header that no other page can send for a visitor, so any origin may ask.
     {
-      region: functionsRegion,
+      region: FUNCTIONS_REGION,
       cors: true,
       invoker: 'public',
       memory: '256MiB',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { getFirestore, Query } from 'firebase-admin/firestore';
 import { initializeApp } from 'firebase-admin/app';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ticketSorts } from '../../shared/ticket.ts';
+import { TICKET_SORTS } from '../../shared/ticket.ts';
 import { firestoreStore } from './accounts/firestore.ts';
 import { firestoreTicketStore } from './tickets/firestore.ts';
 
@@ -94,7 +94,7 @@ beforeAll(async () => {
   const tickets = firestoreTicketStore(db, Date.now);
   const page = { limit: 10, after: { value: 1, ticketId: 'x' } };
   await tickets.ofOwner('uid', page);
-  for (const sort of ticketSorts)
+  for (const sort of TICKET_SORTS)
     for (const status of [undefined, 'Open'] as const)
       for (const type of [undefined, 'requests'] as const)
         for (const token of [undefined, 'word'])

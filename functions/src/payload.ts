@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CallableName, callables, type CheckedRequest } from '../../shared/callables.ts';
-import { maxRequestBytes } from '../../shared/limits.ts';
+import { MAX_REQUEST_BYTES } from '../../shared/limits.ts';
 import { type FieldProblem, Refused } from './errors.ts';
 
 /** No payload of the table nests deeper; a hostile one would exhaust the stack. */
@@ -43,8 +43,8 @@ export const checkPayload = <N extends CallableName>(
     const { field, code, text } = describe(issue, data);
     throw new Refused('invalid-argument', `${field}: ${text}`, { field, code });
   }
-  if (!success || bodyBytes > maxRequestBytes) {
-    throw new Refused('invalid-argument', `data: is larger than ${maxRequestBytes} bytes`, {
+  if (!success || bodyBytes > MAX_REQUEST_BYTES) {
+    throw new Refused('invalid-argument', `data: is larger than ${MAX_REQUEST_BYTES} bytes`, {
       field: 'data',
       code: 'too-large',
     });

@@ -1,5 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { functionsRegion } from '../../shared/limits.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { sweepRegistrations } from './accounts/handlers.ts';
 import { connect } from './dependencies.ts';
 import { logs } from './logs.ts';
@@ -7,7 +7,7 @@ import { sweepImages } from './sweep.ts';
 
 /** Clears up once a day; the emulator loads it and never runs it: there, `npm run sweep`. */
 export const dailySweep = onSchedule(
-  { schedule: 'every 24 hours', region: functionsRegion, timeoutSeconds: 540 },
+  { schedule: 'every 24 hours', region: FUNCTIONS_REGION, timeoutSeconds: 540 },
   async () => {
     const dependencies = await connect();
     // Where one fails, the other one is still done to its end.

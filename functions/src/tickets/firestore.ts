@@ -8,7 +8,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { firstTicketNumber, type TicketSort, type TicketStatus } from '../../../shared/ticket.ts';
+import { FIRST_TICKET_NUMBER, type TicketSort, type TicketStatus } from '../../../shared/ticket.ts';
 import { type Spending, spendOne } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, transactionOptions, usageDocument } from '../limits/firestore.ts';
 import type { Page, Row, TicketRecord, TicketStore } from './store.ts';
@@ -66,7 +66,7 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
         const { documents, spend } = await read(transaction, paths, spending);
         const [existing, counted, ...traces] = documents;
         if (existing) return { ticketNumber: Number(existing.ticketNumber) };
-        const ticketNumber = counted ? Number(counted.last) + 1 : firstTicketNumber;
+        const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
         const discarded = images.filter((_image, place) => traces[place]);
         const { record, mail } = compose(ticketNumber, now(), discarded);
         spend();

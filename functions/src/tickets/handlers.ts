@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TicketEntry } from '../../../shared/callables.ts';
-import { conversationLimits, ticketCan, timestampBounds } from '../../../shared/ticket.ts';
+import { CONVERSATION_LIMITS, ticketCan, TIMESTAMP_BOUNDS } from '../../../shared/ticket.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler, SignedIn } from '../handler.ts';
 import type { Spending } from '../limits/rateLimits.ts';
@@ -84,7 +84,8 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
 };
 
 const checkTimestamp = (timestamp: number, now: number): void => {
-  if (timestamp >= now - timestampBounds.past && timestamp <= now + timestampBounds.future) return;
+  if (timestamp >= now - TIMESTAMP_BOUNDS.past && timestamp <= now + TIMESTAMP_BOUNDS.future)
+    return;
   throw new Refused('invalid-argument', 'timestamp: is too far from the present', {
     field: 'timestamp',
     code: 'invalid',
@@ -243,7 +244,10 @@ const isRepeat = (
 const refuseFull = ({ comments, responses }: TicketRecord, message: string): void => {
   const entries = [...Object.values(comments), ...Object.values(responses)];
   const characters = entries.reduce((sum, entry) => sum + entry.message.length, message.length);
-  if (entries.length < conversationLimits.entries && characters <= conversationLimits.characters) {
+  if (
+    entries.length < CONVERSATION_LIMITS.entries &&
+    characters <= CONVERSATION_LIMITS.characters
+  ) {
     return;
   }
   throw new Refused(

@@ -1,6 +1,6 @@
 import type { CallableResponse, Ticket } from '../../../shared/callables.ts';
 
-import { ticketCan, ticketPage } from '../../../shared/ticket.ts';
+import { ticketCan, TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Handler } from '../handler.ts';
 import { Refused } from '../errors.ts';
 import type { Page, PageStart, Row } from './store.ts';
@@ -12,7 +12,7 @@ const maxCharacters = 4_000_000;
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },
   caller,
-  { uid, cursor, limit = ticketPage.own },
+  { uid, cursor, limit = TICKET_PAGE.own },
 ) => {
   if (!ticketCan.read(caller, { uid })) {
     throw new Refused('permission-denied', 'Only the user and an admin may read these tickets.');
@@ -24,7 +24,7 @@ export const getUserTickets: Handler<'getUserTickets'> = async (
 export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _caller, query) => {
   const {
     cursor,
-    limit = ticketPage.queue,
+    limit = TICKET_PAGE.queue,
     search = '',
     sort = 'newest',
     ...filters

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callables } from '../../../shared/callables.ts';
-import { ticketFigures } from '../../../shared/ticket.ts';
+import { TICKET_STATS } from '../../../shared/ticket.ts';
 import { figuresOf } from './stats.ts';
 import type { SurveyedTicket } from './store.ts';
 
@@ -76,9 +76,9 @@ describe('the figures of the queue', () => {
   });
 
   it('list the newest misses and count all of them', () => {
-    const many = Array.from({ length: ticketFigures.misses + 5 }, (_, i) => ticket(30 + i / 100));
+    const many = Array.from({ length: TICKET_STATS.misses + 5 }, (_, i) => ticket(30 + i / 100));
     const some = figures(...many);
-    expect(some.misses).toHaveLength(ticketFigures.misses);
+    expect(some.misses).toHaveLength(TICKET_STATS.misses);
     expect(some.days.reduce((sum, { missed }) => sum + missed, 0)).toBe(many.length);
   });
 });

@@ -1,5 +1,5 @@
-import type { TicketFigures } from '../../../shared/callables.ts';
-import { firstReplyTarget, ticketFigures } from '../../../shared/ticket.ts';
+import type { TicketStats } from '../../../shared/callables.ts';
+import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../shared/ticket.ts';
 import type { Handler } from '../handler.ts';
 import type { Survey, SurveyedTicket } from './store.ts';
 
@@ -13,18 +13,18 @@ export const getTicketFigures: Handler<'getTicketFigures'> = async ({ tickets, n
   const at = now();
   const survey = await tickets.survey({
     since: firstDay(at),
-    waitingBefore: at - firstReplyTarget,
-    newest: ticketFigures.newest,
+    waitingBefore: at - FIRST_REPLY_TARGET,
+    newest: TICKET_STATS.newest,
   });
   return { success: true, figures: figuresOf(survey, at) };
 };
 
 /** Midnight in UTC when the days of the figures begin; today is the last of them. */
-const firstDay = (at: number): number => at - (at % day) - (ticketFigures.days - 1) * day;
+const firstDay = (at: number): number => at - (at % day) - (TICKET_STATS.days - 1) * day;
 
 /** What a survey of these days says at a time. */
-export const figuresOf = ({ counts, recent }: Survey, at: number): TicketFigures => {
-  const days = Array.from({ length: ticketFigures.days }, (_, i) => ({
+export const figuresOf = ({ counts, recent }: Survey, at: number): TicketStats => {
+  const days = Array.from({ length: TICKET_STATS.days }, (_, i) => ({
     day: new Date(firstDay(at) + i * day).toISOString().slice(0, 10),
     created: 0,
     inTime: 0,
@@ -60,7 +60,7 @@ export const figuresOf = ({ counts, recent }: Survey, at: number): TicketFigures
     },
     days,
     misses: misses
-      .slice(0, ticketFigures.misses)
+      .slice(0, TICKET_STATS.misses)
       .map(({ closedAt: _closedAt, ...ticket }) => ticket),
   };
 };
@@ -70,7 +70,7 @@ const promiseOf = (
   { createdAt, firstResponseAt, closedAt }: SurveyedTicket,
   at: number,
 ): 'inTime' | 'missed' | null => {
-  const within = (time: number) => time - createdAt <= firstReplyTarget;
+  const within = (time: number) => time - createdAt <= FIRST_REPLY_TARGET;
   if (firstResponseAt !== null) return within(firstResponseAt) ? 'inTime' : 'missed';
   return within(closedAt ?? at) ? null : 'missed';
 };
