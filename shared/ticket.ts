@@ -30,13 +30,23 @@ export const TICKET_LIMITS = {
  */
 export const CONVERSATION_LIMITS = { entries: 200, characters: 150_000 } as const;
 
-/** Rows of a page of a list, and the order of the admin's queue. */
+/** Rows of a page of a list. */
 export const TICKET_PAGE = { own: 100, queue: 50, max: 100 } as const;
-/** `waiting` lists only tickets that wait for the studio, the longest first. */
-export const TICKET_SORTS = ['newest', 'activity', 'waiting'] as const;
-export type TicketSort = (typeof TICKET_SORTS)[number];
+/**
+ * What the admin's queue can be sorted by. A ticket without the field is not in the list: `waiting`
+ * lists only tickets that wait for the studio, the longest first.
+ */
+export const TICKET_ORDERS = {
+  newest: { field: 'createdAt', direction: 'desc' },
+  activity: { field: 'lastActivityAt', direction: 'desc' },
+  waiting: { field: 'waitingSince', direction: 'asc' },
+} as const;
+export type TicketSort = keyof typeof TICKET_ORDERS;
+// Object.keys forgets the names.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const TICKET_SORTS = Object.keys(TICKET_ORDERS) as TicketSort[];
 
-/** How far back the figures of the queue look, and how many tickets they read and list at most. */
+/** How far back the statistics of the queue look, and how many tickets they read and list at most. */
 export const TICKET_STATS = { days: 30, newest: 5_000, misses: 100 } as const;
 
 /** The first number that a ticket has. */
