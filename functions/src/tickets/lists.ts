@@ -1,49 +1,19 @@
 import type { CallableResponse, Ticket } from '../../../shared/callables.ts';
-
-import { ticketCan, TICKET_PAGE } from '../../../shared/ticket.ts';
-import type { Handler } from '../handler.ts';
-import { Refused } from '../errors.ts';
+import { CallError } from '../errors.ts';
 import type { Page, PageStart, Row } from './store.ts';
-import { wantedTokens } from './search.ts';
 
 /** UTF-16 units of conversations in one answer: far below the 32 MiB that an answer may have. */
-const maxCharacters = 4_000_000;
-
-export const getUserTickets: Handler<'getUserTickets'> = async (
-  { tickets },
-  caller,
-  { uid, cursor, limit = TICKET_PAGE.own },
-) => {
-  if (!ticketCan.read(caller, { uid })) {
-    throw new Refused('permission-denied', 'Only the user and an admin may read these tickets.');
-  }
-  const page = pageOf(cursor, limit);
-  return answer(await tickets.ofOwner(uid, page), page, []);
-};
-
-export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _caller, query) => {
-  const {
-    cursor,
-    limit = TICKET_PAGE.queue,
-    search = '',
-    sort = 'newest',
-    ...filters
-  } = query ?? {};
-  const [token, ...others] = wantedTokens(search);
-  // A search for nothing but punctuation finds nothing.
-  if (!token && search.trim()) return { success: true, tickets: [], nextCursor: null };
-  const page = pageOf(cursor, limit);
-  return answer(await tickets.queue({ ...filters, sort, token }, page), page, others);
-};
+const MAX_CHARACTERS = 4_000_000;
 
 /**
- * A full page may have another one behind it: whether it does is not asked, so that a page with
- * the check of its caller costs at most one read more than it has rows.
+ * The rows that have the `others` of a search, too. A full page may have another one behind it:
+ * whether it does is not asked, so that a page with the check of its caller costs at most one read
+ * more than it has rows.
  */
-const answer = (
+export const answerOf = (
   rows: Row[],
   { limit }: Page,
-  others: string[],
+  others: readonly string[] = [],
 ): CallableResponse<'getAllTickets'> => {
   const fitting = rows.slice(0, Math.max(1, fittingRows(rows)));
   const last = fitting.at(-1);
@@ -64,7 +34,7 @@ const fittingRows = (rows: Row[]): number => {
     for (const { message } of [...Object.values(comments), ...Object.values(responses)]) {
       characters += message.length;
     }
-    return characters > maxCharacters;
+    return characters > MAX_CHARACTERS;
   });
   return tooMany === -1 ? rows.length : tooMany;
 };
@@ -77,12 +47,13 @@ const toTicket = ({ ticketId, record }: Row): Ticket => {
 const encodeCursor = ({ value, ticketId }: PageStart): string =>
   Buffer.from(`${value}/${ticketId}`).toString('base64url');
 
-const pageOf = (cursor: string | undefined, limit: number): Page => {
+/** @throws {CallError} for a cursor that no answer had */
+export const pageOf = (cursor: string | undefined, limit: number): Page => {
   if (cursor === undefined) return { limit, after: null };
   const [, value, ticketId] =
     /^(\d{1,15})\/([0-9a-f]{32})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (value && ticketId) return { limit, after: { value: Number(value), ticketId } };
-  throw new Refused('invalid-argument', 'cursor: is not one of an earlier page', {
+  throw new CallError('invalid-argument', 'cursor: is not one of an earlier page', {
     field: 'cursor',
     code: 'invalid',
   });
