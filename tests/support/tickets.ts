@@ -3,7 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/suite.ts';
 import type { Ticket } from '../../shared/callables.ts';
-import { call } from './callables.ts';
+import { call, password, uniqueName } from './callables.ts';
+import type { Subject } from './permissions.ts';
 
 /** Anywhere in the last three days, so that files that run beside each other do not meet. */
 let last = Date.now() - randomInt(3 * 24 * 60 * 60 * 1000);
@@ -93,4 +94,16 @@ export const uploadImage = async (
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   const { downloadTokens } = (await response.json()) as { downloadTokens: string };
   return `${address}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
+};
+
+/** What the permissions are tried on, all of it fresh. */
+export const newSubject = async (owner: Holder): Promise<Subject> => {
+  const nickname = uniqueName('new');
+  return {
+    ownerUid: owner.uid,
+    ticketId: (await openTicket(owner)).ticketId,
+    upload: await uploadImage(owner),
+    newTicket: supportTicket(),
+    newPerson: { nickname, email: `${nickname}@example.com`, password },
+  };
 };
