@@ -12,8 +12,8 @@ describe('a ticket', () => {
     ['comment', [true, false, false]],
     ['respond', [false, false, true]],
     ['close', [true, false, true]],
-  ] as const)('%s: its owner, another customer, an admin', (deed, expected) => {
-    expect([owner, other, admin].map((caller) => ticketCan[deed](caller, ticket))).toEqual(
+  ] as const)('%s: its owner, another customer, an admin', (action, expected) => {
+    expect([owner, other, admin].map((caller) => ticketCan[action](caller, ticket))).toEqual(
       expected,
     );
   });

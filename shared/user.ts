@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 export const NICKNAME_LENGTH = { min: 3, max: 24 } as const;
 /** The identity provider asks for 6; the longer rule stands beside the field. */
 export const PASSWORD_LENGTH = { min: 8, max: 1024 } as const;
-/** RFC 5321: the longest address that a mail server has to accept. */
+/** RFC 5321: the longest email that a mail server has to accept. */
 export const EMAIL_MAX_LENGTH = 254;
 
 /** Letters and digits of any script (with their combining marks), space, `_` and `-`; one letter or digit at least. */
@@ -38,7 +38,7 @@ export function isNickname(nickname: string): boolean {
   return NICKNAME_PATTERN.test(cleanNickname(nickname)) && NICKNAME_PATTERN.test(key);
 }
 
-/** The form in which the identity provider keeps an address. */
+/** The form in which the identity provider keeps an email. */
 export function cleanEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -61,7 +61,7 @@ export type UserRecord = {
   language: Language;
 };
 
-/** Whoever calls, from the verified token; `isAdmin` from the caller's own user record. */
+/** Who calls, from the verified token; `isAdmin` from the caller's own user record. */
 export type Caller = { uid: string; isAdmin: boolean };
 
 /** Who may do what to a user record; the rules in firebase/firestore.rules say the same to clients. */

@@ -12,11 +12,11 @@ const commentsPerHour = defineInt('COMMENTS_PER_HOUR', {
 });
 const checksPerHour = defineInt('AVAILABILITY_CHECKS_PER_HOUR', {
   default: PRODUCTION_LIMITS.AVAILABILITY_CHECKS_PER_HOUR,
-  description: 'Availability checks from one address in an hour, for each of both; 0: no limit.',
+  description: 'Availability checks from one IP in an hour, for each of both; 0: no limit.',
 });
 const registrationsPerHour = defineInt('REGISTRATIONS_PER_HOUR', {
   default: PRODUCTION_LIMITS.REGISTRATIONS_PER_HOUR,
-  description: 'Attempts to register from one address in an hour; 0: no limit.',
+  description: 'Attempts to register from one IP in an hour; 0: no limit.',
 });
 const mailEnabled = defineBoolean('MAIL_ENABLED', {
   default: false,

@@ -70,7 +70,7 @@ describe('[API-10] a ticket that does not exist', () => {
   );
 });
 
-it('[API-9] a ticket belongs to whoever creates it', async () => {
+it('[API-9] a ticket belongs to the person who creates it', async () => {
   for (const who of roles.slice(1) as Exclude<Role, 'signed out'>[]) {
     const { ticketId } = await openTicket(people[who]);
     expect((await storedTicket(ticketId))?.['uid']).toBe(people[who].uid);

@@ -187,7 +187,7 @@ describe('a repair that is killed too', () => {
 
 describe('a slow registration', () => {
   it.each(['before create', 'before completeRegistration'])(
-    'that wakes %s after it was taken over undoes its own account',
+    'that wakes %s after it was replaced undoes its own account',
     async (point) => {
       const slow = somebody();
       const next = { ...somebody(), nickname: slow.nickname };

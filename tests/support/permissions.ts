@@ -57,7 +57,7 @@ export const callablePermissions = {
     payload: () => ({ nickname: 'Lumi' }),
   },
   checkEmailAvailability: {
-    thing: 'any address',
+    thing: 'any email',
     cells: everyone,
     payload: () => ({ email: 'lumi@example.com' }),
   },

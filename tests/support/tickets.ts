@@ -37,7 +37,7 @@ export const requestTicket = (overrides: object = {}) => ({
 
 type Holder = { uid: string; token: string };
 
-/** Creates a ticket through the front door. */
+/** Creates a ticket by the function. */
 export const openTicket = async ({ token }: Holder, overrides: object = {}) => {
   const { result, error } = await call('createTicket', supportTicket(overrides), { token });
   if (!result) throw new Error(JSON.stringify(error));
@@ -77,8 +77,8 @@ export const uploadImage = async (
   { bytes = png, contentType = 'image/png', path = `tickets/${newTimestamp()}_bug.png` } = {},
 ): Promise<string> => {
   const metadata = JSON.stringify({ name: path, contentType, metadata: { owner: uid } });
-  const address = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
-  const response = await fetch(`${address}?name=${encodeURIComponent(path)}`, {
+  const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
+  const response = await fetch(`${bucket}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: {
       authorization: `Firebase ${token}`,
@@ -93,7 +93,7 @@ export const uploadImage = async (
   });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   const { downloadTokens } = (await response.json()) as { downloadTokens: string };
-  return `${address}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
+  return `${bucket}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
 };
 
 /** What the permissions are tried on, all of it fresh. */

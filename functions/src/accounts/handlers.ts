@@ -37,7 +37,7 @@ export const checkEmailAvailability: Handler<'checkEmailAvailability'> = async (
 /**
  * Registers in three steps that may be cut off anywhere: reserve the nickname and leave a trace;
  * make the account; write the user record and clear the trace. What a cut-off attempt left is
- * cleared by the next one that wants the same nickname or address.
+ * cleared by the next one that wants the same nickname or email.
  */
 export const registerUser: Handler<'registerUser'> = async (dependencies, _caller, data) => {
   const { accounts, identity, newUid } = dependencies;

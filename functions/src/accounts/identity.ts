@@ -3,7 +3,7 @@ import { CallError } from '../errors.ts';
 
 /** What the handlers need of the identity provider. */
 export type Identity = {
-  /** Makes an account under `uid`; false when another account has the address. */
+  /** Makes an account under `uid`; false when another account has the email. */
   create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
   findByEmail: (email: string) => Promise<{ uid: string } | null>;
   /** Deletes an account; one that does not exist counts as deleted. */

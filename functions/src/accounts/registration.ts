@@ -1,7 +1,7 @@
 import { CallError } from '../errors.ts';
 import type { Dependencies } from '../handler.ts';
 
-/** How long a registration may take before another attempt may have its nickname and address. */
+/** How long a registration may take before another attempt may have its nickname and email. */
 export const RESERVATION_LIFETIME = 60_000;
 
 /** Two attempts that replace an expired one at the same time may each find the other one first. */
@@ -31,7 +31,7 @@ export const reserveNickname = async (
   return false;
 };
 
-/** Makes the account at the identity provider; false when somebody else has the address. */
+/** Makes the account at the identity provider; false when somebody else has the email. */
 export const createAccount = async (
   dependencies: Dependencies,
   account: { uid: string; email: string; password: string },
@@ -70,7 +70,7 @@ const clear = async ({ identity, accounts }: Dependencies, uid: string): Promise
 };
 
 /**
- * Ends the registrations that were cut off and that nobody has repeated, so that no e-mail address
+ * Ends the registrations that were cut off and that nobody has repeated, so that no email
  * stays for good of somebody who has no account.
  * @returns how many there were
  */

@@ -13,7 +13,7 @@ const wordsOf = (text: string): string[] =>
 const isWhole = (word: string): boolean => word.includes('@') || /^[0-9a-f]{32}$/.test(word);
 
 /**
- * What a ticket is found by: its number, its id, its owner's whole e-mail address, and the
+ * What a ticket is found by: its number, its id, its owner's whole email, and the
  * beginnings of the words of its other short texts, without accents and in any case.
  */
 export const searchTokens = (ticket: {
