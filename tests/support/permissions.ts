@@ -50,7 +50,10 @@ const ownerAndAdmin = [
 ] as const;
 
 /** In the order of `roles`, each with a payload that `ok` answers. */
-export const callablePermissions = {
+export const callablePermissions: Record<
+  CallableName,
+  Row<Verdict> & { payload: (subject: Subject) => unknown }
+> = {
   checkNicknameAvailability: {
     thing: 'any nickname',
     cells: everyone,
@@ -104,10 +107,7 @@ export const callablePermissions = {
     payload: ({ upload }) => ({ images: [upload] }),
   },
   getTicketFigures: { thing: 'all tickets', cells: adminOnly, payload: () => null },
-} as const satisfies Record<
-  CallableName,
-  Row<Verdict> & { payload: (subject: Subject) => unknown }
->;
+};
 
 /** Browsers that reach past the callables, to the database and the bucket: what the rules say. */
 export const browsers = ['visitor', 'customer', 'other', 'admin'] as const;
