@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readArguments } from './cliArguments.ts';
-import { grpcDoor } from './doors/grpc.ts';
-import { httpDoor } from './doors/http.ts';
-import { openPort } from './doors/port.ts';
+import { grpcDoor } from './transport/grpc.ts';
+import { httpDoor } from './transport/http.ts';
+import { openPort } from './transport/port.ts';
 import { importFiles } from './exportFiles.ts';
 import { FirestoreServer } from './service/server.ts';
 

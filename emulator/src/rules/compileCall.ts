@@ -4,7 +4,7 @@ import { methodsNamed, runMethod } from './methods.ts';
 import { conversions, namespaces } from './namespaces.ts';
 import { patternOf } from './patterns.ts';
 import { serviceLanguages, type HostFunction } from './service.ts';
-import { notUnderstood, type Surroundings } from './surroundings.ts';
+import { notUnderstood, type Surroundings } from './scope.ts';
 import { EvaluationError, RulesPath, RulesSet, typeOf, type RulesValue } from './values.ts';
 
 /** Methods whose first argument is a regular expression. */

@@ -3,7 +3,7 @@ import { compileCall, compileMethodCall } from './compileCall.ts';
 import { readRequest, type Evaluate } from './context.ts';
 import { binaryOperators, index, int64, isNumber, member, negate, slice } from './operators.ts';
 import { serviceLanguages } from './service.ts';
-import { notUnderstood, type Surroundings } from './surroundings.ts';
+import { notUnderstood, type Surroundings } from './scope.ts';
 import {
   EvaluationError,
   mapOf,

@@ -1,7 +1,7 @@
 import { Database } from '../engine/database.ts';
 import { Transactions } from '../engine/transactions.ts';
 import { Billing, type Stats } from '../stats.ts';
-import { Gate } from './gate.ts';
+import { Gate } from './authorize.ts';
 import type { RulesAuth } from '../../rules/ruleset.ts';
 
 /** Who calls: the owner passes the rules by, everyone else is judged; null is signed out. */
