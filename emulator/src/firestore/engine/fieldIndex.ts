@@ -3,7 +3,7 @@ import type { Fields } from '../../value.ts';
 import { fieldsOf } from '../wire/values.ts';
 import { formatFieldPath, valueAt, type FieldPath } from '../fieldPath.ts';
 import { compareKeys, complement, pathKey, valueKey } from './order.ts';
-import type { Slot } from './store.ts';
+import type { Slot } from './version.ts';
 
 type Tree = BTreeModule<string, Slot>;
 /** CommonJS in ES module's clothing: a default import from an ES module gives its `exports`. */

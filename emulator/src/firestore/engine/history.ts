@@ -1,5 +1,5 @@
 import type { Micros } from './clock.ts';
-import type { Version } from './store.ts';
+import type { Version } from './version.ts';
 
 /** Firestore serves reads at a past time for an hour. */
 export const MAX_AGE: Micros = 3600 * 1e6;

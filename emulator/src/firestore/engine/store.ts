@@ -4,25 +4,7 @@ import { collectionPathOf, idOf } from '../names.ts';
 import type { Micros } from './clock.ts';
 import { FieldIndex, type IndexShape } from './fieldIndex.ts';
 import { pathKey } from './order.ts';
-
-/** One state of one document; never changed. `fields` are encoded entries (wire/values.ts). */
-export type Version = {
-  path: string;
-  fields: Uint8Array;
-  createTime: Micros;
-  updateTime: Micros;
-};
-
-/** The place of a document: indexes point here, so that a write that keeps its keys moves nothing. */
-export type Slot = { readonly path: string; version: Version };
-
-/** A document before and after a commit. The decoded fields are there when someone needed them. */
-export type Change = {
-  path: string;
-  before: Version | null;
-  after: Version | null;
-  fieldsAfter: Fields | null;
-};
+import type { Change, Slot, Version } from './version.ts';
 
 /** Documents that a query can range over: a collection, a collection group, or all. */
 export class Scope {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Version } from './store.ts';
+import type { Version } from './version.ts';
 import { invalidArgument, StatusError } from '../status.ts';
 import type { Micros } from './clock.ts';
 import type { Database } from './database.ts';

@@ -1,5 +1,5 @@
 import type { Fields, Value } from '../../value.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { parseFieldPath, valueAt, type FieldPath } from '../fieldPath.ts';
 import { invalidArgument } from '../status.ts';
 import type { Aggregation } from '../wire/messages.ts';

@@ -1,7 +1,8 @@
 import type { Database } from '../engine/database.ts';
 import { pathKey } from '../engine/order.ts';
 import type { Micros } from '../engine/clock.ts';
-import type { Scope, Version } from '../engine/store.ts';
+import type { Scope } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { fieldsOf } from '../wire/values.ts';
 import { holds } from './conditions.ts';
 import { inSource, placeInResult, scopeOf, type Branch, type QueryPlan } from './queryPlan.ts';

@@ -9,7 +9,7 @@ import { emptyFields, type Fields } from '../../value.ts';
 import { toTimestamp, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Staged } from '../engine/staging.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { setAt } from '../fieldPath.ts';
 import { randomId } from '../names.ts';
 import type { Conjunction } from '../query/conditions.ts';
@@ -17,7 +17,7 @@ import type { QueryPlan } from '../query/queryPlan.ts';
 import type { Billing } from '../stats.ts';
 import { StatusError } from '../status.ts';
 import { fieldsOf } from '../wire/values.ts';
-import type { Caller } from './server.ts';
+import type { Caller } from './callers.ts';
 
 /** What the judgements of one request share. */
 type Judgement = {

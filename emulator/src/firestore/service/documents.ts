@@ -1,7 +1,7 @@
 import { emptyFields } from '../../value.ts';
 import type { Database } from '../engine/database.ts';
 import { compareKeys, pathKey } from '../engine/order.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import type { FieldPath } from '../fieldPath.ts';
 import {
   checkCollectionId,

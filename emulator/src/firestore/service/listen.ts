@@ -1,6 +1,6 @@
 import type { Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
-import type { Change, Version } from '../engine/store.ts';
+import type { Change, Version } from '../engine/version.ts';
 import { documentName, parseName } from '../names.ts';
 import { placeInResult, planQuery, type QueryPlan } from '../query/queryPlan.ts';
 import { runQuery } from '../query/runQuery.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../engine/database.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { documentName, parseName } from '../names.ts';
 import { aggregate, planAggregations } from '../query/aggregate.ts';
 import { planQuery, type QueryPlan } from '../query/queryPlan.ts';

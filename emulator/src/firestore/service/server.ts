@@ -2,10 +2,7 @@ import { Database } from '../engine/database.ts';
 import { Transactions } from '../engine/transactions.ts';
 import { Billing, type Stats } from '../stats.ts';
 import { Gate } from './authorize.ts';
-import type { RulesAuth } from '../../rules/ruleset.ts';
-
-/** Who calls: the owner passes the rules by, everyone else is judged; null is signed out. */
-export type Caller = { owner: true } | { owner: false; auth: RulesAuth | null };
+import type { Caller } from './callers.ts';
 
 /** One call: who makes it, and the connection that it came over, where there is one. */
 export type Call = { caller: Caller; session: object | null };

@@ -2,7 +2,7 @@ import type { RulesIssue } from '../../rules/ruleset.ts';
 import { exportFiles } from '../exportFiles.ts';
 import type { FirestoreServer } from '../service/server.ts';
 import { invalidArgument, StatusError } from '../status.ts';
-import type { HttpRequest } from './http.ts';
+import type { HttpRequest } from './httpRequest.ts';
 
 const PROJECT = '^/emulator/v1/projects/([^/:]+)';
 const RULES = new RegExp(`${PROJECT}:securityRules$`);

@@ -4,19 +4,12 @@ import { callerOf } from '../service/callers.ts';
 import type { FirestoreServer } from '../service/server.ts';
 import { invalidArgument, toStatusError, type StatusError } from '../status.ts';
 import { answerEmulatorRequest } from './emulatorEndpoints.ts';
+import type { HttpRequest } from './httpRequest.ts';
 import type { JsonValue } from './restJson.ts';
 import { routeRest } from './restRoutes.ts';
 
 /** As the gRPC door. */
 const MAX_REQUEST_BYTES = 11_534_336;
-
-/** What one request over HTTP/1.1 says. */
-export type HttpRequest = {
-  method: string;
-  url: URL;
-  /** Parsed body; undefined when there is none. */
-  body: JsonValue | undefined;
-};
 
 /** Serves plain HTTP on sockets that do not speak HTTP/2: REST and the CLI's own requests. */
 export function httpDoor(server: FirestoreServer): (socket: Socket) => void {

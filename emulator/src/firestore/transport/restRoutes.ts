@@ -1,7 +1,7 @@
 import { METHODS, type Method } from '../service/methods.ts';
 import type { Call, FirestoreServer } from '../service/server.ts';
 import { invalidArgument, StatusError } from '../status.ts';
-import type { HttpRequest } from './http.ts';
+import type { HttpRequest } from './httpRequest.ts';
 import type { JsonObject, JsonValue } from './restJson.ts';
 
 /** A REST request as the call that it stands for. */
