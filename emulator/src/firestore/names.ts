@@ -1,7 +1,7 @@
 import { invalidArgument } from './status.ts';
 
 /** A database `projects/{p}/databases/{d}` and a path below its documents, `users/ann`. */
-export type ResourceName = { database: string; path: string };
+type ResourceName = { database: string; path: string };
 
 const DATABASE_NAME = /^projects\/([^/]+)\/databases\/([^/]+)$/;
 const DOCUMENTS = '/documents';

@@ -9,7 +9,7 @@ import { Store } from './store.ts';
 import type { Change, Version } from './version.ts';
 
 /** Told of every commit; `null` means that everything may have changed. */
-export type CommitListener = (changes: readonly Change[] | null, time: Micros) => void;
+type CommitListener = (changes: readonly Change[] | null, time: Micros) => void;
 
 /** One database: documents, their recent past, and who wants to hear of changes. */
 export class Database {

@@ -37,43 +37,39 @@ export function indexShape(equal: readonly EqualPart[], order: readonly OrderPar
 
 /** A sorted index over the documents of one scope. */
 export class FieldIndex {
-  private readonly shape: IndexShape;
-  private readonly tree: Tree;
+  readonly #shape: IndexShape;
+  readonly #tree: Tree;
 
-  private constructor(shape: IndexShape, tree: Tree) {
-    this.shape = shape;
-    this.tree = tree;
-  }
-
-  static of(shape: IndexShape, slots: Iterable<Slot>): FieldIndex {
+  constructor(shape: IndexShape, slots: Iterable<Slot>) {
     const entries: [string, Slot][] = [];
     for (const slot of slots) {
       const fields = needsFields(shape) ? fieldsOf(slot.version.fields) : {};
       for (const key of indexKeys(shape, pathKey(slot.path), fields)) entries.push([key, slot]);
     }
     entries.sort((a, b) => compareKeys(a[0], b[0]));
-    return new FieldIndex(shape, new BTree(entries, compareKeys));
+    this.#shape = shape;
+    this.#tree = new BTree(entries, compareKeys);
   }
 
   /** Follows a write; null is a document that is not there. */
   move(slot: Slot, nameKey: string, before: Fields | null, after: Fields | null): void {
-    const old = before ? indexKeys(this.shape, nameKey, before) : [];
-    const fresh = after ? indexKeys(this.shape, nameKey, after) : [];
-    for (const key of old) if (!fresh.includes(key)) this.tree.delete(key);
-    for (const key of fresh) if (!old.includes(key)) this.tree.set(key, slot);
+    const old = before ? indexKeys(this.#shape, nameKey, before) : [];
+    const fresh = after ? indexKeys(this.#shape, nameKey, after) : [];
+    for (const key of old) if (!fresh.includes(key)) this.#tree.delete(key);
+    for (const key of fresh) if (!old.includes(key)) this.#tree.set(key, slot);
   }
 
   /** The documents whose keys lie in [low, high), in key order or backwards. */
   *scan(low: string, high: string, backwards: boolean): Generator<[string, Slot]> {
     if (low >= high) return;
     if (backwards) {
-      for (const entry of this.tree.entriesReversed(high, undefined, true)) {
+      for (const entry of this.#tree.entriesReversed(high, undefined, true)) {
         if (entry[0] < low) return;
         yield entry;
       }
       return;
     }
-    for (const entry of this.tree.entries(low)) {
+    for (const entry of this.#tree.entries(low)) {
       if (entry[0] >= high) return;
       yield entry;
     }

@@ -15,7 +15,7 @@ type Part = {
 };
 
 /** Aggregations of a query, checked. */
-export type AggregationPlan = { parts: readonly Part[]; paths: readonly FieldPath[]; upTo: number };
+type AggregationPlan = { parts: readonly Part[]; paths: readonly FieldPath[]; upTo: number };
 
 export function planAggregations(aggregations: readonly Aggregation[]): AggregationPlan {
   if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS) {

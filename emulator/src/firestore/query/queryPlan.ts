@@ -30,7 +30,7 @@ import {
 } from './conditions.ts';
 
 /** Which documents a query ranges over. An empty `collectionId` is any collection. */
-export type Source = { parent: string; collectionId: string; allDescendants: boolean };
+type Source = { parent: string; collectionId: string; allDescendants: boolean };
 
 /** How one conjunction is answered: pieces of one index, and what is left to check. */
 export type Branch = {

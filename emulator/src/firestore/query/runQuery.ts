@@ -8,7 +8,7 @@ import { holds } from './conditions.ts';
 import { inSource, placeInResult, scopeOf, type Branch, type QueryPlan } from './queryPlan.ts';
 
 /** The documents that a query gives, and how many it skipped by its offset. */
-export type QueryResult = { versions: Version[]; skipped: number };
+type QueryResult = { versions: Version[]; skipped: number };
 
 type Placed = { place: string; version: Version };
 

@@ -32,7 +32,7 @@ export function commit(
         checkReads(transaction);
       }
       const staged = database.stage(writes);
-      server.gate.checkWrites(call.caller, database, staged);
+      server.authorizer.checkWrites(call.caller, database, staged);
       database.apply(staged);
       bill(server, database, staged);
       return staged;

@@ -1,7 +1,7 @@
 import { Database } from '../engine/database.ts';
 import { Transactions } from '../engine/transactions.ts';
 import { Billing, type Stats } from '../stats.ts';
-import { Gate } from './authorize.ts';
+import { Authorizer } from './authorize.ts';
 import type { Caller } from './callers.ts';
 
 /** One call: who makes it, and the connection that it came over, where there is one. */
@@ -12,7 +12,7 @@ export class FirestoreServer {
   readonly databases = new Map<string, Database>();
   readonly transactions = new Transactions();
   readonly billing = new Billing();
-  readonly gate = new Gate(this.billing);
+  readonly authorizer = new Authorizer(this.billing);
 
   /** A database comes into being when it is first named. */
   database(name: string): Database {

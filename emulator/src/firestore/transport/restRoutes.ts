@@ -5,7 +5,7 @@ import type { HttpRequest } from './httpRequest.ts';
 import type { JsonObject, JsonValue } from './restJson.ts';
 
 /** A REST request as the call that it stands for. */
-export type RestCall = {
+type RestCall = {
   /** Whether the answer is a list. */
   streams: boolean;
   answer: (server: FirestoreServer, call: Call) => Promise<unknown>;
