@@ -56,7 +56,7 @@ export function checkDocumentPath(path: string): void {
   }
 }
 
-/** Throws INVALID_ARGUMENT unless `path` is empty or names a document: what collections hang from. */
+/** Throws INVALID_ARGUMENT unless `path` is empty or names a document: the parent of a collection. */
 export function checkParentPath(path: string): void {
   if (path !== '') checkDocumentPath(path);
 }

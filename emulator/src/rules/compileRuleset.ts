@@ -137,7 +137,7 @@ class Compiler {
     const [first, second] = pattern.filter((segment) => segment.kind === 'recursive');
     if (second) this.#fatal('A path takes one recursive wildcard only.', second.at);
     if (first && this.#version === 1 && pattern.at(-1) !== first) {
-      this.#fatal("In rules_version '1' a recursive wildcard must stand last.", first.at);
+      this.#fatal("In rules_version '1' a recursive wildcard must come last.", first.at);
     }
   }
 

@@ -6,8 +6,8 @@ import { compareKeys, complement, pathKey, valueKey } from './order.ts';
 import type { Slot } from './version.ts';
 
 type Tree = BTreeModule<string, Slot>;
-/** CommonJS in ES module's clothing: a default import from an ES module gives its `exports`. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types describe the clothing
+/** The package is CommonJS that says it is an ES module: a default import gives its `exports`. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types describe an ES module
 const { default: BTree } = BTreeModule as unknown as { default: typeof BTreeModule };
 
 export type EqualPart = { path: FieldPath; contains: boolean };
@@ -100,7 +100,7 @@ function indexKeys(shape: IndexShape, nameKey: string, fields: Fields): string[]
   return heads.map((head) => head + tail);
 }
 
-/** Where a document stands in an order; null when it lacks a field of it. */
+/** The place of a document in an order; null when it lacks a field of it. */
 export function orderKey(
   order: readonly OrderPart[],
   nameKey: string,

@@ -1,5 +1,5 @@
 /**
- * Turn-taking for transactions that read the same documents. Correctness does not hang on it: each
+ * Turn-taking for transactions that read the same documents. Correctness does not depend on it: each
  * commit checks its reads (engine/transactions.ts). Waiting for a turn only spares transactions
  * that would be refused, as Firestore's pessimistic locks do, so that a hundred increments of one
  * counter all succeed. Hence a lock may be passed over where it could stall: when two wait for each
@@ -69,7 +69,7 @@ export class Locks {
     return false;
   }
 
-  /** Hands a key to the next in the queue. */
+  /** Passes a key on to the next in the queue. */
   #pass(key: string, owner: Owner): void {
     const lock = this.#held.get(key);
     if (lock?.owner !== owner) return;

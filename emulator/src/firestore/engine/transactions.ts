@@ -72,7 +72,7 @@ export class Transactions {
     return transaction?.database === database ? transaction : null;
   }
 
-  /** For after a wait: throws when the transaction has ended meanwhile. */
+  /** For after a wait: throws when the transaction has ended during it. */
   checkOpen(transaction: Transaction): void {
     if (this.#open.has(transaction.id)) return;
     // The wait may have ended with a lock that nobody would give back.

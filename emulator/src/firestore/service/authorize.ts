@@ -38,7 +38,7 @@ export class Authorizer {
     this.#billing = billing;
   }
 
-  /** Replaces the rules, also by faulty ones unless told otherwise: what is at fault denies. */
+  /** Replaces the rules, also by faulty ones unless `acceptsFaults` is false: what is at fault denies. */
   load(source: string, acceptsFaults = true): RulesIssue[] {
     const ruleset = loadRuleset(source, 'cloud.firestore');
     const isFaulty = ruleset.issues.some(({ severity }) => severity === 'ERROR');

@@ -2,7 +2,7 @@ import type { RulesAuth } from '../../rules/ruleset.ts';
 import { emptyFields, type Fields, type Value } from '../../value.ts';
 import { StatusError } from '../status.ts';
 
-/** Who calls: the owner passes the rules by, everyone else is judged; null is signed out. */
+/** Who calls: rules do not apply to the owner, but to everyone else; null is signed out. */
 export type Caller = { owner: true } | { owner: false; auth: RulesAuth | null };
 
 /**

@@ -31,7 +31,7 @@ type Watched = {
   shown: Shown;
 };
 
-/** The Listen call: targets that are kept up to date for as long as the stream stands. */
+/** The Listen call: targets that are kept up to date for as long as the stream is open. */
 export function openListen(server: FirestoreServer, call: Call, sink: Sink): Duplex {
   let stream: ListenStream | null = null;
   return {
@@ -84,7 +84,7 @@ class ListenStream {
       const shown = this.#evaluate(watched);
       this.#check(watched, shown);
       this.#sendChange(ADD, [id]);
-      // Tokens are not remembered: whoever comes back starts again.
+      // Tokens are not remembered: a client that comes back starts again.
       if (target.resumeType) this.#sendChange(RESET, [id]);
       this.#targets.set(id, watched);
       this.#show(watched, shown, true);

@@ -28,7 +28,7 @@ export class FirestoreServer {
     return this.billing.of(database.project);
   }
 
-  /** Empties a database; whoever listens sees its documents go. */
+  /** Empties a database; listeners see its documents go. */
   clear(name: string): void {
     const database = this.database(name);
     this.transactions.endAll(database);

@@ -4,7 +4,7 @@ import { invalidArgument, StatusError } from '../status.ts';
 import type { HttpRequest } from './httpRequest.ts';
 import type { JsonObject, JsonValue } from './restJson.ts';
 
-/** A REST request as the call that it stands for. */
+/** The call that a REST request means. */
 type RestCall = {
   /** Whether the answer is a list. */
   streams: boolean;
@@ -36,8 +36,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the call that a request stands for (google/firestore/v1/firestore.proto, google.api.http).
- * Throws NOT_FOUND for other paths and UNIMPLEMENTED for calls that there are, but not here.
+ * Finds the call that a request means (google/firestore/v1/firestore.proto, google.api.http).
+ * Throws NOT_FOUND for other paths and UNIMPLEMENTED for calls that exist, but not here.
  */
 export async function routeRest(request: HttpRequest): Promise<RestCall> {
   const target = targetOf(request);

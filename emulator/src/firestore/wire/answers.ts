@@ -63,8 +63,8 @@ type AnsweredDocument = {
 };
 
 /**
- * Encodes a `Document`. By hand, since every read ends here: the stored fields are copied as they
- * are and the length is known beforehand.
+ * Encodes a `Document`. Without protobufjs, since every read ends here: the stored fields are copied
+ * as they are and the length is known first.
  */
 export function encodeDocument(document: AnsweredDocument): Uint8Array {
   const nameLength = Buffer.byteLength(document.name);

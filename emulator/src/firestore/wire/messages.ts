@@ -1,7 +1,7 @@
 import type { Fields, Timestamp, Value } from '../../value.ts';
 
 /*
- * Requests of google.firestore.v1 as the decoder hands them over: what is absent is null, an empty
+ * Requests of google.firestore.v1 as the decoder gives them: what is absent is null, an empty
  * string, zero or an empty list, as protobuf defines defaults. Enums are numbers.
  */
 
