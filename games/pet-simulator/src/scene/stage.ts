@@ -24,10 +24,10 @@ import { type Act, Lumi } from './lumi.ts';
 import { shared } from './materials.ts';
 import { Outside, toneOf } from './outside.ts';
 import { makeProps } from './props.ts';
-import { garden } from './rooms/garden.ts';
-import { kitchen } from './rooms/kitchen.ts';
+import { garden } from './rooms/garden/garden.ts';
+import { kitchen } from './rooms/kitchen/kitchen.ts';
 import type { Moment, RoomScene } from './rooms/room.ts';
-import { workshop } from './rooms/workshop.ts';
+import { workshop } from './rooms/workshop/workshop.ts';
 
 export type Picture = {
   pet: Pet;

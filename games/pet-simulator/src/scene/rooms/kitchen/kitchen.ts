@@ -1,9 +1,9 @@
 import { Group, PointLight, Sprite, Vector3 } from 'three';
-import { ink, mix, ok } from '../colour.ts';
-import { motes, shadowSpot, shaft } from '../effects.ts';
-import { glowMaterial } from '../materials.ts';
-import { Sculpture, type Place } from '../sculpture.ts';
-import { BACK, frame, HALF_WIDTH, lantern, plant, type RoomScene, walls } from './room.ts';
+import { ink, mix, ok } from '../../colour.ts';
+import { motes, shadowSpot, shaft } from '../../effects.ts';
+import { glowMaterial } from '../../materials.ts';
+import { Sculpture, type Place } from '../../sculpture.ts';
+import { BACK, frame, HALF_WIDTH, lantern, plant, type RoomScene, walls } from '../room.ts';
 
 const WINDOW = { x: 0.45, y: 1.75, wide: 1.5, high: 1.35 };
 const TUB: Place = [-2.0, 0, -0.75];

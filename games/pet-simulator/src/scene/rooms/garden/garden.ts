@@ -7,12 +7,12 @@ import {
   Sprite,
   Vector3,
 } from 'three';
-import { stream } from '../../logic/random.ts';
-import { ink, mix, ok } from '../colour.ts';
-import { glowFlies, shadowSpot } from '../effects.ts';
-import { glowMaterial } from '../materials.ts';
-import { Sculpture, type Place } from '../sculpture.ts';
-import { lantern, type RoomScene } from './room.ts';
+import { stream } from '../../../logic/random.ts';
+import { ink, mix, ok } from '../../colour.ts';
+import { glowFlies, shadowSpot } from '../../effects.ts';
+import { glowMaterial } from '../../materials.ts';
+import { Sculpture, type Place } from '../../sculpture.ts';
+import { lantern, type RoomScene } from '../room.ts';
 
 const grassTop = ok(0.6, 0.115, 145);
 const grassLow = ok(0.4, 0.09, 160);

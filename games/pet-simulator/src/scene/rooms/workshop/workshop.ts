@@ -1,9 +1,9 @@
 import { CylinderGeometry, Group, PointLight, Sprite, TorusGeometry, Vector3 } from 'three';
-import { ink, mix, ok } from '../colour.ts';
-import { glowMaterial } from '../materials.ts';
-import { Sculpture, type Place } from '../sculpture.ts';
-import { bulbs, motes, shaft, shadowSpot } from '../effects.ts';
-import { BACK, boards, books, frame, lantern, plant, type RoomScene, walls } from './room.ts';
+import { ink, mix, ok } from '../../colour.ts';
+import { glowMaterial } from '../../materials.ts';
+import { Sculpture, type Place } from '../../sculpture.ts';
+import { bulbs, motes, shaft, shadowSpot } from '../../effects.ts';
+import { BACK, boards, books, frame, lantern, plant, type RoomScene, walls } from '../room.ts';
 
 const WINDOW = { x: -1.15, y: 1.35, wide: 1.7, high: 2.0, arched: true };
 const BED: Place = [-1.75, 0, -0.75];
