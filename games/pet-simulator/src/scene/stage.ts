@@ -20,7 +20,7 @@ import { Bursts, type Burst } from './bursts.ts';
 import { ink, ok } from './colour.ts';
 import { shadowSpot, view } from './effects.ts';
 import { FlySwarm } from './flySwarm.ts';
-import { type Act, Lumi } from './lumi.ts';
+import { type Act, Lumi } from './lumi/lumi.ts';
 import { shared } from './materials.ts';
 import { Outside, toneOf } from './outside.ts';
 import { makeProps } from './props.ts';

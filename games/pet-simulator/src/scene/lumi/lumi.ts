@@ -17,10 +17,10 @@ import {
   Vector3,
 } from 'three';
 import { mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
-import type { Mood } from '../logic/mood.ts';
-import { ink, mix, ok } from './colour.ts';
-import { glowMaterial, softMaterial, textures } from './materials.ts';
-import { painted, Sculpture } from './sculpture.ts';
+import type { Mood } from '../../logic/mood.ts';
+import { ink, mix, ok } from '../colour.ts';
+import { glowMaterial, softMaterial, textures } from '../materials.ts';
+import { painted, Sculpture } from '../sculpture.ts';
 
 /** What Lumi does just now; `rest` leaves pose and face to the mood. */
 export type Act = 'rest' | 'eat' | 'play' | 'bathe' | 'run' | 'cheer' | 'enjoy';
