@@ -28,7 +28,7 @@ import { readSave, writeSave } from './logic/save.ts';
 import { buy, SHOP } from './logic/shop.ts';
 import { returnTo } from './logic/pet.ts';
 import type { Burst } from './scene/bursts.ts';
-import type { Act } from './scene/lumi/lumi.ts';
+import type { Act } from './scene/lumi/poses.ts';
 import { Stage } from './scene/stage.ts';
 import { Sounds } from './sound.ts';
 import { fill, TEXTS } from './texts.ts';
