@@ -1,6 +1,6 @@
 /** All sounds are made here, of sines, triangles and noise. Silent until the first gesture. */
 export type Sound =
-  | 'tap'
+  | 'click'
   | 'feed'
   | 'play'
   | 'wash'
@@ -26,7 +26,7 @@ type Note = {
 };
 
 const TUNES: Record<Exclude<Sound, 'wash' | 'splash' | 'purr' | 'feed'>, Note[]> = {
-  tap: [{ pitch: 520, long: 0.06, loud: 0.25, wave: 'triangle' }],
+  click: [{ pitch: 520, long: 0.06, loud: 0.25, wave: 'triangle' }],
   play: [
     { pitch: 330, to: 660, long: 0.16, loud: 0.4 },
     { pitch: 440, to: 880, at: 0.2, long: 0.16, loud: 0.4 },
@@ -83,7 +83,7 @@ export class Sounds {
   #beat = 0;
   #nextBeat = 0;
   #step = 2;
-  /** Whether the music box stands in the workshop. */
+  /** Whether the music box is in the workshop. */
   musicBox = false;
   calm = false;
 
