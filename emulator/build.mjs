@@ -26,8 +26,8 @@ export async function buildEmulator(outdir = path.join(root, 'lib')) {
     plugins: [
       {
         name: 'grammar',
-        setup: ({ onLoad }) =>
-          onLoad({ filter: /\.peggy$/ }, async ({ path: file }) => ({
+        setup: (bundler) =>
+          bundler.onLoad({ filter: /\.peggy$/ }, async ({ path: file }) => ({
             contents: await compileGrammar(file),
           })),
       },

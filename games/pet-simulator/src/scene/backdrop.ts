@@ -67,7 +67,7 @@ export class Backdrop {
     scene.add(this.#quad);
   }
 
-  /** Draws the scene without a backdrop: every frame anew. */
+  /** Draws the scene without a backdrop: every frame in full. */
   drawWhole(renderer: WebGLRenderer, camera: Camera): void {
     this.#quad.visible = false;
     this.#key = '';
