@@ -125,7 +125,7 @@ describe('care', () => {
     expect(careFor(pet, 'sleep').pet).toMatchObject({ asleep: false, room: 'workshop' });
   });
 
-  it('pleases Lumi awake, and leaves it in bed asleep', () => {
+  it('by stroking pleases Lumi awake, and leaves it in bed asleep', () => {
     expect(stroke(petWith()).needs.fun).toBe(53);
     const asleep = petWith({ asleep: true });
     expect(stroke(asleep)).toBe(asleep);
