@@ -59,6 +59,15 @@ export default defineConfig({
         },
       },
       {
+        plugins: [
+          {
+            name: 'grammar',
+            load: async (id) =>
+              id.endsWith('.peggy')
+                ? (await import('./emulator/build.mjs')).compileGrammar(id)
+                : null,
+          },
+        ],
         test: {
           name: 'emulator',
           environment: 'node',

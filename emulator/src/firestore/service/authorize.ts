@@ -9,7 +9,7 @@ import { emptyFields, type Fields } from '../../value.ts';
 import { toTimestamp, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Staged } from '../engine/staging.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { setAt } from '../fieldPath.ts';
 import { randomId } from '../names.ts';
 import type { Conjunction } from '../query/conditions.ts';
@@ -17,7 +17,7 @@ import type { QueryPlan } from '../query/queryPlan.ts';
 import type { Billing } from '../stats.ts';
 import { StatusError } from '../status.ts';
 import { fieldsOf } from '../wire/values.ts';
-import type { Caller } from './server.ts';
+import type { Caller } from './callers.ts';
 
 /** What the judgements of one request share. */
 type Judgement = {
@@ -30,19 +30,19 @@ type Judgement = {
 };
 
 /** Judges requests by the security rules; without rules everything is open, as the CLI announces. */
-export class Gate {
-  private ruleset: Ruleset | null = null;
-  private readonly billing: Billing;
+export class Authorizer {
+  #ruleset: Ruleset | null = null;
+  readonly #billing: Billing;
 
   constructor(billing: Billing) {
-    this.billing = billing;
+    this.#billing = billing;
   }
 
-  /** Replaces the rules, also by faulty ones unless told otherwise: what is at fault denies. */
+  /** Replaces the rules, also by faulty ones unless `acceptsFaults` is false: what is at fault denies. */
   load(source: string, acceptsFaults = true): RulesIssue[] {
     const ruleset = loadRuleset(source, 'cloud.firestore');
     const isFaulty = ruleset.issues.some(({ severity }) => severity === 'ERROR');
-    if (acceptsFaults || !isFaulty) this.ruleset = ruleset;
+    if (acceptsFaults || !isFaulty) this.#ruleset = ruleset;
     return ruleset.issues;
   }
 
@@ -52,20 +52,20 @@ export class Gate {
     database: Database,
     documents: readonly { path: string; version: Version | null }[],
   ): void {
-    this.judge(caller, database, null, (judgement) => {
+    this.#judge(caller, database, null, (judgement) => {
       for (const { path, version } of documents) {
-        this.require(judgement, 'get', path, resource(database, path, version), null);
+        this.#require(judgement, 'get', path, resource(database, path, version), null);
       }
     });
   }
 
   /** The same for the writes of a commit, before they happen. */
   checkWrites(caller: Caller, database: Database, staged: Staged): void {
-    this.judge(caller, database, staged, (judgement) => {
+    this.#judge(caller, database, staged, (judgement) => {
       for (const { path, kind, before, fieldsAfter } of staged.writes) {
         const method = kind === 'delete' ? 'delete' : before ? 'update' : 'create';
         const after = fieldsAfter && { name: rulesPath(database, path), fields: fieldsAfter };
-        this.require(judgement, method, path, resource(database, path, before), after);
+        this.#require(judgement, method, path, resource(database, path, before), after);
       }
     });
   }
@@ -76,38 +76,38 @@ export class Gate {
    */
   checkList(caller: Caller, database: Database, plan: QueryPlan, found: readonly Version[]): void {
     const query = { ...(plan.limit !== null && { limit: plan.limit }), offset: plan.offset };
-    this.judge(caller, database, null, (judgement) => {
+    this.#judge(caller, database, null, (judgement) => {
       for (const conjunction of plan.conjunctions) {
         const path = anyPath(plan, conjunction);
         const known = { name: rulesPath(database, path), fields: fixedFields(conjunction) };
-        this.require(judgement, 'list', path, known, null, query);
+        this.#require(judgement, 'list', path, known, null, query);
       }
       for (const version of found) {
         const known = resource(database, version.path, version);
         const path = plan.source.allDescendants ? groupPath(version.path) : version.path;
-        this.require(judgement, 'list', path, known, null, query);
+        this.#require(judgement, 'list', path, known, null, query);
       }
     });
   }
 
   /** Judges on behalf of everyone but the owner, and bills what the rules read. */
-  private judge(
+  #judge(
     caller: Caller,
     database: Database,
     staged: Staged | null,
     work: (judgement: Judgement) => void,
   ): void {
-    if (caller.owner || !this.ruleset) return;
+    if (caller.owner || !this.#ruleset) return;
     const time = staged?.time ?? database.clock.observe();
     const readPaths = new Set<string>();
     try {
       work({ caller, database, time, staged, readPaths });
     } finally {
-      this.billing.of(database.project).reads += readPaths.size;
+      this.#billing.of(database.project).reads += readPaths.size;
     }
   }
 
-  private require(
+  #require(
     judgement: Judgement,
     method: AccessMethod,
     path: string,
@@ -120,7 +120,7 @@ export class Gate {
       const at = databasePath(text);
       return resource(database, at, database.get(at));
     };
-    const allowed = this.ruleset!.allows({
+    const allowed = this.#ruleset!.allows({
       method,
       path: rulesPath(database, path),
       auth: judgement.caller.auth,

@@ -4,23 +4,16 @@ import { callerOf } from '../service/callers.ts';
 import type { FirestoreServer } from '../service/server.ts';
 import { invalidArgument, toStatusError, type StatusError } from '../status.ts';
 import { answerEmulatorRequest } from './emulatorEndpoints.ts';
+import type { HttpRequest } from './httpRequest.ts';
 import type { JsonValue } from './restJson.ts';
 import { routeRest } from './restRoutes.ts';
 
-/** As the gRPC door. */
+/** As in grpc.ts. */
 const MAX_REQUEST_BYTES = 11_534_336;
 
-/** What one request over HTTP/1.1 says. */
-export type HttpRequest = {
-  method: string;
-  url: URL;
-  /** Parsed body; undefined when there is none. */
-  body: JsonValue | undefined;
-};
-
 /** Serves plain HTTP on sockets that do not speak HTTP/2: REST and the CLI's own requests. */
-export function httpDoor(server: FirestoreServer): (socket: Socket) => void {
-  const door = http.createServer((request, response) => {
+export function httpTransport(server: FirestoreServer): (socket: Socket) => void {
+  const transport = http.createServer((request, response) => {
     allowOrigin(request, response);
     if (request.method === 'OPTIONS') {
       response.writeHead(204).end();
@@ -31,10 +24,10 @@ export function httpDoor(server: FirestoreServer): (socket: Socket) => void {
       send(response, status.httpStatus, errorBody(status));
     });
   });
-  return (socket) => door.emit('connection', socket);
+  return (socket) => transport.emit('connection', socket);
 }
 
-/** Browsers call from the site's origin, and ask beforehand when they send a token. */
+/** Browsers call from the site's origin, and ask first when they send a token. */
 function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
@@ -54,7 +47,7 @@ async function answer(
   const url = new URL(request.url ?? '/', 'http://localhost');
   const method = request.method ?? 'GET';
   if (url.pathname === '/') {
-    // The CLI asks until it is told this.
+    // The CLI asks until it gets this answer.
     response.writeHead(200, { 'content-type': 'text/plain' }).end('Ok\n');
     return;
   }

@@ -3,7 +3,7 @@ import net, { type Socket } from 'node:net';
 const HTTP2_PREFACE = Buffer.from('PRI');
 
 /** Opens one port for both protocols: the first bytes of a connection tell which it speaks. */
-export function openPort(doors: {
+export function openPort(transports: {
   http1: (socket: Socket) => void;
   http2: (socket: Socket) => void;
 }): net.Server {
@@ -19,11 +19,11 @@ export function openPort(doors: {
       socket.off('data', decide).pause();
       socket.unshift(head);
       if (speaksHttp2) {
-        // An HTTP/2 session takes over the handle of the socket, and what was read already.
-        doors.http2(socket);
+        // An HTTP/2 session reads from the handle of the socket, what was read already included.
+        transports.http2(socket);
         return;
       }
-      doors.http1(socket);
+      transports.http1(socket);
       socket.resume();
     };
     socket.on('data', decide);

@@ -2,7 +2,7 @@ import type { RulesIssue } from '../../rules/ruleset.ts';
 import { exportFiles } from '../exportFiles.ts';
 import type { FirestoreServer } from '../service/server.ts';
 import { invalidArgument, StatusError } from '../status.ts';
-import type { HttpRequest } from './http.ts';
+import type { HttpRequest } from './httpRequest.ts';
 
 const PROJECT = '^/emulator/v1/projects/([^/:]+)';
 const RULES = new RegExp(`${PROJECT}:securityRules$`);
@@ -55,7 +55,7 @@ function loadRules(server: FirestoreServer, body: Body): AnsweredIssue[] {
   const source = child(Array.isArray(files) ? files[0] : undefined, 'content');
   if (typeof source !== 'string') throw invalidArgument('rules.files[0].content is missing.');
   const ignoresErrors = child(body, 'ignore_errors') === true;
-  const issues = server.gate.load(source, ignoresErrors);
+  const issues = server.authorizer.load(source, ignoresErrors);
   const first = issues.find(({ severity }) => severity === 'ERROR');
   if (first && !ignoresErrors) {
     throw invalidArgument(`L${first.line}:${first.column} ${first.description}`);

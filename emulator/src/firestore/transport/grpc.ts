@@ -19,7 +19,7 @@ const FRAME_BYTES = 5;
 const MAX_REQUEST_BYTES = 11_534_336;
 
 /** Serves gRPC on sockets that turned out to speak HTTP/2. */
-export function grpcDoor(server: FirestoreServer): (socket: Socket) => void {
+export function grpcTransport(server: FirestoreServer): (socket: Socket) => void {
   const http = http2.createServer({
     settings: { initialWindowSize: 1024 * 1024, maxConcurrentStreams: 10_000 },
     // In MB: the default ends streams of a busy session. Answers wait for their reader anyway.

@@ -6,8 +6,8 @@ import { EvaluationError } from './values.ts';
 /** A function of the rules file, ready to be called. */
 type CallTarget = { parameters: number; call: Evaluate };
 
-/** What the surroundings of an expression know. */
-export type Surroundings = {
+/** What an expression can refer to. */
+export type Scope = {
   service: ServiceName;
   /** How to read a name that is in scope; undefined for an unknown one. */
   variable: (name: string) => Evaluate | undefined;
@@ -17,7 +17,7 @@ export type Surroundings = {
   unknown: (description: string, at: Position) => void;
 };
 
-/** Stands where something was not understood. The statement around it denies before it is reached. */
+/** In place of what was not understood. The statement around it denies before this is called. */
 export const notUnderstood: Evaluate = () => {
   throw new EvaluationError('not understood');
 };

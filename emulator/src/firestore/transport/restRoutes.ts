@@ -1,11 +1,11 @@
 import { METHODS, type Method } from '../service/methods.ts';
 import type { Call, FirestoreServer } from '../service/server.ts';
 import { invalidArgument, StatusError } from '../status.ts';
-import type { HttpRequest } from './http.ts';
+import type { HttpRequest } from './httpRequest.ts';
 import type { JsonObject, JsonValue } from './restJson.ts';
 
-/** A REST request as the call that it stands for. */
-export type RestCall = {
+/** The call that a REST request means. */
+type RestCall = {
   /** Whether the answer is a list. */
   streams: boolean;
   answer: (server: FirestoreServer, call: Call) => Promise<unknown>;
@@ -36,8 +36,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the call that a request stands for (google/firestore/v1/firestore.proto, google.api.http).
- * Throws NOT_FOUND for other paths and UNIMPLEMENTED for calls that there are, but not here.
+ * Finds the call that a request means (google/firestore/v1/firestore.proto, google.api.http).
+ * Throws NOT_FOUND for other paths and UNIMPLEMENTED for calls that exist, but not here.
  */
 export async function routeRest(request: HttpRequest): Promise<RestCall> {
   const target = targetOf(request);
