@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { HEIGHT, picture, WIDTH } from '../../art/kit/svg.ts';
-import { findChrome } from '../support/chrome.ts';
+import { HEIGHT, picture, WIDTH } from '../kit/svg.ts';
+import { findChrome } from '../../scripts/support/chrome.ts';
 
 /** How many exposures a rendered stage is the mean of: for the files, a quick look, and a frame. */
 const EXPOSURES = { fine: 24, quick: 8, frame: 5 } as const;
@@ -37,7 +37,10 @@ const style = () => `<style>
  * A page with the site's tokens and fonts, on which one picture after the other is drawn. WebGL is
  * computed in software, so that a picture does not depend on whose graphics card drew it.
  */
-export const withEasel = async (care: Care, work: (draw: Draw) => Promise<void>): Promise<void> => {
+export const withBrowser = async (
+  care: Care,
+  work: (draw: Draw) => Promise<void>,
+): Promise<void> => {
   const browser = await chromium.launch({
     executablePath: findChrome(),
     args: [

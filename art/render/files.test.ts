@@ -4,7 +4,7 @@ import { catalogue } from '../../src/content/catalogue.ts';
 import { pictures, previews, shares } from '../../src/content/pictures.generated.ts';
 import { LANGUAGES } from '../../src/i18n/constants.ts';
 import { previewOf } from '../../src/ui/pictureFiles.ts';
-import { IMAGES, KIB } from './files.ts';
+import { IMAGES, KIB } from './encode.ts';
 
 const kib = (file: string): number => statSync(`${IMAGES}/${file}`).size / KIB;
 const banners = new Set([

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Problem } from '../support/problem.mjs';
-import type { Draw } from './easel.ts';
-import { IMAGES, KIB } from './files.ts';
+import { Problem } from '../../scripts/support/problem.mjs';
+import type { Draw } from './browser.ts';
+import { IMAGES, KIB } from './encode.ts';
 
 const FRAMES_PER_SECOND = 24;
 /** Of those whose every frame is photographed anew, which takes its time. */

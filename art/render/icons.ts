@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { lumiHead } from '../../art/kit/lumi.ts';
-import { ink } from '../../art/kit/palette.ts';
-import { glow, radial, rect } from '../../art/kit/svg.ts';
-import type { Draw } from './easel.ts';
+import { lumiHead } from '../kit/lumi.ts';
+import { ink } from '../kit/palette.ts';
+import { glow, radial, rect } from '../kit/svg.ts';
+import type { Draw } from './browser.ts';
 
 const SIZE = 512;
 const FAVICON_SIZES = [16, 32, 48];

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type { CatalogueItem } from '../src/content/types.ts';
 import { LANGUAGES } from '../src/i18n/constants.ts';
-import { lumiPose } from '../art/kit/lumi.ts';
-import { ink } from '../art/kit/palette.ts';
-import { rect } from '../art/kit/svg.ts';
-import { placeOf, previews, scenes } from '../art/scenes.ts';
-import { withEasel } from './art/easel.ts';
-import { IMAGES, widthsOf, writeList, writePicture } from './art/files.ts';
-import { writeIcons } from './art/icons.ts';
-import { needFfmpeg, writePreview } from './art/previews.ts';
-import { sharesOf, writeShares } from './art/shares.ts';
-import { type Tile, writeSheet } from './art/sheet.ts';
-import { Problem } from './support/problem.mjs';
+import { lumiPose } from './kit/lumi.ts';
+import { ink } from './kit/palette.ts';
+import { rect } from './kit/svg.ts';
+import { placeOf, previews, scenes } from './scenes.ts';
+import { withBrowser } from './render/browser.ts';
+import { IMAGES, widthsOf, writeList, writePicture } from './render/encode.ts';
+import { writeIcons } from './render/icons.ts';
+import { needFfmpeg, writePreview } from './render/previews.ts';
+import { sharesOf, writeShares } from './render/shares.ts';
+import { type Tile, writeSheet } from './render/contactSheet.ts';
+import { Problem } from '../scripts/support/problem.mjs';
 
 /** What is drawn; all of it, unless some are asked for. */
 const KINDS = ['pictures', 'previews', 'shares', 'icons'] as const;
@@ -85,7 +85,7 @@ const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): P
   const moving = kinds.includes('previews') ? names.filter((name) => previews[name]) : [];
   if (moving.length > 0) needFfmpeg();
   const { brand, shares, isBanner } = await contentOf();
-  await withEasel('fine', async (draw) => {
+  await withBrowser('fine', async (draw) => {
     for (const name of kinds.includes('pictures') ? names : []) {
       const banner = isBanner(name);
       const image = await draw(sceneOf(name), { width: widthsOf(name, banner).at(-1) ?? 0 });
@@ -95,7 +95,7 @@ const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): P
     if (kinds.includes('icons')) await writeIcons(draw);
   });
   if (moving.length > 0) {
-    await withEasel('frame', async (draw) => {
+    await withBrowser('frame', async (draw) => {
       for (const name of moving) {
         const at = previews[name];
         if (at) await writePreview(draw, name, at);
@@ -112,7 +112,7 @@ const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): P
 
 const look = async (names: readonly string[]): Promise<void> => {
   const tiles: Tile[] = [];
-  await withEasel('quick', async (draw) => {
+  await withBrowser('quick', async (draw) => {
     for (const name of names)
       tiles.push({ name, image: await draw(sceneOf(name), { width: 1200 }) });
   });
@@ -139,7 +139,7 @@ const sheetOfFiles = async (): Promise<void> => {
       if (existsSync(image)) tiles.push({ name: `share/${name}-${language}`, image });
     }
   }
-  await withEasel('quick', async (draw) => {
+  await withBrowser('quick', async (draw) => {
     const size = { width: 1240, height: 300 };
     tiles.push({ name: 'Lumi', image: await draw(poses, { width: 1240, size }) });
   });

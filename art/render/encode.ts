@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { HEIGHT, WIDTH } from '../../art/kit/svg.ts';
-import { placeOf } from '../../art/scenes.ts';
-import { Problem } from '../support/problem.mjs';
+import { HEIGHT, WIDTH } from '../kit/svg.ts';
+import { placeOf } from '../scenes.ts';
+import { Problem } from '../../scripts/support/problem.mjs';
 
 export const IMAGES = 'public/images';
 const LIST = 'src/content/pictures.generated.ts';

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { lumiHead } from '../../art/kit/lumi.ts';
-import { ink, ok } from '../../art/kit/palette.ts';
-import { centred, el, linear, rect, text } from '../../art/kit/svg.ts';
-import { shareScenes } from '../../art/scenes/pages.ts';
+import { lumiHead } from '../kit/lumi.ts';
+import { ink, ok } from '../kit/palette.ts';
+import { centred, el, linear, rect, text } from '../kit/svg.ts';
+import { shareScenes } from '../scenes/pages.ts';
 import type { CatalogueItem } from '../../src/content/types.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
-import { Problem } from '../support/problem.mjs';
-import type { Draw } from './easel.ts';
-import { IMAGES, KIB } from './files.ts';
+import { Problem } from '../../scripts/support/problem.mjs';
+import type { Draw } from './browser.ts';
+import { IMAGES, KIB } from './encode.ts';
 
 const FOLDER = `${IMAGES}/share`;
 const BUDGET = 100 * KIB;
