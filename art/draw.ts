@@ -5,10 +5,11 @@ import { LANGUAGES } from '../src/i18n/constants.ts';
 import { lumiPose } from './kit/lumi.ts';
 import { ink } from './kit/palette.ts';
 import { rect } from './kit/svg.ts';
-import { placeOf, previews, scenes } from './scenes.ts';
+import { previews, scenes } from './scenes.ts';
 import { withBrowser } from './render/browser.ts';
-import { IMAGES, widthsOf, writeList, writePicture } from './render/encode.ts';
+import { IMAGES, largestWidth, writePicture } from './render/encode.ts';
 import { writeIcons } from './render/icons.ts';
+import { largestFile, writeList } from './render/list.ts';
 import { needFfmpeg, writePreview } from './render/previews.ts';
 import { sharesOf, writeShares } from './render/shares.ts';
 import { type Tile, writeSheet } from './render/contactSheet.ts';
@@ -50,9 +51,7 @@ const all = Object.keys(scenes);
 
 const wantedOf = (wanted: readonly string[]): readonly string[] => {
   if (wanted.length === 0) return all;
-  const names = all.filter((name) =>
-    wanted.some((want) => name === want || name.startsWith(`${want}/`)),
-  );
+  const names = all.filter((name) => wanted.some((want) => `/${name}/`.includes(`/${want}/`)));
   if (names.length > 0) return names;
   throw new Problem(`No picture is called ${wanted.join(' or ')}. There are: ${all.join(', ')}`);
 };
@@ -71,7 +70,7 @@ const contentOf = async () => {
   return {
     brand: studio.brand,
     shares: sharesOf(catalogue, studio.brand),
-    isBanner: (name: string) => inBanner.has(placeOf(name)) || name.startsWith('pages/'),
+    isBanner: (name: string) => inBanner.has(name) || name.startsWith('pages/'),
   };
 };
 
@@ -85,13 +84,15 @@ const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): P
   const moving = kinds.includes('previews') ? names.filter((name) => previews[name]) : [];
   if (moving.length > 0) needFfmpeg();
   const { brand, shares, isBanner } = await contentOf();
+  const drawn = kinds.includes('pictures') ? names : [];
+  const problems: string[] = [];
   await withBrowser('fine', async (draw) => {
-    for (const name of kinds.includes('pictures') ? names : []) {
+    for (const name of drawn) {
       const banner = isBanner(name);
-      const image = await draw(sceneOf(name), { width: widthsOf(name, banner).at(-1) ?? 0 });
-      await writePicture(name, image, banner);
+      const image = await draw(sceneOf(name), { width: largestWidth(name, banner) });
+      problems.push(...(await writePicture(name, image, { banner })));
     }
-    if (kinds.includes('shares')) await writeShares(draw, shares, brand);
+    if (kinds.includes('shares')) problems.push(...(await writeShares(draw, shares, brand)));
     if (kinds.includes('icons')) await writeIcons(draw);
   });
   if (moving.length > 0) {
@@ -102,12 +103,8 @@ const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): P
       }
     });
   }
-  await writeList(
-    all,
-    isBanner,
-    shares.map(({ name }) => name),
-    Object.keys(previews),
-  );
+  await writeList(drawn);
+  if (problems.length > 0) throw new Problem(`${problems.join('\n')}\nDraw it plainer.`);
 };
 
 const look = async (names: readonly string[]): Promise<void> => {
@@ -130,8 +127,8 @@ const poses = (): string =>
 
 const sheetOfFiles = async (): Promise<void> => {
   const tiles = all.flatMap((name): Tile[] => {
-    const image = `${IMAGES}/${placeOf(name)}-640.webp`;
-    return existsSync(image) ? [{ name, image }] : [];
+    const image = largestFile(name);
+    return image ? [{ name, image }] : [];
   });
   for (const { name } of (await contentOf()).shares) {
     for (const language of LANGUAGES) {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { HEIGHT, picture, WIDTH } from '../kit/svg.ts';
+import { renderScene } from './renderScene.ts';
 import { findChrome } from '../../scripts/support/chrome.ts';
 
 /** How many exposures a rendered stage is the mean of: for the files, a quick look, and a frame. */
 const EXPOSURES = { fine: 24, quick: 8, frame: 5 } as const;
-export type Care = keyof typeof EXPOSURES;
 
 /** Draws a scene at a width (its shape stays) and gives the PNG. */
 export type Draw = (
@@ -15,7 +15,7 @@ export type Draw = (
 ) => Promise<Buffer>;
 type Size = { width: number; height: number };
 
-/** A font of the site, inside the page itself: a page without an address may not load files. */
+/** A font of the site, inside the page itself: a page without a URL may not load files. */
 const font = (family: string, file: string) => {
   const bytes = readFileSync(`node_modules/@fontsource-variable/${file}`).toString('base64');
   return `@font-face{font-family:'${family}';font-weight:200 900;src:url(data:font/woff2;base64,${bytes})}`;
@@ -34,11 +34,11 @@ const style = () => `<style>
 </style><body></body>`;
 
 /**
- * A page with the site's tokens and fonts, on which one picture after the other is drawn. WebGL is
+ * Opens a page with the site's tokens and fonts, which draws one picture after the other. WebGL is
  * computed in software, so that a picture does not depend on whose graphics card drew it.
  */
 export const withBrowser = async (
-  care: Care,
+  quality: keyof typeof EXPOSURES,
   work: (draw: Draw) => Promise<void>,
 ): Promise<void> => {
   const browser = await chromium.launch({
@@ -60,18 +60,18 @@ export const withBrowser = async (
     const pageFor = (scale: number): Promise<Page> => {
       const known = pages.get(scale);
       if (known) return known;
-      const made = (async () => {
+      const opened = (async () => {
         const page = await browser.newPage({
           viewport: { width: WIDTH, height: HEIGHT },
           deviceScaleFactor: scale,
           colorScheme: 'dark',
         });
         await page.setContent(style());
-        await page.addScriptTag({ content: await camera() });
+        await page.addScriptTag({ content: await stagesScript() });
         return page;
       })();
-      pages.set(scale, made);
-      return made;
+      pages.set(scale, opened);
+      return opened;
     };
     await work(
       async (
@@ -80,10 +80,10 @@ export const withBrowser = async (
       ) => {
         const page = await pageFor(width / size.width);
         await page.setViewportSize(size);
-        await page.evaluate(hang, {
+        await page.evaluate(renderScene, {
           markup: picture(scene, size),
           scale: width / size.width,
-          exposures: EXPOSURES[care],
+          exposures: EXPOSURES[quality],
         });
         return page.screenshot({ omitBackground: transparent ?? false });
       },
@@ -93,42 +93,10 @@ export const withBrowser = async (
   }
 };
 
-declare global {
-  var album: Map<string, string> | undefined;
-}
-
-/** Runs in the page: puts the drawing up and photographs the stages in it. */
-const hang = async ({
-  markup,
-  scale,
-  exposures,
-}: {
-  markup: string;
-  scale: number;
-  exposures: number;
-}): Promise<void> => {
-  const album = (globalThis.album ??= new Map());
-  document.body.innerHTML = markup;
-  for (const place of document.querySelectorAll<SVGImageElement>('image[data-stage]')) {
-    const [width, height] = [place.width.baseVal.value * scale, place.height.baseVal.value * scale];
-    const name = place.dataset['stage'] ?? '';
-    const size = [Math.round(width), Math.round(height)] as const;
-    // A stage that stands still is photographed once for all frames of a preview.
-    const key = `${name} ${size.join(' ')}`;
-    const taken = album.get(key) ?? globalThis.photograph(name, ...size, exposures);
-    if (!name.includes('@')) album.set(key, taken);
-    place.setAttribute('href', taken);
-    const image = new Image();
-    image.src = taken;
-    await image.decode();
-  }
-  await document.fonts.ready;
-};
-
 let bundle: Promise<string> | undefined;
 
 /** The stages and their lights as one script. */
-const camera = (): Promise<string> =>
+const stagesScript = (): Promise<string> =>
   (bundle ??= build({
     entryPoints: ['./art/stage/main.ts'],
     bundle: true,

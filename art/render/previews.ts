@@ -8,15 +8,16 @@ import type { Draw } from './browser.ts';
 import { IMAGES, KIB } from './encode.ts';
 
 const FRAMES_PER_SECOND = 24;
-/** Of those whose every frame is photographed anew, which takes its time. */
+/** Of those with a moving stage, which is rendered for every frame. */
 const FEWER: Readonly<Record<string, number>> = {
-  'virtual-pet/living-room': 16,
-  'physics-puzzle/hinges': 16,
+  'items/virtual-pet/living-room': 16,
+  'items/physics-puzzle/hinges': 16,
 };
 const SECONDS = 4;
 const WIDTH = 640;
-const BUDGET = 250 * KIB;
-/** Constant quality of VP9, from the best to the plainest that is still worth showing. */
+/** KiB of a loop. */
+export const PREVIEW_BUDGET = 250;
+/** Constant quality of VP9, from the best to the lowest that is still worth showing. */
 const QUALITIES = [33, 37, 41, 45, 50];
 
 /** @throws {Problem} saying how to get the encoder */
@@ -46,8 +47,8 @@ export const writePreview = async (
       writeFileSync(path.join(folder, `${String(n).padStart(3, '0')}.png`), frame);
     }
     const bytes = await encoded(folder, name, rate);
-    mkdirSync(path.dirname(`${IMAGES}/items/${name}`), { recursive: true });
-    writeFileSync(`${IMAGES}/items/${name}.webm`, bytes);
+    mkdirSync(path.dirname(`${IMAGES}/${name}`), { recursive: true });
+    writeFileSync(`${IMAGES}/${name}.webm`, bytes);
     console.log(`${name}.webm`.padEnd(34), (bytes.length / KIB).toFixed(1));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -63,9 +64,11 @@ const encoded = async (folder: string, name: string, rate: number): Promise<Buff
     const plain = ['-fflags', '+bitexact', '-flags', '+bitexact', '-map_metadata', '-1'];
     await ffmpeg(...source, ...codec, ...pace, ...plain, file);
     const bytes = readFileSync(file);
-    if (bytes.length <= BUDGET) return bytes;
+    if (bytes.length <= PREVIEW_BUDGET * KIB) return bytes;
   }
-  throw new Problem(`The preview ${name} takes more than ${BUDGET} bytes: let less of it move.`);
+  throw new Problem(
+    `The preview ${name} has more than ${PREVIEW_BUDGET} KiB: let less of it move.`,
+  );
 };
 
 const ffmpeg = async (...args: string[]): Promise<void> => {

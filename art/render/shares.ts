@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { lumiHead } from '../kit/lumi.ts';
 import { ink, ok } from '../kit/palette.ts';
@@ -9,11 +9,10 @@ import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
 import { Problem } from '../../scripts/support/problem.mjs';
 import type { Draw } from './browser.ts';
-import { IMAGES, KIB } from './encode.ts';
+import { IMAGES, writeShare } from './encode.ts';
+import { largestFile } from './list.ts';
 
 const FOLDER = `${IMAGES}/share`;
-const BUDGET = 100 * KIB;
-const QUALITIES = [84, 78, 72, 66, 60, 52];
 const LOCALES = { en: 'en-US', pt: 'pt-BR' } as const;
 
 /** How far a picture is moved to the right of the words, so that what it shows is beside them. */
@@ -184,53 +183,34 @@ const drawing =
     );
   };
 
-/** Draws them in every language; the list of their names is what Seo looks into. */
+/** Draws them in every language. */
 export const writeShares = async (
   draw: Draw,
   shares: readonly Share[],
   brand: string,
-): Promise<void> => {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  let total = 0;
+): Promise<string[]> => {
+  const problems: string[] = [];
   for (const { name, art, words } of shares) {
     const behind = await sharp(await behindOf(draw, name, art))
       .resize(1200)
       .png()
       .toBuffer();
     const href = `data:image/png;base64,${behind.toString('base64')}`;
-    const sizes: string[] = [];
+    const aside = (art ? ASIDE[art] : 0) ?? ASIDE_MOSTLY;
     for (const language of LANGUAGES) {
-      const image = await draw(
-        drawing(words[language], href, (art ? ASIDE[art] : 0) ?? ASIDE_MOSTLY, brand),
-        {
-          width: 1200,
-          size: SHARE_SIZE,
-        },
-      );
-      const bytes = await compressed(image, name);
-      writeFileSync(`${FOLDER}/${name}-${language}.jpg`, bytes);
-      sizes.push(`${language} ${(bytes.length / KIB).toFixed(1)}`);
-      total += bytes.length;
+      const scene = drawing(words[language], href, aside, brand);
+      const image = await draw(scene, { width: 1200, size: SHARE_SIZE });
+      problems.push(...(await writeShare(`${FOLDER}/${name}-${language}.jpg`, image)));
     }
-    console.log(`share/${name}`.padEnd(34), sizes.join('  '));
   }
-  console.log(`${shares.length * 2} share images, ${(total / KIB / KIB).toFixed(2)} MiB`);
+  return problems;
 };
 
 /** The picture behind the words: a file of the site, or drawn for the share alone. */
 const behindOf = async (draw: Draw, name: string, art: string | null): Promise<Buffer | string> => {
   const own = shareScenes[name];
   if (own) return draw(own, { width: 1200 });
-  const file = `${IMAGES}/${art}-1600.webp`;
-  if (!existsSync(file)) throw new Problem(`The share image ${name} needs ${art}: draw it first.`);
+  const file = art && largestFile(art);
+  if (!file) throw new Problem(`The share image ${name} needs the picture ${art}: make it first.`);
   return file;
-};
-
-const compressed = async (image: Buffer, name: string): Promise<Buffer> => {
-  for (const quality of QUALITIES) {
-    const bytes = await sharp(image).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (bytes.length <= BUDGET) return bytes;
-  }
-  throw new Problem(`The share image ${name} takes more than ${BUDGET} bytes: draw it plainer.`);
 };

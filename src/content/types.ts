@@ -5,7 +5,8 @@ export type Localized = Readonly<Record<Language, string>>;
 
 /**
  * A picture of ours. `name` is its place under public/images without width and ending
- * (`items/bullet-hell/boss`); its sizes are in pictures.generated.ts, drawn by `npm run art`.
+ * (`items/bullet-hell/boss`); its sizes are in pictures.generated.ts, made by `npm run pictures` or
+ * `npm run art`.
  */
 export type Picture = { readonly name: string; readonly alt: Localized };
 
@@ -104,7 +105,7 @@ export type Manual = {
   readonly url: string;
 };
 
-/** The files of a picture: widths in pixels, each as AVIF and WebP; the size of the largest. */
+/** The files of a picture: widths in pixels, each as AVIF; the size of the largest. 960 is there as WebP too. */
 export type PictureFiles = {
   readonly widths: readonly number[];
   readonly width: number;
