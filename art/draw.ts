@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { runnerImport } from 'vite';
-import type { CatalogueItem } from '../src/content/types.ts';
 import { LANGUAGES } from '../src/i18n/constants.ts';
 import { lumiPose } from './kit/lumi.ts';
 import { ink } from './kit/palette.ts';
 import { rect } from './kit/svg.ts';
 import { previews, scenes } from './scenes.ts';
 import { withBrowser } from './render/browser.ts';
+import { loadContent } from './render/content.ts';
 import { IMAGES, largestWidth, writePicture } from './render/encode.ts';
 import { writeIcons } from './render/icons.ts';
 import { largestFile, writeList } from './render/list.ts';
@@ -56,24 +55,6 @@ const wantedOf = (wanted: readonly string[]): readonly string[] => {
   throw new Problem(`No picture is called ${wanted.join(' or ')}. There are: ${all.join(', ')}`);
 };
 
-/** By Vite and not by Node: the modules read import.meta.env. */
-const load = async <T>(file: string): Promise<T> =>
-  (await runnerImport<T>(`./src/content/${file}`, { logLevel: 'error' })).module;
-
-/** What the drawings need to know of the site's content. */
-const contentOf = async () => {
-  const { catalogue } = await load<{ catalogue: readonly CatalogueItem[] }>('catalogue.ts');
-  const { studio } = await load<{ studio: { brand: string } }>('studio.ts');
-  const inBanner = new Set(
-    catalogue.filter((item) => item.bannerFeatured).map(({ image }) => image.name),
-  );
-  return {
-    brand: studio.brand,
-    shares: sharesOf(catalogue, studio.brand),
-    isBanner: (name: string) => inBanner.has(name) || name.startsWith('pages/'),
-  };
-};
-
 const sceneOf = (name: string): (() => string) => {
   const scene = scenes[name];
   if (!scene) throw new Problem(`No picture is called ${name}`);
@@ -83,7 +64,7 @@ const sceneOf = (name: string): (() => string) => {
 const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): Promise<void> => {
   const moving = kinds.includes('previews') ? names.filter((name) => previews[name]) : [];
   if (moving.length > 0) needFfmpeg();
-  const { brand, shares, isBanner } = await contentOf();
+  const { catalogue, brand, isBanner } = await loadContent();
   const drawn = kinds.includes('pictures') ? names : [];
   const problems: string[] = [];
   await withBrowser('fine', async (draw) => {
@@ -92,7 +73,9 @@ const drawPictures = async (names: readonly string[], kinds: readonly Kind[]): P
       const image = await draw(sceneOf(name), { width: largestWidth(name, banner) });
       problems.push(...(await writePicture(name, image, { banner })));
     }
-    if (kinds.includes('shares')) problems.push(...(await writeShares(draw, shares, brand)));
+    if (kinds.includes('shares')) {
+      problems.push(...(await writeShares(draw, sharesOf(catalogue, brand), brand)));
+    }
     if (kinds.includes('icons')) await writeIcons(draw);
   });
   if (moving.length > 0) {
@@ -130,7 +113,8 @@ const sheetOfFiles = async (): Promise<void> => {
     const image = largestFile(name);
     return image ? [{ name, image }] : [];
   });
-  for (const { name } of (await contentOf()).shares) {
+  const { catalogue, brand } = await loadContent();
+  for (const { name } of sharesOf(catalogue, brand)) {
     for (const language of LANGUAGES) {
       const image = `${IMAGES}/share/${name}-${language}.jpg`;
       if (existsSync(image)) tiles.push({ name: `share/${name}-${language}`, image });

@@ -36,7 +36,6 @@ export const writeList = async (changed: readonly string[]): Promise<void> => {
 export const listOf = async (folder: string, changed: readonly string[]): Promise<string> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const named = (pattern: RegExp) => files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
-  const listed = (names: readonly string[]) => names.map((name) => `  '${name}',`).join('\n');
   const entries: string[] = [];
   for (const name of named(new RegExp(`^(.*)-${FALLBACK_WIDTH}\\.webp$`))) {
     const widths = widthsOf(name, files);
@@ -57,15 +56,17 @@ ${entries.join('\n')}
 
 /** Pages with a share image of their own, by their path with \`-\` for \`/\`. */
 export const shares: readonly string[] = [
-${listed(named(/^share\/(.*)-en\.jpg$/))}
+${lines(named(/^share\/(.*)-en\.jpg$/))}
 ];
 
 /** Pictures that also move, each with a silent loop beside it: \`name.webm\`. */
 export const previews: readonly string[] = [
-${listed(named(/^(.*)\.webm$/))}
+${lines(named(/^(.*)\.webm$/))}
 ];
 `;
 };
+
+const lines = (names: readonly string[]): string => names.map((name) => `  '${name}',`).join('\n');
 
 /** The dominant colour of a picture as #rrggbb. */
 const colourOf = async (file: string): Promise<string> => {

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Problem } from '../../scripts/support/problem.mjs';
 import type { Draw } from './browser.ts';
 import { IMAGES, KIB } from './encode.ts';
@@ -71,10 +71,5 @@ const encoded = async (folder: string, name: string, rate: number): Promise<Buff
   );
 };
 
-const ffmpeg = async (...args: string[]): Promise<void> => {
-  const run = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [code] = (await once(run, 'exit')) as [number | null];
-  if (code !== 0) throw new Problem(`ffmpeg ended with ${code}.`);
-};
+const ffmpeg = (...args: string[]) =>
+  promisify(execFile)('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args]);

@@ -96,15 +96,10 @@ const textsOf = (language: Language): ((key: string) => string) => {
     readFileSync(`public/locales/${language}/translation.json`, 'utf8'),
   );
   return (key) => {
-    const found = key
-      .split('.')
-      .reduce<unknown>(
-        (level, part) =>
-          typeof level === 'object' && level !== null && part in level
-            ? (level as Record<string, unknown>)[part]
-            : undefined,
-        texts,
-      );
+    let found = texts;
+    for (const part of key.split('.')) {
+      found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+    }
     if (typeof found !== 'string') throw new Problem(`There is no text ${key} in ${language}.`);
     return found;
   };

@@ -52,6 +52,8 @@ export type CatalogueItem = {
   /** At most 160 characters. */
   readonly seoDescription: Localized;
   readonly image: Picture;
+  /** For the banner of the home page, where the image does not suit it. */
+  readonly banner?: Picture;
   readonly category: 'Game Development' | 'Recommended Free';
   readonly projectType: readonly ProjectType[];
   readonly technologies: readonly string[];
@@ -73,7 +75,7 @@ export type CatalogueItem = {
   /** Whether anything of the item can be downloaded here. */
   readonly download: boolean;
   readonly hasVideo: boolean;
-  /** An embed URL. */
+  /** An embed URL, or the path of a file under public, such as /videos/lantern.mp4. */
   readonly video?: string;
   /** ISO day on which the video came out; search engines ask for it. */
   readonly videoDate?: string;

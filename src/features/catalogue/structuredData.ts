@@ -56,7 +56,9 @@ export const itemData = (
     name,
     description: item.description[language],
     thumbnailUrl: image.slice(0, 1),
-    embedUrl: item.video,
+    ...(item.video.startsWith('/')
+      ? { contentUrl: studio.origin + item.video }
+      : { embedUrl: item.video }),
     // With a zone, which search engines else choose themselves.
     uploadDate: item.videoDate && `${item.videoDate}T00:00:00Z`,
   };
