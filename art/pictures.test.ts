@@ -8,7 +8,7 @@ import { writeShare } from './render/encode.ts';
 import { listOf } from './render/list.ts';
 
 let place = '';
-const source = (file: string) => path.join(place, 'lantern', file);
+const source = (file: string) => path.join(place, 'some-item', file);
 const images = () => path.join(place, 'images');
 const written = () =>
   readdirSync(images(), { recursive: true, encoding: 'utf8' })
@@ -19,8 +19,8 @@ const written = () =>
 const flat = (width: number, height: number, background = '#203040') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-const publishLantern = () =>
-  publish(path.join(place, 'lantern'), {
+const publishAll = () =>
+  publish(path.join(place, 'some-item'), {
     isBanner: (name) => name.endsWith('/cover'),
     page: 'project-7',
     images: images(),
@@ -28,7 +28,7 @@ const publishLantern = () =>
 
 beforeEach(() => {
   place = mkdtempSync(path.join(tmpdir(), 'pictures-'));
-  mkdirSync(path.join(place, 'lantern'));
+  mkdirSync(path.join(place, 'some-item'));
   mkdirSync(images());
   vi.spyOn(console, 'log').mockReturnValue();
 });
@@ -38,16 +38,16 @@ describe('npm run pictures', () => {
   it('makes of two files all that pages, feeds and link previews ask for', async () => {
     await flat(1920, 1080).png().toFile(source('a-night.png'));
     await flat(1280, 720).jpeg().toFile(source('b-day.jpg'));
-    expect(await publishLantern()).toEqual({
-      names: ['items/lantern/cover', 'items/lantern/b-day'],
+    expect(await publishAll()).toEqual({
+      names: ['items/some-item/cover', 'items/some-item/b-day'],
       warnings: [],
     });
     expect(written()).toEqual(
       [
-        ...[1280, 320, 640, 960].map((width) => `items/lantern/b-day-${width}.avif`),
-        'items/lantern/b-day-960.webp',
-        ...[1600, 1920, 320, 640, 960].map((width) => `items/lantern/cover-${width}.avif`),
-        'items/lantern/cover-960.webp',
+        ...[1280, 320, 640, 960].map((width) => `items/some-item/b-day-${width}.avif`),
+        'items/some-item/b-day-960.webp',
+        ...[1600, 1920, 320, 640, 960].map((width) => `items/some-item/cover-${width}.avif`),
+        'items/some-item/cover-960.webp',
         'share/project-7-en.jpg',
         'share/project-7-pt.jpg',
       ].toSorted(),
@@ -56,21 +56,24 @@ describe('npm run pictures', () => {
     expect([share.width, share.height]).toEqual([1200, 630]);
     const list = await listOf(images(), []);
     expect(list).toContain(
-      "'items/lantern/cover': { widths: [320, 640, 960, 1600, 1920], width: 1920, height: 1080, colour: '#282838' }",
+      "'items/some-item/cover': { widths: [320, 640, 960, 1600, 1920], width: 1920, height: 1080, colour: '#282838' }",
     );
     expect(list).toContain("  'project-7',");
   });
 
   it('leaves the pictures of others alone, and of its own only what the file is now', async () => {
-    mkdirSync(path.join(images(), 'items/lantern'), { recursive: true });
+    mkdirSync(path.join(images(), 'items/some-item'), { recursive: true });
     for (const file of ['drawn-960.webp', 'cover-2560.avif', 'cover-2-960.webp'])
-      writeFileSync(path.join(images(), 'items/lantern', file), '');
+      writeFileSync(path.join(images(), 'items/some-item', file), '');
     await flat(1200, 675).png().toFile(source('cover.png'));
-    await publishLantern();
+    await publishAll();
     expect(written()).toEqual(
-      expect.arrayContaining(['items/lantern/drawn-960.webp', 'items/lantern/cover-2-960.webp']),
+      expect.arrayContaining([
+        'items/some-item/drawn-960.webp',
+        'items/some-item/cover-2-960.webp',
+      ]),
     );
-    expect(written()).not.toContain('items/lantern/cover-2560.avif');
+    expect(written()).not.toContain('items/some-item/cover-2560.avif');
   });
 
   it('warns of a file that even the lowest quality cannot make as small as it should be', async () => {
@@ -130,13 +133,11 @@ describe('npm run pictures', () => {
     ],
   ])('says which file is %s, and writes nothing', async (_, problem, make) => {
     await make();
-    await expect(publishLantern()).rejects.toThrow(`lantern/${problem}`);
+    await expect(publishAll()).rejects.toThrow(`some-item/${problem}`);
     expect(written()).toEqual([]);
   });
 
   it('says where to put files when there are none', async () => {
-    await expect(publishLantern()).rejects.toThrow(
-      /^Put PNG or JPEG files into .*lantern first\.$/,
-    );
+    await expect(publishAll()).rejects.toThrow(/^Put PNG or JPEG files into .*some-item first\.$/);
   });
 });
