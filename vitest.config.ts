@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'unit-node',
           environment: 'node',
-          include: ['{shared,functions/src,scripts,emulator/src,games/*/src}/**/*.test.ts'],
+          include: ['{shared,functions/src,scripts,art,emulator/src,games/*/src}/**/*.test.ts'],
           testTimeout: 30_000 * machineFactor,
           restoreMocks: true,
         },

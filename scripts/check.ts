@@ -37,7 +37,7 @@ export const checkSteps = (): Step[] => [
     ],
   },
   { name: 'layers', command: ['scripts/run.mjs', 'checkLayers'] },
-  { name: 'content', command: ['scripts/run.mjs', 'checkContent'] },
+  { name: 'content', command: ['scripts/run.mjs', 'checkContent'], show: true },
 ];
 
 /** Types, lint, format, layers, content, sizes and unit tests: everything that needs no server. */

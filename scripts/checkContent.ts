@@ -3,6 +3,7 @@ import { runnerImport } from 'vite';
 import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../src/content/types.ts';
 import { LANGUAGES, type Language } from '../src/i18n/constants.ts';
 import { paths } from '../src/lib/paths.ts';
+import { FALLBACK_WIDTH } from '../src/ui/pictureFiles.ts';
 import { readRichText } from './support/richText.ts';
 
 /** What a search engine shows of a description. */
@@ -15,7 +16,6 @@ const MAX_FEATURED = 3;
 const BANNER = { min: 2, max: 4 } as const;
 const GALLERY = { min: 5, max: 8 } as const;
 const FEED_GALLERY = { min: 3, max: 4 } as const;
-const FORMATS = ['avif', 'webp'] as const;
 
 /** The flags of an item and the link that each promises. */
 const FLAGS = [
@@ -35,32 +35,58 @@ export type Content = {
   readonly rest: Readonly<Record<string, unknown>>;
 };
 
-/** The drawn pictures by name (null: none yet) and whether a path under public/images is a file. */
-export type Drawn = {
-  readonly pictures: Readonly<Record<string, PictureFiles>> | null;
+/** The pictures by name, the pages with a share image, and whether a path under public is a file. */
+export type Files = {
+  readonly pictures: Readonly<Record<string, PictureFiles>>;
+  readonly shares: readonly string[];
   readonly isFile: (path: string) => boolean;
 };
 
-/** What is wrong with the content, one sentence each. */
-export const contentProblems = (content: Content, drawn: Drawn): string[] => [
-  ...(drawn.pictures ? [] : ['no pictures are drawn yet: run `npm run art`']),
+/** What keeps the site from being published, one sentence each. */
+export const contentProblems = (content: Content, files: Files): string[] => [
   ...repeated('id', content.catalogue, ({ id }) => id),
   ...repeated('internalLink', content.catalogue, ({ internalLink }) => internalLink),
   ...repeated('tip id', content.tips, ({ id }) => id),
   ...repeated('manual id', content.manuals, ({ id }) => id),
-  ...content.catalogue.flatMap(itemProblems),
+  ...content.catalogue.flatMap((item) => itemProblems(item, files)),
   ...featuredProblems(content.catalogue),
   ...content.tips.flatMap(tipProblems),
   ...valueProblems(content, '', {
-    drawn,
+    files,
     pages: new Set([...sitePages(), ...content.catalogue.map(({ id }) => paths.project(id))]),
   }),
 ];
 
-const itemProblems = (item: WholeItem): string[] => {
+/** What could be better: `--strict` refuses it. */
+export const contentWarnings = (content: Content, { pictures }: Files): string[] => {
+  const shown = picturesIn(content);
+  return [
+    ...content.catalogue.flatMap((item) =>
+      [
+        ...wordProblems(item.detailedDescription, WORDS.item, 'detailedDescription'),
+        ...wordProblems(item.technicalDetails, WORDS.item, 'technicalDetails'),
+        ...outside(GALLERY, item.gallery.length, 'pictures in gallery'),
+        ...outside(FEED_GALLERY, item.feedGallery.length, 'pictures in feedGallery'),
+      ].map((warning) => `item ${item.id}: ${warning}`),
+    ),
+    ...content.tips.flatMap((tip) =>
+      wordProblems(tip.text, WORDS.tip, 'text').map((warning) => `tip ${tip.id}: ${warning}`),
+    ),
+    ...Object.keys(pictures)
+      .filter((name) => !shown.has(name))
+      .map((name) => `picture ${name} is shown nowhere: delete public/images/${name}-*`),
+  ];
+};
+
+/** The names of all pictures in any content. */
+const picturesIn = (value: unknown): Set<string> => {
+  if (typeof value !== 'object' || value === null) return new Set();
+  if (isPicture(value)) return new Set([value.name]);
+  return new Set(Object.values(value).flatMap((one) => [...picturesIn(one)]));
+};
+
+const itemProblems = (item: WholeItem, { shares, isFile }: Files): string[] => {
   const problems = [
-    ...wordProblems(item.detailedDescription, WORDS.item, 'detailedDescription'),
-    ...wordProblems(item.technicalDetails, WORDS.item, 'technicalDetails'),
     ...LANGUAGES.flatMap((language) => {
       const { length } = item.seoDescription[language] ?? '';
       return length > MAX_SEO_DESCRIPTION
@@ -71,8 +97,6 @@ const itemProblems = (item: WholeItem): string[] => {
       if (item[flag] === (item[link] !== undefined)) return [];
       return [item[flag] ? `${flag} is set without ${link}` : `${link} is there without ${flag}`];
     }),
-    ...outside(GALLERY, item.gallery.length, 'pictures in gallery'),
-    ...outside(FEED_GALLERY, item.feedGallery.length, 'pictures in feedGallery'),
   ];
   const demand = (holds: boolean, problem: string) => {
     if (!holds) problems.push(problem);
@@ -96,6 +120,14 @@ const itemProblems = (item: WholeItem): string[] => {
     item.feedGallery.every(({ name }) => shown.has(name)),
     'feedGallery has a picture that the gallery has not',
   );
+  demand(
+    !item.video?.startsWith('/') || isFile(item.video.slice(1)),
+    `video public${item.video} is missing`,
+  );
+  demand(
+    shares.includes(`project-${item.id}`),
+    `it has no share image: run \`${commandFor(item.image.name)}\``,
+  );
   return problems.map((problem) => `item ${item.id}: ${problem}`);
 };
 
@@ -112,12 +144,9 @@ const featuredProblems = (catalogue: readonly WholeItem[]): string[] => {
   ];
 };
 
-const tipProblems = (tip: Tip): string[] =>
-  [
-    ...wordProblems(tip.text, WORDS.tip, 'text'),
-    // A day that does not exist (2026-02-30) comes back as another one, or not at all.
-    ...(isDay(tip.date) ? [] : [`date ${tip.date} is no day`]),
-  ].map((problem) => `tip ${tip.id}: ${problem}`);
+// A day that does not exist (2026-02-30) comes back as another one, or not at all.
+const tipProblems = ({ id, date }: Tip): string[] =>
+  isDay(date) ? [] : [`tip ${id}: date ${date} is no day`];
 
 const isDay = (date: string): boolean => {
   const time = Date.parse(`${date}T00:00:00Z`);
@@ -151,7 +180,7 @@ const sitePages = (): Set<string> => {
   return new Set(Object.values(pages).map((page) => page()));
 };
 
-type Known = { readonly drawn: Drawn; readonly pages: ReadonlySet<string> };
+type Known = { readonly files: Files; readonly pages: ReadonlySet<string> };
 
 /** Walks through any content: texts in both languages, addresses and pictures, wherever they are. */
 const valueProblems = (value: unknown, place: string, known: Known): string[] => {
@@ -161,7 +190,7 @@ const valueProblems = (value: unknown, place: string, known: Known): string[] =>
   if (typeof value !== 'object' || value === null) return [];
   if (isLocalized(value)) return textProblems(value, place, known.pages);
   return [
-    ...(isPicture(value) ? pictureProblems(value, place, known.drawn) : []),
+    ...(isPicture(value) ? pictureProblems(value, place, known.files) : []),
     ...Object.entries(value).flatMap(([key, one]) =>
       valueProblems(one, placeOf(place, key, one), known),
     ),
@@ -220,28 +249,25 @@ const linkProblem = (link: string, pages: ReadonlySet<string>): string[] => {
 const isHttps = (address: string): boolean =>
   URL.canParse(address) && new URL(address).protocol === 'https:';
 
-const pictureProblems = ({ name }: Picture, place: string, drawn: Drawn): string[] => {
-  if (!drawn.pictures) return [];
-  const files = Object.hasOwn(drawn.pictures, name) ? drawn.pictures[name] : undefined;
-  if (!files) return [`${place}: picture ${name} is not drawn`];
-  const { width, height, widths } = files;
-  const missing = widths
-    .flatMap((one) => FORMATS.map((format) => `${name}-${one}.${format}`))
-    .filter((file) => !drawn.isFile(file));
+/** What makes the pictures of an item from its files; scenes are drawn by `npm run art`. */
+const commandFor = (name: string): string =>
+  `npm run pictures -- ${name.split('/').at(-2) ?? name}`;
+
+const pictureProblems = ({ name }: Picture, place: string, files: Files): string[] => {
+  const listed = Object.hasOwn(files.pictures, name) ? files.pictures[name] : undefined;
+  if (!listed) return [`${place}: there is no picture ${name}: run \`${commandFor(name)}\``];
   return [
-    ...(width > 0 && height > 0 ? [] : [`picture ${name} has no size`]),
-    ...(widths.length > 0 && Math.max(...widths) === width
-      ? []
-      : [`picture ${name} is not ${width} pixels wide`]),
-    ...missing.map((file) => `picture ${file} is missing`),
-  ].map((problem) => `${place}: ${problem}`);
+    ...listed.widths.map((width) => `${name}-${width}.avif`),
+    `${name}-${FALLBACK_WIDTH}.webp`,
+  ].flatMap((file) =>
+    files.isFile(`images/${file}`) ? [] : [`${place}: picture ${file} is missing`],
+  );
 };
 
 const FOLDER = 'src/content';
-const PICTURES = `${FOLDER}/pictures.generated.ts`;
 
-/** Loads the content as the site does, addresses of the environment included, and says what is wrong. */
-export const main = async (): Promise<number> => {
+/** Loads the content as the site does, URLs of the environment included, and says what is wrong. */
+export const main = async (args: readonly string[]): Promise<number> => {
   const { wholeCatalogue: catalogue } = await load<{ wholeCatalogue: Content['catalogue'] }>(
     `${FOLDER}/wholeCatalogue.ts`,
   );
@@ -252,18 +278,19 @@ export const main = async (): Promise<number> => {
     about: await load(`${FOLDER}/about.ts`),
     studio: await load(`${FOLDER}/studio.ts`),
   };
-  const pictures = existsSync(PICTURES)
-    ? (await load<{ pictures: Record<string, PictureFiles> }>(PICTURES)).pictures
-    : null;
-  const problems = contentProblems(
-    { catalogue, tips, manuals, rest },
-    { pictures, isFile: (path) => existsSync(`public/images/${path}`) },
+  const { pictures, shares } = await load<Pick<Files, 'pictures' | 'shares'>>(
+    `${FOLDER}/pictures.generated.ts`,
   );
+  const content = { catalogue, tips, manuals, rest };
+  const files = { pictures, shares, isFile: (path: string) => existsSync(`public/${path}`) };
+  const warnings = contentWarnings(content, files);
+  const strict = args.includes('--strict');
+  const problems = [...contentProblems(content, files), ...(strict ? warnings : [])];
   for (const problem of problems) console.error(problem);
-  if (problems.length === 0) {
-    console.log(`${catalogue.length} items, ${tips.length} tips: texts, links and pictures hold`);
-  }
-  return problems.length === 0 ? 0 : 1;
+  if (!strict) for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  if (problems.length > 0) return 1;
+  console.log(`${catalogue.length} items, ${tips.length} tips: texts, links and pictures hold`);
+  return 0;
 };
 
 /** By Vite and not by Node: the modules read import.meta.env. */

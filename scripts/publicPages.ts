@@ -17,6 +17,9 @@ const itemModules = import.meta.glob<Record<string, CatalogueItem>>(
   { eager: true },
 );
 
+/** Modules of long texts; an item may have its texts in its own module instead. */
+const textModules = Object.keys(import.meta.glob('/src/content/items/*.texts.ts'));
+
 /** Module of an item, by the item's id. */
 const moduleOf = new Map(
   Object.entries(itemModules).flatMap(([file, module]) =>
@@ -31,7 +34,8 @@ export const publicPages: readonly PublicPage[] = PUBLIC_PAGES.flatMap(
     if (!path.includes(':id')) return [{ path, page, content: [] }];
     return catalogue.map(({ id }) => {
       const item = moduleOf.get(id) ?? '';
-      const content = [item, item.replace(/\.ts$/, '.texts.ts')];
+      const texts = item.replace(/\.ts$/, '.texts.ts');
+      const content = textModules.includes(`/${texts}`) ? [item, texts] : [item];
       return { path: paths.project(id), page, content };
     });
   },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ownItems, recommendedItems } from '../../src/content/catalogue.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { CatalogueItem } from '../../src/content/types.ts';
-import { filesOf, pictureUrl, srcSetOf } from '../../src/ui/pictureFiles.ts';
+import { fallbackUrl, filesOf, srcSetOf } from '../../src/ui/pictureFiles.ts';
 import { LOCAL, ROOT } from '../suite/folders.ts';
 
 const CARDS = 3;
@@ -39,9 +39,9 @@ const copyPicture = ({ image }: CatalogueItem, folder: string): void => {
 const picture = ({ image }: CatalogueItem, sizes: string, eager: boolean): string => {
   const files = filesOf(image.name);
   if (!files) throw new Error(`${image.name} has not been drawn.`);
-  const source = `<source type="image/avif" srcset="${srcSetOf(image.name, files, 'avif')}" sizes="${sizes}">`;
+  const source = `<source type="image/avif" srcset="${srcSetOf(image.name, files)}" sizes="${sizes}">`;
   const urgency = eager ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
-  return `<picture>${source}<img src="${pictureUrl(image.name, 960)}" width="${files.width}" height="${files.height}" ${urgency} alt=""></picture>`;
+  return `<picture>${source}<img src="${fallbackUrl(image.name)}" width="${files.width}" height="${files.height}" ${urgency} alt=""></picture>`;
 };
 
 const card = (item: CatalogueItem): string =>
@@ -54,7 +54,7 @@ const page = (
 ): string => {
   const files = filesOf(banner.image.name);
   const preload = files
-    ? `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcSetOf(banner.image.name, files, 'avif')}" imagesizes="100vw" fetchpriority="high">`
+    ? `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcSetOf(banner.image.name, files)}" imagesizes="100vw" fetchpriority="high">`
     : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${studio.brand}</title><meta name="description" content="Unity templates, add-ons and tools."><link rel="icon" href="/favicon.ico">${preload}<style>${CSS}</style></head><body><header><a href="/"><b>${studio.brand}</b></a><nav><a href="/assets">Explore</a> <a href="/about">About</a> <a href="/contact">Support</a></nav><a href="/login">Log in</a></header><main><section class="banner">${picture(banner, '100vw', true)}<h1>${banner.title.en}</h1><p>${banner.description.en}</p><a href="/project/${banner.id}">${banner.bannerButtonTitle.en}</a></section><nav aria-label="Channels"><a href="/assets">Assets</a><a href="/recommended-assets">Free assets by others</a><a href="/assets?filter=tips">Tips</a></nav><section><h2>Assets Featured</h2><ul>${own.map(card).join('')}</ul></section><section><h2>Featured Recommended Free Resources</h2><ul>${free.map(card).join('')}</ul></section></main><footer><a href="/">Home</a><a href="/assets">Assets</a><a href="/about">About</a><a href="/refund-policy">Refund Policy</a><a href="/privacy-policy">Privacy</a><a href="/contact">Contact</a></footer></body></html>`;
 };

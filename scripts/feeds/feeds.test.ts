@@ -66,6 +66,11 @@ describe('the merchant feed', () => {
     expect(feed.match(/<g:additional_image_link>/g)).toHaveLength(bulletHell.feedGallery.length);
   });
 
+  it('is whole with an item that has one picture alone', () => {
+    const feed = itemOf({ ...bulletHell, feedGallery: [] });
+    expect(formatProblem('feed.xml', feed)).toBeNull();
+  });
+
   it('has no item that is not marked for it', () => {
     expect(itemOf({ ...bulletHell, showInFeed: false })).not.toContain('<item>');
   });

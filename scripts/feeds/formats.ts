@@ -57,7 +57,10 @@ const merchant = z.strictObject({
               'g:link': address,
               // AVIF is none of the formats that Google takes.
               'g:image_link': address.regex(/\.(webp|png|jpe?g|gif)$/),
-              'g:additional_image_link': z.array(address.regex(/\.(webp|png|jpe?g|gif)$/)).max(10),
+              'g:additional_image_link': z
+                .array(address.regex(/\.(webp|png|jpe?g|gif)$/))
+                .max(10)
+                .optional(),
               'g:price': z.string().regex(/^\d+\.\d{2} [A-Z]{3}$/),
               'g:availability': z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']),
               'g:availability_date': moment.optional(),

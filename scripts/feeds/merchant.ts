@@ -1,10 +1,7 @@
 import { studio } from '../../src/content/studio.ts';
 import type { CatalogueItem, Picture } from '../../src/content/types.ts';
-import { pictureUrl } from '../../src/ui/pictureFiles.ts';
+import { fallbackUrl } from '../../src/ui/pictureFiles.ts';
 import { toXml, type Xml } from './xml.ts';
-
-/** Wide enough for any surface that shows products. */
-const PICTURE_WIDTH = 1600;
 
 /** The products of the Google Merchant feed (RSS 2.0): what is marked for it, in English. */
 export const merchantFeed = (catalogue: readonly CatalogueItem[], description: string): string =>
@@ -39,7 +36,7 @@ const product = (item: CatalogueItem): Xml => ({
 });
 
 const addressOf = ({ name }: Picture): string => {
-  const url = pictureUrl(name, PICTURE_WIDTH);
-  if (!url) throw new Error(`The picture ${name} is not drawn.`);
+  const url = fallbackUrl(name);
+  if (!url) throw new Error(`The picture ${name} has no files.`);
   return studio.origin + url;
 };

@@ -19,12 +19,14 @@ export type Step = {
   /** Counts the tests in the step's report; a step without one counts as a single check. */
   count?: (report: string) => Tally;
   environment?: NodeJS.ProcessEnv;
+  /** Its output is shown when it passes too: there are warnings in it. */
+  show?: boolean;
   /** The folder in which a failure leaves what helps to understand it. */
   evidence?: string;
 };
 
 /** Runs one step, prints its words when it fails (or always with `show`), and counts it. */
-export async function runStep(step: Step, { show = false } = {}): Promise<Tally> {
+export async function runStep(step: Step, { show = step.show ?? false } = {}): Promise<Tally> {
   const start = Date.now();
   const { code, output } = await run(step, show);
   const tally = counted(step, code);
