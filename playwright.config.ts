@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { CALLABLES_PORT, HOST, PORTS, suiteUrl } from './scripts/suite/suite.ts';
+import { CALLABLES_PORT, HOST, PORTS, suiteUrl } from './scripts/suite/project.ts';
 import { machineFactor } from './tests/support/machine.ts';
 import { slowdown } from './tests/support/slowdown.ts';
 

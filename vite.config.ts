@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { serveFeeds } from './scripts/feeds/serveFeeds.ts';
+import { serveFeeds } from './src/prerender/feeds/serveFeeds.ts';
 
 export default defineConfig({
   plugins: [react(), serveFeeds()],

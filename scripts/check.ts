@@ -20,7 +20,7 @@ export const checkSteps = (): Step[] => [
     name: `types of ${project}`,
     command: ['node_modules/typescript/bin/tsc', '-p', project],
   })),
-  { name: 'sizes', command: ['scripts/run.mjs', 'checkSizes'] },
+  { name: 'sizes', command: ['scripts/run.mjs', 'scripts/checks/sizes.ts'] },
   {
     name: 'dead code',
     command: [
@@ -31,8 +31,8 @@ export const checkSteps = (): Step[] => [
       '--cache-location=.local/knip',
     ],
   },
-  { name: 'layers', command: ['scripts/run.mjs', 'checkLayers'] },
-  { name: 'content', command: ['scripts/run.mjs', 'checkContent'] },
+  { name: 'layers', command: ['scripts/run.mjs', 'scripts/checks/layers.ts'] },
+  { name: 'content', command: ['scripts/run.mjs', 'scripts/checks/content.ts'] },
 ];
 
 /** Types, lint, format, layers, content, sizes and unit tests: everything that needs no server. */

@@ -5,7 +5,7 @@ import { suiteFlags } from './start.ts';
 import { buildChanged } from './suite/build.ts';
 import { ROOT } from './suite/folders.ts';
 import { runSuite } from './suite/session.ts';
-import { pointSiteAtSuite } from './suite/suite.ts';
+import { pointSiteAtSuite } from './suite/project.ts';
 
 /** As Hosting answers: the address of a game's folder brings its page, not the site's. */
 const gamePages = (): Plugin => ({

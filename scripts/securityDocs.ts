@@ -6,7 +6,7 @@ import {
   callablePermissions,
   roles,
   rulePermissions,
-} from '../tests/support/permissions.ts';
+} from './support/permissions.ts';
 import { ROOT } from './suite/folders.ts';
 
 export const SECURITY_DOCS = join(ROOT, 'docs/security.md');

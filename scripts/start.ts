@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildChanged } from './suite/build.ts';
 import { runSuite } from './suite/session.ts';
-import { pointSiteAtSuite, suiteUrl } from './suite/suite.ts';
+import { pointSiteAtSuite, suiteUrl } from './suite/project.ts';
 import { Problem } from './support/problem.mjs';
 
 export async function main(args: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { buildChanged } from './suite/build.ts';
 import { requireRunningSuite } from './suite/running.ts';
-import { pointAdminSdkAtSuite } from './suite/suite.ts';
+import { pointAdminSdkAtSuite } from './suite/project.ts';
 
 /** Runs the scheduled sweep once against the running suite, whose emulator never does. */
 export async function main(): Promise<number> {

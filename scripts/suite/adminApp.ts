@@ -1,5 +1,5 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
-import { BUCKET, PROJECT_ID, pointAdminSdkAtSuite } from './suite.ts';
+import { BUCKET, PROJECT_ID, pointAdminSdkAtSuite } from './project.ts';
 
 /**
  * The Admin SDK's app: on the local suite, or on a real project when one is named, with the

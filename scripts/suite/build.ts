@@ -39,21 +39,9 @@ const ROUNDS: Part[][] = [
   [
     {
       name: 'the site',
-      inputs: [
-        'src',
-        'shared',
-        'public',
-        'index.html',
-        'vite.config.ts',
-        'package-lock.json',
-        'scripts/buildSite.ts',
-        'scripts/feeds',
-        'scripts/prerender.ts',
-        'scripts/publicPages.ts',
-        'scripts/shells.ts',
-      ],
+      inputs: ['src', 'shared', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
       output: 'dist/index.html',
-      command: [join(ROOT, 'scripts/run.mjs'), 'buildSite'],
+      command: [join(ROOT, 'scripts/run.mjs'), 'src/prerender/build.ts'],
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import { PROJECT_ID, suiteUrl } from './suite.ts';
+import { PROJECT_ID, suiteUrl } from './project.ts';
 
 /**
  * Calls a callable function of the running suite, signed out.

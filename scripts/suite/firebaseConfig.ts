@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './folders.ts';
 import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
-import { suiteUrl } from './suite.ts';
+import { suiteUrl } from './project.ts';
 
 type HostingHeader = { key: string; value: string };
 type FirebaseConfig = {

@@ -19,7 +19,7 @@ import { LOCAL, ROOT } from './folders.ts';
 import { type FunctionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
 import { type Programs, programsEnvironment } from './java.ts';
 import { requireFreePorts } from './ports.ts';
-import { PROJECT_ID, suiteUrl } from './suite.ts';
+import { PROJECT_ID, suiteUrl } from './project.ts';
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productionLimits } from '../../shared/limits.ts';
 import { LOCAL } from './folders.ts';
-import { PROJECT_ID } from './suite.ts';
+import { PROJECT_ID } from './project.ts';
 
 /** Where the CLI finds the parameters of the functions; what a deployer keeps in functions/ stays out. */
 export const FUNCTIONS_SETTINGS = join(LOCAL, 'functions');

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { HOST } from './suite.ts';
+import { HOST } from './project.ts';
 
 /** Where `npm start` shows the mails of the local suite. */
 export const MAILBOX_PORT = 8025;

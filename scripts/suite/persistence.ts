@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LOCAL } from './folders.ts';
-import { BUCKET, PROJECT_ID, suiteUrl } from './suite.ts';
+import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
 /** Where the suite's data is kept between runs. */
 const DATA = join(LOCAL, 'data');

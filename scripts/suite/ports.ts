@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Problem } from '../support/problem.mjs';
-import { HOST, PORTS } from './suite.ts';
+import { HOST, PORTS } from './project.ts';
 
 /** @throws {Problem} when a port of the suite is taken, naming it and what may hold it */
 export async function requireFreePorts(ports: Record<string, number> = PORTS): Promise<void> {

@@ -1,5 +1,5 @@
 import { Problem } from '../support/problem.mjs';
-import { suiteUrl } from './suite.ts';
+import { suiteUrl } from './project.ts';
 
 /** @throws {Problem} when the local suite does not answer */
 export async function requireRunningSuite(): Promise<void> {

@@ -1,5 +1,5 @@
 import { callSuite } from './callSuite.ts';
-import { PROJECT_ID, suiteUrl } from './suite.ts';
+import { PROJECT_ID, suiteUrl } from './project.ts';
 
 /** The people of the local suite. The password is public on purpose: it opens nothing but demo data. */
 export const SEED_PASSWORD = 'lantern-42';

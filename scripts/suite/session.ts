@@ -10,7 +10,7 @@ import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import { requireFreePorts } from './ports.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD, seedIfEmpty } from './seedData.ts';
-import { PORTS } from './suite.ts';
+import { PORTS } from './project.ts';
 import { warmUpInTurn } from './warmUp.ts';
 
 type Session = {

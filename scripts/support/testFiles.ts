@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { ROOT } from '../suite/folders.ts';
 import { Problem } from './problem.mjs';
 
-const FOLDERS = ['src', 'shared', 'functions/src', 'scripts', 'games', 'emulator', 'tests'];
+const FOLDERS = [
+  'src',
+  'shared',
+  'functions/src',
+  'scripts',
+  'bench',
+  'games',
+  'emulator',
+  'tests',
+];
 
 /** The kinds of tests by what they need, as vitest.config.ts and playwright.config.ts find them. */
 const KINDS = {
@@ -21,7 +30,7 @@ export type Chosen = Record<keyof typeof KINDS, string[]> & { title?: string };
  * contains the names as they were typed.
  * @throws {Problem} when no test matches
  */
-export function chooseTests(names: readonly string[]): Chosen {
+export const chooseTests = (names: readonly string[]): Chosen => {
   const all = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)
@@ -47,4 +56,4 @@ export function chooseTests(names: readonly string[]): Chosen {
     browser: of('browser'),
     ...(byPath.length > 0 ? {} : { title }),
   };
-}
+};

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { call, registerPerson, signInByLink, uniqueName } from '../support/callables.ts';
-import { callablePermissions, type Role, roles } from '../support/permissions.ts';
+import { callablePermissions, type Role, roles } from '../../scripts/support/permissions.ts';
 import { openTicket, storedTicket, supportTicket, uploadImage } from '../support/tickets.ts';
 
 type Holder = { uid: string; token: string };

@@ -1,7 +1,7 @@
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { BUCKET, suiteUrl } from '../../scripts/suite/suite.ts';
+import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import { call, callableUrl, post, refusal, registerPerson } from '../support/callables.ts';
 import {
   newTimestamp,

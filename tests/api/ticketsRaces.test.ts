@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { type Answer, call, callableUrl, registerPerson } from '../support/callables.ts';
-import { startCallables } from '../support/productionServer.ts';
+import { startCallables } from '../../scripts/suite/productionServer.ts';
 import { openTicket, storedTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
 
 /** A second instance: in production one serves many calls at once, and there are several of them. */

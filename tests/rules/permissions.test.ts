@@ -27,7 +27,7 @@ import {
   type Cast,
   type Person,
 } from '../support/cast.ts';
-import { browserRoles, browsers, rulePermissions } from '../support/permissions.ts';
+import { browserRoles, browsers, rulePermissions } from '../../scripts/support/permissions.ts';
 import { newTimestamp } from '../support/tickets.ts';
 
 const store = getFirestore(adminApp());

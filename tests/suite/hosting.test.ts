@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/suite/folders.ts';
-import { suiteUrl } from '../../scripts/suite/suite.ts';
+import { suiteUrl } from '../../scripts/suite/project.ts';
 
 const get = (path: string) => fetch(`${suiteUrl('hosting')}${path}`, { redirect: 'manual' });
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '../../scripts/publicPages.ts';
-import { suiteUrl } from '../../scripts/suite/suite.ts';
+import { publicPages } from '../../src/prerender/publicPages.ts';
+import { suiteUrl } from '../../scripts/suite/project.ts';
 import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/app/prerendered.ts';
 import { studio } from '../../src/content/studio.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';

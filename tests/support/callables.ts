@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setAdmin } from '../../scripts/suite/adminRole.ts';
-import { CALLABLES_PORT, HOST, PROJECT_ID, suiteUrl } from '../../scripts/suite/suite.ts';
+import { CALLABLES_PORT, HOST, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 import { functionsRegion } from '../../shared/limits.ts';
 
 /** An answer of the callable protocol, as it came over HTTP. */

@@ -1,4 +1,4 @@
-import { pointAdminSdkAtSuite } from '../../scripts/suite/suite.ts';
+import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { registerUser, reservationLifetime } from '../../functions/src/accounts.ts';
 import { connect, type Dependencies } from '../../functions/src/dependencies.ts';
 import { password } from './callables.ts';

@@ -1,0 +1,38 @@
+import { PUBLIC_PAGES } from '../app/routes.tsx';
+import { catalogue } from '../content/catalogue.ts';
+import type { CatalogueItem } from '../content/types.ts';
+import { paths } from '../lib/paths.ts';
+
+/** An address that anybody may open, with modules named from the repository's root. */
+export type PublicPage = {
+  path: string;
+  /** The module of its component. */
+  page: string;
+  /** Modules of content that are shown on no other page. */
+  content: readonly string[];
+};
+
+const itemModules = import.meta.glob<Record<string, CatalogueItem>>(
+  ['/src/content/items/*.ts', '!**/*.texts.ts'],
+  { eager: true },
+);
+
+/** Module of an item, by the item's id. */
+const moduleOf = new Map(
+  Object.entries(itemModules).flatMap(([file, module]) =>
+    Object.values(module).map(({ id }) => [id, file.slice(1)] as const),
+  ),
+);
+
+/** Every address of the route table that needs no account, `/project/:id` once for each item. */
+export const publicPages: readonly PublicPage[] = PUBLIC_PAGES.flatMap(
+  ({ path, name }): PublicPage[] => {
+    const page = `src/pages/${name}.tsx`;
+    if (!path.includes(':id')) return [{ path, page, content: [] }];
+    return catalogue.map(({ id }) => {
+      const item = moduleOf.get(id) ?? '';
+      const content = [item, item.replace(/\.ts$/, '.texts.ts')];
+      return { path: paths.project(id), page, content };
+    });
+  },
+);
