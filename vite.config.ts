@@ -11,7 +11,7 @@ export default defineConfig({
     // No data: URLs, so that the content security policy needs none.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // For scripts/prerender.ts: which files a page needs.
+    // For src/prerender: which files a page needs.
     manifest: true,
     rolldownOptions: {
       output: {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { report } from './tickets/report.ts';
 import { machine, measureTickets, sizes } from './tickets/measure.ts';
-import { buildChanged } from '../scripts/suite/build.ts';
+import { buildChanged } from '../scripts/build.ts';
 import { Problem } from '../scripts/support/problem.mjs';
 
 /** Measures tickets as production serves them and prints tables of Markdown. Needs no running suite. */

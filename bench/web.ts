@@ -9,7 +9,7 @@ import { serveAsHosting } from './web/hostingServer.ts';
 import { interactionReport, measureInteractions } from './web/interactions.ts';
 import { lighthouseRunner } from './web/lighthouse.ts';
 import { FLOOR, median, remarks, type Series, webReport } from './web/report.ts';
-import { buildChanged } from '../scripts/suite/build.ts';
+import { buildChanged } from '../scripts/build.ts';
 import { LOCAL, ROOT } from '../scripts/suite/folders.ts';
 import { findChrome } from '../scripts/support/chrome.ts';
 import { Problem } from '../scripts/support/problem.mjs';
@@ -32,7 +32,7 @@ export async function main(args: string[]): Promise<void> {
   const { module } = await runnerImport<typeof Floor>('./bench/web/floor.ts', { root: ROOT });
   const floor = await serveAsHosting(module.writeFloor());
   const site = await serveAsHosting(dist);
-  const shell = await serveAsHosting(dist, { page: '/shell.html' });
+  const shell = await serveAsHosting(dist, { page: '/account.html' });
   const targets = [
     { page: FLOOR, url: `${floor.origin}/` },
     ...pages.map((page) => ({ page, url: site.origin + page })),

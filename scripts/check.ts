@@ -1,4 +1,4 @@
-import { buildChanged } from './suite/build.ts';
+import { buildChanged } from './build.ts';
 import { runSteps, type Step, vitest } from './support/steps.ts';
 
 /** tsconfig files, one per world: browser, games, functions, emulator, tests and scripts. */

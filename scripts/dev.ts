@@ -2,7 +2,7 @@ import { createServer, type Plugin } from 'vite';
 import { buildFunctions } from '../functions/build.mjs';
 import { buildPetSimulator } from '../games/pet-simulator/build.mjs';
 import { suiteFlags } from './start.ts';
-import { buildChanged } from './suite/build.ts';
+import { buildChanged } from './build.ts';
 import { ROOT } from './suite/folders.ts';
 import { runSuite } from './suite/session.ts';
 import { pointSiteAtSuite } from './suite/project.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildChanged } from './suite/build.ts';
+import { buildChanged } from './build.ts';
 import { runSuite } from './suite/session.ts';
 import { pointSiteAtSuite, suiteUrl } from './suite/project.ts';
 import { Problem } from './support/problem.mjs';

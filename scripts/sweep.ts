@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { buildChanged } from './suite/build.ts';
+import { buildChanged } from './build.ts';
 import { requireRunningSuite } from './suite/running.ts';
 import { pointAdminSdkAtSuite } from './suite/project.ts';
 

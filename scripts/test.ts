@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkSteps } from './check.ts';
-import { buildChanged } from './suite/build.ts';
+import { buildChanged } from './build.ts';
 import { startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { PROGRAMS_IN_WORDS } from './suite/java.ts';
 import { requireFreePorts } from './suite/ports.ts';

@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/suite/folders.ts';
 type Pair = { key: string; value: string };
 type Hosting = {
   headers: { source: string; headers: Pair[] }[];
-  rewrites: { source: string; destination: string }[];
+  rewrites?: { source: string; destination: string }[];
   i18n: { root: string };
 };
 
@@ -64,7 +64,7 @@ export async function serveAsHosting(
     matches: globToRegExp(source),
     headers,
   }));
-  const rewrites = hosting.rewrites.map(({ source, destination }) => ({
+  const rewrites = (hosting.rewrites ?? []).map(({ source, destination }) => ({
     matches: globToRegExp(source),
     destination,
   }));

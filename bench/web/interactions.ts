@@ -52,7 +52,7 @@ export async function measureInteractions(): Promise<Timed[]> {
     build: { outDir: folder, emptyOutDir: true, copyPublicDir: false },
   });
   const site = await serveAsHosting(join(ROOT, 'dist'));
-  const many = await serveAsHosting(folder, { page: '/index.html' });
+  const many = await serveAsHosting(folder, { page: '/' });
   const texts = await fetch(`${site.origin}/locales/en/translation.json`).then((one) => one.text());
   const browser = await chromium.launch({
     executablePath: findChrome(),

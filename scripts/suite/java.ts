@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { Problem } from '../support/problem.mjs';
-import { EMULATOR } from './folders.ts';
+import { ROOT } from './folders.ts';
 
 /** Which programs stand behind Firestore and the Storage rules: ours on Node, or Google's on Java. */
 export type Programs = 'node' | 'official';
@@ -25,9 +25,9 @@ export function programsEnvironment(programs: Programs): NodeJS.ProcessEnv {
   }
   return {
     // Our `java` stands first on this process's path only.
-    PATH: [join(EMULATOR, 'bin'), process.env['PATH']].join(delimiter),
-    FIRESTORE_EMULATOR_BINARY_PATH: join(EMULATOR, 'lib', 'firestore.cjs'),
-    STORAGE_EMULATOR_BINARY_PATH: join(EMULATOR, 'lib', 'storageRules.cjs'),
+    PATH: [join(ROOT, 'emulator/bin'), process.env['PATH']].join(delimiter),
+    FIRESTORE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/firestore.cjs'),
+    STORAGE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/storageRules.cjs'),
   };
 }
 

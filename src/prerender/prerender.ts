@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { HEAD_MARK, PRERENDERED_ID, type Prerendered } from '../app/prerendered.ts';
-import type * as EntryServer from './renderPage.tsx';
 import { LANGUAGES, type Language } from '../i18n/constants.ts';
-import type * as Feeds from './feeds/feeds.ts';
-import { formatProblem } from '../../tests/support/feedFormats.ts';
+import { pageList } from '../lib/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';
-import type { ListedPage } from './feeds/sitemap.ts';
 import { texts } from './feeds/texts.ts';
-import type * as PublicPages from './publicPages.ts';
-import type * as Shells from './shells.ts';
 import type { Shell } from './shells.ts';
-import { LOCAL, ROOT } from '../../scripts/suite/folders.ts';
+import type * as Site from './site.ts';
 
-const DIST = join(ROOT, 'dist');
+const DIST = 'dist';
 /** Where the modules of the site are built for running here. */
-const SERVER = join(LOCAL, 'server');
+const SERVER = '.local/server';
 /** `i18n.root` of firebase.json. */
 const LOCALIZED = 'localized';
 /** What every page loads: the entry of index.html, and the site that it starts. */
@@ -29,9 +24,8 @@ const SITE = [ENTRY, 'src/app/start.tsx'];
  * Writes into dist, where the browser's build is already: every public page in each language, the
  * shell of all other pages, and the files for machines.
  */
-export async function prerender(): Promise<void> {
-  const { renderPage, publicPages, feeds, feedsIn, unknownShell, guardedShell } =
-    await buildServer();
+export const prerender = async (): Promise<void> => {
+  const { renderPage, publicPages, feeds, feedsIn, unknownShell, guardedShell } = await buildSite();
   const template = read('index.html');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
 
@@ -50,11 +44,12 @@ export async function prerender(): Promise<void> {
       ],
       `</div><noscript>${withoutScript}</noscript>`,
     );
+  const guarded = pageList.filter(({ access }) => access === 'signedIn');
   for (const language of LANGUAGES) {
     write('404.html', shellPage(unknownShell(language), language), language);
+    const html = shellPage(guardedShell(language), language);
+    for (const { path } of guarded) write(`${path}.html`, html, language);
   }
-  // Hosting knows no languages of a rewrite's destination.
-  write('shell.html', shellPage(guardedShell(), LANGUAGES[0]));
 
   // What such a page shows is there without it.
   const unhurried = template.replace(
@@ -64,11 +59,9 @@ export async function prerender(): Promise<void> {
   const textsAt = Object.fromEntries(
     LANGUAGES.map((language) => [language, writeTexts(language)]),
   ) as Record<Language, string>;
-  const listed: ListedPage[] = [];
   for (const { path, page, content } of publicPages) {
     const { styles, scripts } = filesOf(manifest, [...SITE, page, ...content]);
     const css = styles.map(read).join('');
-    let hidden = false;
     for (const language of LANGUAGES) {
       const { head, body } = await renderPage(path, language, texts[language]);
       const data: Prerendered = {
@@ -90,52 +83,39 @@ export async function prerender(): Promise<void> {
         `${body}</div>${dataElement(data)}`,
       );
       write(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html, language);
-      hidden = head.some((tag) => tag.includes('content="noindex"'));
-    }
-    if (!hidden) {
-      listed.push({ path, lastModified: lastModified(content.length > 0 ? content : [page]) });
     }
   }
 
-  for (const [file, text] of Object.entries(feeds(listed))) writeFeed(file, text);
+  const listed = publicPages
+    .filter((page) => page.listed)
+    .map(({ path, page, content }) => ({
+      path,
+      lastModified: lastModified(content.length > 0 ? content : [page]),
+    }));
+  for (const [file, text] of Object.entries(feeds(listed))) write(file, text);
   for (const language of LANGUAGES) {
-    for (const [file, text] of Object.entries(feedsIn(language))) writeFeed(file, text, language);
+    for (const [file, text] of Object.entries(feedsIn(language))) write(file, text, language);
   }
-}
+};
 
 /** What runs here of the site: built as for the browser, so that names of classes and files agree. */
-async function buildServer() {
+const buildSite = async (): Promise<typeof Site.site> => {
   await build({
-    root: ROOT,
     logLevel: 'warn',
     build: {
-      ssr: true,
+      ssr: 'src/prerender/site.ts',
       manifest: false,
       copyPublicDir: false,
       outDir: SERVER,
       emptyOutDir: true,
-      rolldownOptions: {
-        input: [
-          'src/prerender/renderPage.tsx',
-          'src/prerender/feeds/feeds.ts',
-          'src/prerender/publicPages.ts',
-          'src/prerender/shells.ts',
-        ],
-      },
     },
   });
-  const load = async <T>(name: string): Promise<T> =>
-    (await import(pathToFileURL(join(SERVER, `${name}.js`)).href)) as T;
-  return {
-    ...(await load<typeof EntryServer>('renderPage')),
-    ...(await load<typeof Feeds>('feeds')),
-    ...(await load<typeof PublicPages>('publicPages')),
-    ...(await load<typeof Shells>('shells')),
-  };
-}
+  const built: typeof Site = await import(pathToFileURL(resolve(SERVER, 'site.js')).href);
+  return built.site;
+};
 
 /** Addresses of the scripts and styles of modules and of all that they import, what is needed first. */
-function filesOf(manifest: Manifest, modules: readonly string[]) {
+const filesOf = (manifest: Manifest, modules: readonly string[]) => {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const seen = new Set<string>();
@@ -149,66 +129,57 @@ function filesOf(manifest: Manifest, modules: readonly string[]) {
   };
   modules.forEach(add);
   return { scripts: [...scripts], styles: [...styles] };
-}
+};
 
 /**
  * Holds the page to its own style element. The policy in the header of Hosting, which is the same
  * for all pages, must allow any.
  */
-function stylePolicy(css: string): string {
+const stylePolicy = (css: string): string => {
   const hash = css && ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`;
   return `<meta http-equiv="Content-Security-Policy" content="style-src 'self'${hash}">`;
-}
+};
 
-function dataElement(data: Prerendered): string {
+const dataElement = (data: Prerendered): string => {
   // With `<` escaped no text in it can end the element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${PRERENDERED_ID}">${json}</script>`;
-}
+};
 
 /** The page of the build with what belongs into its head, and into its body at the place of the site. */
-function fill(
+const fill = (
   template: string,
   language: Language,
   head: readonly string[],
   body = '</div>',
-): string {
-  return template
+): string =>
+  template
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace(/(<div id="root">)<\/div>/, (_, place: string) => place + body);
-}
 
 /** The texts of a language under a name that changes with them, so that they are fetched once; its address. */
-function writeTexts(language: Language): string {
+const writeTexts = (language: Language): string => {
   const json = JSON.stringify(texts[language]);
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8);
   const file = `static/texts-${language}-${hash}.json`;
   write(file, json);
   return `/${file}`;
-}
-
-function writeFeed(file: string, text: string, language?: Language): void {
-  const problem = formatProblem(file, text);
-  if (problem) throw new Error(problem);
-  write(file, text, language);
-}
+};
 
 /**
  * A file of all languages, or of one: English stands at the root for those whose language the site
  * does not have, and once more beside Portuguese, or Hosting would give Portuguese to those who know
  * it and prefer English.
  */
-function write(file: string, text: string, language?: Language): void {
+const write = (file: string, text: string, language?: Language): void => {
   const places = language ? [join(LOCALIZED, language, file)] : [];
   if (!language || language === LANGUAGES[0]) places.push(file);
   for (const place of places) {
     mkdirSync(dirname(join(DIST, place)), { recursive: true });
     writeFileSync(join(DIST, place), text);
   }
-}
+};
 
-function read(file: string): string {
-  return readFileSync(join(DIST, file), 'utf8');
-}
+const read = (file: string): string => readFileSync(join(DIST, file), 'utf8');

@@ -1,11 +1,12 @@
-import { PUBLIC_PAGES } from '../app/routes.tsx';
 import { catalogue } from '../content/catalogue.ts';
 import type { CatalogueItem } from '../content/types.ts';
-import { paths } from '../lib/paths.ts';
+import { pageList, pages, paths } from '../lib/paths.ts';
 
 /** An address that anybody may open, with modules named from the repository's root. */
 export type PublicPage = {
   path: string;
+  /** For search engines. */
+  listed: boolean;
   /** The module of its component. */
   page: string;
   /** Modules of content that are shown on no other page. */
@@ -24,15 +25,17 @@ const moduleOf = new Map(
   ),
 );
 
-/** Every address of the route table that needs no account, `/project/:id` once for each item. */
-export const publicPages: readonly PublicPage[] = PUBLIC_PAGES.flatMap(
-  ({ path, name }): PublicPage[] => {
-    const page = `src/pages/${name}.tsx`;
-    if (!path.includes(':id')) return [{ path, page, content: [] }];
+/** Every address that needs no account, `/project/:id` once for each item. */
+export const publicPages: readonly PublicPage[] = pageList.flatMap(
+  ({ path, access, component }): PublicPage[] => {
+    const page = `src/pages/${component}.tsx`;
+    const listed = access === 'public';
+    if (access === 'signedIn') return [];
+    if (path !== pages.project.path) return [{ path, listed, page, content: [] }];
     return catalogue.map(({ id }) => {
       const item = moduleOf.get(id) ?? '';
       const content = [item, item.replace(/\.ts$/, '.texts.ts')];
-      return { path: paths.project(id), page, content };
+      return { path: paths.project(id), listed, page, content };
     });
   },
 );

@@ -1,5 +1,5 @@
 import { studio } from '../content/studio.ts';
-import { LANGUAGES, type Language } from '../i18n/constants.ts';
+import type { Language } from '../i18n/constants.ts';
 import { paths } from '../lib/paths.ts';
 import { texts } from './feeds/texts.ts';
 
@@ -10,24 +10,19 @@ export type Shell = { title: string; withoutScript: string };
 export const unknownShell = (language: Language): Shell => {
   const { title, description } = texts[language].notFound;
   return {
-    title: titled(title),
-    withoutScript: `<div>${words(title, description, language)}</div>`,
+    title: `${title} · ${studio.brand}`,
+    withoutScript: wordsAndLinks(title, description, language),
   };
 };
 
-/** What answers for the guarded pages, in all languages: Hosting chooses none for a rewrite. */
-export const guardedShell = (): Shell => ({
-  title: studio.brand,
-  withoutScript: LANGUAGES.map((language) => {
-    const { title, text } = texts[language].withoutScript;
-    return `<div lang="${language}">${words(title, text, language)}</div>`;
-  }).join(''),
-});
-
-const titled = (title: string) => `${title} · ${studio.brand}`;
+/** What answers for a page of signed-in people. */
+export const guardedShell = (language: Language): Shell => {
+  const { title, text } = texts[language].withoutScript;
+  return { title: studio.brand, withoutScript: wordsAndLinks(title, text, language) };
+};
 
 /** With links to pages that can be read without scripts. */
-const words = (title: string, text: string, language: Language): string => {
+const wordsAndLinks = (title: string, text: string, language: Language): string => {
   const { footer } = texts[language];
   const links = [
     [paths.home(), footer.home],
@@ -36,5 +31,5 @@ const words = (title: string, text: string, language: Language): string => {
     [paths.contact(), footer.contact],
   ] as const;
   const items = links.map(([path, name]) => `<li><a href="${path}">${name}</a></li>`);
-  return `<h1>${title}</h1><p>${text}</p><ul>${items.join('')}</ul>`;
+  return `<div><h1>${title}</h1><p>${text}</p><ul>${items.join('')}</ul></div>`;
 };

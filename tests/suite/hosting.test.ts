@@ -3,28 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/suite/folders.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
+import { pageList } from '../../src/lib/paths.ts';
 
 const get = (path: string) => fetch(`${suiteUrl('hosting')}${path}`, { redirect: 'manual' });
 
-const ROUTES = [
-  '/',
-  '/assets',
-  '/assets?query=pet',
-  '/recommended-assets',
-  '/project/3',
-  '/project/webgl-pet-simulator',
-  '/about',
-  '/contact',
-  '/documents',
-  '/refund-policy',
-  '/privacy-policy',
-  '/register',
-  '/login',
-  '/finishSignIn',
-  '/account',
-  '/tickets',
-  '/vouchers',
-];
+const ROUTES = [...pageList.map(({ path }) => path.replace(':id', '3')), '/assets?query=pet'];
 
 it.each(ROUTES)('[RTE-1] %s answers with the app', async (path) => {
   const answer = await get(path);

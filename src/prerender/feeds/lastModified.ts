@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../../scripts/suite/folders.ts';
 
 /**
  * The day (ISO) on which one of the modules, or the content that they show, was last changed by a
  * commit. Undefined where git cannot tell: no repository, or a clone that has only its last commit.
  */
-export const lastModified = (modules: readonly string[], root = ROOT): string | undefined => {
+export const lastModified = (
+  modules: readonly string[],
+  root = process.cwd(),
+): string | undefined => {
   if (git(root, 'rev-parse', '--is-shallow-repository') !== 'false') return undefined;
   const files = modules.flatMap((module) => [module, ...contentOf(join(root, module))]);
   return git(root, 'log', '-1', '--format=%cs', '--', ...files);

@@ -22,7 +22,9 @@ export const serveFeeds = (): Plugin => ({
     const textOf = async (file: string): Promise<string | undefined> => {
       const { publicPages } = await load<typeof PublicPages>('publicPages');
       const { feeds, feedsIn } = await load<typeof Feeds>('feeds/feeds');
-      return { ...feeds(publicPages), ...feedsIn(LANGUAGES[0]) }[file];
+      return { ...feeds(publicPages.filter(({ listed }) => listed)), ...feedsIn(LANGUAGES[0]) }[
+        file
+      ];
     };
     server.middlewares.use((request, response, next) => {
       const file = request.url?.slice(1) ?? '';
