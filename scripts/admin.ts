@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { setAdmin } from './suite/adminRole.ts';
-import { requireRunningSuite } from './suite/running.ts';
+import { requireRunningSuite } from './suite/ports.ts';
 import { Problem } from './support/problem.mjs';
 
 const USAGE = `Usage:

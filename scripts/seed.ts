@@ -1,4 +1,4 @@
-import { requireRunningSuite } from './suite/running.ts';
+import { requireRunningSuite } from './suite/ports.ts';
 import { seed, SEED_ACCOUNTS, SEED_PASSWORD } from './suite/seedData.ts';
 
 export async function main(): Promise<void> {

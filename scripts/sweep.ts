@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { buildChanged } from './build.ts';
-import { requireRunningSuite } from './suite/running.ts';
+import { requireRunningSuite } from './suite/ports.ts';
 import { pointAdminSdkAtSuite } from './suite/project.ts';
 
 /** Runs the scheduled sweep once against the running suite, whose emulator never does. */

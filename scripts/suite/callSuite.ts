@@ -1,4 +1,4 @@
-import { PROJECT_ID, suiteUrl } from './project.ts';
+import { callableUrl, suiteUrl } from './project.ts';
 
 /**
  * Calls a callable function of the running suite, signed out.
@@ -6,7 +6,7 @@ import { PROJECT_ID, suiteUrl } from './project.ts';
  * @throws Error with the function's message when it answers with an error
  */
 export async function callSuite(name: string, data: unknown): Promise<unknown> {
-  const answer = await fetch(`${suiteUrl('functions')}/${PROJECT_ID}/us-central1/${name}`, {
+  const answer = await fetch(callableUrl(name, suiteUrl('functions')), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data }),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Problem } from '../support/problem.mjs';
-import { HOST, PORTS } from './project.ts';
+import { HOST, PORTS, suiteUrl } from './project.ts';
 
 /** @throws {Problem} when a port of the suite is taken, naming it and what may hold it */
 export async function requireFreePorts(ports: Record<string, number> = PORTS): Promise<void> {
@@ -26,4 +26,15 @@ function isFree(port: number): Promise<boolean> {
       resolve(false);
     });
   });
+}
+
+/** @throws {Problem} when the local suite does not answer */
+export async function requireRunningSuite(): Promise<void> {
+  try {
+    const answer = await fetch(`${suiteUrl('hub')}/emulators`);
+    if (answer.ok) return;
+  } catch {
+    // Nobody listens.
+  }
+  throw new Problem('The local suite is not running. Start it with `npm start` in another window.');
 }

@@ -5,9 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL } from './folders.ts';
 import { functionsSettings } from './functionsSettings.ts';
-import { BUCKET, CALLABLES_PORT, HOST, PORTS, PROJECT_ID, suiteUrl } from './project.ts';
+import {
+  BUCKET,
+  callableUrl,
+  CALLABLES_PORT,
+  HOST,
+  PORTS,
+  PROJECT_ID,
+  suiteUrl,
+} from './project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { callableUrl } from '../../tests/support/callables.ts';
 
 /** What the callables of the tests log, all instances together. */
 export const CALLABLES_LOG = join(LOCAL, 'callables.log');

@@ -1,3 +1,5 @@
+import { functionsRegion } from '../../shared/limits.ts';
+
 /** The local Firebase project: the prefix `demo-` keeps the CLI from ever calling Google. */
 export const PROJECT_ID = 'demo-lumipaw';
 
@@ -23,6 +25,11 @@ export const CALLABLES_PORT = 5002;
 /** Where a part of the suite answers. */
 export function suiteUrl(name: keyof typeof PORTS): string {
   return `http://${HOST}:${PORTS[name]}`;
+}
+
+/** Where a server serves a callable: at the path that the functions emulator gives it. */
+export function callableUrl(name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string {
+  return `${origin}/${PROJECT_ID}/${functionsRegion}/${name}`;
 }
 
 /** Points the Admin SDK of this process at the suite. */

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
 import { startTiming } from '../support/timing.ts';
-import { box } from './box.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from './folders.ts';
 import { PROGRAMS_IN_WORDS } from './java.ts';
@@ -128,4 +127,13 @@ function welcome({ address, official, limits }: Session, mailbox: string): strin
     `Firestore and Storage rules: ${PROGRAMS_IN_WORDS[official ? 'official' : 'node']}.`,
     `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is kept)`,
   ]);
+}
+
+/** Lines in a frame as wide as the longest of them. */
+function box(lines: string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = '─'.repeat(width + 4);
+  return [`╭${edge}╮`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `╰${edge}╯`].join(
+    '\n',
+  );
 }
