@@ -32,7 +32,7 @@ export async function main(args: string[]): Promise<void> {
   const { module } = await runnerImport<typeof Floor>('./bench/web/floor.ts', { root: ROOT });
   const floor = await serveAsHosting(module.writeFloor());
   const site = await serveAsHosting(dist);
-  const shell = await serveAsHosting(dist, { page: '/account.html' });
+  const shell = await serveAsHosting(dist, { page: '/account' });
   const targets = [
     { page: FLOOR, url: `${floor.origin}/` },
     ...pages.map((page) => ({ page, url: site.origin + page })),

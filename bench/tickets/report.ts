@@ -1,8 +1,5 @@
+import { table } from '../table.ts';
 import { callerCounts, requestTracker, type Size } from './measure.ts';
-
-const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-export const table = (head: string[], rows: (string | number)[][]) =>
-  [row(head), row(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n');
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 const times = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ×`;

@@ -1,127 +1,82 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { LANGUAGES } from '../../src/i18n/constants.ts';
 import { ROOT } from '../../scripts/suite/folders.ts';
 
-type Pair = { key: string; value: string };
-type Hosting = {
-  headers: { source: string; headers: Pair[] }[];
-  rewrites?: { source: string; destination: string }[];
-  i18n: { root: string };
-};
+// What the Firebase CLI serves files with: headers, clean addresses and languages are matched there.
+const { default: superstatic }: { default: (options: object) => Middleware } = createRequire(
+  createRequire(import.meta.url).resolve('firebase-tools/package.json'),
+)('superstatic');
+type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.ico': 'image/x-icon',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.webm': 'video/webm',
-  '.woff2': 'font/woff2',
-};
-const COMPRESSED = /^(text\/|application\/(json|xml|manifest)|image\/(svg|x-icon))/;
+const COMPRESSED = /^(text\/|application\/(javascript|json|xml|manifest)|image\/(svg|x-icon|vnd))/;
 /** What a content delivery network spends on a file that it keeps. */
 const QUALITY = 9;
 
-/** A glob of firebase.json as a regular expression; only what stands there is known here. */
-const globToRegExp = (glob: string): RegExp =>
-  new RegExp(
-    `^${glob
-      .replaceAll('.', String.raw`\.`)
-      .replaceAll(/@\(([^)]*)\)/g, '(?:$1)')
-      .replaceAll('**/', '<folders>')
-      .replaceAll('**', '<anything>')
-      .replaceAll('*', '[^/]*')
-      .replaceAll(/(?<!\()\?/g, '[^/]')
-      .replaceAll('<folders>', '(?:.*/)?')
-      .replaceAll('<anything>', '.*')}$`,
-  );
-
 export type Served = { origin: string; close: () => Promise<void> };
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Serves a folder as Hosting serves dist: headers, rewrites, clean addresses and languages of
- * firebase.json, in Brotli over HTTP/1.1. `page` answers for every page.
+ * Serves a folder as Hosting serves dist, in Brotli over HTTP/1.1: the CLI's own server answers each
+ * request once, and what it said is kept. `page` answers for every page.
  */
-export async function serveAsHosting(
+export const serveAsHosting = async (
   folder: string,
   { page }: { page?: string } = {},
-): Promise<Served> {
-  const { hosting }: { hosting: Hosting } = JSON.parse(
-    readFileSync(join(ROOT, 'firebase.json'), 'utf8'),
-  );
-  const rules = hosting.headers.map(({ source, headers }) => ({
-    matches: globToRegExp(source),
-    headers,
-  }));
-  const rewrites = (hosting.rewrites ?? []).map(({ source, destination }) => ({
-    matches: globToRegExp(source),
-    destination,
-  }));
-  const bodies = new Map<string, Buffer>();
+): Promise<Served> => {
+  const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+  const files = superstatic({
+    config: { ...hosting, public: relative(ROOT, folder) },
+    cwd: ROOT,
+    stack: 'strict',
+    fallthrough: false,
+  });
+  const inner = await listen((request, response) => files(request, response, () => {}));
 
-  const fileOf = (path: string): string | null => {
-    const place = join(folder, normalize(path));
-    const tries = [place, `${place}.html`, join(place, 'index.html')];
-    return tries.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
+  const ask = async (path: string, language: string): Promise<Answer> => {
+    const answer = await fetch(inner.origin + path, {
+      headers: { 'accept-language': language, 'accept-encoding': 'identity' },
+      redirect: 'manual',
+    });
+    const raw = Buffer.from(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    // Of the connection, not of the answer.
+    for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
+    if (!COMPRESSED.test(headers['content-type'] ?? ''))
+      return { status: answer.status, headers, body: raw };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+    const body = brotliCompressSync(raw, { params });
+    const length = String(body.length);
+    return {
+      status: answer.status,
+      headers: { ...headers, 'content-encoding': 'br', 'content-length': length },
+      body,
+    };
   };
-  const find = (path: string, language: string): { file: string | null; status: number } => {
-    const localized = (one: string) => fileOf(`${hosting.i18n.root}/${language}${one}`);
-    const own = fileOf(path) ?? localized(path);
-    if (page && (!own || own.endsWith('.html'))) return { file: fileOf(page), status: 200 };
-    const file = localized(path) ?? fileOf(path);
-    if (file) return { file, status: 200 };
-    const rewrite = rewrites.find(({ matches }) => matches.test(path));
-    if (rewrite) return { file: fileOf(rewrite.destination), status: 200 };
-    return { file: localized('/404.html') ?? fileOf('/404.html'), status: 404 };
+  const known = new Map<string, Promise<Answer>>();
+  const outer = await listen((request, response) => {
+    const path = request.url?.split('?')[0] || '/';
+    const language = request.headers['accept-language'] ?? '';
+    const key = `${language} ${path}`;
+    const answer = known.get(key) ?? ask(page && !extname(path) ? page : path, language);
+    known.set(key, answer);
+    answer.then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  return {
+    origin: outer.origin,
+    close: async () => {
+      await Promise.all([outer.close(), inner.close()]);
+    },
   };
-  const bodyOf = (file: string, compressed: boolean): Buffer => {
-    const key = `${file} ${compressed}`;
-    const known = bodies.get(key);
-    if (known) return known;
-    const raw = readFileSync(file);
-    const body = compressed
-      ? brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-      : raw;
-    bodies.set(key, body);
-    return body;
-  };
+};
 
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
-    const { file, status } = find(path, languageOf(request));
-    if (!file) return void response.writeHead(404).end();
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    const compressed =
-      COMPRESSED.test(type) && /\bbr\b/.test(String(request.headers['accept-encoding']));
-    const headers = new Map<string, string>();
-    for (const rule of rules) {
-      if (!rule.matches.test(path)) continue;
-      for (const { key, value } of rule.headers) headers.set(key, value);
-    }
-    const body = bodyOf(file, compressed);
-    response
-      .writeHead(status, {
-        ...Object.fromEntries(headers),
-        'Content-Type': type,
-        'Content-Length': body.length,
-        Vary: 'Accept-Encoding, Accept-Language, Cookie',
-        ...(compressed && { 'Content-Encoding': 'br' }),
-      })
-      .end(body);
-  };
-
-  const server = createServer(answer);
+const listen = async (answer: RequestListener): Promise<Served> => {
+  const server: Server = createServer(answer);
   server.keepAliveTimeout = 30_000;
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -134,9 +89,4 @@ export async function serveAsHosting(
         server.close(() => resolve());
       }),
   };
-}
-
-const languageOf = ({ headers }: IncomingMessage): string => {
-  const wanted = headers['accept-language']?.slice(0, 2);
-  return LANGUAGES.find((language) => language === wanted) ?? LANGUAGES[0];
 };

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 import { findChrome } from '../../scripts/support/chrome.ts';
 import { LOCAL, ROOT } from '../../scripts/suite/folders.ts';
 import { serveAsHosting } from './hostingServer.ts';
-import { table } from '../tickets/report.ts';
+import { table } from '../table.ts';
 import { median } from './report.ts';
 
 /** How many items the catalogue of the search has. */

@@ -1,5 +1,5 @@
 import type { Run, Throttling } from './lighthouse.ts';
-import { table } from '../tickets/report.ts';
+import { table } from '../table.ts';
 
 /** All runs of one page under one kind of throttling. */
 export type Series = { page: string; throttling: Throttling; runs: Run[] };
