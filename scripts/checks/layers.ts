@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 /**
  * The layers of the product, from the ground up: a file may import from its own layer and from those
- * before it in its row. `/*` makes each subfolder a house of its own, without doors to its neighbours.
+ * before it in its row. `/*` makes each subfolder a layer of its own, whose neighbours may not import it.
  */
 const ROWS: readonly (readonly (readonly string[])[])[] = [
   [
@@ -21,7 +21,7 @@ const ROWS: readonly (readonly (readonly string[])[])[] = [
 ];
 
 /** Packages that only some folders may import, and the packages that are all a folder may import. */
-const ONE_TAP = [
+const SOLE_IMPORTERS = [
   { packages: /^firebase(\/|$)/, only: 'src/services' },
   { packages: /^firebase-(admin|functions)(\/|$)/, only: 'functions/src' },
   // Half a megabyte, which no page of the site should carry.
@@ -65,21 +65,21 @@ const problemWith = ({ from, to, typeOnly }: Import): string | null => {
     const wanted = levelIn(row, there);
     if (level === -1 || wanted === -1) continue;
     if (wanted > level) return 'imports go down only';
-    const houses = row[level]?.some((folder) => folder.endsWith('/*')) ?? false;
-    return wanted === level && houses && here !== there
-      ? 'features have no doors between them'
+    const apart = row[level]?.some((folder) => folder.endsWith('/*')) ?? false;
+    return wanted === level && apart && here !== there
+      ? 'neighbours may not import each other'
       : null;
   }
-  return 'these two never touch';
+  return 'these two may not import each other';
 };
 
 const packageProblem = (from: string, name: string): string | null => {
-  const tap = ONE_TAP.find(({ packages }) => packages.test(name));
-  if (tap && !from.startsWith(`${tap.only}/`) && !from.startsWith('emulator/')) {
-    return `only ${tap.only} may`;
+  const sole = SOLE_IMPORTERS.find(({ packages }) => packages.test(name));
+  if (sole && !from.startsWith(`${sole.only}/`) && !from.startsWith('emulator/')) {
+    return `only ${sole.only} may`;
   }
   return from.startsWith('shared/') && !SHARED_PACKAGES.includes(name)
-    ? `shared stands on ${SHARED_PACKAGES.join(', ')} alone`
+    ? `shared may only import ${SHARED_PACKAGES.join(', ')}`
     : null;
 };
 
@@ -88,10 +88,10 @@ const homeOf = (file: string): string | null => {
   const folders = ROWS.flat(2).toSorted((a, b) => b.length - a.length);
   for (const folder of folders) {
     if (folder.endsWith('/*')) {
-      const house = file.match(new RegExp(`^${folder.slice(0, -1)}[^/]+(?=/)`));
-      if (house) return house[0];
+      const own = file.match(new RegExp(`^${folder.slice(0, -1)}[^/]+(?=/)`));
+      if (own) return own[0];
     } else if (folder === 'src') {
-      // Only what stands directly in src, as main.tsx does; a new folder must be given a layer.
+      // Only what stands directly in src, as main.ts does; a new folder must be given a layer.
       if (/^src\/[^/]+$/.test(file)) return folder;
     } else if (file.startsWith(`${folder}/`)) return folder;
   }
