@@ -22,7 +22,7 @@ const USAGE =
  * Measures the built site as Hosting serves it, beside a page without script and beside itself when
  * the browser renders it, and prints tables of Markdown; every run is written to .local/bench/web.json.
  */
-export async function main(args: string[]): Promise<void> {
+export const main = async (args: string[]): Promise<void> => {
   const { rounds, slowed, pages } = optionsIn(args);
   const started = Date.now();
   await buildChanged({ only: ['the Pet Simulator', 'the site'] });
@@ -69,17 +69,17 @@ export async function main(args: string[]): Promise<void> {
   console.log(
     `\n${about}\n\n${webReport(all)}\n\n${remarks(all)}\n\n### After load\n\n${interactionReport(timed)}\n\n(${Math.round((Date.now() - started) / 1000)} s; every run is in .local/bench/web.json)`,
   );
-}
+};
 
 /** What the figures were taken on. */
-function machine(): string {
+const machine = (): string => {
   const browser = execFileSync(findChrome(), ['--version'], { encoding: 'utf8' }).trim();
   const [load = 0] = loadavg();
   return `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load.toFixed(1)} before, Node ${process.versions.node}, ${browser}`;
-}
+};
 
 /** @throws {Problem} with the usage when there is anything else */
-function optionsIn(args: string[]) {
+const optionsIn = (args: string[]) => {
   try {
     const { values } = parseArgs({
       args,
@@ -100,4 +100,4 @@ function optionsIn(args: string[]) {
     // The usage says it.
   }
   throw new Problem(USAGE);
-}
+};

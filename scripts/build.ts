@@ -53,19 +53,19 @@ const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.loc
 const STAMPS = join(LOCAL, 'build-stamps.json');
 
 /** Builds everything afresh, as a deploy needs it. */
-export async function main(): Promise<void> {
+export const main = async (): Promise<void> => {
   await buildChanged({ force: true });
-}
+};
 
 /**
  * Builds what has changed since the last build, or everything with `force`; of the parts that
  * `only` names, where it does.
  * @throws {Problem} with the compiler's words when a part does not build
  */
-export async function buildChanged({
+export const buildChanged = async ({
   force = false,
   only,
-}: { force?: boolean; only?: string[] } = {}): Promise<void> {
+}: { force?: boolean; only?: string[] } = {}): Promise<void> => {
   mkdirSync(LOCAL, { recursive: true });
   const stamps: Record<string, string> = existsSync(STAMPS)
     ? JSON.parse(readFileSync(STAMPS, 'utf8'))
@@ -92,10 +92,10 @@ export async function buildChanged({
     stopTicking(problem ? 'failed' : 'done');
     if (problem) throw problem;
   }
-}
+};
 
 /** VITE_* settings end up in the site, so they count as an input too. */
-function fingerprint(inputs: string[]): string {
+const fingerprint = (inputs: string[]): string => {
   const hash = createHash('sha256');
   for (const [name, value] of Object.entries(process.env))
     if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
@@ -107,10 +107,10 @@ function fingerprint(inputs: string[]): string {
   for (const input of [...inputs, ...ENV_FILES].map((name) => join(ROOT, name)))
     if (existsSync(input)) add(input);
   return hash.digest('hex');
-}
+};
 
 /** @returns what the compiler said, when it failed */
-function runBuild(part: Part): Promise<Problem | null> {
+const runBuild = (part: Part): Promise<Problem | null> => {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, part.command, {
       cwd: ROOT,
@@ -123,4 +123,4 @@ function runBuild(part: Part): Promise<Problem | null> {
       resolve(code === 0 ? null : new Problem(`Building ${part.name} failed:\n\n${output.trim()}`)),
     );
   });
-}
+};

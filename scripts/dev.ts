@@ -22,7 +22,7 @@ const gamePages = (): Plugin => ({
  * The suite, with Vite's server for the site (changes appear at once), functions and game rebuilt on
  * change.
  */
-export async function main(args: string[]): Promise<number> {
+export const main = async (args: string[]): Promise<number> => {
   pointSiteAtSuite();
   const vite = await createServer({ root: ROOT, plugins: [gamePages()] });
   const { host, port } = vite.config.server;
@@ -39,4 +39,4 @@ export async function main(args: string[]): Promise<number> {
       };
     },
   });
-}
+};

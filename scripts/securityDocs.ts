@@ -15,15 +15,15 @@ const marks = { begin: '<!-- permissions: npm run docs -->', end: '<!-- /permiss
 const words = { ok: 'yes', unauthenticated: 'signs in first', 'permission-denied': 'no' };
 
 /** Writes what the permission tests try into docs/security.md. */
-export async function main(): Promise<void> {
+export const main = async (): Promise<void> => {
   writeFileSync(SECURITY_DOCS, await withPermissions(readFileSync(SECURITY_DOCS, 'utf8')));
-}
+};
 
 /**
  * The document with the tables as the tests have them now.
  * @throws Error when the place for them is gone
  */
-export async function withPermissions(document: string): Promise<string> {
+export const withPermissions = async (document: string): Promise<string> => {
   const [before, rest] = document.split(marks.begin);
   const after = rest?.split(marks.end)[1];
   if (after === undefined) throw new Error(`${SECURITY_DOCS} has no ${marks.begin}`);
@@ -52,7 +52,7 @@ export async function withPermissions(document: string): Promise<string> {
     [before, marks.begin, '\n\n', tables.join('\n\n'), '\n\n', marks.end, after].join(''),
   );
   return code;
-}
+};
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

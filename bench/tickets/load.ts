@@ -25,13 +25,13 @@ export type Load = {
 };
 
 /** Keeps so many callers busy for a time, each with one call after the other. */
-export async function measure({
+export const measure = async ({
   callers,
   ms,
   most = Infinity,
   next,
   bill,
-}: Load): Promise<Figures> {
+}: Load): Promise<Figures> => {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   try {
     await keepBusy(agent, callers, ms / 2, Math.floor(most / 3), next);
@@ -53,15 +53,15 @@ export async function measure({
   } finally {
     agent.destroy();
   }
-}
+};
 
-async function keepBusy(
+const keepBusy = async (
   agent: Agent,
   callers: number,
   ms: number,
   most: number,
   next: () => Call,
-): Promise<number[]> {
+): Promise<number[]> => {
   const durations: number[] = [];
   const end = performance.now() + ms;
   let begun = 0;
@@ -75,10 +75,10 @@ async function keepBusy(
   };
   await Promise.all(Array.from({ length: callers }, caller));
   return durations;
-}
+};
 
 /** @throws Error when the answer is not a success: a benchmark of refusals would be worth nothing */
-export function send(agent: Agent | undefined, { url, token, data }: Call): Promise<unknown> {
+export const send = (agent: Agent | undefined, { url, token, data }: Call): Promise<unknown> => {
   const body = JSON.stringify({ data });
   return new Promise((resolve, reject) => {
     const call = request(
@@ -107,4 +107,4 @@ export function send(agent: Agent | undefined, { url, token, data }: Call): Prom
     call.on('error', reject);
     call.end(body);
   });
-}
+};

@@ -62,10 +62,10 @@ type Servers = Record<(typeof names)[number], Server>;
  * Serves each function by the framework of production, against our Firestore program, and measures
  * it with more and more tickets.
  */
-export async function measureTickets(
+export const measureTickets = async (
   asked: readonly number[],
   say: (words: string) => void,
-): Promise<Size[]> {
+): Promise<Size[]> => {
   pointAdminSdkAtSuite();
   const database = await startServer(ours);
   process.env['FIRESTORE_EMULATOR_HOST'] = database.address;
@@ -92,7 +92,7 @@ export async function measureTickets(
     await Promise.all(started.map((server) => server.stop()));
     await database.stop();
   }
-}
+};
 
 type Bench = {
   servers: Servers;
@@ -107,7 +107,7 @@ type Bench = {
   tickets: number;
 };
 
-async function prepare(servers: Servers, database: RunningServer): Promise<Bench> {
+const prepare = async (servers: Servers, database: RunningServer): Promise<Bench> => {
   const store = openStore(PROJECT_ID);
   const person = (uid: string, isAdmin: boolean) =>
     store.doc(`users/${uid}`).set({ nickname: uid, isAdmin, language: 'en' });
@@ -142,7 +142,7 @@ async function prepare(servers: Servers, database: RunningServer): Promise<Bench
     return { reads, writes, cpuMs: cpuMs + usage.cpuMs };
   };
   return { servers, store, model, longTicket, admin, bill, tickets: 0 };
-}
+};
 
 let lastTimestamp = Date.now();
 const newTicket = () => ({
@@ -156,11 +156,11 @@ const newTicket = () => ({
   invoice: 'IN-2026-1',
 });
 
-async function measureSize(
+const measureSize = async (
   bench: Bench,
   tickets: number,
   say: (words: string) => void,
-): Promise<Size> {
+): Promise<Size> => {
   const seeding = performance.now();
   await seedUpTo(bench, tickets);
   say(`${tickets} tickets seeded in ${Math.round((performance.now() - seeding) / 100) / 10} s`);
@@ -181,9 +181,9 @@ async function measureSize(
     say(`${name}: ${Math.round(figures[10]?.callsPerSecond ?? 0)} calls/s at 10 callers`);
   }
   return { tickets, operations };
-}
+};
 
-async function seedUpTo(bench: Bench, tickets: number): Promise<void> {
+const seedUpTo = async (bench: Bench, tickets: number): Promise<void> => {
   const { store, model, tickets: from } = bench;
   await writeAll(store, tickets - from, (i) => ({
     path: `tickets/${hex(from + i)}`,
@@ -195,7 +195,7 @@ async function seedUpTo(bench: Bench, tickets: number): Promise<void> {
     data: { nickname: `customer${i}`, isAdmin: false, language: 'en' },
   }));
   bench.tickets = tickets;
-}
+};
 
 type Operation = {
   server: Server;
@@ -205,7 +205,7 @@ type Operation = {
   after?: () => Promise<void>;
 };
 
-async function operationsOf(bench: Bench, tickets: number): Promise<Record<string, Operation>> {
+const operationsOf = async (bench: Bench, tickets: number): Promise<Record<string, Operation>> => {
   const { servers, store, admin, longTicket } = bench;
   const tokens = new Map<string, string>();
   const tokenFor = (uid: string) => {
@@ -289,7 +289,7 @@ async function operationsOf(bench: Bench, tickets: number): Promise<Record<strin
       },
     },
   };
-}
+};
 
 /** On what it ran, for whoever reads the table. */
 export const machine = (): string =>

@@ -7,7 +7,7 @@ const times = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ×`;
 const perCall = (value: number) => String(Math.round(value * 100) / 100);
 
 /** The figures as tables of Markdown: all of them, and those that have a goal. */
-export function report(measured: readonly Size[]): string {
+export const report = (measured: readonly Size[]): string => {
   const [smallest, largest] = [measured[0], measured.at(-1)];
   const all = measured.flatMap(({ tickets, operations }) =>
     Object.entries(operations).map(([name, figures]) => [
@@ -57,4 +57,4 @@ export function report(measured: readonly Size[]): string {
       goals,
     ),
   ].join('\n\n');
-}
+};

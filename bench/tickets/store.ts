@@ -14,16 +14,16 @@ export const customerOf = (ticket: number): string =>
   `customer${Math.floor(ticket / ticketsPerCustomer)}`;
 
 /** The store of the benchmark, at the address of a running Firestore program. */
-export function openStore(projectId: string): Firestore {
+export const openStore = (projectId: string): Firestore => {
   return getFirestore(initializeApp({ projectId }, 'bench'));
-}
+};
 
 /** Writes documents in large batches, several under way. */
-export async function writeAll(
+export const writeAll = async (
   store: Firestore,
   count: number,
   entry: (i: number) => { path: string; data: DocumentData },
-): Promise<void> {
+): Promise<void> => {
   let next = 0;
   const lane = async () => {
     while (next < count) {
@@ -38,7 +38,7 @@ export async function writeAll(
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-}
+};
 
 /** Another ticket like the given one, which the server itself has made: the same words, its own names. */
 export const ticketLike = (

@@ -13,7 +13,7 @@ const CSS = `*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-
  * Writes the page against which the others are measured, and answers its folder: what the home page
  * shows as plain HTML, with the same picture files, system fonts and no script.
  */
-export function writeFloor(): string {
+export const writeFloor = (): string => {
   const folder = join(LOCAL, 'bench', 'floor');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ export function writeFloor(): string {
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
   cpSync(join(ROOT, 'public/favicon.ico'), join(folder, 'favicon.ico'));
   return folder;
-}
+};
 
 const copyPicture = ({ image }: CatalogueItem, folder: string): void => {
   const place = dirname(`images/${image.name}`);

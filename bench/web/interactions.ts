@@ -43,7 +43,7 @@ const manyItems = (): Plugin => ({
 });
 
 /** Measures what visitors do after load, in Chromium, on this machine and on one four times slower. */
-export async function measureInteractions(): Promise<Timed[]> {
+export const measureInteractions = async (): Promise<Timed[]> => {
   const folder = join(LOCAL, 'bench', 'manyItems');
   await build({
     root: ROOT,
@@ -114,7 +114,7 @@ export async function measureInteractions(): Promise<Timed[]> {
     await many.close();
     await site.close();
   }
-}
+};
 
 const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>

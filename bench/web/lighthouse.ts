@@ -75,7 +75,7 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
 type Launch = (options: object) => Promise<{ port: number; kill: () => void }>;
 
 /** Fetches Lighthouse where it is not here yet, and answers how to run it on an address. */
-export async function lighthouseRunner() {
+export const lighthouseRunner = async () => {
   install();
   const { default: lighthouse } = (await load('lighthouse/core/index.js')) as {
     default: Lighthouse;
@@ -104,12 +104,12 @@ export async function lighthouseRunner() {
       chrome.kill();
     }
   };
-}
+};
 
 const load = (path: string): Promise<unknown> =>
   import(pathToFileURL(join(HOME, 'node_modules', path)).href);
 
-function install(): void {
+const install = (): void => {
   const installed = join(HOME, 'node_modules/lighthouse/package.json');
   if (existsSync(installed) && readFileSync(installed, 'utf8').includes(`"${VERSION}"`)) return;
   const stopTicking = tick(`Fetching Lighthouse ${VERSION} into .local`);
@@ -123,11 +123,11 @@ function install(): void {
     stdio: 'ignore',
   });
   stopTicking();
-}
+};
 
 const KIB = 1024;
 
-function runOf(lhr: Report, host: string): Run {
+const runOf = (lhr: Report, host: string): Run => {
   const percent = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const items = (lhr.audits['network-requests']?.details?.items ?? []) as Request[];
@@ -166,4 +166,4 @@ function runOf(lhr: Report, host: string): Run {
     ),
     benchmarkIndex: lhr.environment.benchmarkIndex,
   };
-}
+};

@@ -40,7 +40,7 @@ const HEAD = [
 ];
 
 /** One table of Markdown for each kind of throttling: medians, and ratios to the floor of the same runs. */
-export function webReport(all: readonly Series[]): string {
+export const webReport = (all: readonly Series[]): string => {
   return (['simulate', 'devtools'] as const)
     .map((throttling) => all.filter((series) => series.throttling === throttling))
     .filter((series) => series.some(({ runs }) => runs.length > 0))
@@ -50,9 +50,9 @@ export function webReport(all: readonly Series[]): string {
       return `### Throttling: ${series[0]?.throttling}, medians of ${floor.length}\n\n${table(HEAD, rows)}`;
     })
     .join('\n\n');
-}
+};
 
-function row(page: string, runs: readonly Run[], floor: readonly Run[]): string[] {
+const row = (page: string, runs: readonly Run[], floor: readonly Run[]): string[] => {
   const of = (key: Figure, from = runs) => median(from.map((run) => run[key]));
   const ms = (key: Figure) => String(Math.round(of(key)));
   const ratio = (key: Figure) => (of(key) / of(key, floor)).toFixed(2);
@@ -77,13 +77,13 @@ function row(page: string, runs: readonly Run[], floor: readonly Run[]): string[
     ms('seo'),
     runs.every(({ bfcache }) => bfcache) ? 'yes' : 'no',
   ];
-}
+};
 
 /** What should not be there: other hosts asked at load, and audits below full score. */
-export function remarks(all: readonly Series[]): string {
+export const remarks = (all: readonly Series[]): string => {
   const said = all.flatMap(({ page, runs }) => [
     ...runs.flatMap(({ foreign }) => foreign.map((host) => `${page} asks ${host}`)),
     ...runs.flatMap(({ imperfect }) => imperfect.map((audit) => `${page} falls short in ${audit}`)),
   ]);
   return [...new Set(said)].join('\n') || 'No page asks another host, and no audit falls short.';
-}
+};

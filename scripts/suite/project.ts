@@ -23,17 +23,17 @@ export const PORTS = {
 export const CALLABLES_PORT = 5002;
 
 /** Where a part of the suite answers. */
-export function suiteUrl(name: keyof typeof PORTS): string {
+export const suiteUrl = (name: keyof typeof PORTS): string => {
   return `http://${HOST}:${PORTS[name]}`;
-}
+};
 
 /** Where a server serves a callable: at the path that the functions emulator gives it. */
-export function callableUrl(name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string {
+export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string => {
   return `${origin}/${PROJECT_ID}/${functionsRegion}/${name}`;
-}
+};
 
 /** Points the Admin SDK of this process at the suite. */
-export function pointAdminSdkAtSuite(): void {
+export const pointAdminSdkAtSuite = (): void => {
   process.env['FIRESTORE_EMULATOR_HOST'] = `${HOST}:${PORTS.firestore}`;
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${PORTS.auth}`;
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${HOST}:${PORTS.storage}`;
@@ -42,16 +42,16 @@ export function pointAdminSdkAtSuite(): void {
   process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET });
   // Google's libraries would look for the server of a cloud machine, and warn that there is none.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
-}
+};
 
 /**
  * Points the site that this process builds or serves at the suite: Vite ranks the environment above
  * the `.env` files, where a deployer keeps the settings of a real project.
  */
-export function pointSiteAtSuite(): void {
+export const pointSiteAtSuite = (): void => {
   process.env['VITE_FIREBASE_PROJECT_ID'] = PROJECT_ID;
   process.env['VITE_FIREBASE_API_KEY'] = 'demo-key';
   process.env['VITE_FIREBASE_AUTH_DOMAIN'] = `${PROJECT_ID}.firebaseapp.com`;
   process.env['VITE_FIREBASE_STORAGE_BUCKET'] = BUCKET;
   process.env['VITE_FIREBASE_APP_ID'] = '';
-}
+};
