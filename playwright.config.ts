@@ -15,7 +15,7 @@ const QUIET_FLAGS = [
   '--disable-quic',
 ];
 
-/** Calls go to the one process that serves the callables as production does (tests/support/productionServer.ts). */
+/** Calls go to the one process that serves the callables as production does (scripts/suite/productionServer.ts). */
 const CALLABLES = `--host-resolver-rules=MAP ${HOST}:${PORTS.functions} ${HOST}:${CALLABLES_PORT}`;
 
 export default defineConfig({
