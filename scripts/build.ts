@@ -52,7 +52,7 @@ const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.loc
 
 const STAMPS = join(LOCAL, 'build-stamps.json');
 
-/** Builds everything afresh, as a deploy needs it. */
+/** Builds everything, changed or not, as a deploy needs it. */
 export const main = async (): Promise<void> => {
   await buildChanged({ force: true });
 };

@@ -291,6 +291,6 @@ const operationsOf = async (bench: Bench, tickets: number): Promise<Record<strin
   };
 };
 
-/** On what it ran, for whoever reads the table. */
+/** What the figures were taken on. */
 export const machine = (): string =>
   `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)}`;

@@ -19,7 +19,7 @@ const CHROME_FLAGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // No name outside this machine is asked for: whoever asks fails at once, and is counted.
+  // No name outside this machine resolves: a request for one fails at once, and is counted.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 

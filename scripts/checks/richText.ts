@@ -28,7 +28,7 @@ export type RichText = {
 };
 
 /**
- * Reads a rich text strictly: a browser would mend what is not closed or wrongly nested, and show
+ * Reads a rich text strictly: a browser would repair what is not closed or wrongly nested, and show
  * something else than was meant.
  */
 export const readRichText = (source: string): RichText => {

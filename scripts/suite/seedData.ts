@@ -11,7 +11,7 @@ export const SEED_ACCOUNTS = [
 ] as const;
 
 /**
- * Fills an empty store through the same door as visitors: the function registerUser.
+ * Fills an empty store as visitors do, through the function registerUser.
  * @returns whether the store was empty
  */
 export const seedIfEmpty = async (): Promise<boolean> => {

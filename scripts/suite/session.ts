@@ -33,7 +33,7 @@ type Session = {
 export const runSuite = async (session: Session): Promise<number> => {
   const timing = startTiming();
   timing.note('Node, packages, TypeScript', process.uptime() * 1000);
-  // Asked before the builds too, so that nobody waits for those in vain.
+  // Asked before the builds too, which take a while.
   await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT });
   await timing.step('what has to be built', session.prepare);
   if (session.fresh) forgetStoredData();

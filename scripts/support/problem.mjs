@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Something that stops a script and that its user can mend: the message says what to do. */
+/** Something that stops a script and that its user can put right: the message says what to do. */
 export class Problem extends Error {}
 
 /**

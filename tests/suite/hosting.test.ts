@@ -57,7 +57,7 @@ it('every page comes under the strict policy', async () => {
   }
 });
 
-it('pages are asked for anew, hashed files are kept for a year', async () => {
+it('pages are asked for each time, hashed files are kept for a year', async () => {
   const files = readdirSync(join(ROOT, 'dist/static'));
   for (const path of ['/', '/about', '/locales/en/translation.json', '/sitemap.xml']) {
     expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache');

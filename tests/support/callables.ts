@@ -87,7 +87,7 @@ export const uniqueName = (prefix: string): string =>
 
 export const password = 'lantern-42';
 
-/** Registers somebody through the front door and signs them in. */
+/** Registers somebody by the function and signs them in. */
 export const registerPerson = async ({ isAdmin = false }: { isAdmin?: boolean } = {}) => {
   const nickname = uniqueName(isAdmin ? 'admin' : 'person');
   const email = `${nickname}@example.com`;

@@ -36,7 +36,7 @@ export const requestTicket = (overrides: object = {}) => ({
 
 type Holder = { uid: string; token: string };
 
-/** Creates a ticket through the front door. */
+/** Creates a ticket by the function. */
 export const openTicket = async ({ token }: Holder, overrides: object = {}) => {
   const { result, error } = await call('createTicket', supportTicket(overrides), { token });
   if (!result) throw new Error(JSON.stringify(error));
