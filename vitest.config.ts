@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'unit-node',
           environment: 'node',
           include: [
-            '{shared,functions/src,scripts,bench,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
+            '{docs,shared,functions/src,scripts,bench,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
           ],
           testTimeout: 30_000 * machineFactor,
           restoreMocks: true,

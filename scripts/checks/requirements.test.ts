@@ -1,18 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../suite/folders.ts';
-
-const FOLDERS = [
-  'src',
-  'shared',
-  'functions/src',
-  'scripts',
-  'bench',
-  'games',
-  'emulator',
-  'tests',
-];
+import { testFiles } from '../support/testFiles.ts';
 
 const ID = /[A-Z][A-Z\d]{2}-\d+/g;
 /** Where a text begins with ids in brackets: the title of a test, or of a group of tests. */
@@ -27,11 +17,7 @@ const idsIn = (file: string, places: RegExp): string[] =>
   );
 
 const requirements = idsIn('docs/requirements.md', LINE);
-const titled = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file) && !file.includes('node_modules'))
-    .flatMap((file) => idsIn(`${folder}/${file}`, TITLE)),
-);
+const titled = testFiles().flatMap((file) => idsIn(file, TITLE));
 
 it('every requirement has an id of its own', () => {
   expect(requirements.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { functionsRegion } from '../../shared/limits.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 
 /** The local Firebase project: the prefix `demo-` keeps the CLI from ever calling Google. */
 export const PROJECT_ID = 'demo-lumipaw';
@@ -29,7 +29,7 @@ export const suiteUrl = (name: keyof typeof PORTS): string => {
 
 /** Where a server serves a callable: at the path that the functions emulator gives it. */
 export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string => {
-  return `${origin}/${PROJECT_ID}/${functionsRegion}/${name}`;
+  return `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 };
 
 /** Points the Admin SDK of this process at the suite. */

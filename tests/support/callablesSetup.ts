@@ -2,7 +2,7 @@ import { callablesAreServed, startCallables } from '../../scripts/suite/producti
 
 let server: Awaited<ReturnType<typeof startCallables>> | undefined;
 
-/** Serves the callables for one run of vitest, unless `npm test` does so already. */
+/** Serves the callables for one run of vitest, unless they are served already. */
 export const setup = async (): Promise<void> => {
   if (!(await callablesAreServed())) server = await startCallables();
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { TicketRecord } from '../../functions/src/ticketStore.ts';
+import type { TicketRecord } from '../../functions/src/tickets/store.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { listedTicket } from './listedTickets.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallableRequest, Ticket, TicketFigures } from '../../../shared/callables.ts';
+import type { CallableRequest, Ticket, TicketStats } from '../../../shared/callables.ts';
 import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
 import {
   deferred,
@@ -15,7 +15,7 @@ const admin = { uid: 'admin', isAdmin: true };
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 21, 12);
 
-const figures = (overrides: Partial<TicketFigures> = {}): TicketFigures => ({
+const figures = (overrides: Partial<TicketStats> = {}): TicketStats => ({
   at: now,
   open: 3,
   answered: 4,
@@ -53,7 +53,7 @@ const open = async (
     ...answers
   }: {
     at?: string;
-    counted?: () => Promise<TicketFigures>;
+    counted?: () => Promise<TicketStats>;
     language?: 'en' | 'pt';
   } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) => {
@@ -378,7 +378,7 @@ describe('the figures', () => {
   });
 
   it('hold up nothing, and fail for themselves', async () => {
-    const counting = deferred<TicketFigures>();
+    const counting = deferred<TicketStats>();
     let down = false;
     const { user } = await open(() => ({ tickets: numbered(1, 1) }), {
       counted: () => (down ? Promise.resolve(figures()) : counting.promise),
