@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/prerender/**'],
           setupFiles: ['tests/support/unitSetup.ts'],
           // One browser window for all files of a worker: three times as fast. unitSetup.ts
           // puts back what a test changes in it.
@@ -53,7 +54,9 @@ export default defineConfig({
         test: {
           name: 'unit-node',
           environment: 'node',
-          include: ['{shared,functions/src,scripts,art,emulator/src,games/*/src}/**/*.test.ts'],
+          include: [
+            '{docs,shared,functions/src,scripts,bench,art,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
+          ],
           testTimeout: 30_000 * machineFactor,
           restoreMocks: true,
         },

@@ -6,6 +6,7 @@ import { centred, el, linear, rect, text } from '../kit/svg.ts';
 import { shareScenes } from '../scenes/pages.ts';
 import type { CatalogueItem } from '../../src/content/types.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
+import { pageList, pages } from '../../src/lib/paths.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
 import { Problem } from '../../scripts/support/problem.mjs';
 import type { Draw } from './browser.ts';
@@ -39,31 +40,26 @@ export type Share = {
 /** Every share image: one for each item and each public page. */
 export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): readonly Share[] => {
   const of = inLanguages((language) => textsOf(language));
-  const page = (name: string, key: string, art: string | null): Share => ({
-    name,
+  const page = (path: string, title: string, art: string | null): Share => ({
+    name: path.slice(1).replaceAll('/', '-'),
     art,
     words: inLanguages((language) => ({
-      title: of[language](`pages.${key}.title`),
-      line: of[language](`pages.${key}.description`),
+      title: of[language](title),
+      line: of[language](title.replace(/title$/, 'description')),
     })),
   });
   return [
     {
       name: 'home',
-      art: 'items/bullet-hell/cover',
+      art: pages.home.share,
       words: inLanguages((language) => ({
         title: brand,
         line: of[language]('pages.home.description'),
       })),
     },
-    page('assets', 'assets', 'items/wheel-spin/cover'),
-    page('recommended-assets', 'recommendedAssets', 'items/mesh-combine/before-after'),
-    page('about', 'about', 'pages/emberpaw'),
-    page('contact', 'contact', 'items/realtime-chat/cover'),
-    page('documents', 'documents', 'items/language-system/cover'),
-    page('refund-policy', 'refundPolicy', 'items/virtual-pet/shop'),
-    page('privacy-policy', 'privacyPolicy', null),
-    page('project-webgl-pet-simulator', 'webgl', 'items/virtual-pet/living-room'),
+    ...pageList.flatMap(({ path, title, share }) =>
+      title && share !== undefined ? [page(path, title, share)] : [],
+    ),
     ...catalogue.map((item): Share => ({
       name: `project-${item.id}`,
       art: item.image.name,

@@ -30,7 +30,7 @@ type Pair<T> = { ours: T; theirs: T };
  * Measures our Firestore program and @firestore-emulator/server side by side and prints the figures
  * beside the goals. It never fails because of slowness.
  */
-export async function runBenchmark(): Promise<void> {
+export async function main(): Promise<void> {
   await buildEmulator();
   console.log(
     `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}; ` +
