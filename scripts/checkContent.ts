@@ -153,7 +153,7 @@ const sitePages = (): Set<string> => {
 
 type Known = { readonly drawn: Drawn; readonly pages: ReadonlySet<string> };
 
-/** Walks through any content: texts in both languages, addresses and pictures, wherever they are. */
+/** Walks through any content: texts in every language, addresses and pictures, wherever they are. */
 const valueProblems = (value: unknown, place: string, known: Known): string[] => {
   if (typeof value === 'string') {
     return /^\w+:\/\//.test(value) && !isHttps(value) ? [`${place}: ${value} is not https`] : [];

@@ -4,6 +4,7 @@ import { lumiHead } from '../../art/kit/lumi.ts';
 import { ink, ok } from '../../art/kit/palette.ts';
 import { centred, el, linear, rect, text } from '../../art/kit/svg.ts';
 import { shareScenes } from '../../art/scenes/pages.ts';
+import { inEachLanguage, languages } from '../../shared/language.ts';
 import type { CatalogueItem } from '../../src/content/types.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
@@ -14,7 +15,6 @@ import { IMAGES, KIB } from './files.ts';
 const FOLDER = `${IMAGES}/share`;
 const BUDGET = 100 * KIB;
 const QUALITIES = [84, 78, 72, 66, 60, 52];
-const LOCALES = { en: 'en-US', pt: 'pt-BR' } as const;
 
 /** How far a picture is moved to the right of the words, so that what it shows is beside them. */
 const ASIDE: Readonly<Record<string, number>> = {
@@ -39,11 +39,11 @@ export type Share = {
 
 /** Every share image: one for each item and each public page. */
 export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): readonly Share[] => {
-  const of = inLanguages((language) => textsOf(language));
+  const of = inEachLanguage((language) => textsOf(language));
   const page = (name: string, key: string, art: string | null): Share => ({
     name,
     art,
-    words: inLanguages((language) => ({
+    words: inEachLanguage((language) => ({
       title: of[language](`pages.${key}.title`),
       line: of[language](`pages.${key}.description`),
     })),
@@ -52,7 +52,7 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
     {
       name: 'home',
       art: 'items/bullet-hell/cover',
-      words: inLanguages((language) => ({
+      words: inEachLanguage((language) => ({
         title: brand,
         line: of[language]('pages.home.description'),
       })),
@@ -68,13 +68,13 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
     ...catalogue.map((item): Share => ({
       name: `project-${item.id}`,
       art: item.image.name,
-      words: inLanguages((language) => ({
+      words: inEachLanguage((language) => ({
         title: item.title[language],
         line: item.subtitle[language],
         price:
           item.price === 0
             ? of[language]('catalogue.free')
-            : new Intl.NumberFormat(LOCALES[language], {
+            : new Intl.NumberFormat(languages[language].locale, {
                 style: 'currency',
                 currency: item.currency,
               }).format(item.price),
@@ -85,11 +85,6 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
     })),
   ];
 };
-
-const inLanguages = <T>(make: (language: Language) => T): Record<Language, T> => ({
-  en: make('en'),
-  pt: make('pt'),
-});
 
 /** Texts of the site by their keys. */
 const textsOf = (language: Language): ((key: string) => string) => {

@@ -1,7 +1,8 @@
+import { inEachLanguage } from '../../shared/language.ts';
 import type { CatalogueItem, Localized, Picture } from '../../src/content/types.ts';
 
-/** The same text in both languages. */
-export const text = (words: string): Localized => ({ en: words, pt: words });
+/** The same text in every language. */
+export const text = (words: string): Localized => inEachLanguage(() => words);
 
 export const picture = (name: string): Picture => ({ name, alt: text(`Picture ${name}`) });
 
