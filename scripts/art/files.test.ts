@@ -31,7 +31,7 @@ describe('the drawn files', () => {
     expect(kib(`${name}-2560.avif`)).toBeLessThanOrEqual(60);
   });
 
-  it('show every item in link previews, in both languages', () => {
+  it('show every item in link previews, in every language', () => {
     for (const { id } of catalogue) expect(shares).toContain(`project-${id}`);
     for (const name of shares) {
       for (const language of LANGUAGES) {

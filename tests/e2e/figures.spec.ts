@@ -1,4 +1,6 @@
+import { texts } from '../../scripts/feeds/texts.ts';
 import type { TicketFigures } from '../../shared/callables.ts';
+import { LANGUAGES, languages } from '../../shared/language.ts';
 import { ticketFigures } from '../../shared/ticket.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
@@ -39,7 +41,7 @@ const months: Record<string, TicketFigures> = {
   'an empty month': month('2026-09-28', 0, 0, null),
 };
 
-test('[ACC-11] figures that come last move nothing, whatever they say, on any screen, in both languages', async ({
+test('[ACC-11] figures that come last move nothing, whatever they say, on any screen, in every language', async ({
   page,
 }) => {
   await enter(page, seededAdmin);
@@ -53,12 +55,9 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
   await page.setViewportSize({ width: 1440, height: 900 });
   const places = async () => {
     const found: string[] = [];
-    for (const [language, label] of [
-      ['English', 'Search tickets'],
-      ['Português', 'Buscar tickets'],
-    ] as const) {
-      await page.getByRole('button', { name: language }).click();
-      const search = page.getByRole('searchbox', { name: label });
+    for (const language of LANGUAGES) {
+      await page.getByRole('button', { name: languages[language].name }).click();
+      const search = page.getByRole('searchbox', { name: texts[language].queue.search });
       await expect(search).toBeVisible();
       // The widest comes last: there the buttons of the languages stand in the header.
       for (const width of [320, 390, 576, 1440]) {
@@ -81,7 +80,7 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
     release?.(figures);
     release = undefined;
     await expect(
-      page.getByRole('region', { name: /^(First replies|Primeiras respostas)/ }),
+      page.getByRole('region', { name: texts[LANGUAGES.at(-1) ?? 'en'].queue.figures.title }),
     ).toBeVisible();
     expect(await places(), name).toEqual(before);
   }

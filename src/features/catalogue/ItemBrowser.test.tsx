@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../shared/language.ts';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { ItemBrowser } from './ItemBrowser.tsx';
@@ -12,7 +13,7 @@ const items = [
   anItem({ id: '4', title: text('Doves'), projectType: ['URP'], availability: 'coming_soon' }),
 ];
 
-const show = (query = '', language: 'en' | 'pt' = 'en') =>
+const show = (query = '', language: Language = 'en') =>
   renderApp(
     <ItemBrowser
       items={items}
