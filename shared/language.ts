@@ -11,7 +11,7 @@ type LanguageFacts = {
   dayLocale: string;
 };
 
-export const languages: Readonly<Record<Language, LanguageFacts>> = {
+export const LANGUAGE_FACTS: Readonly<Record<Language, LanguageFacts>> = {
   // The British "4 March 2026", which both sides of the Atlantic read alike.
   en: { name: 'English', locale: 'en-US', dayLocale: 'en-GB' },
   pt: { name: 'Português', locale: 'pt-BR', dayLocale: 'pt-BR' },

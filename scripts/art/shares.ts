@@ -4,7 +4,7 @@ import { lumiHead } from '../../art/kit/lumi.ts';
 import { ink, ok } from '../../art/kit/palette.ts';
 import { centred, el, linear, rect, text } from '../../art/kit/svg.ts';
 import { shareScenes } from '../../art/scenes/pages.ts';
-import { inEachLanguage, languages } from '../../shared/language.ts';
+import { inEachLanguage, LANGUAGE_FACTS } from '../../shared/language.ts';
 import type { CatalogueItem } from '../../src/content/types.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
@@ -74,7 +74,7 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
         price:
           item.price === 0
             ? of[language]('catalogue.free')
-            : new Intl.NumberFormat(languages[language].locale, {
+            : new Intl.NumberFormat(LANGUAGE_FACTS[language].locale, {
                 style: 'currency',
                 currency: item.currency,
               }).format(item.price),

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../shared/language.ts';
+import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 
 /** Longer ago than this, the date says more than "13 days ago". */
@@ -13,7 +13,7 @@ export const localeOf = (
   preferred: readonly string[] = navigator.languages,
 ): string =>
   preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ??
-  languages[language].locale;
+  LANGUAGE_FACTS[language].locale;
 
 /** Making a formatter is slow work, and a long list of times asks for the same few. */
 const cached = <Options, Formatter>(make: (locale: string, options: Options) => Formatter) => {
@@ -38,7 +38,7 @@ const relativeFormat = cached(
  * reader's own locale: what is drawn at build has to read the same in the browser.
  */
 export const longDay = (day: string, language: Language): string =>
-  dateFormat(languages[language].dayLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  dateFormat(LANGUAGE_FACTS[language].dayLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../shared/language.ts';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
 import styles from './Price.module.css';
@@ -15,7 +15,7 @@ export const Price = ({
   className?: string | undefined;
 }) => {
   const { t } = useTranslation();
-  const { locale } = languages[useLanguage()];
+  const { locale } = LANGUAGE_FACTS[useLanguage()];
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return (
     <span className={classes(styles.price, className)}>

@@ -1,7 +1,7 @@
 import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type Language, languages } from '../../shared/language.ts';
+import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { studio } from '../content/studio.ts';
 import { LANGUAGE_QUERY, LANGUAGES } from '../i18n/constants.ts';
 import { toLanguage } from '../i18n/i18n.ts';
@@ -9,7 +9,7 @@ import { addressIn } from '../lib/addressIn.ts';
 import { SHARE_SIZE, shareImageOf } from './pictureFiles.ts';
 
 /** The language tag as Open Graph writes it: `en_US`. */
-const openGraphLocale = (language: Language) => languages[language].locale.replace('-', '_');
+const openGraphLocale = (language: Language) => LANGUAGE_FACTS[language].locale.replace('-', '_');
 
 /**
  * The metadata of a page; exactly one per page, since nothing merges two. `path` begins with a

@@ -1,6 +1,6 @@
 import { texts } from '../../scripts/feeds/texts.ts';
 import type { TicketFigures } from '../../shared/callables.ts';
-import { LANGUAGES, languages } from '../../shared/language.ts';
+import { LANGUAGES, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { ticketFigures } from '../../shared/ticket.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
@@ -56,7 +56,7 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
   const places = async () => {
     const found: string[] = [];
     for (const language of LANGUAGES) {
-      await page.getByRole('button', { name: languages[language].name }).click();
+      await page.getByRole('button', { name: LANGUAGE_FACTS[language].name }).click();
       const search = page.getByRole('searchbox', { name: texts[language].queue.search });
       await expect(search).toBeVisible();
       // The widest comes last: there the buttons of the languages stand in the header.

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { LANGUAGES, languages } from '../../shared/language.ts';
+import { LANGUAGES, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import {
   expect,
@@ -157,7 +157,7 @@ test.use({
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: languages[language].locale });
+    test.use({ locale: LANGUAGE_FACTS[language].locale });
 
     test('[SHL-1] [SHL-2] [RTE-1] every public page comes whole, in silence, and fits every screen and letter', async ({
       page,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publicPages } from '../../scripts/publicPages.ts';
 import { suiteUrl } from '../../scripts/suite/suite.ts';
-import { languages } from '../../shared/language.ts';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/app/prerendered.ts';
 import { studio } from '../../src/content/studio.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
       expect(meta('og:url'), path).toBe(address);
       expect(meta('og:title'), path).toBe(title);
       expect(meta('og:description'), path).toBe(meta('description'));
-      expect(meta('og:locale'), path).toBe(languages[language].locale.replace('-', '_'));
+      expect(meta('og:locale'), path).toBe(LANGUAGE_FACTS[language].locale.replace('-', '_'));
       expect(meta('twitter:card'), path).toBe('summary_large_image');
       expect(meta('twitter:image'), path).toBe(meta('og:image'));
       const alternates = [...document.head.querySelectorAll('link[hreflang]')].map((one) => [

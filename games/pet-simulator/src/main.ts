@@ -27,7 +27,7 @@ import { governor, measure, qualityAt } from './logic/quality.ts';
 import { readSave, writeSave } from './logic/save.ts';
 import { buy, SHOP } from './logic/shop.ts';
 import { returnTo } from './logic/pet.ts';
-import { languages } from '../../../shared/language.ts';
+import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import type { Burst } from './scene/bursts.ts';
 import type { Act } from './scene/lumi.ts';
 import { Stage } from './scene/stage.ts';
@@ -436,7 +436,7 @@ const start = async (): Promise<void> => {
   progress.value = 0.35;
   const host = await connect();
   const texts = TEXTS[host.language];
-  document.documentElement.lang = languages[host.language].locale;
+  document.documentElement.lang = LANGUAGE_FACTS[host.language].locale;
   progress.setAttribute('aria-label', texts.loading);
   const card = graphics();
   if (!card) {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { languages } from '../../../shared/language.ts';
+import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { ticketLimits, ticketSubTypes, ticketTypes } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
 import { studio } from '../../content/studio.ts';
@@ -114,7 +114,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   const titles = catalogue.map(({ title }) => say(title));
   const { description } = fields;
   const length = description.trim().length;
-  const number = new Intl.NumberFormat(languages[language].locale);
+  const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
   const failureText =
     failure &&
     ('message' in failure

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../../shared/language.ts';
+import { type Language, LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { lightAt, timeOf } from '../logic/day.ts';
 import { ROUND, type Round } from '../logic/fireflies.ts';
 import { moodOf } from '../logic/mood.ts';
@@ -112,7 +112,7 @@ export class Hud {
   /** Puts every word into another language. */
   setLanguage(language: Language): void {
     this.texts = TEXTS[language];
-    document.documentElement.lang = languages[language].locale;
+    document.documentElement.lang = LANGUAGE_FACTS[language].locale;
     document.title = this.texts.title;
     for (const apply of this.translations) apply();
     this.drawn = '';
