@@ -7,7 +7,6 @@ import { Gallery } from './Gallery.tsx';
 const pictures = ['one', 'two', 'three'].map(picture);
 const withVideo = anItem({
   gallery: pictures,
-  hasVideo: true,
   video: 'https://video.example/embed/1',
 });
 

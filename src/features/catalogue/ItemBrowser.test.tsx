@@ -9,7 +9,7 @@ import { PIPELINE_FILTER, PRICE_FILTER } from './search.ts';
 const items = [
   anItem({ id: '1', title: text('Ants'), projectType: ['URP'] }),
   anItem({ id: '2', title: text('Bees'), projectType: ['BuiltIn'], isFeatured: true }),
-  anItem({ id: '3', title: text('Crabs'), projectType: ['URP'], price: 0, author: 'Someone' }),
+  anItem({ id: '3', title: text('Crabs'), projectType: ['URP'], price: 0, brand: 'Someone' }),
   anItem({ id: '4', title: text('Doves'), projectType: ['URP'], availability: 'coming_soon' }),
 ];
 
