@@ -1,11 +1,11 @@
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
-import { functionsRegion } from '../../shared/limits.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { ready } from './auth.ts';
 import { app, emulators } from './firebase.ts';
 import { LIMITS } from './limits.ts';
 
-const functions = getFunctions(app, functionsRegion);
+const functions = getFunctions(app, FUNCTIONS_REGION);
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
 
 /** Calls one row of the table in shared/callables.ts, with the bearer token of whoever is signed in. */

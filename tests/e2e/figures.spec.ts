@@ -1,12 +1,11 @@
 import { texts } from '../../scripts/feeds/texts.ts';
-import type { TicketFigures } from '../../shared/callables.ts';
+import type { TicketStats } from '../../shared/callables.ts';
 import { LANGUAGES, LANGUAGE_FACTS } from '../../shared/language.ts';
-import { ticketFigures } from '../../shared/ticket.ts';
+import { TICKET_STATS } from '../../shared/ticket.ts';
+import { HOUR } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, seededAdmin } from '../support/people.ts';
-
-const hour = 3_600_000;
 
 /** A month up to `today`: the names of its days and its numbers are as long as the test wants. */
 const month = (today: string, created: number, missed: number, median: number | null) => {
@@ -15,7 +14,7 @@ const month = (today: string, created: number, missed: number, median: number | 
     ticketId: 'f'.repeat(32),
     ticketNumber: 123_456,
     subject: 'Wheel jams',
-    createdAt: at - 48 * hour,
+    createdAt: at - 48 * HOUR,
     firstResponseAt: null,
   };
   return {
@@ -25,19 +24,19 @@ const month = (today: string, created: number, missed: number, median: number | 
     closed: 0,
     waitingTooLong: missed,
     firstReply: { replies: created, inTime: median && 1, median, average: median },
-    days: Array.from({ length: ticketFigures.days }, (_, day) => ({
-      day: new Date(at - (ticketFigures.days - 1 - day) * 24 * hour).toISOString().slice(0, 10),
+    days: Array.from({ length: TICKET_STATS.days }, (_, day) => ({
+      day: new Date(at - (TICKET_STATS.days - 1 - day) * 24 * HOUR).toISOString().slice(0, 10),
       created: day === 0 ? created : 0,
       inTime: 0,
       missed: day === 0 ? missed : 0,
     })),
     misses: missed > 0 ? [miss] : [],
-  } satisfies TicketFigures;
+  } satisfies TicketStats;
 };
 
-const months: Record<string, TicketFigures> = {
-  'long words and numbers': month('2026-12-29', 12_345, 12_345, 719.9 * hour),
-  'minutes, and no late reply': month('2026-09-28', 1, 0, 0.99 * hour),
+const months: Record<string, TicketStats> = {
+  'long words and numbers': month('2026-12-29', 12_345, 12_345, 719.9 * HOUR),
+  'minutes, and no late reply': month('2026-09-28', 1, 0, 0.99 * HOUR),
   'an empty month': month('2026-09-28', 0, 0, null),
 };
 
@@ -45,9 +44,9 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
   page,
 }) => {
   await enter(page, seededAdmin);
-  let release: ((figures: TicketFigures) => void) | undefined;
+  let release: ((figures: TicketStats) => void) | undefined;
   await page.route('**/getTicketFigures', async (route) => {
-    const figures = await new Promise<TicketFigures>((resolve) => {
+    const figures = await new Promise<TicketStats>((resolve) => {
       release = resolve;
     });
     await route.fulfill({ json: { result: { success: true, figures } } });

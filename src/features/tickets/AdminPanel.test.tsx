@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallableRequest, Ticket, TicketFigures } from '../../../shared/callables.ts';
+import type { CallableRequest, Ticket, TicketStats } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
 import {
@@ -16,7 +16,7 @@ const admin = { uid: 'admin', isAdmin: true };
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 21, 12);
 
-const figures = (overrides: Partial<TicketFigures> = {}): TicketFigures => ({
+const figures = (overrides: Partial<TicketStats> = {}): TicketStats => ({
   at: now,
   open: 3,
   answered: 4,
@@ -54,7 +54,7 @@ const open = async (
     ...answers
   }: {
     at?: string;
-    counted?: () => Promise<TicketFigures>;
+    counted?: () => Promise<TicketStats>;
     language?: Language;
   } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) => {
@@ -379,7 +379,7 @@ describe('the figures', () => {
   });
 
   it('hold up nothing, and fail for themselves', async () => {
-    const counting = deferred<TicketFigures>();
+    const counting = deferred<TicketStats>();
     let down = false;
     const { user } = await open(() => ({ tickets: numbered(1, 1) }), {
       counted: () => (down ? Promise.resolve(figures()) : counting.promise),

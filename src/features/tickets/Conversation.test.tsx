@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, Ticket } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
-import { ticketLimits } from '../../../shared/ticket.ts';
+import { TICKET_LIMITS } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
 import {
@@ -287,7 +287,7 @@ describe('[ACC-5] a customer', () => {
 
   it('is warned near the limit and may not go beyond it', async () => {
     const { user, answers } = await openAsOwner(fresh());
-    fireEvent.change(field(), { target: { value: 'x'.repeat(ticketLimits.message - 3) } });
+    fireEvent.change(field(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
     expect(screen.getByText('3 characters left')).toBeInTheDocument();
     expect(button('Add comment')).toBeEnabled();
     await user.type(field(), 'yyyyy');

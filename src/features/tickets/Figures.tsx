@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TicketFigures } from '../../../shared/callables.ts';
-import { firstReplyTarget, ticketFigures } from '../../../shared/ticket.ts';
+import type { TicketStats } from '../../../shared/callables.ts';
+import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
 import { localeOf } from '../../lib/time.ts';
@@ -84,15 +84,15 @@ export const Figures = ({
  * Figures of which only the height matters: at each width and in each language whatever comes is
  * as high, or lower and keeps its place (a month without tickets). So nothing moves when it comes.
  */
-const placeholder: TicketFigures = {
+const placeholder: TicketStats = {
   at: 0,
   open: 1,
   answered: 0,
   closed: 0,
   waitingTooLong: 0,
-  firstReply: { replies: 1, inTime: 1, median: firstReplyTarget, average: firstReplyTarget },
+  firstReply: { replies: 1, inTime: 1, median: FIRST_REPLY_TARGET, average: FIRST_REPLY_TARGET },
   misses: [{ ticketId: '', ticketNumber: 0, subject: '', createdAt: 0, firstResponseAt: null }],
-  days: Array.from({ length: ticketFigures.days }, (_, at) => ({
+  days: Array.from({ length: TICKET_STATS.days }, (_, at) => ({
     day: new Date(at * 86_400_000).toISOString(),
     created: 1,
     inTime: 0,
@@ -105,7 +105,7 @@ const Shown = ({
   waitingPath,
   pathOf,
 }: {
-  figures: TicketFigures;
+  figures: TicketStats;
   waitingPath: string;
   pathOf: (ticketId: string) => string;
 }) => {
@@ -127,7 +127,7 @@ const Shown = ({
   );
 };
 
-const Numbers = ({ figures, waitingPath }: { figures: TicketFigures; waitingPath: string }) => {
+const Numbers = ({ figures, waitingPath }: { figures: TicketStats; waitingPath: string }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const { open, waitingTooLong, firstReply } = figures;
@@ -178,7 +178,7 @@ const Misses = ({
   figures: { misses, days, at },
   pathOf,
 }: {
-  figures: TicketFigures;
+  figures: TicketStats;
   pathOf: (ticketId: string) => string;
 }) => {
   const { t } = useTranslation();

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketFigures } from '../../../shared/callables.ts';
-import { firstReplyTarget, ticketFigures } from '../../../shared/ticket.ts';
+import type { TicketStats } from '../../../shared/callables.ts';
+import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { localeOf } from '../../lib/time.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Figures.module.css';
 
-type Day = TicketFigures['days'][number];
+type Day = TicketStats['days'][number];
 
-const { newest } = ticketFigures;
+const { newest } = TICKET_STATS;
 
 /** Units of the drawing: a day is as wide as `step`, the highest bar as high as `height`. */
 const step = 12;
@@ -18,7 +18,7 @@ const height = 48;
 const leastFull = 4;
 
 /** The promise of a first reply, in hours. */
-export const hours = firstReplyTarget / 3_600_000;
+export const hours = FIRST_REPLY_TARGET / 3_600_000;
 
 export const createdIn = (days: readonly Day[]): number =>
   days.reduce((sum, { created }) => sum + created, 0);

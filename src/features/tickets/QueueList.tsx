@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../shared/callables.ts';
-import { firstReplyTarget } from '../../../shared/ticket.ts';
+import { FIRST_REPLY_TARGET } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
@@ -276,7 +276,7 @@ const Row = memo(
   }) => {
     const { t } = useTranslation();
     const wait = ticket.waitingSince === null ? null : now - ticket.waitingSince;
-    const late = wait !== null && wait > firstReplyTarget;
+    const late = wait !== null && wait > FIRST_REPLY_TARGET;
     return (
       <TicketRow
         {...row}

@@ -1,7 +1,7 @@
 import { createSlice, isFulfilled, isPending, isRejected, type WithSlice } from '@reduxjs/toolkit';
-import type { Ticket, TicketFigures } from '../../../shared/callables.ts';
+import type { Ticket, TicketStats } from '../../../shared/callables.ts';
 import {
-  ticketPage,
+  TICKET_PAGE,
   type TicketSort,
   type TicketStatus,
   type TicketType,
@@ -61,7 +61,7 @@ type TicketsState = {
   pending: PendingEntry[];
   figures: {
     status: TicketList['status'];
-    figures: TicketFigures | null;
+    figures: TicketStats | null;
     error: ErrorText | null;
     requestId: string | null;
   };
@@ -117,7 +117,7 @@ export const loadMoreOfQueue = createServiceThunk(
     return succeeded(
       extra.call('getAllTickets', {
         ...asPayload(query),
-        limit: ticketPage.max,
+        limit: TICKET_PAGE.max,
         ...(nextCursor !== null && { cursor: nextCursor }),
       }),
     );
