@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../shared/language.ts';
 import { OTHERS, SITE } from './fonts.ts';
 import { ROOT } from './suite/folders.ts';
 
@@ -11,8 +12,7 @@ const isLetter = (character: string) => /\p{L}/u.test(character);
 describe('the fonts', () => {
   it('hold every letter of the words of the site, or a visitor would fetch one more', () => {
     const files = [
-      'public/locales/en/translation.json',
-      'public/locales/pt/translation.json',
+      ...LANGUAGES.map((language) => `public/locales/${language}/translation.json`),
       ...readdirSync(join(ROOT, 'src/content'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
         .map((name) => `src/content/${name}`),

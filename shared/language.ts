@@ -1,3 +1,23 @@
 /** The languages of the site; English, the first, is the fallback (I18-1). */
 export const LANGUAGES = ['en', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+type LanguageFacts = {
+  /** As its speakers call it. */
+  name: string;
+  /** For prices and numbers, and for times where the browser names no country of the language. */
+  locale: string;
+  /** For a day of the calendar in full. */
+  dayLocale: string;
+};
+
+export const LANGUAGE_FACTS: Readonly<Record<Language, LanguageFacts>> = {
+  // The British "4 March 2026", which both sides of the Atlantic read alike.
+  en: { name: 'English', locale: 'en-US', dayLocale: 'en-GB' },
+  pt: { name: 'Português', locale: 'pt-BR', dayLocale: 'pt-BR' },
+};
+
+/** A value for each language. */
+export const inEachLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  Object.fromEntries(LANGUAGES.map((one) => [one, make(one)])) as Record<Language, T>;

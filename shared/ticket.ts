@@ -1,3 +1,4 @@
+import { DAY } from './time.ts';
 import type { Caller } from './user.ts';
 
 /** Open waits for the studio, Answered for the customer; Closed is the end. */
@@ -53,15 +54,15 @@ export const TICKET_STATS = { days: 30, newest: 5_000, misses: 100 } as const;
 export const FIRST_TICKET_NUMBER = 1001;
 
 /** A reply is promised within this time (CON-1), in milliseconds. */
-export const FIRST_REPLY_TARGET = 24 * 60 * 60 * 1000;
+export const FIRST_REPLY_TARGET = DAY;
 
 /**
  * How far from the server's clock the client's time of creation may lie, in milliseconds: a clock
  * set to the wrong time zone is no reason to refuse, nor is a retry after some days offline.
  */
 export const TIMESTAMP_BOUNDS = {
-  past: 7 * 24 * 60 * 60 * 1000,
-  future: 24 * 60 * 60 * 1000,
+  past: 7 * DAY,
+  future: DAY,
 } as const;
 
 /** Whether a text shows nothing: blanks, and signs that no font draws. */

@@ -31,7 +31,7 @@ describe('the drawn files', () => {
     },
   );
 
-  it('show every page in link previews, in both languages', () => {
+  it('show every page in link previews, in every language', () => {
     for (const name of shares) {
       for (const language of LANGUAGES) {
         expect(kib(`share/${name}-${language}.jpg`)).toBeLessThanOrEqual(SHARE_BUDGET);

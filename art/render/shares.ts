@@ -4,6 +4,7 @@ import { lumiHead } from '../kit/lumi.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { centred, el, linear, rect, text } from '../kit/svg.ts';
 import { shareScenes } from '../scenes/pages.ts';
+import { inEachLanguage, LANGUAGE_FACTS } from '../../shared/language.ts';
 import type { CatalogueItem } from '../../src/content/types.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
 import { pageList, pages } from '../../src/lib/paths.ts';
@@ -14,7 +15,6 @@ import { IMAGES, writeShare } from './encode.ts';
 import { largestFile } from './list.ts';
 
 const FOLDER = `${IMAGES}/share`;
-const LOCALES = { en: 'en-US', pt: 'pt-BR' } as const;
 
 /** How far a picture is moved to the right of the words, so that what it shows is beside them. */
 const ASIDE: Readonly<Record<string, number>> = {
@@ -39,11 +39,11 @@ export type Share = {
 
 /** Every share image: one for each item and each public page. */
 export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): readonly Share[] => {
-  const of = inLanguages((language) => textsOf(language));
+  const of = inEachLanguage((language) => textsOf(language));
   const page = (path: string, title: string, art: string | null): Share => ({
     name: path.slice(1).replaceAll('/', '-'),
     art,
-    words: inLanguages((language) => ({
+    words: inEachLanguage((language) => ({
       title: of[language](title),
       line: of[language](title.replace(/title$/, 'description')),
     })),
@@ -52,7 +52,7 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
     {
       name: 'home',
       art: pages.home.share,
-      words: inLanguages((language) => ({
+      words: inEachLanguage((language) => ({
         title: brand,
         line: of[language]('pages.home.description'),
       })),
@@ -63,13 +63,13 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
     ...catalogue.map((item): Share => ({
       name: `project-${item.id}`,
       art: item.image.name,
-      words: inLanguages((language) => ({
+      words: inEachLanguage((language) => ({
         title: item.title[language],
         line: item.subtitle[language],
         price:
           item.price === 0
             ? of[language]('catalogue.free')
-            : new Intl.NumberFormat(LOCALES[language], {
+            : new Intl.NumberFormat(LANGUAGE_FACTS[language].locale, {
                 style: 'currency',
                 currency: item.currency,
               }).format(item.price),
@@ -80,11 +80,6 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
     })),
   ];
 };
-
-const inLanguages = <T>(make: (language: Language) => T): Record<Language, T> => ({
-  en: make('en'),
-  pt: make('pt'),
-});
 
 /** Texts of the site by their keys. */
 const textsOf = (language: Language): ((key: string) => string) => {

@@ -36,7 +36,7 @@ const manyItems = (): Plugin => ({
       `\n];\nexport const catalogue: readonly CatalogueItem[] = Array.from({ length: ${ITEMS} }, (_, at) => {
           const item = shipped[at % shipped.length]!;
           const name = ['Shader', 'Dialogue', 'Terrain', 'Audio', 'Inventory'][at % 5] + ' pack ' + at;
-          return { ...item, id: String(at + 1), title: { en: name, pt: name }, isFeatured: at % 50 === 0, showInExplorer: true };
+          return { ...item, id: String(at + 1), title: Object.fromEntries(Object.keys(item.title).map((language) => [language, name])), isFeatured: at % 50 === 0, showInExplorer: true };
         });`,
     );
   },

@@ -32,7 +32,7 @@ const supportEmail = defineString('SUPPORT_EMAIL', {
 });
 const supportLanguage = defineString('SUPPORT_LANGUAGE', {
   default: 'en',
-  description: 'Language of those mails: en or pt.',
+  description: `Language of those mails: ${LANGUAGES.join(' or ')}.`,
 });
 
 /** The functions' parameters; limits count uses in an hour, 0 is none. */

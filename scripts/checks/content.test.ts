@@ -1,69 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import type { Picture, Tip, WholeItem } from '../../src/content/types.ts';
+import { aWholeItem, picture, text } from '../../tests/support/items.ts';
+import type { Localized, Tip, WholeItem } from '../../src/content/types.ts';
 import { type Content, contentProblems, contentWarnings, type Files } from './content.ts';
 
-const both = (text: string) => ({ en: text, pt: text });
 const words = (count: number) => `<p>${Array(count).fill('word').join(' ')}</p>`;
-const picture = (name: string): Picture => ({ name, alt: both('A lantern') });
 const gallery = ['a', 'b', 'c', 'd', 'e'].map(picture);
 
-const item = (overrides: Partial<WholeItem> = {}): WholeItem => ({
-  id: '1',
-  internalLink: '/project/1',
-  title: both('Lantern'),
-  subtitle: both('It glows'),
-  bannerButtonTitle: both('See it'),
-  bannerFeatured: true,
-  showInExplorer: true,
-  showInFeed: true,
-  price: 40,
-  currency: 'USD',
-  availability: 'in_stock',
-  brand: 'Studio',
-  condition: 'new',
-  google_product_category: 'Software',
-  description: both('A lantern that glows.'),
-  detailedDescription: both(words(300)),
-  technicalDetails: both(words(300)),
-  seoDescription: both('A lantern that glows.'),
-  image: picture('cover'),
-  category: 'Game Development',
-  projectType: ['URP'],
-  technologies: ['C#'],
-  areas: ['ui'],
-  tags: [],
-  author: 'Studio',
-  hasLink: true,
-  link: 'https://store.example/lantern',
-  hasDownloadWebGL: false,
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: false,
-  isFeatured: true,
-  feedGallery: gallery.slice(0, 3),
-  gallery,
-  ...overrides,
-});
+type Overrides = Parameters<typeof aWholeItem>[0];
+
+const item = (overrides: Overrides = {}): WholeItem =>
+  aWholeItem({
+    detailedDescription: text(words(300)),
+    technicalDetails: text(words(300)),
+    link: 'https://store.example/lantern',
+    isFeatured: true,
+    feedGallery: gallery.slice(0, 3),
+    gallery,
+    ...overrides,
+  });
 
 const tip = (overrides: Partial<Tip> = {}): Tip => ({
   id: 'light',
-  title: both('Light'),
-  text: both(words(200)),
+  title: text('Light'),
+  text: text(words(200)),
   picture: picture('a'),
   tags: ['Visual'],
   date: '2026-03-14',
   ...overrides,
 });
 
-const other = item({ id: '2', internalLink: '/project/2' });
+const other = item({ id: '2' });
 
 const content = (overrides: Partial<Content> = {}): Content => ({
   catalogue: [item(), other],
   tips: [tip()],
   manuals: [
-    { id: 'm', title: both('Manual'), excerpt: both('How to'), url: 'https://docs.example' },
+    { id: 'm', title: text('Manual'), excerpt: text('How to'), url: 'https://docs.example' },
   ],
   rest: {},
   ...overrides,
@@ -85,11 +57,11 @@ const withoutOneFile: Files = {
   isFile: (path) => path !== 'images/cover-640.avif',
 };
 
-const problemsOfItem = (overrides: Partial<WholeItem>) =>
+const problemsOfItem = (overrides: Overrides) =>
   contentProblems(content({ catalogue: [item(overrides), other] }), files);
 
-const problemsOfText = (en: string, pt = en) =>
-  contentProblems(content({ rest: { about: { text: { en, pt } } } }), files);
+const problemsOfText = (en: string, translation = en) =>
+  contentProblems(content({ rest: { about: { text: { ...text(translation), en } } } }), files);
 
 describe('the check of the content', () => {
   it('lets whole content pass', () => {
@@ -101,21 +73,16 @@ describe('the check of the content', () => {
     const twice = content({ catalogue: [item(), item()], tips: [tip(), tip()] });
     expect(contentProblems(twice, files)).toEqual([
       'id 1 is used more than once',
-      'internalLink /project/1 is used more than once',
       'tip id light is used more than once',
     ]);
   });
 
-  it.each<[string, Partial<WholeItem>, string]>([
-    ['another internal link', { internalLink: '/project/9' }, 'internalLink is /project/9'],
-    ['a link without its flag', { hasLink: false }, 'link is there without hasLink'],
-    ['a flag without its link', { hasVideo: true }, 'hasVideo is set without video'],
+  it.each<[string, Overrides, string]>([
     [
       'a WebGL page that does not exist',
-      { hasDownloadWebGL: true, downloadWebGL: 'webgl-nothing' },
+      { downloadWebGL: 'webgl-nothing' },
       'downloadWebGL webgl-nothing is no page',
     ],
-    ['a download that is not there', { download: true }, 'download is true'],
     [
       'a store link before the release',
       { availability: 'coming_soon', showInFeed: false },
@@ -124,7 +91,7 @@ describe('the check of the content', () => {
     ['a price of nothing that is not called free', { price: 0 }, 'Free and price disagree'],
     [
       'a long description for search engines',
-      { seoDescription: { en: 'x'.repeat(160), pt: 'x'.repeat(161) } },
+      { seoDescription: { ...text('x'.repeat(160)), pt: 'x'.repeat(161) } },
       'seoDescription.pt has 161 characters, at most 160',
     ],
     [
@@ -138,12 +105,12 @@ describe('the check of the content', () => {
 
   it('lets short texts and few pictures pass with a warning', () => {
     const short = item({
-      technicalDetails: both(words(249)),
-      detailedDescription: { en: words(500), pt: words(501) },
+      technicalDetails: text(words(249)),
+      detailedDescription: { ...text(words(500)), pt: words(501) },
       gallery: gallery.slice(0, 4),
       feedGallery: [],
     });
-    const sketch = content({ catalogue: [short, other], tips: [tip({ text: both(words(149)) })] });
+    const sketch = content({ catalogue: [short, other], tips: [tip({ text: text(words(149)) })] });
     expect(contentProblems(sketch, files)).toEqual([]);
     expect(contentWarnings(sketch, files)).toEqual([
       'item 1: 501 words in detailedDescription.pt, expected 250 to 500',
@@ -165,14 +132,14 @@ describe('the check of the content', () => {
   });
 
   it('refuses more featured items than the pages show, each kind by itself', () => {
-    const four = ['1', '2', '3', '4'].map((id) => item({ id, internalLink: `/project/${id}` }));
+    const four = ['1', '2', '3', '4'].map((id) => item({ id }));
     expect(contentProblems(content({ catalogue: four }), files)).toEqual([
       '4 featured items of Game Development, expected 1 to 3',
     ]);
     const [last, ...rest] = four.toReversed();
     const free = { ...last!, category: 'Recommended Free' } as const;
     expect(contentProblems(content({ catalogue: [...rest, free] }), files)).toEqual([]);
-    const fifth = item({ id: '5', internalLink: '/project/5', isFeatured: false });
+    const fifth = item({ id: '5', isFeatured: false });
     expect(contentProblems(content({ catalogue: [...rest, free, fifth] }), files)).toEqual([
       '5 items in the banner, expected 2 to 4',
     ]);
@@ -180,11 +147,10 @@ describe('the check of the content', () => {
 
   it('names the place of a text that is missing or empty in a language', () => {
     // What an author who leaves the types aside might write.
-    const onlyEnglish = { en: 'Lantern' } as unknown as WholeItem['title'];
-    expect(problemsOfItem({ title: onlyEnglish, subtitle: { en: ' ', pt: 'Brilha' } })).toEqual([
-      'catalogue.1.title.pt is missing',
-      'catalogue.1.subtitle.en is missing',
-    ]);
+    const withoutPortuguese = { ...text('Lantern'), pt: undefined } as unknown as Localized;
+    expect(
+      problemsOfItem({ title: withoutPortuguese, subtitle: { ...text('Brilha'), en: ' ' } }),
+    ).toEqual(['catalogue.1.title.pt is missing', 'catalogue.1.subtitle.en is missing']);
   });
 
   it.each([
@@ -217,15 +183,15 @@ describe('the check of the content', () => {
     ['a link to an unknown item', '<p><a href="/project/9">one</a></p>', 'link /project/9 leads'],
     ['a link without address', '<p><a>one</a></p>', 'link  is not https'],
     ['a link that is a script', '<p><a href="javascript:x()">one</a></p>', 'is not https'],
-  ])('refuses rich text with %s', (_, text, problem) => {
-    const english = problemsOfText(text, '<p>um</p>').filter((one) => one.includes('.text.en: '));
+  ])('refuses rich text with %s', (_, rich, problem) => {
+    const english = problemsOfText(rich, '<p>um</p>').filter((one) => one.includes('.text.en: '));
     expect(english.join('\n')).toContain(problem);
   });
 
   it('lets links to pages, items and https addresses pass', () => {
     const links = ['/', '/contact', '/assets?filter=tips', '/project/2', 'https://docs.example/a'];
-    const text = links.map((link) => `<p><a href="${link}">one</a></p>`).join('');
-    expect(problemsOfText(text)).toEqual([]);
+    const rich = links.map((link) => `<p><a href="${link}">one</a></p>`).join('');
+    expect(problemsOfText(rich)).toEqual([]);
   });
 
   it('tells a translation that lost a paragraph or leads elsewhere', () => {
@@ -238,7 +204,7 @@ describe('the check of the content', () => {
   });
 
   it('refuses HTML in a text that is shown as it is', () => {
-    expect(problemsOfItem({ subtitle: { en: 'It <em>glows</em>', pt: 'Brilha' } })).toEqual([
+    expect(problemsOfItem({ subtitle: { ...text('Brilha'), en: 'It <em>glows</em>' } })).toEqual([
       'catalogue.1.subtitle: HTML in a plain text: "It <em>glows</em>"',
     ]);
   });

@@ -17,16 +17,6 @@ const BANNER = { min: 2, max: 4 } as const;
 const GALLERY = { min: 5, max: 8 } as const;
 const FEED_GALLERY = { min: 3, max: 4 } as const;
 
-/** The flags of an item and the link that each promises. */
-const FLAGS = [
-  ['hasLink', 'link'],
-  ['hasDownloadWebGL', 'downloadWebGL'],
-  ['hasDownloadAPK', 'downloadAPK'],
-  ['hasDownloadPC', 'downloadPC'],
-  ['hasDownloadOther', 'downloadOther'],
-  ['hasVideo', 'video'],
-] as const;
-
 /** All that the site says and shows. `rest` is anything else with texts in it, by name. */
 export type Content = {
   readonly catalogue: readonly WholeItem[];
@@ -45,7 +35,6 @@ export type Files = {
 /** What keeps the site from being published, one sentence each. */
 export const contentProblems = (content: Content, files: Files): string[] => [
   ...repeated('id', content.catalogue, ({ id }) => id),
-  ...repeated('internalLink', content.catalogue, ({ internalLink }) => internalLink),
   ...repeated('tip id', content.tips, ({ id }) => id),
   ...repeated('manual id', content.manuals, ({ id }) => id),
   ...content.catalogue.flatMap((item) => itemProblems(item, files)),
@@ -93,23 +82,16 @@ const itemProblems = (item: WholeItem, { shares, isFile }: Files): string[] => {
         ? [`seoDescription.${language} has ${length} characters, at most ${MAX_SEO_DESCRIPTION}`]
         : [];
     }),
-    ...FLAGS.flatMap(([flag, link]) => {
-      if (item[flag] === (item[link] !== undefined)) return [];
-      return [item[flag] ? `${flag} is set without ${link}` : `${link} is there without ${flag}`];
-    }),
   ];
   const demand = (holds: boolean, problem: string) => {
     if (!holds) problems.push(problem);
   };
-  const downloads = item.hasDownloadAPK || item.hasDownloadPC || item.hasDownloadOther;
   const comingSoon = item.availability === 'coming_soon';
   const shown = new Set([item.image, ...item.gallery].map(({ name }) => name));
   const webgl = item.downloadWebGL;
 
-  demand(item.internalLink === paths.project(item.id), `internalLink is ${item.internalLink}`);
   demand(item.price >= 0 && Number.isFinite(item.price), `price is ${item.price}`);
   demand((item.price === 0) === item.projectType.includes('Free'), 'Free and price disagree');
-  demand(item.download === downloads, `download is ${item.download}`);
   demand(!comingSoon || !item.hasLink, 'it is coming soon and has a store link');
   demand(!comingSoon || !item.showInFeed, 'it is coming soon and in the feed');
   demand(
@@ -182,7 +164,7 @@ const sitePages = (): Set<string> => {
 
 type Known = { readonly files: Files; readonly pages: ReadonlySet<string> };
 
-/** Walks through any content: texts in both languages, addresses and pictures, wherever they are. */
+/** Walks through any content: texts in every language, addresses and pictures, wherever they are. */
 const valueProblems = (value: unknown, place: string, known: Known): string[] => {
   if (typeof value === 'string') {
     return /^\w+:\/\//.test(value) && !isHttps(value) ? [`${place}: ${value} is not https`] : [];

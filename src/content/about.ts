@@ -9,7 +9,7 @@ export type Stat = { readonly id: string; readonly value: string; readonly label
 
 export type Reason = { readonly id: string; readonly title: Localized; readonly text: Localized };
 
-/** A technology that the assets stand on, and what for. Names are the same in both languages. */
+/** A technology that the assets stand on, and what for. Names are the same in every language. */
 export type Technology = { readonly name: string; readonly use: Localized };
 
 export const stats: readonly Stat[] = [

@@ -14,7 +14,7 @@ export type Picture = { readonly name: string; readonly alt: Localized };
 export type ProjectType = 'URP' | 'HDRP' | 'BuiltIn' | 'ALL RP' | 'JSON' | 'XML' | 'CSV' | 'Free';
 
 /** The tags by which recommended items are filtered (REC-1). */
-type RecommendedTag = 'UI' | 'Gameplay' | 'Performance' | 'Tools' | 'Visual';
+export const RECOMMENDED_TAGS = ['UI', 'Gameplay', 'Performance', 'Tools', 'Visual'] as const;
 
 /**
  * The long texts of an item: HTML of a few tags (p, h3, ul, ol, li, strong, em, code, a).
@@ -26,8 +26,8 @@ export type ItemTexts = {
 };
 
 /**
- * A catalogue item (CAT-1), the long texts behind `texts`. What a visitor reads is localized. A
- * link is present when its flag is set.
+ * A catalogue item (CAT-1), the long texts behind `texts`; item.ts makes it. What a visitor reads is
+ * localized. A link is present when its flag is set.
  */
 export type CatalogueItem = {
   readonly id: string;
@@ -94,7 +94,7 @@ export type Tip = {
   /** Rich text, as in the long texts of an item. */
   readonly text: Localized;
   readonly picture: Picture;
-  readonly tags: readonly RecommendedTag[];
+  readonly tags: readonly (typeof RECOMMENDED_TAGS)[number][];
   /** ISO day, for example 2026-03-14. */
   readonly date: string;
 };

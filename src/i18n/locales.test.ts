@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import english from '../../public/locales/en/translation.json' with { type: 'json' };
-import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
+import { texts } from '../../tests/support/i18n.ts';
+import { LANGUAGES } from './constants.ts';
 
 /** Every text of a catalogue by its dotted key. */
 const textsOf = (node: object, prefix = ''): [string, string][] =>
@@ -12,34 +12,26 @@ const textsOf = (node: object, prefix = ''): [string, string][] =>
 
 const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
 
-const en = textsOf(english);
-const pt = new Map(textsOf(portuguese));
+const english = new Map(textsOf(texts.en));
 
-describe('the text catalogue', () => {
-  it('[I18-1] has the five texts that the requirements name', () => {
-    const keys = new Map(en);
-    for (const key of [
-      'nav.explore',
-      'nav.about',
-      'nav.support',
-      'nav.contact',
-      'footer.copyright',
-    ]) {
-      expect(keys.has(key), key).toBe(true);
-    }
-    expect(keys.get('footer.copyright')).toContain('{{year}}');
+it('[I18-1] the five texts that the requirements name are there', () => {
+  for (const key of ['nav.explore', 'nav.about', 'nav.support', 'nav.contact']) {
+    expect(english.has(key), key).toBe(true);
+  }
+  expect(english.get('footer.copyright')).toContain('{{year}}');
+});
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  const here = new Map(textsOf(texts[language]));
+
+  it('[I18-3] have the keys of the English ones', () => {
+    expect([...here.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   });
 
-  it('[I18-3] has the same keys in both languages', () => {
-    expect([...pt.keys()].toSorted()).toEqual(en.map(([key]) => key).toSorted());
-  });
-
-  it('[I18-3] has no empty text, and the same placeholders in both languages', () => {
-    for (const [key, text] of en) {
-      const twin = pt.get(key) ?? '';
+  it('[I18-3] are none of them empty, and have the placeholders of the English ones', () => {
+    for (const [key, text] of here) {
       expect(text.trim(), key).not.toBe('');
-      expect(twin.trim(), key).not.toBe('');
-      expect(placeholders(twin), key).toEqual(placeholders(text));
+      expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''));
     }
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, dayName, fullTime, localeOf, relativeTime, sameDay } from './time.ts';
+import { HOUR, MINUTE } from '../../shared/time.ts';
+import { clockTime, dayName, fullTime, localeOf, longDay, relativeTime, sameDay } from './time.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Built in the zone of whoever runs the tests, as all of these functions work in the reader's. */
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
 const now = at(21);
@@ -56,5 +55,10 @@ it('the country is the one that the browser names for the language of the page',
   expect(localeOf('en', ['pt-BR', 'en-GB', 'en-US'])).toBe('en-GB');
   expect(localeOf('pt', ['pt-PT', 'en'])).toBe('pt-PT');
   expect(localeOf('pt', ['en-US', 'de'])).toBe('pt-BR');
-  expect(localeOf('en', [])).toBe('en');
+  expect(localeOf('en', [])).toBe('en-US');
+});
+
+it('a day of the calendar is written as in Europe and Brazil', () => {
+  expect(longDay('2026-03-04', 'en')).toBe('4 March 2026');
+  expect(longDay('2026-12-31', 'pt')).toBe('31 de dezembro de 2026');
 });

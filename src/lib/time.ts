@@ -1,11 +1,6 @@
-import type { Language } from '../../shared/language.ts';
+import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 
-/** Of a language without a country, the one whose readers we have in mind. */
-const usualLocale: Record<Language, string> = { en: 'en', pt: 'pt-BR' };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Longer ago than this, the date says more than "13 days ago". */
 const RELATIVE_UNTIL = 7 * DAY;
 
@@ -17,7 +12,8 @@ export const localeOf = (
   language: Language,
   preferred: readonly string[] = navigator.languages,
 ): string =>
-  preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? usualLocale[language];
+  preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ??
+  LANGUAGE_FACTS[language].locale;
 
 /** Making a formatter is slow work, and a long list of times asks for the same few. */
 const cached = <Options, Formatter>(make: (locale: string, options: Options) => Formatter) => {
@@ -36,6 +32,15 @@ const dateFormat = cached(
 const relativeFormat = cached(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
+
+/**
+ * A day of the calendar (`2026-03-04`) in full: "4 March 2026", "4 de março de 2026". Not in the
+ * reader's own locale: what is drawn at build has to read the same in the browser.
+ */
+export const longDay = (day: string, language: Language): string =>
+  dateFormat(LANGUAGE_FACTS[language].dayLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
 
 /** Day, month, year and clock, in full. */
 export const fullTime = (at: number, locale: string): string =>

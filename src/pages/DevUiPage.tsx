@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inEachLanguage } from '../../shared/language.ts';
 import { virtualPet } from '../content/items/virtualPet.ts';
 import { ItemCard } from '../features/catalogue/ItemCard.tsx';
 import { Actions } from '../ui/Actions.tsx';
@@ -48,7 +49,7 @@ const RICH = `<h3>Heading</h3><p>A <strong>strong</strong> word, <em>another</em
 
 const LONG_AGO = Date.parse('2024-01-01');
 
-const MISSING_PICTURE = { name: 'no/such/picture', alt: { en: 'Missing', pt: 'Missing' } };
+const MISSING_PICTURE = { name: 'no/such/picture', alt: inEachLanguage(() => 'Missing') };
 
 const nothing = () => {};
 

@@ -1,11 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { type Language, LANGUAGES } from '../../shared/language.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { catalogue } from '../content/catalogue.ts';
 import { ProjectPage } from './ProjectPage.tsx';
 
-const show = (id: string, language: 'en' | 'pt' = 'en') =>
+const show = (id: string, language: Language = 'en') =>
   renderApp(
     <Routes>
       <Route path="/project/:id" element={<ProjectPage />} />
@@ -15,9 +16,9 @@ const show = (id: string, language: 'en' | 'pt' = 'en') =>
 
 describe("an item's page", () => {
   it.each(catalogue.map((item) => [item.id, item] as const))(
-    '[PRJ-1] [PRJ-2] [PRJ-7] shows item %s whole, in both languages',
+    '[PRJ-1] [PRJ-2] [PRJ-7] shows item %s whole, in every language',
     async (id, item) => {
-      for (const language of ['en', 'pt'] as const) {
+      for (const language of LANGUAGES) {
         await show(id, language);
         expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(item.title[language]);
         const tags = screen.getByRole('list', { name: /^(Technologies|Tecnologias)$/ });

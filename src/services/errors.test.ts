@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { firebaseError } from '../../tests/support/render.tsx';
+import { LANGUAGES } from '../../shared/language.ts';
 import { i18n } from '../../tests/support/i18n.ts';
 import { describeError, errorSentence } from './errors.ts';
 
 const sentence = (error: unknown) => errorSentence(i18n.t, describeError(error));
+const [, ...TRANSLATIONS] = LANGUAGES;
 
-describe('[ERR-1] each code of the function-call error table is a sentence in both languages', () => {
+describe('[ERR-1] each code of the function-call error table is a sentence in every language', () => {
   it.each([
     'invalid-argument',
     'unauthenticated',
@@ -24,10 +26,12 @@ describe('[ERR-1] each code of the function-call error table is a sentence in bo
     const { key } = describeError(firebaseError(`functions/${code}`, 'the words of the server'));
     expect(key).toMatch(/^errors\.call\./);
     const english = i18n.getFixedT('en')(key);
-    const portuguese = i18n.getFixedT('pt')(key);
     expect(english).toMatch(/^[A-Z].*\.$/);
-    expect(portuguese).toMatch(/^[A-Z].*\.$/);
-    expect(portuguese).not.toBe(english);
+    for (const language of TRANSLATIONS) {
+      const translated = i18n.getFixedT(language)(key);
+      expect(translated).toMatch(/^\p{Lu}.*\.$/u);
+      expect(translated).not.toBe(english);
+    }
     if (code !== 'unknown') {
       expect(key).not.toBe(describeError(firebaseError('functions/unknown')).key);
     }
@@ -45,7 +49,7 @@ describe('[ERR-1] each code of the function-call error table is a sentence in bo
   );
 });
 
-describe('[ERR-1] what the details of a refusal add reaches the visitor, in both languages', () => {
+describe('[ERR-1] what the details of a refusal add reaches the visitor, in every language', () => {
   it.each([
     ['images.1', /^Picture 2 was not accepted/],
     ['images', /^At most 3 pictures/],
@@ -73,9 +77,11 @@ describe('[ERR-1] what the details of a refusal add reaches the visitor, in both
   ])('%s with %o', (code, details, expected) => {
     const text = describeError(firebaseError(`functions/${code}`, 'x', details));
     expect(errorSentence(i18n.t, text)).toMatch(expected);
-    const portuguese = errorSentence(i18n.getFixedT('pt'), text);
-    expect(portuguese).not.toMatch(expected);
-    expect(portuguese).not.toContain('{{');
+    for (const language of TRANSLATIONS) {
+      const translated = errorSentence(i18n.getFixedT(language), text);
+      expect(translated).not.toMatch(expected);
+      expect(translated).not.toContain('{{');
+    }
   });
 });
 
@@ -107,7 +113,9 @@ describe('[ERR-2] each storage error is a sentence with the words of the SDK', (
     expect(sentence(error)).toContain(`(${words})`);
     const { key } = describeError(error);
     expect(key).not.toBe('errors.storage.unknown');
-    expect(i18n.getFixedT('pt')(key)).not.toBe(i18n.getFixedT('en')(key));
+    for (const language of TRANSLATIONS) {
+      expect(i18n.getFixedT(language)(key)).not.toBe(i18n.getFixedT('en')(key));
+    }
   });
 });
 

@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { text } from '../../tests/support/items.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { pictures } from '../content/pictures.generated.ts';
 import { Picture } from './Picture.tsx';
 
 const name = Object.keys(pictures)[0] ?? '';
-const picture = { name, alt: { en: 'A cat', pt: 'Um gato' } };
+const picture = { name, alt: { ...text('A cat'), pt: 'Um gato' } };
 
 describe('a picture', () => {
   it('comes as AVIF in several widths or as one WebP, with its place reserved', async () => {

@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { text } from '../../tests/support/items.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { previews } from '../content/pictures.generated.ts';
 import { PicturePreview } from './PicturePreview.tsx';
 import { useLively } from './useLively.ts';
 
-const moving = { name: previews[0] ?? '', alt: { en: 'A fight', pt: 'Uma luta' } };
+const moving = { name: previews[0] ?? '', alt: text('A fight') };
 const video = () => document.querySelector('video');
 
 const show = (picture: typeof moving, playing = true) =>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
 import styles from './Price.module.css';
-
-const LOCALES = { en: 'en-US', pt: 'pt-BR' } as const;
 
 /** A price as the reader's country writes it; 0 is free. */
 export const Price = ({
@@ -16,8 +15,8 @@ export const Price = ({
   className?: string | undefined;
 }) => {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
+  const { locale } = LANGUAGE_FACTS[useLanguage()];
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return (
     <span className={classes(styles.price, className)}>
       {amount === 0 ? t('catalogue.free') : format.format(amount)}

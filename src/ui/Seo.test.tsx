@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/language.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { studio } from '../content/studio.ts';
 import { shareImageOf } from './pictureFiles.ts';
@@ -60,8 +61,7 @@ describe('the metadata of a page', () => {
       link.getAttribute('href'),
     ]);
     expect(alternates).toEqual([
-      ['en', `${studio.origin}/about?lng=en`],
-      ['pt', `${studio.origin}/about?lng=pt`],
+      ...LANGUAGES.map((one) => [one, `${studio.origin}/about?lng=${one}`]),
       ['x-default', `${studio.origin}/about`],
     ]);
     expect(content('link[rel="canonical"]')).toBe(`${studio.origin}/about?lng=pt`);

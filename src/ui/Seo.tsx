@@ -1,14 +1,15 @@
 import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { studio } from '../content/studio.ts';
 import { LANGUAGE_QUERY, LANGUAGES } from '../i18n/constants.ts';
 import { toLanguage } from '../i18n/i18n.ts';
 import { addressIn } from '../lib/addressIn.ts';
 import { SHARE_SIZE, shareImageOf } from './pictureFiles.ts';
 
-/** Language tags as Open Graph writes them. */
-const OG_LOCALES = { en: 'en_US', pt: 'pt_BR' } as const;
+/** The language tag as Open Graph writes it: `en_US`. */
+const openGraphLocale = (language: Language) => LANGUAGE_FACTS[language].locale.replace('-', '_');
 
 /**
  * The metadata of a page; exactly one per page, since nothing merges two. `path` begins with a
@@ -60,9 +61,9 @@ export const Seo = ({
       <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
       <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
       <meta property="og:image:alt" content={title} />
-      <meta property="og:locale" content={OG_LOCALES[language]} />
+      <meta property="og:locale" content={openGraphLocale(language)} />
       {LANGUAGES.filter((one) => one !== language).map((one) => (
-        <meta key={one} property="og:locale:alternate" content={OG_LOCALES[one]} />
+        <meta key={one} property="og:locale:alternate" content={openGraphLocale(one)} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepRegistrations } from '../../functions/src/accounts/registration.ts';
 import type { Dependencies } from '../../functions/src/handler.ts';
+import { HOUR } from '../../shared/time.ts';
 import { tracesOf } from '../support/accounts.ts';
 import { registerPerson, uniqueName } from '../support/callables.ts';
 import { abandonAt, dependencies, register } from '../support/registration.ts';
-
-const hour = 60 * 60 * 1000;
 
 let real: Dependencies;
 beforeAll(async () => {
@@ -15,7 +14,7 @@ beforeAll(async () => {
 
 const inHours = (hours: number): Dependencies => ({
   ...real,
-  now: () => Date.now() + hours * hour,
+  now: () => Date.now() + hours * HOUR,
 });
 const newcomer = () => {
   const nickname = uniqueName('gone');

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies, SignedIn } from '../../functions/src/handler.ts';
 import { createTicket, discardUploads } from '../../functions/src/tickets/handlers.ts';
 
+import { HOUR } from '../../shared/time.ts';
 import { call, refusal, registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
 import {
@@ -141,7 +142,7 @@ describe('a client that dies', () => {
     const timestamp = newTimestamp();
     const image = await uploadImage(customer);
     const { ticketId, ticketNumber } = await openTicket(customer, { timestamp, images: [image] });
-    const nextDay = { ...real, now: () => Date.now() + 26 * 60 * 60 * 1000 };
+    const nextDay = { ...real, now: () => Date.now() + 26 * HOUR };
     const again = (overrides: object) =>
       createTicket(nextDay, caller(), {
         ...supportTicket({ images: [image], timestamp, ...overrides }),

@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/handler.ts';
 import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { HOUR } from '../../shared/time.ts';
 import { registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
 import { newTimestamp, openTicket, uploadImage } from '../support/tickets.ts';
-
-const hour = 60 * 60 * 1000;
 
 let customer: Awaited<ReturnType<typeof registerPerson>>;
 let real: Dependencies;
@@ -19,7 +18,7 @@ beforeAll(async () => {
 
 const inHours = (hours: number): Dependencies => ({
   ...real,
-  now: () => Date.now() + hours * hour,
+  now: () => Date.now() + hours * HOUR,
 });
 const exists = async (url: string) => (await fetch(url)).status === 200;
 
@@ -43,7 +42,7 @@ describe('an image that was uploaded', () => {
   it('is not taken into a ticket any more when the sweep is near', async () => {
     const url = await uploadImage(customer);
     const check = (hours: number) =>
-      checkImages(real.images, customer.uid, [url], Date.now() + hours * hour);
+      checkImages(real.images, customer.uid, [url], Date.now() + hours * HOUR);
     expect(await check(22.9)).toEqual([expect.objectContaining({ url })]);
     await expect(check(23.1)).rejects.toMatchObject({
       code: 'invalid-argument',

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { HOUR } from '../../shared/time.ts';
 import { type Answer, call, post, registerPerson, uniqueName } from '../support/callables.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { openTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
@@ -63,8 +64,8 @@ describe('a limit per account', () => {
 
     const usage = limits().doc(`tickets-${customer.uid}`);
     const { startedAt, expiresAt } = (await usage.get()).data() ?? {};
-    expect(expiresAt).toEqual(Timestamp.fromMillis(startedAt + 3_600_000));
-    await usage.update({ startedAt: Date.now() - 3_600_000 });
+    expect(expiresAt).toEqual(Timestamp.fromMillis(startedAt + HOUR));
+    await usage.update({ startedAt: Date.now() - HOUR });
     expect((await create(supportTicket(), customer)).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callableUrl, BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
+import { DAY } from '../../shared/time.ts';
 import { call, post, refusal, registerPerson } from '../support/callables.ts';
 import {
   newTimestamp,
@@ -27,7 +28,6 @@ beforeAll(async () => {
 });
 
 const megabyte = 'x'.repeat(1_000_000);
-const day = 24 * 60 * 60 * 1000;
 const without = (ticket: Record<string, unknown>, field: string) => {
   const { [field]: _left, ...rest } = ticket;
   return rest;
@@ -72,8 +72,8 @@ describe('[API-9] [API-10] createTicket', () => {
     ),
     [supportTicket({ timestamp: String(Date.now()) }), 'timestamp'],
     [supportTicket({ timestamp: Date.now() + 0.5 }), 'timestamp'],
-    [supportTicket({ timestamp: Date.now() + 2 * day }), 'timestamp'],
-    [supportTicket({ timestamp: Date.now() - 8 * day }), 'timestamp'],
+    [supportTicket({ timestamp: Date.now() + 2 * DAY }), 'timestamp'],
+    [supportTicket({ timestamp: Date.now() - 8 * DAY }), 'timestamp'],
     [supportTicket({ timestamp: 0 }), 'timestamp'],
     [supportTicket({ timestamp: -1 }), 'timestamp'],
     [supportTicket({ timestamp: 1e300 }), 'timestamp'],

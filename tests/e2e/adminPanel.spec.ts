@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { HOUR } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, seededAdmin } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 import { storeTickets } from '../support/storedTickets.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** Tickets that a word of their own finds among those of every other test. */
 const storeFound = async (count: number, subject: string) => {
@@ -13,7 +12,7 @@ const storeFound = async (count: number, subject: string) => {
   const now = Date.now();
   const stored = await storeTickets(
     Array.from({ length: count }, (_, at) => {
-      const createdAt = now - (count - at) * hour;
+      const createdAt = now - (count - at) * HOUR;
       const answered = at % 10 === 9;
       return {
         subject: `${subject} ${at + 1} ${word}`,
@@ -21,7 +20,7 @@ const storeFound = async (count: number, subject: string) => {
         lastActivityAt: createdAt,
         status: answered ? 'Answered' : 'Open',
         waitingSince: answered ? null : createdAt,
-        firstResponseAt: answered ? createdAt + hour : null,
+        firstResponseAt: answered ? createdAt + HOUR : null,
       } as const;
     }),
   );

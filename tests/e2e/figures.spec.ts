@@ -1,10 +1,11 @@
+import { texts } from '../../src/prerender/feeds/texts.ts';
 import type { TicketStats } from '../../shared/callables.ts';
+import { LANGUAGES, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { TICKET_STATS } from '../../shared/ticket.ts';
+import { HOUR } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, seededAdmin } from '../support/people.ts';
-
-const hour = 3_600_000;
 
 /** A month up to `today`: the names of its days and its numbers are as long as the test wants. */
 const month = (today: string, created: number, missed: number, median: number | null) => {
@@ -13,7 +14,7 @@ const month = (today: string, created: number, missed: number, median: number | 
     ticketId: 'f'.repeat(32),
     ticketNumber: 123_456,
     subject: 'Wheel jams',
-    createdAt: at - 48 * hour,
+    createdAt: at - 48 * HOUR,
     firstResponseAt: null,
   };
   return {
@@ -24,7 +25,7 @@ const month = (today: string, created: number, missed: number, median: number | 
     waitingTooLong: missed,
     firstReply: { replies: created, inTime: median && 1, median, average: median },
     days: Array.from({ length: TICKET_STATS.days }, (_, day) => ({
-      day: new Date(at - (TICKET_STATS.days - 1 - day) * 24 * hour).toISOString().slice(0, 10),
+      day: new Date(at - (TICKET_STATS.days - 1 - day) * 24 * HOUR).toISOString().slice(0, 10),
       created: day === 0 ? created : 0,
       inTime: 0,
       missed: day === 0 ? missed : 0,
@@ -34,12 +35,12 @@ const month = (today: string, created: number, missed: number, median: number | 
 };
 
 const months: Record<string, TicketStats> = {
-  'long words and numbers': month('2026-12-29', 12_345, 12_345, 719.9 * hour),
-  'minutes, and no late reply': month('2026-09-28', 1, 0, 0.99 * hour),
+  'long words and numbers': month('2026-12-29', 12_345, 12_345, 719.9 * HOUR),
+  'minutes, and no late reply': month('2026-09-28', 1, 0, 0.99 * HOUR),
   'an empty month': month('2026-09-28', 0, 0, null),
 };
 
-test('[ACC-11] figures that come last move nothing, whatever they say, on any screen, in both languages', async ({
+test('[ACC-11] figures that come last move nothing, whatever they say, on any screen, in every language', async ({
   page,
 }) => {
   await enter(page, seededAdmin);
@@ -53,12 +54,9 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
   await page.setViewportSize({ width: 1440, height: 900 });
   const places = async () => {
     const found: string[] = [];
-    for (const [language, label] of [
-      ['English', 'Search tickets'],
-      ['Português', 'Buscar tickets'],
-    ] as const) {
-      await page.getByRole('button', { name: language }).click();
-      const search = page.getByRole('searchbox', { name: label });
+    for (const language of LANGUAGES) {
+      await page.getByRole('button', { name: LANGUAGE_FACTS[language].name }).click();
+      const search = page.getByRole('searchbox', { name: texts[language].queue.search });
       await expect(search).toBeVisible();
       // The widest comes last: there the buttons of the languages stand in the header.
       for (const width of [320, 390, 576, 1440]) {
@@ -81,7 +79,7 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
     release?.(figures);
     release = undefined;
     await expect(
-      page.getByRole('region', { name: /^(First replies|Primeiras respostas)/ }),
+      page.getByRole('region', { name: texts[LANGUAGES.at(-1) ?? 'en'].queue.figures.title }),
     ).toBeVisible();
     expect(await places(), name).toEqual(before);
   }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publicPages } from '../../src/prerender/publicPages.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/app/prerendered.ts';
 import { studio } from '../../src/content/studio.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
@@ -68,7 +69,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
       expect(meta('og:url'), path).toBe(address);
       expect(meta('og:title'), path).toBe(title);
       expect(meta('og:description'), path).toBe(meta('description'));
-      expect(meta('og:locale'), path).toBe(language === 'pt' ? 'pt_BR' : 'en_US');
+      expect(meta('og:locale'), path).toBe(LANGUAGE_FACTS[language].locale.replace('-', '_'));
       expect(meta('twitter:card'), path).toBe('summary_large_image');
       expect(meta('twitter:image'), path).toBe(meta('og:image'));
       const alternates = [...document.head.querySelectorAll('link[hreflang]')].map((one) => [
@@ -78,11 +79,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
       expect(alternates, path).toEqual(
         noIndex
           ? []
-          : [
-              ['en', `${address}?lng=en`],
-              ['pt', `${address}?lng=pt`],
-              ['x-default', address],
-            ],
+          : [...LANGUAGES.map((one) => [one, `${address}?lng=${one}`]), ['x-default', address]],
       );
     }
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { HOUR } from '../../shared/time.ts';
 import { nicknameKey } from '../../shared/user.ts';
 import { password, signIn, uniqueName } from './callables.ts';
 
@@ -44,7 +45,7 @@ export const enter = async (page: Page, { email }: { email: string }): Promise<v
       refreshToken,
       accessToken: token,
       // An hour, as tokens last.
-      expirationTime: Date.now() + 3_600_000,
+      expirationTime: Date.now() + HOUR,
     },
     apiKey: 'demo-key',
     appName: '[DEFAULT]',

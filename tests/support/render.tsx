@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
+import type { Language } from '../../shared/language.ts';
 import { makeStore } from '../../src/app/store.ts';
 import type { AppState } from '../../src/lib/redux.ts';
 import type { Services } from '../../src/services/types.ts';
@@ -79,7 +80,7 @@ export const renderApp = async (
     services?: Services;
     state?: Partial<AppState>;
     at?: string | { pathname: string; state?: unknown };
-    language?: 'en' | 'pt';
+    language?: Language;
   } = {},
 ) => {
   await i18n.changeLanguage(language);

@@ -3,11 +3,12 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import type { Ticket } from '../../shared/callables.ts';
+import { DAY } from '../../shared/time.ts';
 import { call, password, uniqueName } from './callables.ts';
 import type { Subject } from './permissions.ts';
 
 /** Anywhere in the last three days, so that files that run beside each other do not meet. */
-let last = Date.now() - randomInt(3 * 24 * 60 * 60 * 1000);
+let last = Date.now() - randomInt(3 * DAY);
 /** A time of creation that no other ticket of this run has. */
 export const newTimestamp = (): number => (last += 1);
 

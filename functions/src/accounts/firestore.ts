@@ -1,5 +1,6 @@
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { LANGUAGES } from '../../../shared/language.ts';
+import { DAY } from '../../../shared/time.ts';
 import type { UserRecord } from '../../../shared/user.ts';
 import type { AccountStore, NicknameHold, Registration } from './store.ts';
 
@@ -10,7 +11,7 @@ const ALREADY_EXISTS = 6;
  * How long the trace of an abandoned registration is kept once its account is gone, so that an attempt
  * that wakes late is still known for what it is. A TTL policy on `purgeAt` removes it then.
  */
-const TRACE_LIFETIME = 24 * 60 * 60 * 1000;
+const TRACE_LIFETIME = DAY;
 
 /** Traces that are looked up at a time. */
 const OVERDUE_PAGE = 100;

@@ -1,3 +1,4 @@
+import { DAY } from '../../../shared/time.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies } from '../handler.ts';
 
@@ -8,7 +9,7 @@ export const RESERVATION_LIFETIME = 60_000;
 const MAX_REPLACEMENTS = 3;
 
 /** Nothing of an attempt can wake any more when its registration expired this long ago, in milliseconds. */
-const FORGOTTEN_AFTER = 24 * 60 * 60 * 1000;
+const FORGOTTEN_AFTER = DAY;
 
 /** Takes the nickname for a registration; false when somebody else has it. */
 export const reserveNickname = async (

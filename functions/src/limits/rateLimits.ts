@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { HOUR } from '../../../shared/time.ts';
 import { CallError } from '../errors.ts';
 
 /** A window begins with the first use and lasts this long, in milliseconds. */
-export const LIMIT_WINDOW = 60 * 60 * 1000;
+export const LIMIT_WINDOW = HOUR;
 
 /** What somebody has used of a limit in the window that began at `startedAt`. */
 export type Usage = { startedAt: number; count: number };

@@ -14,12 +14,13 @@ import {
   type TicketSort,
   type TicketStatus,
 } from '../../../shared/ticket.ts';
+import { HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, TRANSACTION_OPTIONS, usageDocument } from '../limits/firestore.ts';
 import type { Page, Row, SurveyedTicket, TicketImage, TicketRecord, TicketStore } from './store.ts';
 
 /** A creation that has seen the upload before it was given up has ended by then, in milliseconds. */
-const DISCARDED_LIFETIME = 60 * 60 * 1000;
+const DISCARDED_LIFETIME = HOUR;
 
 /** Values that one condition may name. */
 const MAX_ALTERNATIVES = 30;

@@ -1,12 +1,13 @@
+import { DAY, HOUR } from '../../../shared/time.ts';
 import type { Dependencies } from '../handler.ts';
 import { CallError } from '../errors.ts';
 import type { ImageStore, StoredImage, TicketImage } from './store.ts';
 
 /** An upload that no ticket names is kept this long, in milliseconds. */
-const UNNAMED_LIFETIME = 24 * 60 * 60 * 1000;
+const UNNAMED_LIFETIME = DAY;
 
 /** An older upload is not taken into a ticket: the sweep may be about to delete it. */
-const MAX_UPLOAD_AGE = 23 * 60 * 60 * 1000;
+const MAX_UPLOAD_AGE = 23 * HOUR;
 
 /** tickets/{timestamp}_{filename} (TIC-10). */
 const PATH_PATTERN = /^tickets\/\d+_[^/]+$/;

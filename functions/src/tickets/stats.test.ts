@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { callables } from '../../../shared/callables.ts';
 import { TICKET_STATS } from '../../../shared/ticket.ts';
+import { HOUR } from '../../../shared/time.ts';
 import { statsOf } from './stats.ts';
 import type { SurveyedTicket } from './store.ts';
 
-const hour = 60 * 60 * 1000;
 const now = Date.UTC(2026, 5, 15, 9, 30);
 const counts = { open: 3, answered: 2, closed: 1, waitingTooLong: 1 };
 
@@ -13,14 +13,14 @@ const ticket = (
   ago: number,
   { reply, closed, number = 1001 }: { reply?: number; closed?: number; number?: number } = {},
 ): SurveyedTicket => {
-  const createdAt = now - ago * hour;
+  const createdAt = now - ago * HOUR;
   return {
     ticketId: `${number}`.padStart(32, '0'),
     ticketNumber: number,
     subject: 'Lost bullets',
     createdAt,
-    firstResponseAt: reply === undefined ? null : createdAt + reply * hour,
-    closedAt: closed === undefined ? null : createdAt + closed * hour,
+    firstResponseAt: reply === undefined ? null : createdAt + reply * HOUR,
+    closedAt: closed === undefined ? null : createdAt + closed * HOUR,
   };
 };
 const stats = (...recent: SurveyedTicket[]) => statsOf({ counts, recent }, now);
@@ -49,8 +49,8 @@ describe('the statistics of the queue', () => {
     );
     expect(some.firstReply).toEqual({
       replies: 4,
-      median: 13.5 * hour,
-      average: 16 * hour,
+      median: 13.5 * HOUR,
+      average: 16 * HOUR,
       inTime: 0.75,
     });
     expect(some.misses.map(({ ticketNumber }) => ticketNumber)).toEqual([7]);

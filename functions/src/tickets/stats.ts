@@ -1,8 +1,7 @@
 import type { TicketStats } from '../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../shared/ticket.ts';
+import { DAY } from '../../../shared/time.ts';
 import type { Survey, SurveyedTicket } from './store.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Midnight in UTC when the days of the statistics begin; today is the last of them. */
 export const firstDay = (at: number): number => at - (at % DAY) - (TICKET_STATS.days - 1) * DAY;

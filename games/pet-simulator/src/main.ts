@@ -1,3 +1,4 @@
+import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { Game } from './game.ts';
 import { connect } from './host.ts';
 import { el } from './hud/elements.ts';
@@ -28,7 +29,7 @@ const start = async (): Promise<void> => {
   progress.value = 0.35;
   const host = await connect();
   const texts = TEXTS[host.language];
-  document.documentElement.lang = host.language === 'pt' ? 'pt-BR' : host.language;
+  document.documentElement.lang = LANGUAGE_FACTS[host.language].locale;
   progress.setAttribute('aria-label', texts.loading);
   const card = graphics();
   if (!card) {

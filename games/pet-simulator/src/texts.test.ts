@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../shared/language.ts';
 import { fill, TEXTS } from './texts.ts';
 
 /** Every text by its dotted key. */
@@ -10,22 +11,25 @@ const flat = (node: object, prefix = ''): [string, string][] =>
   );
 
 const english = new Map(flat(TEXTS.en));
-const portuguese = new Map(flat(TEXTS.pt));
 const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
 /** The name of the product. */
 const NAMES = ['title'];
 
-it('has every text in both languages, none of them empty or left in English', () => {
-  expect([...portuguese.keys()]).toEqual([...english.keys()]);
-  for (const [key, text] of english) {
-    expect(text.trim(), key).not.toBe('');
-    expect(portuguese.get(key)?.trim(), key).not.toBe('');
-    if (!NAMES.includes(key)) expect(portuguese.get(key), key).not.toBe(text);
-  }
-});
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  const texts = new Map(flat(TEXTS[language]));
 
-it('keeps the same places for values in both languages', () => {
-  for (const [key, text] of english) expect(places(portuguese.get(key)), key).toEqual(places(text));
+  it('are all there, none of them empty or left in English', () => {
+    expect([...texts.keys()]).toEqual([...english.keys()]);
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      if (language === 'en' || NAMES.includes(key)) continue;
+      expect(text, key).not.toBe(english.get(key));
+    }
+  });
+
+  it('keep the same places for values', () => {
+    for (const [key, text] of texts) expect(places(text), key).toEqual(places(english.get(key)));
+  });
 });
 
 it('fills them, and leaves alone what it has no value for', () => {

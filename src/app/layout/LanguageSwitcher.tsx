@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { LANGUAGE_QUERY, LANGUAGES } from '../../i18n/constants.ts';
 import { chooseLanguage, toLanguage } from '../../i18n/i18n.ts';
 import { takeOver } from '../../lib/takeOver.ts';
@@ -35,7 +36,7 @@ export const LanguageSwitcher = () => {
           >
             {/* The name begins with what is seen, so that it can also be said. */}
             {`${language.toUpperCase()} `}
-            <VisuallyHidden>{t(`language.${language}`)}</VisuallyHidden>
+            <VisuallyHidden>{LANGUAGE_FACTS[language].name}</VisuallyHidden>
           </button>
         </li>
       ))}

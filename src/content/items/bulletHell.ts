@@ -1,5 +1,6 @@
+import { item } from '../item.ts';
 import { studio } from '../studio.ts';
-import type { CatalogueItem, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 
 const shots = {
   bossSpiral: {
@@ -54,9 +55,8 @@ const cover: Picture = {
   },
 };
 
-export const bulletHell: CatalogueItem = {
+export const bulletHell = item({
   id: '1',
-  internalLink: '/project/1',
   title: { en: 'BulletHell Elemental', pt: 'BulletHell Elemental' },
   subtitle: {
     en: 'A complete vertical shooter with four elemental bosses',
@@ -67,11 +67,8 @@ export const bulletHell: CatalogueItem = {
   showInExplorer: true,
   showInFeed: true,
   price: 40,
-  currency: 'USD',
   availability: 'in_stock',
   brand: studio.brand,
-  condition: 'new',
-  google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'A bullet-hell template with a visual pattern editor, thousands of bullets without a GameObject each, and a finished game of three levels to take apart.',
     pt: 'Template de bullet hell com editor visual de padrões, milhares de projéteis sem GameObject para cada um e um jogo pronto de três fases para você desmontar.',
@@ -95,15 +92,7 @@ export const bulletHell: CatalogueItem = {
   ],
   areas: ['gameplay', '2d', 'performance'],
   tags: ['shooter', 'shmup', 'bullet hell', 'boss', 'arcade', '2D', 'projéteis', 'nave'],
-  author: studio.brand,
-  hasLink: true,
   link: `${studio.assetStore}/bullethell-elemental`,
-  hasDownloadWebGL: false,
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: true,
   video: studio.bulletHellTrailer,
   videoDate: '2026-05-12',
   isFeatured: true,
@@ -116,4 +105,4 @@ export const bulletHell: CatalogueItem = {
     shots.hitboxes,
     shots.levelEnd,
   ],
-};
+});

@@ -1,5 +1,6 @@
+import { item } from '../item.ts';
 import { studio } from '../studio.ts';
-import type { CatalogueItem, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 
 const shots = {
   table: {
@@ -54,9 +55,8 @@ const cover: Picture = {
   },
 };
 
-export const languageSystem: CatalogueItem = {
+export const languageSystem = item({
   id: '4',
-  internalLink: '/project/4',
   title: { en: 'LanguageSystem PRO', pt: 'LanguageSystem PRO' },
   subtitle: {
     en: 'Localization in one table, with checks that run before your players do',
@@ -67,11 +67,8 @@ export const languageSystem: CatalogueItem = {
   showInExplorer: true,
   showInFeed: true,
   price: 20,
-  currency: 'USD',
   availability: 'in_stock',
   brand: studio.brand,
-  condition: 'new',
-  google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'Localize texts, sprites and sounds from one table. It reads and writes CSV, JSON and XML, and knows the rules of plurals. A missing text fails the build.',
     pt: 'Localize textos, sprites e sons em uma só tabela. Lê e grava CSV, JSON e XML; conhece as regras de plural de cada idioma. Se faltar um texto, a build para.',
@@ -95,15 +92,7 @@ export const languageSystem: CatalogueItem = {
   ],
   areas: ['ui', 'tools', 'localization'],
   tags: ['localization', 'translation', 'i18n', 'CSV', 'plural', 'localização', 'tradução'],
-  author: studio.brand,
-  hasLink: true,
   link: `${studio.assetStore}/languagesystem-pro`,
-  hasDownloadWebGL: false,
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: false,
   isFeatured: true,
   feedGallery: [shots.table, shots.preview, shots.plurals, shots.importExport],
   gallery: [
@@ -114,4 +103,4 @@ export const languageSystem: CatalogueItem = {
     shots.importExport,
     shots.components,
   ],
-};
+});

@@ -1,5 +1,6 @@
+import { item } from '../item.ts';
 import { studio } from '../studio.ts';
-import type { CatalogueItem, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 
 const shots = {
   beforeAfter: {
@@ -47,9 +48,8 @@ const cover: Picture = {
   },
 };
 
-export const meshCombine: CatalogueItem = {
+export const meshCombine = item({
   id: '102',
-  internalLink: '/project/102',
   title: { en: 'Mesh Combine', pt: 'Combinador de Malhas' },
   subtitle: {
     en: 'Fewer renderers for scenes built from many small pieces',
@@ -60,11 +60,8 @@ export const meshCombine: CatalogueItem = {
   showInExplorer: true,
   showInFeed: false,
   price: 0,
-  currency: 'USD',
   availability: 'in_stock',
   brand: 'Meshwright',
-  condition: 'new',
-  google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'Free, under the MIT licence: it merges static meshes by material and area, which saves draw calls and CPU time in modular scenes.',
     pt: 'Gratuito, com licença MIT: une malhas estáticas por material e por área, o que poupa draw calls e tempo de CPU em cenas modulares.',
@@ -80,16 +77,8 @@ export const meshCombine: CatalogueItem = {
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'Burst', 'Meshes'],
   areas: ['3d', 'performance', 'tools'],
   tags: ['Performance', 'Tools'],
-  author: 'Meshwright',
-  hasLink: true,
   link: `${studio.assetStore}/free/mesh-combine`,
-  hasDownloadWebGL: false,
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: false,
   isFeatured: true,
   feedGallery: [shots.beforeAfter, shots.drawCalls, shots.atlas],
   gallery: [shots.beforeAfter, shots.drawCalls, shots.lods, shots.atlas, shots.inspector],
-};
+});

@@ -1,5 +1,6 @@
+import { item } from '../item.ts';
 import { studio } from '../studio.ts';
-import type { CatalogueItem, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 
 const shots = {
   stackedToys: {
@@ -54,9 +55,8 @@ const cover: Picture = {
   },
 };
 
-export const physicsPuzzle: CatalogueItem = {
+export const physicsPuzzle = item({
   id: '2',
-  internalLink: '/project/2',
   title: { en: 'PhysicsPuzzle Toolkit', pt: 'PhysicsPuzzle Toolkit' },
   subtitle: {
     en: 'Stacking, hinges and slingshots that behave the same on every run',
@@ -67,11 +67,8 @@ export const physicsPuzzle: CatalogueItem = {
   showInExplorer: true,
   showInFeed: false,
   price: 40,
-  currency: 'USD',
   availability: 'coming_soon',
   brand: studio.brand,
-  condition: 'new',
-  google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'Coming soon: a toolkit for 2D physics puzzles with an in-game level editor, forty tuned toys and a recorder that replays a level to check that it can be solved.',
     pt: 'Em breve: um kit para puzzles de física 2D com editor de fases dentro do jogo, quarenta brinquedos ajustados e um gravador que repete a fase para conferir se ela tem solução.',
@@ -87,14 +84,6 @@ export const physicsPuzzle: CatalogueItem = {
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'Physics 2D', 'Input System', 'JSON'],
   areas: ['gameplay', '2d', 'physics'],
   tags: ['puzzle', 'physics', '2D', 'level editor', 'Box2D', 'física', 'editor de fases'],
-  author: studio.brand,
-  hasLink: false,
-  hasDownloadWebGL: false,
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: false,
   isFeatured: false,
   feedGallery: [shots.stackedToys, shots.slingshot, shots.levelEditor],
   gallery: [
@@ -105,4 +94,4 @@ export const physicsPuzzle: CatalogueItem = {
     shots.forceArrows,
     shots.checklist,
   ],
-};
+});

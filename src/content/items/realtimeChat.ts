@@ -1,5 +1,6 @@
+import { item } from '../item.ts';
 import { studio } from '../studio.ts';
-import type { CatalogueItem, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 
 const shots = {
   bubbles: {
@@ -54,9 +55,8 @@ const cover: Picture = {
   },
 };
 
-export const realtimeChat: CatalogueItem = {
+export const realtimeChat = item({
   id: '6',
-  internalLink: '/project/6',
   title: { en: 'RealtimeChat Kit', pt: 'RealtimeChat Kit' },
   subtitle: {
     en: 'In-game chat with channels, presence, moderation and a server of your own',
@@ -67,11 +67,8 @@ export const realtimeChat: CatalogueItem = {
   showInExplorer: true,
   showInFeed: true,
   price: 40,
-  currency: 'USD',
   availability: 'in_stock',
   brand: studio.brand,
-  condition: 'new',
-  google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'In-game chat via WebSocket: channels, whispers, presence, muting and reports, with a small server that you host yourself and no fee per user.',
     pt: 'Chat no jogo por WebSocket: canais, sussurros, presença, silenciar e denunciar, com um pequeno servidor que você hospeda, sem taxa por usuário.',
@@ -96,15 +93,7 @@ export const realtimeChat: CatalogueItem = {
   ],
   areas: ['ui', 'networking', 'mobile'],
   tags: ['chat', 'multiplayer', 'online', 'moderation', 'guild', 'bate-papo', 'moderação'],
-  author: studio.brand,
-  hasLink: true,
   link: `${studio.assetStore}/realtimechat-kit`,
-  hasDownloadWebGL: false,
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: false,
   isFeatured: false,
   feedGallery: [shots.bubbles, shots.channels, shots.moderation, shots.mobile],
   gallery: [
@@ -115,4 +104,4 @@ export const realtimeChat: CatalogueItem = {
     shots.moderation,
     shots.architecture,
   ],
-};
+});

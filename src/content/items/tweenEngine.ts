@@ -1,5 +1,6 @@
+import { item } from '../item.ts';
 import { studio } from '../studio.ts';
-import type { CatalogueItem, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 
 const shots = {
   curves: {
@@ -47,9 +48,8 @@ const cover: Picture = {
   },
 };
 
-export const tweenEngine: CatalogueItem = {
+export const tweenEngine = item({
   id: '103',
-  internalLink: '/project/103',
   title: { en: 'Tween Engine', pt: 'Motor de Tween' },
   subtitle: {
     en: 'Move, fade and chain from code, without an Animator for each button',
@@ -60,11 +60,8 @@ export const tweenEngine: CatalogueItem = {
   showInExplorer: true,
   showInFeed: false,
   price: 0,
-  currency: 'USD',
   availability: 'in_stock',
   brand: 'Easekeeper',
-  condition: 'new',
-  google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'Free, under the MIT licence: an engine for tweens and sequences in code, with easing curves, safe endings and no garbage while it runs.',
     pt: 'Gratuito, com licença MIT: um motor de tweens e sequências por código, com curvas de easing, encerramento seguro e nenhum lixo em execução.',
@@ -80,16 +77,8 @@ export const tweenEngine: CatalogueItem = {
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'uGUI', 'TextMeshPro'],
   areas: ['ui', 'gameplay', 'animation'],
   tags: ['Gameplay', 'UI', 'Tools'],
-  author: 'Easekeeper',
-  hasLink: true,
   link: `${studio.assetStore}/free/tween-engine`,
-  hasDownloadWebGL: false,
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: false,
   isFeatured: true,
   feedGallery: [shots.curves, shots.sequence, shots.path],
   gallery: [shots.curves, shots.sequence, shots.path, shots.code, shots.timeline],
-};
+});

@@ -1,5 +1,6 @@
+import { item } from '../item.ts';
 import { studio } from '../studio.ts';
-import type { CatalogueItem, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 
 const shots = {
   gradients: {
@@ -47,9 +48,8 @@ const cover: Picture = {
   },
 };
 
-export const uiEffects: CatalogueItem = {
+export const uiEffects = item({
   id: '101',
-  internalLink: '/project/101',
   title: { en: 'UI Effects', pt: 'Efeitos de UI' },
   subtitle: {
     en: 'Gradients, outlines, shine and dissolve for uGUI',
@@ -60,11 +60,8 @@ export const uiEffects: CatalogueItem = {
   showInExplorer: true,
   showInFeed: false,
   price: 0,
-  currency: 'USD',
   availability: 'in_stock',
   brand: 'Pixelmoth',
-  condition: 'new',
-  google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'Free, under the MIT licence: components for gradients, outlines, shine, dissolve and blur on uGUI, so that you need no image for each state.',
     pt: 'Gratuito, com licença MIT: componentes de gradiente, contorno, brilho, dissolução e desfoque para uGUI, sem precisar de uma imagem para cada estado.',
@@ -80,16 +77,8 @@ export const uiEffects: CatalogueItem = {
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'uGUI', 'Shaders'],
   areas: ['ui', '2d'],
   tags: ['UI', 'Visual'],
-  author: 'Pixelmoth',
-  hasLink: true,
   link: `${studio.assetStore}/free/ui-effects`,
-  hasDownloadWebGL: false,
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: false,
   isFeatured: true,
   feedGallery: [shots.gradients, shots.shine, shots.dissolve],
   gallery: [shots.gradients, shots.shine, shots.outline, shots.dissolve, shots.blurStack],
-};
+});

@@ -1,5 +1,6 @@
+import { item } from '../item.ts';
 import { studio } from '../studio.ts';
-import type { CatalogueItem, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 
 const shots = {
   livingRoom: {
@@ -54,9 +55,8 @@ const cover: Picture = {
   },
 };
 
-export const virtualPet: CatalogueItem = {
+export const virtualPet = item({
   id: '3',
-  internalLink: '/project/3',
   title: { en: 'Pet Simulator Template', pt: 'Pet Simulator Template' },
   subtitle: {
     en: 'A virtual pet with needs, rooms, a shop and a day that passes while you are away',
@@ -67,11 +67,8 @@ export const virtualPet: CatalogueItem = {
   showInExplorer: true,
   showInFeed: true,
   price: 19.98,
-  currency: 'USD',
   availability: 'in_stock',
   brand: studio.brand,
-  condition: 'new',
-  google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'A finished virtual pet for phones and the Web, with four needs, six moods, four rooms to furnish and a firefly mini-game. Its save file survives updates.',
     pt: 'Um bichinho virtual pronto para celular e Web: quatro necessidades, seis humores, quatro cômodos e um jogo de vaga-lumes. O save sobrevive às atualizações.',
@@ -95,16 +92,8 @@ export const virtualPet: CatalogueItem = {
   ],
   areas: ['gameplay', '2d', 'mobile'],
   tags: ['pet', 'virtual pet', 'simulation', 'casual', 'mobile', 'bichinho', 'simulador'],
-  author: studio.brand,
-  hasLink: true,
   link: `${studio.assetStore}/pet-simulator-template`,
-  hasDownloadWebGL: true,
   downloadWebGL: 'webgl-pet-simulator',
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: false,
   isFeatured: true,
   feedGallery: [shots.livingRoom, shots.moods, shots.fireflyGame, shots.shop],
   gallery: [
@@ -115,4 +104,4 @@ export const virtualPet: CatalogueItem = {
     shots.inventory,
     shots.shop,
   ],
-};
+});

@@ -1,5 +1,6 @@
+import { item } from '../item.ts';
 import { studio } from '../studio.ts';
-import type { CatalogueItem, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 
 const shots = {
   wheel: {
@@ -54,9 +55,8 @@ const cover: Picture = {
   },
 };
 
-export const wheelSpin: CatalogueItem = {
+export const wheelSpin = item({
   id: '5',
-  internalLink: '/project/5',
   title: { en: 'WheelSpin Rewards', pt: 'WheelSpin Rewards' },
   subtitle: {
     en: 'A prize wheel that decides first and spins afterwards',
@@ -67,11 +67,8 @@ export const wheelSpin: CatalogueItem = {
   showInExplorer: true,
   showInFeed: true,
   price: 40,
-  currency: 'USD',
   availability: 'in_stock',
   brand: studio.brand,
-  condition: 'new',
-  google_product_category: 'Software > Computer Software > Compilers & Programming Tools',
   description: {
     en: 'A prize wheel add-on with weighted prizes, odds that you can show to players, limits per day and an interface for letting your server choose the result.',
     pt: 'Um add-on de roleta de prêmios com pesos, chances que você pode mostrar ao jogador, limites por dia e uma interface para o seu servidor escolher o resultado.',
@@ -87,16 +84,8 @@ export const wheelSpin: CatalogueItem = {
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'uGUI', 'TextMeshPro', 'ScriptableObject'],
   areas: ['ui', 'gameplay', 'mobile'],
   tags: ['wheel', 'prize', 'daily reward', 'odds', 'casual', 'roleta', 'prêmio', 'recompensa'],
-  author: studio.brand,
-  hasLink: true,
   link: `${studio.assetStore}/wheelspin-rewards`,
-  hasDownloadWebGL: false,
-  hasDownloadAPK: false,
-  hasDownloadPC: false,
-  hasDownloadOther: false,
-  download: false,
-  hasVideo: false,
   isFeatured: false,
   feedGallery: [shots.wheel, shots.reward, shots.weights, shots.themes],
   gallery: [shots.wheel, shots.reward, shots.weights, shots.themes, shots.odds, shots.history],
-};
+});

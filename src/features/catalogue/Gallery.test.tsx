@@ -7,7 +7,6 @@ import { Gallery } from './Gallery.tsx';
 const pictures = ['one', 'two', 'three'].map(picture);
 const withVideo = anItem({
   gallery: pictures,
-  hasVideo: true,
   video: 'https://video.example/embed/1',
 });
 
@@ -73,7 +72,7 @@ describe('the gallery', () => {
   });
 
   it('plays a video that is a file of the site itself, after a click', async () => {
-    const item = anItem({ hasVideo: true, video: '/videos/garden.mp4' });
+    const item = anItem({ video: '/videos/garden.mp4' });
     const { user } = await renderApp(<Gallery item={item} />);
     await user.click(press('Play the video'));
     const video = screen.getByTitle('Video of Bullet Garden');

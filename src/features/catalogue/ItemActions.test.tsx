@@ -12,15 +12,10 @@ describe("the buttons of an item's page", () => {
     await renderApp(
       <ItemActions
         item={anItem({
-          hasLink: true,
           link: 'https://store.example/garden',
-          hasDownloadWebGL: true,
           downloadWebGL: 'webgl-garden',
-          hasDownloadAPK: true,
           downloadAPK: 'https://files.example/garden.apk',
-          hasDownloadPC: true,
           downloadPC: 'https://files.example/garden.zip',
-          hasDownloadOther: true,
           downloadOther: 'https://files.example/garden.pdf',
         })}
       />,
@@ -36,13 +31,6 @@ describe("the buttons of an item's page", () => {
 
   it('[PRJ-6] are none without data', async () => {
     await renderApp(<ItemActions item={anItem()} />);
-    expect(buttons()).toEqual([]);
-  });
-
-  it('[PRJ-6] need the flag and the link', async () => {
-    await renderApp(
-      <ItemActions item={anItem({ link: 'https://store.example', hasDownloadAPK: true })} />,
-    );
     expect(buttons()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../shared/language.ts';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { ItemBrowser } from './ItemBrowser.tsx';
@@ -8,11 +9,11 @@ import { PIPELINE_FILTER, PRICE_FILTER } from './search.ts';
 const items = [
   anItem({ id: '1', title: text('Ants'), projectType: ['URP'] }),
   anItem({ id: '2', title: text('Bees'), projectType: ['BuiltIn'], isFeatured: true }),
-  anItem({ id: '3', title: text('Crabs'), projectType: ['URP'], price: 0, author: 'Someone' }),
+  anItem({ id: '3', title: text('Crabs'), projectType: ['URP'], price: 0, brand: 'Someone' }),
   anItem({ id: '4', title: text('Doves'), projectType: ['URP'], availability: 'coming_soon' }),
 ];
 
-const show = (query = '', language: 'en' | 'pt' = 'en') =>
+const show = (query = '', language: Language = 'en') =>
   renderApp(
     <ItemBrowser
       items={items}

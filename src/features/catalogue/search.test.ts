@@ -10,8 +10,8 @@ import {
 } from './search.ts';
 
 const item = anItem({
-  title: { en: 'Pet Simulator', pt: 'Simulador de bichinho' },
-  description: { en: 'Feed it. (Twice a day.)', pt: 'Dê comida.' },
+  title: { ...text('Pet Simulator'), pt: 'Simulador de bichinho' },
+  description: { ...text('Feed it. (Twice a day.)'), pt: 'Dê comida.' },
   tags: ['Tamagotchi'],
 });
 

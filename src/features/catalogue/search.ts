@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import type { CatalogueItem, Localized } from '../../content/types.ts';
+import { type CatalogueItem, type Localized, RECOMMENDED_TAGS } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 
 /** What a search looks into: the texts in the language of the page, and the tags. */
@@ -59,23 +59,13 @@ export const PIPELINE_FILTER = {
   label: 'explorer.pipeline.label',
   options: [
     { id: 'all', label: 'explorer.pipeline.all', keeps: keepsAll },
-    {
-      id: 'URP',
-      label: 'explorer.pipeline.URP',
-      keeps: (item) => item.projectType.includes('URP'),
-    },
-    {
-      id: 'HDRP',
-      label: 'explorer.pipeline.HDRP',
-      keeps: (item) => item.projectType.includes('HDRP'),
-    },
-    {
-      id: 'BuiltIn',
-      label: 'explorer.pipeline.BuiltIn',
-      keeps: (item) => item.projectType.includes('BuiltIn'),
-    },
+    ...(['URP', 'HDRP', 'BuiltIn'] as const).map((pipeline) => ({
+      id: pipeline,
+      label: `explorer.pipeline.${pipeline}` as const,
+      keeps: (item: CatalogueItem) => item.projectType.includes(pipeline),
+    })),
   ],
-} as const satisfies Filter;
+} satisfies Filter;
 
 /** The tags of /recommended-assets (REC-1). */
 export const TAG_FILTER = {
@@ -83,21 +73,13 @@ export const TAG_FILTER = {
   label: 'explorer.tag.label',
   options: [
     { id: 'all', label: 'explorer.tag.all', keeps: keepsAll },
-    { id: 'UI', label: 'explorer.tag.UI', keeps: (item) => item.tags.includes('UI') },
-    {
-      id: 'Gameplay',
-      label: 'explorer.tag.Gameplay',
-      keeps: (item) => item.tags.includes('Gameplay'),
-    },
-    {
-      id: 'Performance',
-      label: 'explorer.tag.Performance',
-      keeps: (item) => item.tags.includes('Performance'),
-    },
-    { id: 'Tools', label: 'explorer.tag.Tools', keeps: (item) => item.tags.includes('Tools') },
-    { id: 'Visual', label: 'explorer.tag.Visual', keeps: (item) => item.tags.includes('Visual') },
+    ...RECOMMENDED_TAGS.map((tag) => ({
+      id: tag,
+      label: `explorer.tag.${tag}` as const,
+      keeps: (item: CatalogueItem) => item.tags.includes(tag),
+    })),
   ],
-} as const satisfies Filter;
+} satisfies Filter;
 
 /** Free only keeps items whose price equals 0 (EXP-4). */
 export const PRICE_FILTER = {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, CallableResponse } from '../../../shared/callables.ts';
+import type { Language } from '../../../shared/language.ts';
 import { imageFile, stubDialogs, stubImages } from '../../../tests/support/browserParts.ts';
 import {
   deferred,
@@ -42,7 +43,7 @@ const open = async ({
   at = '/tickets',
   world = server(),
   language = 'en',
-}: { at?: string; world?: ReturnType<typeof server>; language?: 'en' | 'pt' } = {}) => ({
+}: { at?: string; world?: ReturnType<typeof server>; language?: Language } = {}) => ({
   ...world,
   ...(await renderApp(<TicketForm uid="lumi" />, { services: world.services, at, language })),
 });

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
 import { studio } from '../../content/studio.ts';
@@ -113,7 +114,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   const titles = catalogue.map(({ title }) => say(title));
   const { description } = fields;
   const length = description.trim().length;
-  const number = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en');
+  const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
   const failureText =
     failure &&
     ('message' in failure

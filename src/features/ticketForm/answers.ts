@@ -14,6 +14,8 @@ export type SiteAnswer = {
   url: string;
 };
 
+const inAll = (text: Localized): string => Object.values(text).join(' ');
+
 /** Letters of a subject from which on answers are looked for, and how many are shown. */
 export const MIN_LETTERS = 3;
 const MAX_ANSWERS = 3;
@@ -24,12 +26,16 @@ const answers: readonly (SiteAnswer & { text: Localized; words: readonly string[
       ({ kind: 'manual', title, text: excerpt, words: [], url }) as const,
   ),
   ...[
-    { policy: refundPolicy, path: paths.refundPolicy(), words: ['refund', 'reembolso'] },
-    { policy: privacyPolicy, path: paths.privacyPolicy(), words: ['privacy', 'privacidade'] },
+    { policy: refundPolicy, path: paths.refundPolicy(), words: { en: 'refund', pt: 'reembolso' } },
+    {
+      policy: privacyPolicy,
+      path: paths.privacyPolicy(),
+      words: { en: 'privacy', pt: 'privacidade' },
+    },
   ].flatMap(({ policy, path, words }) =>
     policy.sections.map(
       ({ id, title, text }) =>
-        ({ kind: 'policy', title, text, words, url: `${path}#${id}` }) as const,
+        ({ kind: 'policy', title, text, words: [inAll(words)], url: `${path}#${id}` }) as const,
     ),
   ),
   ...catalogue.map(
@@ -54,15 +60,16 @@ const answers: readonly (SiteAnswer & { text: Localized; words: readonly string[
   ),
 ];
 
-/** Words that stand in every sentence and tell nothing of what it is about, in both languages. */
-const IDLE = new Set(
-  (
+/** Words that stand in every sentence and tell nothing of what it is about. */
+const idleWords: Localized = {
+  en:
     'about add and any are but can cannot cant dont does for from get has have how its not that the ' +
-    'then there this use using want was what when where which why will with you your ' +
+    'then there this use using want was what when where which why will with you your',
+  pt:
     'ainda com como dos das ela ele essa esse esta este meu minha nao nas nos para pela pelo por ' +
-    'quando que sem seu sua tem uma voce'
-  ).split(' '),
-);
+    'quando que sem seu sua tem uma voce',
+};
+const IDLE = new Set(inAll(idleWords).split(' '));
 
 /** A word without its accents and capitals; null when it is not worth looking for. */
 const term = (word: string): string | null => {
@@ -79,8 +86,8 @@ const index = new MiniSearch<{ id: number; title: string; text: string }>({
 index.addAll(
   answers.map(({ title, text, words }, id) => ({
     id,
-    title: `${title.en} ${title.pt}`,
-    text: [text.en, text.pt, ...words].join(' ').replaceAll(/<[^>]*>/g, ' '),
+    title: inAll(title),
+    text: [inAll(text), ...words].join(' ').replaceAll(/<[^>]*>/g, ' '),
   })),
 );
 

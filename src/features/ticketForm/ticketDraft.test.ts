@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '../../../shared/time.ts';
 import { saveDraft } from '../../lib/drafts.ts';
 import { readTicketDraft, saveTicketDraft, type TicketDraft } from './ticketDraft.ts';
 import { emptyFields } from './ticketFields.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const draft: TicketDraft = {
   fields: { ...emptyFields('requests'), subject: 'Snow' },
   attempt: { timestamp: 100 * DAY, names: ['a.png'], inDoubt: null },

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, Ticket, TicketStats } from '../../../shared/callables.ts';
+import type { Language } from '../../../shared/language.ts';
 import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
 import {
   deferred,
@@ -54,7 +55,7 @@ const open = async (
   }: {
     at?: string;
     counted?: () => Promise<TicketStats>;
-    language?: 'en' | 'pt';
+    language?: Language;
   } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) => {
   const asked: Query[] = [];

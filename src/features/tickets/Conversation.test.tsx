@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, Ticket } from '../../../shared/callables.ts';
+import type { Language } from '../../../shared/language.ts';
 import { TICKET_LIMITS } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
@@ -71,7 +72,7 @@ const serverOf = (ticket: Ticket) => {
 /** The conversation as the customer has it, with a list that is reloaded around it. */
 const openAsOwner = async (
   ticket: Ticket,
-  { language, caller = owner }: { language?: 'en' | 'pt'; caller?: Caller } = {},
+  { language, caller = owner }: { language?: Language; caller?: Caller } = {},
 ) => {
   const server = serverOf(ticket);
   const app = await renderApp(

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '../../../shared/time.ts';
 import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
 import { isNews, parseSeen, rememberSeen, seenKey, seenUntil } from './seenTickets.ts';
 
 const created = Date.UTC(2026, 10, 20, 9);
-const HOUR = 3_600_000;
 const owner = { uid: 'customer', isAdmin: false };
 const admin = { uid: 'admin', isAdmin: true };
 const answered = (at: number) =>

@@ -22,7 +22,7 @@ describe('the files for machines', () => {
   });
 
   it.each(LANGUAGES.flatMap((language) => Object.entries(feedsIn(language))))(
-    '%s is what its format asks for, in both languages',
+    '%s is what its format asks for, in every language',
     (file, content) => {
       expect(formatProblem(file, content)).toBeNull();
     },

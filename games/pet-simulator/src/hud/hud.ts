@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/language.ts';
+import { type Language, LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { timeOf } from '../logic/day.ts';
 import type { Round } from '../logic/fireflies.ts';
 import { moodOf } from '../logic/mood.ts';
@@ -62,7 +62,7 @@ export class Hud {
   /** Puts every word into another language. */
   setLanguage(language: Language): void {
     this.#words.set(language);
-    document.documentElement.lang = language === 'pt' ? 'pt-BR' : language;
+    document.documentElement.lang = LANGUAGE_FACTS[language].locale;
     document.title = this.words.title;
     this.#shown = '';
     this.#speech.clear();
