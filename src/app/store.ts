@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit';
 import { authChanged, userSlice } from '../features/auth/userSlice.ts';
 import { forgetTickets, ticketsSlice } from '../features/tickets/ticketsSlice.ts';
-import type { AppState } from '../lib/redux.ts';
+import type { AppState } from '../services/redux.ts';
 import type { Services } from '../services/types.ts';
 
 // `satisfies`: every part that a slice declares in AppState must have its reducer here.

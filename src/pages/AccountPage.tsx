@@ -6,7 +6,7 @@ import { MyTickets } from '../features/tickets/MyTickets.tsx';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
-import { useAppDispatch, useAppSelector } from '../lib/redux.ts';
+import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { Seo } from '../ui/Seo.tsx';

@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
 import { makeStore } from '../../src/app/store.ts';
-import type { AppState } from '../../src/lib/redux.ts';
+import type { AppState } from '../../src/services/redux.ts';
 import type { Services } from '../../src/services/types.ts';
 import { i18n } from './i18n.ts';
 

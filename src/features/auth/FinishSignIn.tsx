@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
 import type { ErrorText } from '../../services/errors.ts';
+import { useAppDispatch } from '../../services/redux.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { completeSignIn, isSignInLink } from './accounts.ts';

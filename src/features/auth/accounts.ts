@@ -1,6 +1,6 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
-import { createServiceThunk, errorAsText } from '../../lib/redux.ts';
 import { describeError } from '../../services/errors.ts';
+import { createServiceThunk } from '../../services/redux.ts';
 import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
 
 /** Asks whether a nickname or an e-mail is free. */
@@ -13,14 +13,12 @@ export const checkAvailability = createServiceThunk(
         : await extra.call('checkEmailAvailability', { email: value });
     return available;
   },
-  errorAsText,
 );
 
 /** Registers; a refusal that the visitor can mend is an answer, everything else rejects. */
 export const register = createServiceThunk(
   'auth/register',
   (account: CallableRequest<'registerUser'>, { extra }) => extra.call('registerUser', account),
-  errorAsText,
 );
 
 /**
@@ -39,13 +37,11 @@ export const signIn = createServiceThunk(
       return extra.auth.signIn(email, password);
     }
   },
-  errorAsText,
 );
 
 export const sendPasswordReset = createServiceThunk(
   'auth/sendPasswordReset',
   (email: string, { extra }) => extra.auth.sendPasswordReset(email),
-  errorAsText,
 );
 
 /** Mails a sign-in link and remembers for whom, so that /finishSignIn need not ask. */
@@ -55,13 +51,10 @@ export const sendSignInLink = createServiceThunk(
     await extra.auth.sendSignInLink(email);
     rememberEmail(email);
   },
-  errorAsText,
 );
 
-export const isSignInLink = createServiceThunk(
-  'auth/isSignInLink',
-  (url: string, { extra }) => extra.auth.isSignInLink(url),
-  errorAsText,
+export const isSignInLink = createServiceThunk('auth/isSignInLink', (url: string, { extra }) =>
+  extra.auth.isSignInLink(url),
 );
 
 /** Signs in by the link that the visitor has followed. */
@@ -71,5 +64,4 @@ export const completeSignIn = createServiceThunk(
     await extra.auth.completeSignInLink(email, url);
     forgetEmail();
   },
-  errorAsText,
 );

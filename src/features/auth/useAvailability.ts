@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxTextLength } from '../../../shared/limits.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
+import { useAppDispatch } from '../../services/redux.ts';
 import { checkAvailability } from './accounts.ts';
 
 /** `taken` with a `failure` when the check itself failed: that counts as unavailable (REG-6). */

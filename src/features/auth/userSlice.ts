@@ -1,7 +1,7 @@
 import { createSlice, isFulfilled, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CallableResponse } from '../../../shared/callables.ts';
-import { createAppAsyncThunk, createServiceThunk, errorAsText } from '../../lib/redux.ts';
 import { describeError } from '../../services/errors.ts';
+import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 
 /** `unknown` until the identity provider has said who is there: a reload shows neither page nor /login. */
@@ -30,7 +30,7 @@ const initialState: UserState = {
 };
 
 /** Reads the user record for the nickname (AUT-1: whenever somebody becomes signed in). */
-export const readProfile = createAppAsyncThunk('user/readProfile', (uid: string, { extra }) =>
+export const readProfile = createServiceThunk('user/readProfile', (uid: string, { extra }) =>
   extra.profile.read(uid),
 );
 
@@ -50,11 +50,10 @@ export const loadUserDoc = createServiceThunk(
     if (!answer?.success) throw new Error('No success');
     return answer.user ?? null;
   },
-  errorAsText,
 );
 
 /** Follows the auth state from now on; a second call changes nothing. */
-export const observeAuth = createAppAsyncThunk(
+export const observeAuth = createServiceThunk(
   'user/observeAuth',
   (_: void, { dispatch, extra }) =>
     extra.auth.observe((user) => {
@@ -64,7 +63,7 @@ export const observeAuth = createAppAsyncThunk(
   { condition: (_, { getState }) => !getState().user.observing },
 );
 
-export const signOut = createAppAsyncThunk('user/signOut', (_: void, { extra }) =>
+export const signOut = createServiceThunk('user/signOut', (_: void, { extra }) =>
   extra.auth.signOut(),
 );
 
@@ -115,7 +114,7 @@ export const { authChanged } = userSlice.actions;
 export const { selectAuthStatus, selectUser, selectNickname, selectIsAdmin, selectProfileStatus } =
   userSlice.selectors;
 
-declare module '../../lib/redux.ts' {
+declare module '../../services/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   interface AppState extends WithSlice<typeof userSlice> {}
 }

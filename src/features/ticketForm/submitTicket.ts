@@ -1,5 +1,5 @@
 import type { CallableRequest, CallableResponse } from '../../../shared/callables.ts';
-import { createServiceThunk, errorAsText } from '../../lib/redux.ts';
+import { createServiceThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
 import { freeFilename, safeFilename } from './fileNames.ts';
 import type { Attempt } from './ticketDraft.ts';
@@ -71,7 +71,6 @@ export const submitTicket = createServiceThunk(
       ticket: ticketId && ticketNumber ? { ticketId, ticketNumber } : null,
     };
   },
-  errorAsText,
 );
 
 /** What was sent, to be told from what is sent next time. */
@@ -120,5 +119,4 @@ export const discardUploads = createServiceThunk(
   async (images: string[], { extra }) => {
     await extra.call('discardUploads', { images });
   },
-  errorAsText,
 );

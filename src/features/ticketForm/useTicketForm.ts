@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TicketSubType, TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { canReachSite } from '../../lib/online.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
 import type { ErrorText } from '../../services/errors.ts';
+import { useAppDispatch } from '../../services/redux.ts';
 import {
   discardUploads,
   submitTicket,

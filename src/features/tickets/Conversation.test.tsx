@@ -11,7 +11,7 @@ import {
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useAppSelector } from '../../lib/redux.ts';
+import { useAppSelector } from '../../services/redux.ts';
 import type { ReplyTools } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { MyTickets } from './MyTickets.tsx';

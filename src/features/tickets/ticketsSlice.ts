@@ -7,8 +7,8 @@ import {
   type TicketType,
 } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
-import { createServiceThunk, errorAsText } from '../../lib/redux.ts';
 import type { ErrorText } from '../../services/errors.ts';
+import { createServiceThunk } from '../../services/redux.ts';
 import { emptyList, withFirstPage, withNextPage, type TicketList } from './ticketList.ts';
 
 /** What the admin's queue is asked for; what is left out does not narrow it. */
@@ -85,10 +85,8 @@ const succeeded = async <T extends object>(call: Promise<T>): Promise<T> => {
 };
 
 /** Reads the first page of a user's tickets anew. */
-export const loadOwnTickets = createServiceThunk(
-  'tickets/loadOwn',
-  (uid: string, { extra }) => succeeded(extra.call('getUserTickets', { uid })),
-  errorAsText,
+export const loadOwnTickets = createServiceThunk('tickets/loadOwn', (uid: string, { extra }) =>
+  succeeded(extra.call('getUserTickets', { uid })),
 );
 
 export const loadMoreOwnTickets = createServiceThunk(
@@ -98,16 +96,13 @@ export const loadMoreOwnTickets = createServiceThunk(
     return succeeded(extra.call('getUserTickets', { uid, ...(cursor !== null && { cursor }) }));
   },
   {
-    ...errorAsText,
     condition: (_, { getState }) => canLoadMore(getState().tickets.own),
   },
 );
 
 /** Reads the first page of the queue for a query. */
-export const loadQueue = createServiceThunk(
-  'tickets/loadQueue',
-  (query: QueueQuery, { extra }) => succeeded(extra.call('getAllTickets', asPayload(query))),
-  errorAsText,
+export const loadQueue = createServiceThunk('tickets/loadQueue', (query: QueueQuery, { extra }) =>
+  succeeded(extra.call('getAllTickets', asPayload(query))),
 );
 
 export const loadMoreOfQueue = createServiceThunk(
@@ -123,7 +118,6 @@ export const loadMoreOfQueue = createServiceThunk(
     );
   },
   {
-    ...errorAsText,
     condition: (_, { getState }) => canLoadMore(getState().tickets.queue),
   },
 );
@@ -138,13 +132,11 @@ export const loadTicket = createServiceThunk(
     );
     return tickets.find((ticket) => ticket.ticketId === ticketId) ?? null;
   },
-  errorAsText,
 );
 
 export const loadFigures = createServiceThunk(
   'tickets/loadFigures',
   async (_: void, { extra }) => (await succeeded(extra.call('getTicketFigures', null))).figures,
-  errorAsText,
 );
 
 /** Who acts on which ticket. */
@@ -160,7 +152,6 @@ export const addUserComment = createServiceThunk(
   'tickets/addUserComment',
   ({ ticketId, message, entryId }: Words, { extra }) =>
     succeeded(extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId })),
-  errorAsText,
 );
 
 /** As the studio: a remark that does not count as an answer. */
@@ -168,20 +159,16 @@ export const addStaffComment = createServiceThunk(
   'tickets/addStaffComment',
   ({ ticketId, message, entryId }: Words, { extra }) =>
     succeeded(extra.call('addCommentToTicket', { ticketId, comment: message, entryId })),
-  errorAsText,
 );
 
 export const respond = createServiceThunk(
   'tickets/respond',
   ({ ticketId, message, entryId }: Words, { extra }) =>
     succeeded(extra.call('respondToTicket', { ticketId, response: message, entryId })),
-  errorAsText,
 );
 
-export const closeTicket = createServiceThunk(
-  'tickets/close',
-  ({ ticketId }: Deed, { extra }) => succeeded(extra.call('closeTicket', { ticketId })),
-  errorAsText,
+export const closeTicket = createServiceThunk('tickets/close', ({ ticketId }: Deed, { extra }) =>
+  succeeded(extra.call('closeTicket', { ticketId })),
 );
 
 /**
@@ -200,7 +187,6 @@ export const reloadTickets = createServiceThunk(
       ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(loadOwnTickets(caller.uid))] : []),
     ]);
   },
-  errorAsText,
 );
 
 const canLoadMore = (list: TicketList): boolean =>
@@ -411,7 +397,7 @@ export const {
   selectNotice,
 } = ticketsSlice.selectors;
 
-declare module '../../lib/redux.ts' {
+declare module '../../services/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   interface AppState extends WithSlice<typeof ticketsSlice> {}
 }
