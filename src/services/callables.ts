@@ -3,7 +3,7 @@ import type { CallableName, CallableRequest, CallableResponse } from '../../shar
 import { functionsRegion } from '../../shared/limits.ts';
 import { ready } from './auth.ts';
 import { app, emulators } from './firebase.ts';
-import { LIMITS } from './limits.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
 const functions = getFunctions(app, functionsRegion);
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
@@ -15,7 +15,7 @@ export const call = async <N extends CallableName>(
 ): Promise<CallableResponse<N>> => {
   await ready();
   const callable = httpsCallable<CallableRequest<N>, CallableResponse<N>>(functions, name, {
-    timeout: LIMITS.functionCall,
+    timeout: TIMEOUTS.functionCall,
   });
   return (await callable(payload)).data;
 };

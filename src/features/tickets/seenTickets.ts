@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
-import { readStored, store } from '../../lib/stored.ts';
+import { read, write } from '../../lib/localStorage.ts';
 
 /**
  * Up to when this browser has shown somebody each ticket, in the server's time. What is not after
@@ -35,7 +35,7 @@ export const parseSeen = (stored: string | null): Seen => {
     return fresh;
   }
 };
-const readSeen = (uid: string): Seen => parseSeen(readStored(seenKey(uid)));
+const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 
 /** Remembers that a ticket was shown as it is now. */
 export const rememberSeen = (uid: string, ticket: Ticket): void => {
@@ -50,7 +50,7 @@ export const rememberSeen = (uid: string, ticket: Ticket): void => {
     floor: Math.max(floor, ...forgotten),
     tickets: Object.fromEntries(newestFirst.slice(0, MOST)),
   };
-  store(seenKey(uid), JSON.stringify(seen));
+  write(seenKey(uid), JSON.stringify(seen));
 };
 
 /** Up to when the ticket was shown; 0 when it never was. */

@@ -1,5 +1,5 @@
-/** The limits that the Firebase SDKs work to (CST-1), in milliseconds. */
-export const LIMITS = {
+/** How long the Firebase SDKs try (CST-1), in milliseconds. */
+export const TIMEOUTS = {
   functionCall: 70_000,
   storageOperation: 120_000,
   storageUpload: 600_000,

@@ -1,6 +1,6 @@
 /** Local storage that may be closed to the page, full or edited by hand: then nothing is remembered. */
 
-export const readStored = (key: string): string | null => {
+export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-export const store = (key: string, text: string): void => {
+export const write = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text);
   } catch {
@@ -16,7 +16,7 @@ export const store = (key: string, text: string): void => {
   }
 };
 
-export const forget = (key: string): void => {
+export const remove = (key: string): void => {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -25,9 +25,9 @@ export const forget = (key: string): void => {
 };
 
 /** What was stored as JSON, or undefined when there is none or it cannot be read. */
-export const readStoredJson = (key: string): unknown => {
+export const readJson = (key: string): unknown => {
   try {
-    return JSON.parse(readStored(key) ?? '') as unknown;
+    return JSON.parse(read(key) ?? '') as unknown;
   } catch {
     return undefined;
   }
