@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firebaseError } from '../../tests/support/render.tsx';
 import { i18n } from '../../tests/support/i18n.ts';
+import { firebaseError } from '../../tests/support/render.tsx';
 import { describeError, errorSentence } from './errors.ts';
 
 const sentence = (error: unknown) => errorSentence(i18n.t, describeError(error));
@@ -45,7 +45,7 @@ describe('[ERR-1] each code of the function-call error table is a sentence in bo
   );
 });
 
-describe('[ERR-1] what the details of a refusal add reaches the visitor, in both languages', () => {
+describe('[ERR-1] what the details of an error add reaches the visitor, in both languages', () => {
   it.each([
     ['images.1', /^Picture 2 was not accepted/],
     ['images', /^At most 3 pictures/],

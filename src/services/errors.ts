@@ -42,7 +42,7 @@ const shownMessages = [
 ];
 
 /** A payload field that the server refused has a sentence of its own where the visitor typed it. */
-const refusedFields: Record<string, ErrorKey> = {
+const fieldErrors: Record<string, ErrorKey> = {
   nickname: 'errors.field.nickname',
   email: 'errors.field.email',
   password: 'errors.field.password',
@@ -58,7 +58,7 @@ const refusedFields: Record<string, ErrorKey> = {
 };
 
 /** What the server says more precisely than by its code, in the `code` of the details. */
-const refusals: Record<string, ErrorKey> = {
+const ticketErrors: Record<string, ErrorKey> = {
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
 };
@@ -143,7 +143,7 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
 
 type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
 
-/** A sentence that the details of a refusal allow; nothing where the code says it all. */
+/** A sentence that the details of an error allow; nothing where the code says it all. */
 const moreExactly = (
   name: string,
   { field, code, retryAfterSeconds }: Details,
@@ -154,13 +154,13 @@ const moreExactly = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument') return found(refusals, String(code));
+  if (name !== 'invalid-argument') return found(ticketErrors, String(code));
   // `images.0`: one of several, and people count from one.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {
     return { key: 'errors.field.image', values: { number: Number(place) + 1 } };
   }
-  return found(refusedFields, base);
+  return found(fieldErrors, base);
 };
 
 /** Names of the server's come from outside: `constructor` and its like are in no table. */

@@ -3,7 +3,7 @@ import { maxTextLength } from '../../../shared/limits.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
-import { checkAvailability } from './accounts.ts';
+import { checkAvailability } from './authThunks.ts';
 
 /** `taken` with a `failure` when the check itself failed: that counts as unavailable (REG-6). */
 export type Availability =

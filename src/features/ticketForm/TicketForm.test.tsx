@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, CallableResponse } from '../../../shared/callables.ts';
 import { imageFile, stubDialogs, stubImages } from '../../../tests/support/browserParts.ts';
+import { i18n } from '../../../tests/support/i18n.ts';
 import {
   deferred,
   fakeServices,
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
-import { i18n } from '../../../tests/support/i18n.ts';
 import { TicketForm } from './TicketForm.tsx';
 
 type Payload = CallableRequest<'createTicket'>;
@@ -185,7 +185,7 @@ describe('the tabs', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a validation error', () => {
   it('[TIC-7] comes in its order, in its words, with the focus on its field', async () => {
     const { user, createTicket } = await open();
     await user.click(submit());

@@ -29,8 +29,8 @@ import { BugTemplate } from './BugTemplate.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
 import { stampDrawings } from './stampDrawings.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
-import styles from './TicketForm.module.css';
 import type { TextName } from './ticketFields.ts';
+import styles from './TicketForm.module.css';
 import { fieldsOfLink } from './ticketLink.ts';
 import { useFiles } from './useFiles.ts';
 import { useTicketForm } from './useTicketForm.ts';
@@ -50,7 +50,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   // Read once: a later change of the address, or of the language, changes nothing that is typed.
   const [linked] = useState(() => fieldsOfLink(search, t));
   const form = useTicketForm(uid, linked);
-  const { fields, images, refusal, failure, phase, created } = form;
+  const { fields, images, validationError, failure, phase, created } = form;
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const reason = useId();
@@ -93,16 +93,18 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
     }
   };
 
-  const refusalText =
-    refusal &&
-    t(`ticketForm.refusal.${refusal.reason}`, { limit: refusal.limit?.toString() ?? '' });
+  const validationText =
+    validationError &&
+    t(`ticketForm.invalid.${validationError.reason}`, {
+      limit: validationError.limit?.toString() ?? '',
+    });
   /** The text of a field with what the form has to say about it. */
   const field = (name: TextName) => ({
     name,
     value: fields[name],
     required: true,
-    error: refusal?.fields[0] === name ? (refusalText ?? undefined) : undefined,
-    invalid: refusal?.fields.includes(name) ?? false,
+    error: validationError?.fields[0] === name ? (validationText ?? undefined) : undefined,
+    invalid: validationError?.fields.includes(name) ?? false,
   });
   const input = (name: TextName) => ({
     ...field(name),
@@ -119,9 +121,10 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
     ('message' in failure
       ? failure.message || t('ticketForm.unknownError')
       : failure.error.key === 'errors.call.unauthenticated'
-        ? t('ticketForm.refusal.notSignedIn')
+        ? t('ticketForm.invalid.notSignedIn')
         : errorSentence(t, failure.error));
-  const plainRefusal = refusal && refusal.fields.length === 0 ? refusalText : null;
+  const plainValidationText =
+    validationError && validationError.fields.length === 0 ? validationText : null;
 
   const letter = (
     <form
@@ -220,9 +223,9 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
       <div className={styles.send}>
         {/* In the page from the start: a live region that arrives with its text may go unheard. */}
         <div role="alert" id={reason} className={styles.reason}>
-          {(plainRefusal ?? failureText) && (
-            <p className={styles.refusal}>
-              {plainRefusal ?? failureText}{' '}
+          {(plainValidationText ?? failureText) && (
+            <p className={styles.formError}>
+              {plainValidationText ?? failureText}{' '}
               {!uid && <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>}
             </p>
           )}

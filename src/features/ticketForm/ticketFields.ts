@@ -75,7 +75,7 @@ export const sameFields = (one: TicketFields, other: TicketFields): boolean => {
 };
 
 /** Why the form is not sent. Sentences are looked up when shown, so they follow the language. */
-export type Refusal = {
+export type ValidationError = {
   reason:
     | 'notSignedIn'
     | 'required'
@@ -93,25 +93,28 @@ export type Refusal = {
 const required = ['assetName', 'subject', 'description'] as const;
 
 /** The first thing that keeps the form from being sent, as TIC-7 orders it, then our own limits. */
-export const findRefusal = (fields: TicketFields, signedIn: boolean): Refusal | null => {
-  const refuse = (reason: Refusal['reason'], names: readonly TextName[] = []): Refusal => ({
+export const validate = (fields: TicketFields, signedIn: boolean): ValidationError | null => {
+  const error = (
+    reason: ValidationError['reason'],
+    names: readonly TextName[] = [],
+  ): ValidationError => ({
     reason,
     fields: names,
   });
 
-  if (!signedIn) return refuse('notSignedIn');
+  if (!signedIn) return error('notSignedIn');
   const missing = required.filter((name) => isBlank(fields[name]));
-  if (missing.length > 0) return refuse('required', missing);
+  if (missing.length > 0) return error('required', missing);
   const support = fields.type === 'bugs_help_suggestions';
-  if (support && isBlank(fields.invoice)) return refuse('invoice', ['invoice']);
+  if (support && isBlank(fields.invoice)) return error('invoice', ['invoice']);
   const budget = support || fields.budgetChoice === 'none' ? null : fields.budget.trim();
-  if (budget === '') return refuse('budget', ['budget']);
+  if (budget === '') return error('budget', ['budget']);
 
   for (const name of [...required, 'invoice'] as const) {
     const limit = ticketLimits[name];
-    if (fields[name].trim().length > limit) return { ...refuse('tooLong', [name]), limit };
+    if (fields[name].trim().length > limit) return { ...error('tooLong', [name]), limit };
   }
-  if (budget !== null && !isBudget(budget)) return refuse('budgetAmount', ['budget']);
+  if (budget !== null && !isBudget(budget)) return error('budgetAmount', ['budget']);
   return null;
 };
 

@@ -15,11 +15,11 @@ import {
 import { dropTicketDraft, readTicketDraft, saveTicketDraft, type Attempt } from './ticketDraft.ts';
 import {
   emptyFields,
-  findRefusal,
+  validate,
   sameFields,
   toPayload,
   withSubType,
-  type Refusal,
+  type ValidationError,
   type TextName,
   type TicketFields,
 } from './ticketFields.ts';
@@ -46,7 +46,7 @@ export type Created = {
 type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
 
 /** After these answers it is sure that there is no ticket. */
-const refusedForSure = [
+const SURE_FAILURES = [
   'errors.call.invalidArgument',
   'errors.call.unauthenticated',
   'errors.call.permissionDenied',
@@ -71,7 +71,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   const [start, setStart] = useState(linked);
   const [fields, setFields] = useState(draft?.fields ?? linked);
   const [attempt, setAttempt] = useState<Attempt | null>(draft?.attempt ?? null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
   const [created, setCreated] = useState<Created | null>(null);
@@ -121,7 +121,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     setStart(to);
     setFields(to);
     setAttempt(null);
-    setRefusal(null);
+    setValidationError(null);
     setFailure(null);
     setRestored(false);
   };
@@ -133,19 +133,19 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     setPhase({ name: 'error' });
   };
 
-  const submit = async (): Promise<Refusal | null> => {
+  const submit = async (): Promise<ValidationError | null> => {
     // Not by the phase: two clicks come before it is rendered.
     if (cancel.current) return null;
     setFailure(null);
-    const found = findRefusal(fields, uid !== null);
-    setRefusal(found);
+    const found = validate(fields, uid !== null);
+    setValidationError(found);
     if (found || !uid) return found;
 
     const controller = new AbortController();
     cancel.current = controller;
     if (!(await canReachSite())) {
       cancel.current = null;
-      setRefusal({ reason: 'offline', fields: [] });
+      setValidationError({ reason: 'offline', fields: [] });
       return null;
     }
     let latest: Attempt = attempt ??
@@ -185,7 +185,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
         setAttempt(null);
         // At once, or the next try would take it for one of another tab.
         saveTicketDraft(uid, { fields, attempt: null, images: attached });
-      } else if (refusedForSure.includes(key)) {
+      } else if (SURE_FAILURES.includes(key)) {
         note({ ...latest, inDoubt: before });
       }
       settle({ error: result.error });
@@ -207,7 +207,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   return {
     fields,
     images,
-    refusal,
+    validationError,
     failure,
     phase,
     created,
@@ -221,10 +221,10 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
           }
         : null,
     choose: (subType: TicketSubType): void => setFields((now) => withSubType(now, subType)),
-    /** Changes texts; the refusal goes when all that it was about is changed. */
+    /** Changes texts; the validation error goes when all that it was about is changed. */
     edit: (change: Edit): void => {
       setFields((now) => ({ ...now, ...change }));
-      setRefusal((now) => {
+      setValidationError((now) => {
         if (!now || now.fields.length === 0) return now;
         const rest = now.fields.filter((name) => !(name in change));
         return rest.length > 0 ? { ...now, fields: rest } : null;
