@@ -1,6 +1,7 @@
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
 import { functionsRegion } from '../../shared/limits.ts';
+import { successOf, type Success } from './answers.ts';
 import { ready } from './auth.ts';
 import { app, emulators } from './firebase.ts';
 import { TIMEOUTS } from './timeouts.ts';
@@ -8,14 +9,17 @@ import { TIMEOUTS } from './timeouts.ts';
 const functions = getFunctions(app, functionsRegion);
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
 
-/** Calls one row of the table in shared/callables.ts, with the bearer token of whoever is signed in. */
+/**
+ * Calls one row of the table in shared/callables.ts, with the bearer token of whoever is signed in.
+ * An answer without success rejects.
+ */
 export const call = async <N extends CallableName>(
   name: N,
   payload: CallableRequest<N>,
-): Promise<CallableResponse<N>> => {
+): Promise<Success<N>> => {
   await ready();
   const callable = httpsCallable<CallableRequest<N>, CallableResponse<N>>(functions, name, {
     timeout: TIMEOUTS.functionCall,
   });
-  return (await callable(payload)).data;
+  return successOf((await callable(payload)).data);
 };

@@ -15,6 +15,8 @@ export type ErrorText = {
   detail: string | null;
   /** What the sentence leaves room for. */
   values?: Record<string, number>;
+  /** Of an answer without success: its code, empty where it has none. */
+  answerCode?: string;
 };
 
 /** By the codes of the error table of function calls (ERR-1), and the others that the SDK knows. */
@@ -102,6 +104,12 @@ export const errorSentence = (t: TFunction, { key, detail, values }: ErrorText):
   return detail ? `${sentence} (${detail})` : sentence;
 };
 
+/** The same for a form, where an answer without success is told by its own message (REG-9, TIC-11). */
+export const formErrorSentence = (t: TFunction, error: ErrorText): string =>
+  error.answerCode === undefined
+    ? errorSentence(t, error)
+    : error.message || t('errors.answer.unknown');
+
 /** Makes a sentence of whatever a service threw. */
 export const describeError = (error: unknown): ErrorText => {
   const message = error instanceof Error ? error.message : String(error);
@@ -118,6 +126,8 @@ export const describeError = (error: unknown): ErrorText => {
         message,
         detail: bareMessage(message),
       };
+    case 'answer':
+      return { key: 'errors.call.unknown', message, detail: null, answerCode: name };
     default:
       // A script of ours that could not be fetched: the import itself fails, without a code.
       return {

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import type { CallableResponse } from '../../../shared/callables.ts';
 import { isEmail, isNickname, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { errorSentence } from '../../services/errors.ts';
+import { errorSentence, formErrorSentence } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -21,13 +20,15 @@ import { selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
 type ValidationError = { field: FieldName; text: string };
-type Answer = CallableResponse<'registerUser'>;
 
-/** What the server does not accept although it was free a moment ago, by the code of its answer. */
-const lost = {
+/** What somebody else took in the last second, by the code of the server's answer. */
+const TAKEN: Record<
+  string,
+  { field: FieldName; text: 'register.nicknameInUse' | 'register.emailInUse' }
+> = {
   'nickname-taken': { field: 'nickname', text: 'register.nicknameInUse' },
   'email-taken': { field: 'email', text: 'register.emailInUse' },
-} as const;
+};
 
 /** Registration: live availability, three validations in order, popup, redirect. */
 export const RegisterForm = () => {
@@ -99,14 +100,9 @@ export const RegisterForm = () => {
       }),
     );
     if (register.rejected.match(registered)) {
-      fail(errorSentence(t, registered.error));
-      return false;
-    }
-    const answer: Answer | { success?: undefined; message?: string } | null = registered.payload;
-    if (!answer?.success) {
-      // Lost to somebody else in the last second; any other message is thrown as it is (REG-9).
-      const taken = answer && 'code' in answer ? lost[answer.code] : undefined;
-      fail(taken ? t(taken.text) : answer?.message || t('register.unknownError'));
+      const { error } = registered;
+      const taken = TAKEN[error.answerCode ?? ''];
+      fail(taken ? t(taken.text) : formErrorSentence(t, error));
       if (taken) showValidationError(taken.field, t(taken.text));
       return false;
     }

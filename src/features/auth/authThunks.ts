@@ -15,7 +15,6 @@ export const checkAvailability = createServiceThunk(
   },
 );
 
-/** Registers; a refusal that the visitor can mend is an answer, everything else rejects. */
 export const register = createServiceThunk(
   'auth/register',
   (account: CallableRequest<'registerUser'>, { extra }) => extra.call('registerUser', account),

@@ -1,5 +1,4 @@
 import { createSlice, isFulfilled, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { CallableResponse } from '../../../shared/callables.ts';
 import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
@@ -41,14 +40,13 @@ export const readProfile = createServiceThunk('user/readProfile', (uid: string, 
 export const loadUserDoc = createServiceThunk(
   'user/loadUserDoc',
   async (targetUid: string, { extra }): Promise<Profile | null> => {
-    const answer: Partial<CallableResponse<'getUserDoc'>> | null = await extra
-      .call('getUserDoc', { targetUid })
-      .catch((error: unknown) => {
-        if (describeError(error).key === 'errors.call.notFound') return { success: true as const };
-        throw error;
-      });
-    if (!answer?.success) throw new Error('No success');
-    return answer.user ?? null;
+    try {
+      const { user } = await extra.call('getUserDoc', { targetUid });
+      return user ?? null;
+    } catch (error) {
+      if (describeError(error).key === 'errors.call.notFound') return null;
+      throw error;
+    }
   },
 );
 

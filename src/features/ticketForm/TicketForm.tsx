@@ -15,7 +15,7 @@ import { studio } from '../../content/studio.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../lib/paths.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { errorSentence } from '../../services/errors.ts';
+import { formErrorSentence } from '../../services/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -50,7 +50,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   // Read once: a later change of the address, or of the language, changes nothing that is typed.
   const [linked] = useState(() => fieldsOfLink(search, t));
   const form = useTicketForm(uid, linked);
-  const { fields, images, validationError, failure, phase, created } = form;
+  const { fields, images, validationError, serverError, phase, created } = form;
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const reason = useId();
@@ -116,13 +116,11 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   const { description } = fields;
   const length = description.trim().length;
   const number = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en');
-  const failureText =
-    failure &&
-    ('message' in failure
-      ? failure.message || t('ticketForm.unknownError')
-      : failure.error.key === 'errors.call.unauthenticated'
-        ? t('ticketForm.invalid.notSignedIn')
-        : errorSentence(t, failure.error));
+  const serverText =
+    serverError &&
+    (serverError.key === 'errors.call.unauthenticated'
+      ? t('ticketForm.invalid.notSignedIn')
+      : formErrorSentence(t, serverError));
   const plainValidationText =
     validationError && validationError.fields.length === 0 ? validationText : null;
 
@@ -223,9 +221,9 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
       <div className={styles.send}>
         {/* In the page from the start: a live region that arrives with its text may go unheard. */}
         <div role="alert" id={reason} className={styles.reason}>
-          {(plainValidationText ?? failureText) && (
+          {(plainValidationText ?? serverText) && (
             <p className={styles.formError}>
-              {plainValidationText ?? failureText}{' '}
+              {plainValidationText ?? serverText}{' '}
               {!uid && <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>}
             </p>
           )}

@@ -1,4 +1,4 @@
-import type { CallableRequest, CallableResponse } from '../../../shared/callables.ts';
+import type { CallableRequest } from '../../../shared/callables.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
 import { freeFilename, safeFilename } from './fileNames.ts';
@@ -28,8 +28,6 @@ type Submission = {
 
 export type Submitted =
   | { outcome: 'created'; ticket: { ticketId: string; ticketNumber: number } | null }
-  /** A missing success is a failure with the message (TIC-11); empty: there was none. */
-  | { outcome: 'refused'; message: string }
   | { outcome: 'cancelled' };
 
 /**
@@ -59,12 +57,7 @@ export const submitTicket = createServiceThunk(
     onProgress({ image: null, images: images.length });
     const payload = submission.payload(urls);
     note({ ...attempt, inDoubt: textsOf(payload) });
-    const answer: Partial<CallableResponse<'createTicket'>> | null = await extra.call(
-      'createTicket',
-      payload,
-    );
-    const { success, message, ticketId, ticketNumber } = answer ?? {};
-    if (!success) return { outcome: 'refused', message: message ?? '' };
+    const { ticketId, ticketNumber } = await extra.call('createTicket', payload);
     // An answer need not have more than the success.
     return {
       outcome: 'created',

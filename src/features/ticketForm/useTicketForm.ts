@@ -33,9 +33,6 @@ export type Phase =
   | { name: 'success' }
   | { name: 'error' };
 
-/** Why the last try failed: an error as a sentence, or the message of an answer without success. */
-export type Failure = { error: ErrorText } | { message: string };
-
 export type Created = {
   ticketId: string;
   ticketNumber: number;
@@ -72,7 +69,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   const [fields, setFields] = useState(draft?.fields ?? linked);
   const [attempt, setAttempt] = useState<Attempt | null>(draft?.attempt ?? null);
   const [validationError, setValidationError] = useState<ValidationError | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [serverError, setServerError] = useState<ErrorText | null>(null);
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
   const [created, setCreated] = useState<Created | null>(null);
   const images = useImages();
@@ -122,21 +119,14 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     setFields(to);
     setAttempt(null);
     setValidationError(null);
-    setFailure(null);
+    setServerError(null);
     setRestored(false);
-  };
-
-  const settle = (failed: Failure): void => {
-    const text = 'error' in failed ? failed.error.message : failed.message;
-    console.error(`The ticket was not submitted: ${text}`);
-    setFailure(failed);
-    setPhase({ name: 'error' });
   };
 
   const submit = async (): Promise<ValidationError | null> => {
     // Not by the phase: two clicks come before it is rendered.
     if (cancel.current) return null;
-    setFailure(null);
+    setServerError(null);
     const found = validate(fields, uid !== null);
     setValidationError(found);
     if (found || !uid) return found;
@@ -188,9 +178,9 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
       } else if (SURE_FAILURES.includes(key)) {
         note({ ...latest, inDoubt: before });
       }
-      settle({ error: result.error });
-    } else if (result.payload.outcome === 'refused') {
-      settle({ message: result.payload.message });
+      console.error(`The ticket was not submitted: ${result.error.message}`);
+      setServerError(result.error);
+      setPhase({ name: 'error' });
     } else if (result.payload.outcome === 'cancelled') {
       setPhase({ name: 'idle' });
     } else {
@@ -208,7 +198,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     fields,
     images,
     validationError,
-    failure,
+    serverError,
     phase,
     created,
     /** That a draft was brought back; `lostImages`: it had some; `otherLink`: the link is not its own. */

@@ -77,23 +77,16 @@ const initialState: TicketsState = {
   notice: null,
 };
 
-/** The answer itself if it says success; every other one is a failure (API-11). */
-const succeeded = async <T extends object>(call: Promise<T>): Promise<T> => {
-  const answer: (T & { success?: unknown; message?: unknown }) | null = await call;
-  if (answer?.success === true) return answer;
-  throw new Error(typeof answer?.message === 'string' ? answer.message : 'No success');
-};
-
 /** Reads the first page of a user's tickets anew. */
 export const loadOwnTickets = createServiceThunk('tickets/loadOwn', (uid: string, { extra }) =>
-  succeeded(extra.call('getUserTickets', { uid })),
+  extra.call('getUserTickets', { uid }),
 );
 
 export const loadMoreOwnTickets = createServiceThunk(
   'tickets/loadMoreOwn',
   (uid: string, { extra, getState }) => {
     const cursor = getState().tickets.own.nextCursor;
-    return succeeded(extra.call('getUserTickets', { uid, ...(cursor !== null && { cursor }) }));
+    return extra.call('getUserTickets', { uid, ...(cursor !== null && { cursor }) });
   },
   {
     condition: (_, { getState }) => canLoadMore(getState().tickets.own),
@@ -102,20 +95,18 @@ export const loadMoreOwnTickets = createServiceThunk(
 
 /** Reads the first page of the queue for a query. */
 export const loadQueue = createServiceThunk('tickets/loadQueue', (query: QueueQuery, { extra }) =>
-  succeeded(extra.call('getAllTickets', asPayload(query))),
+  extra.call('getAllTickets', asPayload(query)),
 );
 
 export const loadMoreOfQueue = createServiceThunk(
   'tickets/loadMoreOfQueue',
   (_: void, { extra, getState }) => {
     const { query, nextCursor } = getState().tickets.queue;
-    return succeeded(
-      extra.call('getAllTickets', {
-        ...asPayload(query),
-        limit: ticketPage.max,
-        ...(nextCursor !== null && { cursor: nextCursor }),
-      }),
-    );
+    return extra.call('getAllTickets', {
+      ...asPayload(query),
+      limit: ticketPage.max,
+      ...(nextCursor !== null && { cursor: nextCursor }),
+    });
   },
   {
     condition: (_, { getState }) => canLoadMore(getState().tickets.queue),
@@ -127,16 +118,14 @@ export const loadTicket = createServiceThunk(
   'tickets/loadOne',
   async (ticketId: string, { extra }) => {
     if (!/^[0-9a-f]{32}$/.test(ticketId)) return null;
-    const { tickets } = await succeeded(
-      extra.call('getAllTickets', { search: ticketId, limit: 1 }),
-    );
+    const { tickets } = await extra.call('getAllTickets', { search: ticketId, limit: 1 });
     return tickets.find((ticket) => ticket.ticketId === ticketId) ?? null;
   },
 );
 
 export const loadFigures = createServiceThunk(
   'tickets/loadFigures',
-  async (_: void, { extra }) => (await succeeded(extra.call('getTicketFigures', null))).figures,
+  async (_: void, { extra }) => (await extra.call('getTicketFigures', null)).figures,
 );
 
 /** Who acts on which ticket. */
@@ -151,24 +140,24 @@ type Words = Deed & {
 export const addUserComment = createServiceThunk(
   'tickets/addUserComment',
   ({ ticketId, message, entryId }: Words, { extra }) =>
-    succeeded(extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId })),
+    extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId }),
 );
 
 /** As the studio: a remark that does not count as an answer. */
 export const addStaffComment = createServiceThunk(
   'tickets/addStaffComment',
   ({ ticketId, message, entryId }: Words, { extra }) =>
-    succeeded(extra.call('addCommentToTicket', { ticketId, comment: message, entryId })),
+    extra.call('addCommentToTicket', { ticketId, comment: message, entryId }),
 );
 
 export const respond = createServiceThunk(
   'tickets/respond',
   ({ ticketId, message, entryId }: Words, { extra }) =>
-    succeeded(extra.call('respondToTicket', { ticketId, response: message, entryId })),
+    extra.call('respondToTicket', { ticketId, response: message, entryId }),
 );
 
 export const closeTicket = createServiceThunk('tickets/close', ({ ticketId }: Deed, { extra }) =>
-  succeeded(extra.call('closeTicket', { ticketId })),
+  extra.call('closeTicket', { ticketId }),
 );
 
 /**
