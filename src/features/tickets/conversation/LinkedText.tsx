@@ -1,6 +1,6 @@
 import { LinkifyIt } from 'linkify-it';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 // Only what names its protocol becomes a link, and only these two; no names and passwords in it.
 const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../shared/callables.ts';
-import type { Caller } from '../../../shared/user.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { localeOf } from '../../lib/time.ts';
+import type { Ticket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
 import styles from './TicketDetails.module.css';
 
 /** What the form asked for beside the words: kind, invoice or budget; to the staff also who asks. */

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../shared/callables.ts';
+import type { Ticket } from '../../../../shared/callables.ts';
 
 /**
  * A saved reply with its fields filled in from the ticket. Of an account without a nickname the

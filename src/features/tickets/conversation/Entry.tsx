@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../ui/classes.ts';
-import { LumiMark } from '../../ui/LumiMark.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { LumiMark } from '../../../ui/LumiMark.tsx';
+import { Time } from '../../../ui/Time.tsx';
 import { Attachments } from './Attachments.tsx';
-import type { Words } from './conversation.ts';
 import styles from './Entry.module.css';
 import { LinkedText } from './LinkedText.tsx';
+import type { Words } from './timeline.ts';
 
 /**
  * What somebody wrote. The customer writes from the left; from the right Lumi's lantern lights the

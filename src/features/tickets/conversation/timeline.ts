@@ -1,6 +1,6 @@
-import type { Ticket } from '../../../shared/callables.ts';
-import { sameDay } from '../../lib/time.ts';
-import type { PendingEntry } from './ticketsSlice.ts';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { sameDay } from '../../../lib/time.ts';
+import type { PendingEntry } from '../ticketsSlice.ts';
 
 export type Side = 'owner' | 'staff';
 

@@ -7,17 +7,17 @@ import {
   type SubmitEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../shared/callables.ts';
-import { isBlank, ticketCan, ticketLimits } from '../../../shared/ticket.ts';
-import type { Caller } from '../../../shared/user.ts';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
-import { wellFormed } from '../../lib/text.ts';
-import type { ErrorText } from '../../services/errors.ts';
-import { useAppDispatch } from '../../services/redux.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { isBlank, ticketCan, ticketLimits } from '../../../../shared/ticket.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
+import { wellFormed } from '../../../lib/text.ts';
+import type { ErrorText } from '../../../services/errors.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { addStaffComment, addUserComment, reloadTickets, respond } from '../ticketsSlice.ts';
 import styles from './Composer.module.css';
-import { addStaffComment, addUserComment, reloadTickets, respond } from './ticketsSlice.ts';
 
 /** What the owner of the slot beside the staff's composer is given. */
 export type ReplyTools = (tools: { ticket: Ticket; insert: (text: string) => void }) => ReactNode;

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../shared/callables.ts';
-import { savedReplies } from '../../content/savedReplies.ts';
-import { LANGUAGES, type Language } from '../../i18n/constants.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import { ChevronIcon } from '../../ui/icons.tsx';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { savedReplies } from '../../../content/savedReplies.ts';
+import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import styles from './SavedReplies.module.css';
 import { fillReply } from './savedReplyText.ts';
 

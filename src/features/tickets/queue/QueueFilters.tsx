@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ticketLimits, ticketSorts, ticketStatuses, ticketTypes } from '../../../shared/ticket.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { localeOf } from '../../lib/time.ts';
-import { useAppSelector } from '../../services/redux.ts';
-import { Field, FieldFrame } from '../../ui/Field.tsx';
-import { defaultSort, queuePath, type QueueChoice } from './queueAddress.ts';
+import {
+  ticketLimits,
+  ticketSorts,
+  ticketStatuses,
+  ticketTypes,
+} from '../../../../shared/ticket.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { useAppSelector } from '../../../services/redux.ts';
+import { Field, FieldFrame } from '../../../ui/Field.tsx';
+import { selectFigures, type QueueQuery } from '../ticketsSlice.ts';
 import styles from './QueueFilters.module.css';
-import { selectFigures, type QueueQuery } from './ticketsSlice.ts';
+import { defaultSort, queuePath, type QueueChoice } from './queueUrl.ts';
 import { useQueueSearch } from './useQueueSearch.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TIMING } from '../../lib/timing.ts';
+import { TIMING } from '../../../lib/timing.ts';
 
 /**
  * The words in a search field while they are typed: they settle after a pause, and follow `search`

@@ -9,23 +9,23 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../shared/callables.ts';
-import { firstReplyTarget } from '../../../shared/ticket.ts';
-import type { Caller } from '../../../shared/user.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { localeOf } from '../../lib/time.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { errorSentence } from '../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { defaultSort, isNarrowed, queuePath } from './queueAddress.ts';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { firstReplyTarget } from '../../../../shared/ticket.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { errorSentence } from '../../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TicketRow } from '../TicketRow.tsx';
+import { loadMoreOfQueue, loadQueue, selectQueue, type QueueQuery } from '../ticketsSlice.ts';
+import { useUnread } from '../useUnread.ts';
 import { durationText } from './queueDuration.ts';
 import styles from './QueueList.module.css';
-import { TicketRow } from './TicketRow.tsx';
-import { loadMoreOfQueue, loadQueue, selectQueue, type QueueQuery } from './ticketsSlice.ts';
-import { useUnread } from './useUnread.ts';
+import { defaultSort, isNarrowed, queuePath } from './queueUrl.ts';
 
 /** Pixels of a row before one has been measured. */
 const guessedRow = 70;

@@ -4,9 +4,9 @@ import {
   ticketStatuses,
   ticketTypes,
   type TicketSort,
-} from '../../../shared/ticket.ts';
-import { paths } from '../../lib/paths.ts';
-import type { QueueQuery } from './ticketsSlice.ts';
+} from '../../../../shared/ticket.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { QueueQuery } from '../ticketsSlice.ts';
 
 /** The order of the plain list, as `getAllTickets` has it without a payload. */
 export const defaultSort: TicketSort = 'newest';

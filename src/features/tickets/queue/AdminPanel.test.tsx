@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallableRequest, Ticket, TicketFigures } from '../../../shared/callables.ts';
-import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
+import type { CallableRequest, Ticket, TicketFigures } from '../../../../shared/callables.ts';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import {
   deferred,
   fakeServices,
   firebaseError,
   renderApp,
-} from '../../../tests/support/render.tsx';
-import { TIMING } from '../../lib/timing.ts';
+} from '../../../../tests/support/render.tsx';
+import { TIMING } from '../../../lib/timing.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 
 const admin = { uid: 'admin', isAdmin: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, queuePath, readQueueAddress } from './queueAddress.ts';
+import { isNarrowed, queuePath, readQueueAddress } from './queueUrl.ts';
 
 const read = (search: string) => readQueueAddress(new URLSearchParams(search));
 const ticketId = '0123456789abcdef0123456789abcdef';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../shared/callables.ts';
-import { firstReplyTarget } from '../../../shared/ticket.ts';
-import type { Caller } from '../../../shared/user.ts';
-import { studio } from '../../content/studio.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { fullTime, localeOf } from '../../lib/time.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { classes } from '../../ui/classes.ts';
-import { Time } from '../../ui/Time.tsx';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { firstReplyTarget } from '../../../../shared/ticket.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { studio } from '../../../content/studio.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { fullTime, localeOf } from '../../../lib/time.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Time } from '../../../ui/Time.tsx';
 import styles from './ReplyClock.module.css';
 
 /** By when the first reply is promised, until it is there; and the truth when it is late. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
-import { byDay, conversationOf } from './conversation.ts';
-import type { PendingEntry } from './ticketsSlice.ts';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import type { PendingEntry } from '../ticketsSlice.ts';
+import { byDay, conversationOf } from './timeline.ts';
 
 const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).getTime();
 const ticket = listedTicket({

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../shared/callables.ts';
-import type { Caller } from '../../../shared/user.ts';
-import { studio } from '../../content/studio.ts';
-import type { Side } from './conversation.ts';
+import type { Ticket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { studio } from '../../../content/studio.ts';
+import type { Side } from './timeline.ts';
 
 /** Who said or did something, as this reader calls them; `uid` is null for the reader's own words on their way. */
 export const useNames = (ticket: Ticket, caller: Caller) => {

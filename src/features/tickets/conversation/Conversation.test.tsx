@@ -1,22 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallableRequest, Ticket } from '../../../shared/callables.ts';
-import { ticketLimits } from '../../../shared/ticket.ts';
-import type { Caller } from '../../../shared/user.ts';
-import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
+import type { CallableRequest, Ticket } from '../../../../shared/callables.ts';
+import { ticketLimits } from '../../../../shared/ticket.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import {
   deferred,
   fakeServices,
   firebaseError,
   renderApp,
-} from '../../../tests/support/render.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useAppSelector } from '../../services/redux.ts';
+} from '../../../../tests/support/render.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useAppSelector } from '../../../services/redux.ts';
+import { MyTickets } from '../mine/MyTickets.tsx';
+import { TicketNotice } from '../TicketNotice.tsx';
+import { selectOpenedTicket } from '../ticketsSlice.ts';
 import type { ReplyTools } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
-import { MyTickets } from './MyTickets.tsx';
-import { TicketNotice } from './TicketNotice.tsx';
-import { selectOpenedTicket } from './ticketsSlice.ts';
 
 const now = new Date(2026, 10, 21, 12).getTime();
 const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallableRequest, Ticket } from '../../../shared/callables.ts';
-import type { Caller } from '../../../shared/user.ts';
-import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
-import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
-import { TIMING } from '../../lib/timing.ts';
+import type { CallableRequest, Ticket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { fakeServices, firebaseError, renderApp } from '../../../../tests/support/render.tsx';
+import { TIMING } from '../../../lib/timing.ts';
 import { MyTickets } from './MyTickets.tsx';
 
 const now = Date.UTC(2026, 10, 21, 12);

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketFigures } from '../../../shared/callables.ts';
-import { firstReplyTarget, ticketFigures } from '../../../shared/ticket.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { localeOf } from '../../lib/time.ts';
-import { classes } from '../../ui/classes.ts';
-import styles from './Figures.module.css';
+import type { TicketFigures } from '../../../../shared/callables.ts';
+import { firstReplyTarget, ticketFigures } from '../../../../shared/ticket.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { classes } from '../../../ui/classes.ts';
+import styles from './Stats.module.css';
 
 type Day = TicketFigures['days'][number];
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readQueueAddress, toQuery, type QueueAddress } from './queueAddress.ts';
+import { readQueueAddress, toQuery, type QueueAddress } from './queueUrl.ts';
 
 /** What the present address says; the query stays the same object while another ticket is opened. */
 export const useQueueAddress = (): QueueAddress => {

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TicketFigures } from '../../../shared/callables.ts';
-import { firstReplyTarget, ticketFigures } from '../../../shared/ticket.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { localeOf } from '../../lib/time.ts';
-import { TIMING } from '../../lib/timing.ts';
-import { useRefresh } from '../../lib/useRefresh.ts';
-import { errorSentence } from '../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './Figures.module.css';
-import { createdIn, FiguresByDay, FiguresTable, hours } from './FiguresByDay.tsx';
+import type { TicketFigures } from '../../../../shared/callables.ts';
+import { firstReplyTarget, ticketFigures } from '../../../../shared/ticket.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { TIMING } from '../../../lib/timing.ts';
+import { useRefresh } from '../../../lib/useRefresh.ts';
+import { errorSentence } from '../../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { loadFigures, selectFigures } from '../ticketsSlice.ts';
 import { averageText, durationText } from './queueDuration.ts';
-import { loadFigures, selectFigures } from './ticketsSlice.ts';
+import styles from './Stats.module.css';
+import { createdIn, FiguresByDay, FiguresTable, hours } from './StatsByDay.tsx';
 
 /**
  * How the studio keeps its promise of a first reply: figures, the last days, the misses.
