@@ -102,15 +102,11 @@ export const userSlice = createSlice({
   selectors: {
     selectAuthStatus: (user) => user.auth,
     selectUser: (user) => user,
-    selectNickname: (user) => user.nickname,
-    selectIsAdmin: (user) => user.isAdmin,
-    selectProfileStatus: (user) => user.profile,
   },
 });
 
 export const { authChanged } = userSlice.actions;
-export const { selectAuthStatus, selectUser, selectNickname, selectIsAdmin, selectProfileStatus } =
-  userSlice.selectors;
+export const { selectAuthStatus, selectUser } = userSlice.selectors;
 
 declare module '../../services/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged

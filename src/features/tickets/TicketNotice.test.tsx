@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
-import { addStaffComment, addUserComment, closeTicket, respond } from './ticketsSlice.ts';
+import { addStaffComment, addUserComment, closeTicket, respond } from './ticketsThunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

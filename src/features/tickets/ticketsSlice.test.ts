@@ -5,22 +5,24 @@ import { deferred, fakeServices, firebaseError } from '../../../tests/support/re
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
 import {
-  addStaffComment,
-  addUserComment,
-  closeTicket,
-  loadFigures,
-  loadMoreOwnTickets,
-  loadOwnTickets,
-  loadQueue,
-  loadTicket,
-  reloadTickets,
-  respond,
   selectNotice,
   selectOpenedTicket,
   selectOwnTickets,
   selectPending,
   selectQueue,
 } from './ticketsSlice.ts';
+import {
+  addStaffComment,
+  addUserComment,
+  closeTicket,
+  loadStats,
+  loadMoreOwnTickets,
+  loadOwnTickets,
+  loadQueue,
+  loadTicket,
+  reloadTickets,
+  respond,
+} from './ticketsThunks.ts';
 
 type Answer = CallableResponse<'getUserTickets'>;
 const answer = (tickets: Ticket[], nextCursor: string | null = null): Answer => ({
@@ -184,7 +186,7 @@ describe('when somebody else signs in', () => {
       store.dispatch(loadOwnTickets('admin')),
       store.dispatch(loadQueue({})),
       store.dispatch(loadTicket(ticket.ticketId)),
-      store.dispatch(loadFigures()),
+      store.dispatch(loadStats()),
     ];
     store.dispatch(authChanged({ uid: 'other', email: null }));
     const forgotten = store.getState().tickets;

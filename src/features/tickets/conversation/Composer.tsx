@@ -16,7 +16,7 @@ import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { addStaffComment, addUserComment, reloadTickets, respond } from '../ticketsSlice.ts';
+import { addStaffComment, addUserComment, reloadTickets, respond } from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
 
 /** What the owner of the slot beside the staff's composer is given. */

@@ -405,7 +405,7 @@ describe('the figures', () => {
     fireEvent.focus(window);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(counts).toBe(1);
-    await act(() => vi.advanceTimersByTimeAsync(TIMING.figuresFresh));
+    await act(() => vi.advanceTimersByTimeAsync(TIMING.statsFresh));
     fireEvent.focus(window);
     await waitFor(() => expect(counts).toBe(2));
   });

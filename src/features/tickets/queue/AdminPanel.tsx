@@ -12,15 +12,16 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ReplyTools } from '../conversation/Composer.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
-import { loadQueue, loadTicket, selectOpenedTicket, selectQueue } from '../ticketsSlice.ts';
+import { selectOpenedTicket, selectQueue } from '../ticketsSlice.ts';
+import { loadQueue, loadTicket } from '../ticketsThunks.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import styles from './AdminPanel.module.css';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queuePath, type QueueChoice } from './queueUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
-import { Figures } from './Stats.tsx';
-import { useQueueAddress } from './useQueueUrl.ts';
+import { Stats } from './Stats.tsx';
+import { useQueueUrl } from './useQueueUrl.ts';
 
 const replyTools: ReplyTools = (tools) => <SavedReplies {...tools} />;
 
@@ -30,7 +31,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { status, error } = useAppSelector(selectQueue);
-  const { query, ticketId } = useQueueAddress();
+  const { query, ticketId } = useQueueUrl();
   const list = queuePath(query);
 
   useEffect(() => {
@@ -55,7 +56,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   return (
     <div className={styles.panel} data-open={ticketId !== null || undefined}>
       <div className={styles.figures}>
-        <Figures
+        <Stats
           waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
           pathOf={(id) => queuePath(query, id)}
         />
@@ -95,7 +96,8 @@ const OpenTicket = ({
   const opened = useAppSelector(selectOpenedTicket);
   const listed = useAppSelector(selectQueue).tickets.find((one) => one.ticketId === ticketId);
   const own = opened?.ticketId === ticketId ? opened : null;
-  const ticket = own?.ticket ?? (own?.status === 'missing' ? undefined : listed);
+  const missing = own?.status === 'ready' && own.ticket === null;
+  const ticket = own?.ticket ?? (missing ? undefined : listed);
 
   useEffect(() => {
     if (ticketId) void dispatch(loadTicket(ticketId));
@@ -122,14 +124,14 @@ const OpenTicket = ({
         {t('queue.back')}
       </ButtonLink>
       {ticket && <Conversation ticket={ticket} caller={caller} replyTools={replyTools} />}
-      {!ticket && own?.status === 'missing' && <output>{t('queue.missing')}</output>}
+      {!ticket && missing && <output>{t('queue.missing')}</output>}
       {!ticket && own?.status === 'failed' && own.error && (
         <ErrorMessage
           text={`${t('queue.failed')} ${errorSentence(t, own.error)}`}
           onRetry={() => void dispatch(loadTicket(ticketId))}
         />
       )}
-      {!ticket && own?.status !== 'missing' && own?.status !== 'failed' && <Skeleton lines={5} />}
+      {!ticket && !missing && own?.status !== 'failed' && <Skeleton lines={5} />}
     </div>
   );
 };

@@ -10,7 +10,8 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useAppSelector } from '../../../services/redux.ts';
 import { Field, FieldFrame } from '../../../ui/Field.tsx';
-import { selectFigures, type QueueQuery } from '../ticketsSlice.ts';
+import type { QueueQuery } from '../queueQuery.ts';
+import { selectStats } from '../ticketsSlice.ts';
 import styles from './QueueFilters.module.css';
 import { defaultSort, queuePath, type QueueChoice } from './queueUrl.ts';
 import { useQueueSearch } from './useQueueSearch.ts';
@@ -99,11 +100,11 @@ const Views = ({
 }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const { figures } = useAppSelector(selectFigures);
+  const { stats } = useAppSelector(selectStats);
   const waiting = query.sort === 'waiting';
   const { search, type } = query;
   // The figures count every ticket; beside a search or a type they would promise too much.
-  const counts = search || type ? null : figures;
+  const counts = search || type ? null : stats;
   const views = [
     {
       id: 'all',

@@ -13,16 +13,17 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { loadFigures, selectFigures } from '../ticketsSlice.ts';
+import { selectStats } from '../ticketsSlice.ts';
+import { loadStats } from '../ticketsThunks.ts';
 import { averageText, durationText } from './queueDuration.ts';
 import styles from './Stats.module.css';
-import { createdIn, FiguresByDay, FiguresTable, hours } from './StatsByDay.tsx';
+import { createdIn, StatsByDay, StatsTable, hours } from './StatsByDay.tsx';
 
 /**
  * How the studio keeps its promise of a first reply: figures, the last days, the misses.
  * `waitingPath` lists the tickets that wait, `pathOf` opens one.
  */
-export const Figures = ({
+export const Stats = ({
   waitingPath,
   pathOf,
 }: {
@@ -31,26 +32,26 @@ export const Figures = ({
 }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { status, figures, error } = useAppSelector(selectFigures);
+  const { status, stats, error } = useAppSelector(selectStats);
   const loadedAt = useRef(0);
   const load = useCallback(() => {
     loadedAt.current = Date.now();
-    void dispatch(loadFigures());
+    void dispatch(loadStats());
   }, [dispatch]);
 
   useEffect(load, [load]);
   // They cost a read for each ticket that they count, so not with each glance at the page.
   useRefresh(() => {
-    if (Date.now() - loadedAt.current >= TIMING.figuresFresh) load();
+    if (Date.now() - loadedAt.current >= TIMING.statsFresh) load();
   });
 
-  const failed = error && `${t('queue.figures.failed')} ${errorSentence(t, error)}`;
+  const failed = error && `${t('queue.stats.failed')} ${errorSentence(t, error)}`;
   const place = (
     <div className={styles.place} aria-hidden="true">
-      <Shown figures={placeholder} waitingPath={waitingPath} pathOf={pathOf} />
+      <Shown stats={placeholder} waitingPath={waitingPath} pathOf={pathOf} />
     </div>
   );
-  if (!figures) {
+  if (!stats) {
     return failed && status === 'failed' ? (
       <ErrorMessage text={failed} onRetry={load} />
     ) : (
@@ -61,8 +62,8 @@ export const Figures = ({
     );
   }
   const shown = (
-    <section className={styles.figures} aria-label={t('queue.figures.title')}>
-      <Shown figures={figures} waitingPath={waitingPath} pathOf={pathOf} />
+    <section className={styles.figures} aria-label={t('queue.stats.title')}>
+      <Shown stats={stats} waitingPath={waitingPath} pathOf={pathOf} />
       {failed && (
         <div className={styles.stale} role="alert">
           <p>{failed}</p>
@@ -71,7 +72,7 @@ export const Figures = ({
       )}
     </section>
   );
-  if (createdIn(figures.days) > 0) return shown;
+  if (createdIn(stats.days) > 0) return shown;
   return (
     <div className={styles.kept}>
       {place}
@@ -101,36 +102,36 @@ const placeholder: TicketFigures = {
 };
 
 const Shown = ({
-  figures,
+  stats,
   waitingPath,
   pathOf,
 }: {
-  figures: TicketFigures;
+  stats: TicketFigures;
   waitingPath: string;
   pathOf: (ticketId: string) => string;
 }) => {
   const { t } = useTranslation();
-  const any = createdIn(figures.days) > 0;
+  const any = createdIn(stats.days) > 0;
   return (
     <>
-      <Numbers figures={figures} waitingPath={waitingPath} />
+      <Numbers stats={stats} waitingPath={waitingPath} />
       {any ? (
-        <FiguresByDay days={figures.days} />
+        <StatsByDay days={stats.days} />
       ) : (
-        <p className={styles.quiet}>{t('queue.figures.empty', { days: figures.days.length })}</p>
+        <p className={styles.quiet}>{t('queue.stats.empty', { days: stats.days.length })}</p>
       )}
       <div className={styles.more}>
-        {any && <FiguresTable days={figures.days} />}
-        {any && <Misses figures={figures} pathOf={pathOf} />}
+        {any && <StatsTable days={stats.days} />}
+        {any && <Misses stats={stats} pathOf={pathOf} />}
       </div>
     </>
   );
 };
 
-const Numbers = ({ figures, waitingPath }: { figures: TicketFigures; waitingPath: string }) => {
+const Numbers = ({ stats, waitingPath }: { stats: TicketFigures; waitingPath: string }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const { open, waitingTooLong, firstReply } = figures;
+  const { open, waitingTooLong, firstReply } = stats;
   const count = (number: number) => new Intl.NumberFormat(locale).format(number);
   const span = (time: number | null) => (time === null ? null : averageText(t, locale, time));
   // Never rounded up: 99.9 % with a miss in it is not 100 %.
@@ -142,19 +143,19 @@ const Numbers = ({ figures, waitingPath }: { figures: TicketFigures; waitingPath
         );
   return (
     <dl className={styles.numbers}>
-      <Figure name={t('queue.figures.open')}>{count(open)}</Figure>
-      <Figure name={t('queue.figures.waitingTooLong', { hours })} warns={waitingTooLong > 0}>
+      <Stat name={t('queue.stats.open')}>{count(open)}</Stat>
+      <Stat name={t('queue.stats.waitingTooLong', { hours })} warns={waitingTooLong > 0}>
         {waitingTooLong > 0 ? <Link to={waitingPath}>{count(waitingTooLong)}</Link> : count(0)}
-      </Figure>
-      <Figure name={t('queue.figures.inTime', { hours })}>{share}</Figure>
-      <Figure name={t('queue.figures.median')}>{span(firstReply.median)}</Figure>
-      <Figure name={t('queue.figures.average')}>{span(firstReply.average)}</Figure>
+      </Stat>
+      <Stat name={t('queue.stats.inTime', { hours })}>{share}</Stat>
+      <Stat name={t('queue.stats.median')}>{span(firstReply.median)}</Stat>
+      <Stat name={t('queue.stats.average')}>{span(firstReply.average)}</Stat>
     </dl>
   );
 };
 
 /** The number large, its name under it; null: there is nothing to count yet. */
-const Figure = ({
+const Stat = ({
   name,
   warns = false,
   children,
@@ -168,28 +169,28 @@ const Figure = ({
     <div className={styles.figure} data-warns={warns || undefined}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.number}>
-        {children ?? <span className={styles.none}>{t('queue.figures.none')}</span>}
+        {children ?? <span className={styles.none}>{t('queue.stats.none')}</span>}
       </dd>
     </div>
   );
 };
 
 const Misses = ({
-  figures: { misses, days, at },
+  stats: { misses, days, at },
   pathOf,
 }: {
-  figures: TicketFigures;
+  stats: TicketFigures;
   pathOf: (ticketId: string) => string;
 }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const count = days.reduce((sum, { missed }) => sum + missed, 0);
   if (misses.length === 0) {
-    return <p className={classes(styles.quiet, styles.noMisses)}>{t('queue.figures.noMisses')}</p>;
+    return <p className={classes(styles.quiet, styles.noMisses)}>{t('queue.stats.noMisses')}</p>;
   }
   return (
     <details className={styles.details}>
-      <summary>{t('queue.figures.misses', { count })}</summary>
+      <summary>{t('queue.stats.misses', { count })}</summary>
       <ul className={styles.misses}>
         {misses.map(({ ticketId, ticketNumber, subject, createdAt, firstResponseAt }) => (
           <li key={ticketId} className={styles.miss}>
@@ -197,19 +198,16 @@ const Misses = ({
               <span className={styles.missNumber}>{`#${ticketNumber}`}</span> {subject}
             </Link>
             <span className={styles.quiet}>
-              {t(
-                firstResponseAt === null ? 'queue.figures.overdue' : 'queue.figures.repliedAfter',
-                {
-                  time: durationText(t, locale, (firstResponseAt ?? at) - createdAt),
-                },
-              )}
+              {t(firstResponseAt === null ? 'queue.stats.overdue' : 'queue.stats.repliedAfter', {
+                time: durationText(t, locale, (firstResponseAt ?? at) - createdAt),
+              })}
             </span>
           </li>
         ))}
       </ul>
       {count > misses.length && (
         <p className={styles.quiet}>
-          {t('queue.figures.missesCut', { shown: misses.length, count })}
+          {t('queue.stats.missesCut', { shown: misses.length, count })}
         </p>
       )}
     </details>

@@ -32,8 +32,8 @@ const dayText = (day: string, locale: string): string =>
 const undecidedOf = ({ created, inTime, missed }: Day): number =>
   Math.max(0, created - inTime - missed);
 
-/** The last days as bars; `FiguresTable` has the same numbers for those who do not see them. */
-export const FiguresByDay = ({ days }: { days: readonly Day[] }) => {
+/** The last days as bars; `StatsTable` has the same numbers for those who do not see them. */
+export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const hatch = useId();
@@ -46,14 +46,14 @@ export const FiguresByDay = ({ days }: { days: readonly Day[] }) => {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
-        {t('queue.figures.days', { days: days.length })}
+        {t('queue.stats.days', { days: days.length })}
       </figcaption>
       <svg
         viewBox={`0 0 ${days.length * step} ${height}`}
         className={styles.bars}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn from the figures, no file
         role="img"
-        aria-label={t('queue.figures.chart', {
+        aria-label={t('queue.stats.chart', {
           created: sum(({ created }) => created),
           kept: sum(({ inTime }) => inTime),
           missed: sum(({ missed }) => missed),
@@ -79,7 +79,7 @@ export const FiguresByDay = ({ days }: { days: readonly Day[] }) => {
           return (
             <g key={day.day}>
               <title>
-                {t('queue.figures.bar', {
+                {t('queue.stats.bar', {
                   day: nameOf(day),
                   created: day.created,
                   kept: day.inTime,
@@ -121,12 +121,10 @@ export const FiguresByDay = ({ days }: { days: readonly Day[] }) => {
         <span aria-hidden="true">{first && nameOf(first)}</span>
         <ul className={styles.legend}>
           <li className={classes(styles.key, styles.keyKept)}>
-            {t('queue.figures.kept', { hours })}
+            {t('queue.stats.kept', { hours })}
           </li>
-          <li className={classes(styles.key, styles.keyMissed)}>{t('queue.figures.missed')}</li>
-          <li className={classes(styles.key, styles.keyUndecided)}>
-            {t('queue.figures.undecided')}
-          </li>
+          <li className={classes(styles.key, styles.keyMissed)}>{t('queue.stats.missed')}</li>
+          <li className={classes(styles.key, styles.keyUndecided)}>{t('queue.stats.undecided')}</li>
         </ul>
         <span aria-hidden="true">{last && nameOf(last)}</span>
       </div>
@@ -135,30 +133,30 @@ export const FiguresByDay = ({ days }: { days: readonly Day[] }) => {
 };
 
 /** The numbers behind the bars, the newest day first. */
-export const FiguresTable = ({ days }: { days: readonly Day[] }) => {
+export const StatsTable = ({ days }: { days: readonly Day[] }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   return (
     <details className={styles.details}>
-      <summary>{t('queue.figures.table')}</summary>
+      <summary>{t('queue.stats.table')}</summary>
       <section
         className={styles.scroll}
-        aria-label={t('queue.figures.days', { days: days.length })}
+        aria-label={t('queue.stats.days', { days: days.length })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get in
         tabIndex={0}
       >
         <table className={styles.table}>
           <caption className={styles.caption}>
-            {t('queue.figures.undecidedHint', { hours })}
-            {createdIn(days) >= newest && ` ${t('queue.figures.newest', { count: newest })}`}
+            {t('queue.stats.undecidedHint', { hours })}
+            {createdIn(days) >= newest && ` ${t('queue.stats.newest', { count: newest })}`}
           </caption>
           <thead>
             <tr>
-              <th scope="col">{t('queue.figures.day')}</th>
-              <th scope="col">{t('queue.figures.created')}</th>
-              <th scope="col">{t('queue.figures.kept', { hours })}</th>
-              <th scope="col">{t('queue.figures.missed')}</th>
-              <th scope="col">{t('queue.figures.undecided')}</th>
+              <th scope="col">{t('queue.stats.day')}</th>
+              <th scope="col">{t('queue.stats.created')}</th>
+              <th scope="col">{t('queue.stats.kept', { hours })}</th>
+              <th scope="col">{t('queue.stats.missed')}</th>
+              <th scope="col">{t('queue.stats.undecided')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, queuePath, readQueueAddress } from './queueUrl.ts';
+import { isNarrowed, queuePath, readQueueUrl } from './queueUrl.ts';
 
-const read = (search: string) => readQueueAddress(new URLSearchParams(search));
+const read = (search: string) => readQueueUrl(new URLSearchParams(search));
 const ticketId = '0123456789abcdef0123456789abcdef';
 
 describe("the address of the admin's queue", () => {

@@ -6,18 +6,18 @@ import {
   type TicketSort,
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { QueueQuery } from '../ticketsSlice.ts';
+import type { QueueQuery } from '../queueQuery.ts';
 
 /** The order of the plain list, as `getAllTickets` has it without a payload. */
 export const defaultSort: TicketSort = 'newest';
 
-/** What the address of the Admin Panel says: which tickets are listed, and which one is open. */
-export type QueueAddress = { query: QueueQuery; ticketId: string | null };
+/** What the URL of the Admin Panel says: which tickets are listed, and which one is open. */
+export type QueueUrl = { query: QueueQuery; ticketId: string | null };
 /** A query of which some part may have been taken away. */
 export type QueueChoice = { [Part in keyof QueueQuery]: QueueQuery[Part] | undefined };
 
 /** Reads `?status=…&type=…&q=…&sort=…&ticket=…`; what is not a value of its own is left out. */
-export const readQueueAddress = (search: URLSearchParams): QueueAddress => {
+export const readQueueUrl = (search: URLSearchParams): QueueUrl => {
   const status = ticketStatuses.find((one) => one === search.get('status'));
   const type = ticketTypes.find((one) => one === search.get('type'));
   const sort = ticketSorts.find((one) => one === search.get('sort'));
@@ -37,7 +37,7 @@ export const toQuery = ({ status, type, search, sort }: QueueChoice): QueueQuery
   ...(sort && sort !== defaultSort && { sort }),
 });
 
-/** The address that `readQueueAddress` reads. */
+/** The path that `readQueueUrl` reads. */
 export const queuePath = (choice: QueueChoice, ticketId: string | null = null): string => {
   const { status, type, search, sort } = toQuery(choice);
   return paths.account({

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readQueueAddress, toQuery, type QueueAddress } from './queueUrl.ts';
+import { readQueueUrl, toQuery, type QueueUrl } from './queueUrl.ts';
 
-/** What the present address says; the query stays the same object while another ticket is opened. */
-export const useQueueAddress = (): QueueAddress => {
+/** What the present URL says; the query stays the same object while another ticket is opened. */
+export const useQueueUrl = (): QueueUrl => {
   const [params] = useSearchParams();
   const {
     query: { status, type, search, sort },
     ticketId,
-  } = readQueueAddress(params);
+  } = readQueueUrl(params);
   const query = useMemo(
     () => toQuery({ status, type, search, sort }),
     [status, type, search, sort],
