@@ -63,13 +63,13 @@ export const seenUntil = (uid: string, { ticketId }: Ticket): number =>
  */
 export const isNews = (seen: Seen, caller: Caller, ticket: Ticket): boolean => {
   const side = caller.uid === ticket.uid ? 'owner' : 'staff';
-  const happened = happeningsOf(ticket);
+  const activity = activityOf(ticket);
   const newest = (own: boolean): number =>
-    Math.max(0, ...happened.filter(({ by }) => (by === side) === own).map(({ at }) => at));
+    Math.max(0, ...activity.filter(({ by }) => (by === side) === own).map(({ at }) => at));
   return newest(false) > Math.max(newest(true), seen.tickets[ticket.ticketId] ?? 0, seen.floor);
 };
 
-const happeningsOf = (ticket: Ticket): { by: 'owner' | 'staff' | null; at: number }[] => [
+const activityOf = (ticket: Ticket): { by: 'owner' | 'staff' | null; at: number }[] => [
   { by: 'owner', at: ticket.createdAt },
   ...[...Object.values(ticket.comments), ...Object.values(ticket.responses)].map(
     ({ by, timestamp }) => ({ by, at: timestamp }),
@@ -78,4 +78,4 @@ const happeningsOf = (ticket: Ticket): { by: 'owner' | 'staff' | null; at: numbe
 ];
 
 const latestOf = (ticket: Ticket): number =>
-  Math.max(ticket.lastActivityAt, ...happeningsOf(ticket).map(({ at }) => at));
+  Math.max(ticket.lastActivityAt, ...activityOf(ticket).map(({ at }) => at));

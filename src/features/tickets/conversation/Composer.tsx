@@ -25,7 +25,7 @@ export type ReplyTools = (tools: { ticket: Ticket; insert: (text: string) => voi
 const Tools = ({ render, ...tools }: Parameters<ReplyTools>[0] & { render: ReplyTools }) =>
   render(tools);
 
-type Deed = 'comment' | 'respond';
+type Action = 'comment' | 'respond';
 
 /** From here on the counter shows. */
 const COUNT_FROM = ticketLimits.message - 500;
@@ -57,12 +57,12 @@ export const Composer = ({
   const [text, setText] = useState(() => readDraft(caller.uid, draft, isReplyDraft) ?? '');
   const [restored, setRestored] = useState(text !== '');
   const [sending, setSending] = useState(false);
-  const attempt = useRef<{ deed: Deed; message: string; entryId: string } | null>(null);
+  const attempt = useRef<{ action: Action; message: string; entryId: string } | null>(null);
 
   // An admin's own ticket: a comment is the customer's, a response the studio's.
   const isOwner = ticketCan.comment(caller, ticket);
   const mayRespond = ticketCan.respond(caller, ticket);
-  const usual: Deed = isOwner ? 'comment' : 'respond';
+  const usual: Action = isOwner ? 'comment' : 'respond';
   const over = text.trim().length - ticketLimits.message;
   const unsendable = isBlank(text) || sending || over > 0;
 
@@ -86,16 +86,16 @@ export const Composer = ({
     change(element.value);
   };
 
-  const send = async (deed: Deed): Promise<void> => {
+  const send = async (action: Action): Promise<void> => {
     if (unsendable) return;
     const message = wellFormed(text).trim();
     const { current: before } = attempt;
     // The same words once more after a lost answer are the same entry.
     const entryId =
-      before?.message === message && before.deed === deed
+      before?.message === message && before.action === action
         ? before.entryId
         : crypto.randomUUID().replaceAll('-', '');
-    attempt.current = { deed, message, entryId };
+    attempt.current = { action, message, entryId };
     setSending(true);
     setRestored(false);
     setText('');
@@ -103,7 +103,7 @@ export const Composer = ({
     // The button is about to be disabled and would take the focus with it.
     field.current?.focus();
 
-    const thunk = { comment: isOwner ? addUserComment : addStaffComment, respond }[deed];
+    const thunk = { comment: isOwner ? addUserComment : addStaffComment, respond }[action];
     const result = await dispatch(thunk({ ticketId, caller, entryId, message }));
     setSending(false);
     if (thunk.rejected.match(result)) {
@@ -132,8 +132,8 @@ export const Composer = ({
     comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
     respond: t('tickets.reply.respond'),
   };
-  const deeds: Deed[] = isOwner ? ['comment'] : ['respond', 'comment'];
-  if (isOwner && mayRespond) deeds.push('respond');
+  const actions: Action[] = isOwner ? ['comment'] : ['respond', 'comment'];
+  if (isOwner && mayRespond) actions.push('respond');
 
   return (
     <form className={styles.composer} noValidate onSubmit={onSubmit}>
@@ -174,15 +174,15 @@ export const Composer = ({
         )}
       </div>
       <div className={styles.actions}>
-        {deeds.map((deed, at) => (
+        {actions.map((action, at) => (
           <Button
-            key={deed}
+            key={action}
             type={at === 0 ? 'submit' : 'button'}
             tone={at === 0 ? 'primary' : 'quiet'}
             disabled={unsendable}
-            onClick={at === 0 ? undefined : () => void send(deed)}
+            onClick={at === 0 ? undefined : () => void send(action)}
           >
-            {labels[deed]}
+            {labels[action]}
           </Button>
         ))}
         {restored && (

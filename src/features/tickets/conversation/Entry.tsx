@@ -6,20 +6,20 @@ import { Time } from '../../../ui/Time.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './Entry.module.css';
 import { LinkedText } from './LinkedText.tsx';
-import type { Words } from './timeline.ts';
+import type { Message } from './timeline.ts';
 
 /**
  * What somebody wrote. The customer writes from the left; from the right Lumi's lantern lights the
  * answers of the studio.
  */
 export const Entry = ({
-  words,
+  message,
   name,
   initial,
   toStaff,
   images = [],
 }: {
-  words: Words;
+  message: Message;
   name: string;
   /** Of the customer's name. */
   initial: string;
@@ -29,7 +29,7 @@ export const Entry = ({
 }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { by, kind, sending } = words;
+  const { by, kind, sending } = message;
   const isRemark = by === 'staff' && kind === 'comment';
   return (
     <article
@@ -57,11 +57,11 @@ export const Entry = ({
           {sending ? (
             <span className={styles.when}>{t('tickets.conversation.sending')}</span>
           ) : (
-            <Time at={words.at} look="clock" className={styles.when} />
+            <Time at={message.at} look="clock" className={styles.when} />
           )}
         </p>
         <p className={styles.text}>
-          <LinkedText text={words.message} />
+          <LinkedText text={message.text} />
         </p>
         {images.length > 0 && <Attachments images={images} />}
       </div>

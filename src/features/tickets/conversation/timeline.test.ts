@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import type { PendingEntry } from '../ticketsSlice.ts';
-import { byDay, conversationOf } from './timeline.ts';
+import { byDay, timelineOf } from './timeline.ts';
 
 const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).getTime();
 const ticket = listedTicket({
@@ -24,8 +24,8 @@ const pending = (overrides: Partial<PendingEntry> = {}): PendingEntry => ({
   sent: false,
   ...overrides,
 });
-const told = (...args: Parameters<typeof conversationOf>) =>
-  conversationOf(...args).map((one) => (one.is === 'words' ? one.message : one.what));
+const told = (...args: Parameters<typeof timelineOf>) =>
+  timelineOf(...args).map((one) => ('text' in one ? one.text : one.kind));
 
 const same = (ids: string[]) =>
   listedTicket({
@@ -46,9 +46,9 @@ describe('[ACC-4] the conversation', () => {
     ]);
   });
 
-  it('says which words are answers and which the staff’s remarks', () => {
-    const kinds = conversationOf(ticket, []).flatMap((one) =>
-      one.is === 'words' ? [`${one.by} ${one.kind}`] : [],
+  it('says which messages are answers and which the staff’s remarks', () => {
+    const kinds = timelineOf(ticket, []).flatMap((one) =>
+      'text' in one ? [`${one.by} ${one.kind}`] : [],
     );
     expect(kinds).toEqual([
       'owner opening',
@@ -66,21 +66,21 @@ describe('[ACC-4] the conversation', () => {
       closedAt: at(20),
       closedBy: 'staff' as const,
     };
-    expect(conversationOf(closed, []).at(-1)).toMatchObject({
-      what: 'closed',
+    expect(timelineOf(closed, []).at(-1)).toMatchObject({
+      kind: 'closed',
       by: 'staff',
       at: at(20),
     });
   });
 
-  it('shows words on their way at the end, those of this ticket and each only once', () => {
+  it('shows messages on their way at the end, those of this ticket and each only once', () => {
     const entries = [
       pending(),
       pending({ entryId: 'comment01' }),
       pending({ entryId: 'elsewhere', ticketId: 'another' }),
     ];
     expect(told(ticket, entries).slice(-2)).toEqual(['remark', 'on its way']);
-    expect(conversationOf(ticket, entries).at(-1)).toMatchObject({ sending: true, uid: null });
+    expect(timelineOf(ticket, entries).at(-1)).toMatchObject({ sending: true, uid: null });
   });
 
   it('two entries of one millisecond always stand in the same order', () => {
@@ -89,6 +89,6 @@ describe('[ACC-4] the conversation', () => {
   });
 
   it('is divided by the reader’s days', () => {
-    expect(byDay(conversationOf(ticket, [])).map(({ of }) => of.length)).toEqual([3, 3]);
+    expect(byDay(timelineOf(ticket, [])).map(({ of }) => of.length)).toEqual([3, 3]);
   });
 });

@@ -4,60 +4,51 @@ import type { PendingEntry } from '../ticketsSlice.ts';
 
 export type Side = 'owner' | 'staff';
 
-/** Words of somebody; `uid` is null while they are on their way. */
-export type Words = {
-  is: 'words';
-  id: string;
+/** What somebody wrote; `uid` is null while it is on its way. */
+export type Message = {
   kind: 'opening' | 'comment' | 'response';
+  id: string;
   by: Side;
   uid: string | null;
-  message: string;
+  text: string;
   at: number;
   sending: boolean;
 };
-/** Something that was done; `by` is null where nobody kept it. */
-type Event = {
-  is: 'event';
-  id: string;
-  what: 'opened' | 'closed';
-  by: Side | null;
-  at: number;
-};
-export type Happening = Words | Event;
+/** `by` is null where nobody kept it. */
+export type StatusChange = { kind: 'opened' | 'closed'; id: string; by: Side | null; at: number };
+export type TimelineItem = Message | StatusChange;
 
 /**
  * The whole life of a ticket in its order: opened, described, comments and responses merged by
  * their time (ACC-4), what is on its way, closed.
  */
-export const conversationOf = (ticket: Ticket, pending: readonly PendingEntry[]): Happening[] => {
+export const timelineOf = (ticket: Ticket, pending: readonly PendingEntry[]): TimelineItem[] => {
   const { ticketId, uid, description, createdAt } = ticket;
   const said = [
-    ...entriesOf('comment', ticket.comments),
-    ...entriesOf('response', ticket.responses),
+    ...messagesOf('comment', ticket.comments),
+    ...messagesOf('response', ticket.responses),
   ].toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id));
   const known = new Set(said.map(({ id }) => id));
   const last = said.at(-1)?.at ?? createdAt;
   const sending = pending
     .filter((entry) => entry.ticketId === ticketId && !known.has(entry.entryId))
-    .map(({ entryId, by, into, message }): Words => ({
-      is: 'words',
-      id: entryId,
+    .map(({ entryId, by, into, message }): Message => ({
       kind: into === 'responses' ? 'response' : 'comment',
+      id: entryId,
       by,
       uid: null,
-      message,
+      text: message,
       at: Math.max(last, Date.now()),
       sending: true,
     }));
   return [
-    { is: 'event', id: 'opened', what: 'opened', by: 'owner', at: createdAt },
+    { kind: 'opened', id: 'opened', by: 'owner', at: createdAt },
     {
-      is: 'words',
-      id: 'opening',
       kind: 'opening',
+      id: 'opening',
       by: 'owner',
       uid,
-      message: description,
+      text: description,
       at: createdAt,
       sending: false,
     },
@@ -67,28 +58,29 @@ export const conversationOf = (ticket: Ticket, pending: readonly PendingEntry[])
   ];
 };
 
-const entriesOf = (kind: 'comment' | 'response', entries: Ticket['comments']): Words[] =>
-  Object.entries(entries).map(([id, { timestamp, ...entry }]) => ({
-    is: 'words',
-    id,
+const messagesOf = (kind: 'comment' | 'response', entries: Ticket['comments']): Message[] =>
+  Object.entries(entries).map(([id, { by, uid, message, timestamp }]) => ({
     kind,
+    id,
+    by,
+    uid,
+    text: message,
     at: timestamp,
     sending: false,
-    ...entry,
   }));
 
-const closing = ({ status, closedAt, closedBy }: Ticket): Event[] =>
+const closing = ({ status, closedAt, closedBy }: Ticket): StatusChange[] =>
   status === 'Closed' && closedAt !== null
-    ? [{ is: 'event', id: 'closed', what: 'closed', by: closedBy, at: closedAt }]
+    ? [{ kind: 'closed', id: 'closed', by: closedBy, at: closedAt }]
     : [];
 
-/** The happenings by day, in the reader's zone. */
-export const byDay = (happenings: readonly Happening[]): { at: number; of: Happening[] }[] => {
-  const days: { at: number; of: Happening[] }[] = [];
-  for (const happening of happenings) {
+/** The items by day, in the reader's zone. */
+export const byDay = (items: readonly TimelineItem[]): { at: number; of: TimelineItem[] }[] => {
+  const days: { at: number; of: TimelineItem[] }[] = [];
+  for (const item of items) {
     const day = days.at(-1);
-    if (day && sameDay(day.at, happening.at)) day.of.push(happening);
-    else days.push({ at: happening.at, of: [happening] });
+    if (day && sameDay(day.at, item.at)) day.of.push(item);
+    else days.push({ at: item.at, of: [item] });
   }
   return days;
 };
