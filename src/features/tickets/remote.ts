@@ -12,7 +12,7 @@ export type Remote = {
 
 type Action = { meta: { requestId: string } };
 
-export const notAsked: Remote = { status: 'idle', error: null, requestId: null };
+export const NOT_ASKED: Remote = { status: 'idle', error: null, requestId: null };
 
 export const pending = (remote: Remote, { meta }: Action): void => {
   if (remote.status !== 'ready') remote.status = 'loading';

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../shared/callables.ts';
-import { notAsked, type Remote } from './remote.ts';
+import { NOT_ASKED, type Remote } from './remote.ts';
 
 /** A list that is read page by page. */
 export type TicketList = Remote & {
@@ -9,8 +9,8 @@ export type TicketList = Remote & {
   nextCursor: string | null;
 };
 
-export const emptyList: TicketList = {
-  ...notAsked,
+export const EMPTY_LIST: TicketList = {
+  ...NOT_ASKED,
   loadingMore: false,
   tickets: [],
   nextCursor: null,

@@ -2,8 +2,8 @@ import { createSlice, isFulfilled, isPending, isRejected, type WithSlice } from 
 import type { Ticket, TicketFigures } from '../../../shared/callables.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { belongsTo, sameQuery, type QueueQuery } from './queueQuery.ts';
-import { fulfilled, notAsked, pending, rejected, type Remote } from './remote.ts';
-import { emptyList, withFirstPage, withNextPage, type TicketList } from './ticketList.ts';
+import { fulfilled, NOT_ASKED, pending, rejected, type Remote } from './remote.ts';
+import { EMPTY_LIST, withFirstPage, withNextPage, type TicketList } from './ticketList.ts';
 import {
   addStaffComment,
   addUserComment,
@@ -58,11 +58,11 @@ type TicketsState = {
 };
 
 const initialState: TicketsState = {
-  own: emptyList,
-  queue: { ...emptyList, query: {} },
+  own: EMPTY_LIST,
+  queue: { ...EMPTY_LIST, query: {} },
   opened: null,
   pending: [],
-  stats: { ...notAsked, stats: null },
+  stats: { ...NOT_ASKED, stats: null },
   notice: null,
 };
 
@@ -127,7 +127,7 @@ export const ticketsSlice = createSlice({
       .addCase(loadQueue.pending, ({ queue }, action) => {
         const query = action.meta.arg;
         // The tickets of another query are not shown while these are on their way.
-        if (!sameQuery(queue.query, query)) Object.assign(queue, emptyList, { query });
+        if (!sameQuery(queue.query, query)) Object.assign(queue, EMPTY_LIST, { query });
         pendingPage(queue, action, false);
       })
       .addCase(loadMoreOfQueue.pending, ({ queue }, action) => pendingPage(queue, action, true))
@@ -135,7 +135,7 @@ export const ticketsSlice = createSlice({
       .addCase(loadTicket.pending, (state, action) => {
         const ticketId = action.meta.arg;
         if (state.opened?.ticketId !== ticketId || !state.opened.ticket) {
-          state.opened = { ...notAsked, ticketId, ticket: null };
+          state.opened = { ...NOT_ASKED, ticketId, ticket: null };
         }
         pending(state.opened, action);
       })

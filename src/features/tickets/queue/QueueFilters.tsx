@@ -13,7 +13,7 @@ import { Field, FieldFrame } from '../../../ui/Field.tsx';
 import type { QueueQuery } from '../queueQuery.ts';
 import { selectStats } from '../ticketsSlice.ts';
 import styles from './QueueFilters.module.css';
-import { defaultSort, queuePath, type QueueChoice } from './queueUrl.ts';
+import { DEFAULT_SORT, queuePath, type QueueChoice } from './queueUrl.ts';
 import { useQueueSearch } from './useQueueSearch.ts';
 
 /**
@@ -36,7 +36,7 @@ export const QueueFilters = ({
     onType({ search }),
   );
   const choose = (change: QueueChoice) => onChoose({ search: take(), ...change });
-  const { sort = defaultSort } = query;
+  const { sort = DEFAULT_SORT } = query;
 
   return (
     <div className={styles.filters}>
@@ -110,7 +110,7 @@ const Views = ({
       id: 'all',
       text: t('queue.viewAll'),
       count: counts && counts.open + counts.answered + counts.closed,
-      change: { status: undefined, sort: defaultSort },
+      change: { status: undefined, sort: DEFAULT_SORT },
       current: !waiting,
     },
     {

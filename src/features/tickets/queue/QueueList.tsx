@@ -16,7 +16,7 @@ import { loadQueue } from '../ticketsThunks.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './QueueList.module.css';
 import { QueueRow } from './QueueRow.tsx';
-import { defaultSort, isNarrowed, queuePath } from './queueUrl.ts';
+import { DEFAULT_SORT, isNarrowed, queuePath } from './queueUrl.ts';
 import { useNextPages } from './useNextPages.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
@@ -107,7 +107,7 @@ const Rows = ({ query, openId, caller }: Props) => {
                     selected={ticket.ticketId === openId}
                     to={queuePath(query, ticket.ticketId)}
                     unread={isUnread(ticket)}
-                    opened={(query.sort ?? defaultSort) === 'newest'}
+                    opened={(query.sort ?? DEFAULT_SORT) === 'newest'}
                     inTabOrder={index === stop}
                     now={now}
                     locale={locale}

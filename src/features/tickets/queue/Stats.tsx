@@ -17,7 +17,7 @@ import { selectStats } from '../ticketsSlice.ts';
 import { loadStats } from '../ticketsThunks.ts';
 import { averageText, durationText } from './queueDuration.ts';
 import styles from './Stats.module.css';
-import { createdIn, StatsByDay, StatsTable, hours } from './StatsByDay.tsx';
+import { createdIn, StatsByDay, StatsTable, REPLY_HOURS } from './StatsByDay.tsx';
 
 /**
  * How the studio keeps its promise of a first reply: figures, the last days, the misses.
@@ -48,7 +48,7 @@ export const Stats = ({
   const failed = error && `${t('queue.stats.failed')} ${errorSentence(t, error)}`;
   const place = (
     <div className={styles.place} aria-hidden="true">
-      <Shown stats={placeholder} waitingPath={waitingPath} pathOf={pathOf} />
+      <Shown stats={PLACEHOLDER} waitingPath={waitingPath} pathOf={pathOf} />
     </div>
   );
   if (!stats) {
@@ -85,7 +85,7 @@ export const Stats = ({
  * Figures of which only the height matters: at each width and in each language whatever comes is
  * as high, or lower and keeps its place (a month without tickets). So nothing moves when it comes.
  */
-const placeholder: TicketFigures = {
+const PLACEHOLDER: TicketFigures = {
   at: 0,
   open: 1,
   answered: 0,
@@ -144,10 +144,13 @@ const Numbers = ({ stats, waitingPath }: { stats: TicketFigures; waitingPath: st
   return (
     <dl className={styles.numbers}>
       <Stat name={t('queue.stats.open')}>{count(open)}</Stat>
-      <Stat name={t('queue.stats.waitingTooLong', { hours })} warns={waitingTooLong > 0}>
+      <Stat
+        name={t('queue.stats.waitingTooLong', { hours: REPLY_HOURS })}
+        warns={waitingTooLong > 0}
+      >
         {waitingTooLong > 0 ? <Link to={waitingPath}>{count(waitingTooLong)}</Link> : count(0)}
       </Stat>
-      <Stat name={t('queue.stats.inTime', { hours })}>{share}</Stat>
+      <Stat name={t('queue.stats.inTime', { hours: REPLY_HOURS })}>{share}</Stat>
       <Stat name={t('queue.stats.median')}>{span(firstReply.median)}</Stat>
       <Stat name={t('queue.stats.average')}>{span(firstReply.average)}</Stat>
     </dl>

@@ -9,16 +9,16 @@ import styles from './Stats.module.css';
 
 type Day = TicketFigures['days'][number];
 
-const { newest } = ticketFigures;
+const NEWEST = ticketFigures.newest;
 
-/** Units of the drawing: a day is as wide as `step`, the highest bar as high as `height`. */
-const step = 12;
-const height = 48;
+/** Units of the drawing: a day is as wide as `STEP`, the highest bar as high as `HEIGHT`. */
+const STEP = 12;
+const HEIGHT = 48;
 /** A single ticket is no full bar. */
-const leastFull = 4;
+const LEAST_FULL = 4;
 
 /** The promise of a first reply, in hours. */
-export const hours = firstReplyTarget / 3_600_000;
+export const REPLY_HOURS = firstReplyTarget / 3_600_000;
 
 export const createdIn = (days: readonly Day[]): number =>
   days.reduce((sum, { created }) => sum + created, 0);
@@ -38,7 +38,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
   const locale = localeOf(useLanguage());
   const hatch = useId();
   const nameOf = ({ day }: Day) => dayText(day, locale);
-  const most = Math.max(leastFull, ...days.map(({ created }) => created));
+  const most = Math.max(LEAST_FULL, ...days.map(({ created }) => created));
   const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
   const [first] = days;
   const last = days.at(-1);
@@ -49,7 +49,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
         {t('queue.stats.days', { days: days.length })}
       </figcaption>
       <svg
-        viewBox={`0 0 ${days.length * step} ${height}`}
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         className={styles.bars}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn from the figures, no file
         role="img"
@@ -59,7 +59,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
           missed: sum(({ missed }) => missed),
           undecided: sum(undecidedOf),
           days: days.length,
-          hours,
+          hours: REPLY_HOURS,
         })}
       >
         <defs>
@@ -68,14 +68,14 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
             <path d="M-1 1 1-1M0 4 4 0M3 5 5 3" className={styles.hatchLine} />
           </pattern>
         </defs>
-        <path d={`M0 ${height - 0.5}H${days.length * step}`} className={styles.ground} />
+        <path d={`M0 ${HEIGHT - 0.5}H${days.length * STEP}`} className={styles.ground} />
         {days.map((day, at) => {
-          const scale = (height - 2) / most;
+          const scale = (HEIGHT - 2) / most;
           const kept = day.inTime * scale;
           const missed = day.missed * scale;
           const undecided = undecidedOf(day) * scale;
-          const x = at * step + 1.5;
-          const width = step - 3;
+          const x = at * STEP + 1.5;
+          const width = STEP - 3;
           return (
             <g key={day.day}>
               <title>
@@ -84,21 +84,21 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
                   created: day.created,
                   kept: day.inTime,
                   missed: day.missed,
-                  hours,
+                  hours: REPLY_HOURS,
                 })}
               </title>
               {/* The whole column answers the pointer, also above a low bar. */}
-              <rect x={at * step} width={step} height={height} className={styles.column} />
+              <rect x={at * STEP} width={STEP} height={HEIGHT} className={styles.column} />
               <rect
                 x={x}
-                y={height - kept}
+                y={HEIGHT - kept}
                 width={width}
                 height={kept}
                 className={styles.barKept}
               />
               <rect
                 x={x}
-                y={height - kept - missed}
+                y={HEIGHT - kept - missed}
                 width={width}
                 height={missed}
                 fill={`url(#${hatch})`}
@@ -106,7 +106,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
               {undecided > 0 && (
                 <rect
                   x={x + 0.5}
-                  y={height - kept - missed - undecided + 0.5}
+                  y={HEIGHT - kept - missed - undecided + 0.5}
                   width={width - 1}
                   // Inside of its outline; among hundreds a single ticket is thinner than that.
                   height={Math.max(0, undecided - 1)}
@@ -121,7 +121,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
         <span aria-hidden="true">{first && nameOf(first)}</span>
         <ul className={styles.legend}>
           <li className={classes(styles.key, styles.keyKept)}>
-            {t('queue.stats.kept', { hours })}
+            {t('queue.stats.kept', { hours: REPLY_HOURS })}
           </li>
           <li className={classes(styles.key, styles.keyMissed)}>{t('queue.stats.missed')}</li>
           <li className={classes(styles.key, styles.keyUndecided)}>{t('queue.stats.undecided')}</li>
@@ -147,14 +147,14 @@ export const StatsTable = ({ days }: { days: readonly Day[] }) => {
       >
         <table className={styles.table}>
           <caption className={styles.caption}>
-            {t('queue.stats.undecidedHint', { hours })}
-            {createdIn(days) >= newest && ` ${t('queue.stats.newest', { count: newest })}`}
+            {t('queue.stats.undecidedHint', { hours: REPLY_HOURS })}
+            {createdIn(days) >= NEWEST && ` ${t('queue.stats.newest', { count: NEWEST })}`}
           </caption>
           <thead>
             <tr>
               <th scope="col">{t('queue.stats.day')}</th>
               <th scope="col">{t('queue.stats.created')}</th>
-              <th scope="col">{t('queue.stats.kept', { hours })}</th>
+              <th scope="col">{t('queue.stats.kept', { hours: REPLY_HOURS })}</th>
               <th scope="col">{t('queue.stats.missed')}</th>
               <th scope="col">{t('queue.stats.undecided')}</th>
             </tr>

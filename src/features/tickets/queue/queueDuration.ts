@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * A span of time as one reads it at a glance: minutes under an hour, hours up to two days, then
@@ -10,17 +10,17 @@ const day = 24 * hour;
  */
 export const durationText = (t: TFunction, locale: string, time: number): string => {
   const whole = (unit: number) => Math.floor(Math.max(0, time) / unit);
-  if (time < minute) return t('queue.duration.moment');
-  if (time < hour) return t('queue.duration.minutes', { number: whole(minute) });
-  if (time < 2 * day) return t('queue.duration.hours', { number: whole(hour) });
-  const count = whole(day);
+  if (time < MINUTE) return t('queue.duration.moment');
+  if (time < HOUR) return t('queue.duration.minutes', { number: whole(MINUTE) });
+  if (time < 2 * DAY) return t('queue.duration.hours', { number: whole(HOUR) });
+  const count = whole(DAY);
   const number = new Intl.NumberFormat(locale).format(count);
   return t('queue.duration.days', { count, number });
 };
 
 /** A figure in hours with one decimal, or in minutes under an hour. */
 export const averageText = (t: TFunction, locale: string, time: number): string => {
-  if (time < hour) return durationText(t, locale, time);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(time / hour);
+  if (time < HOUR) return durationText(t, locale, time);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(time / HOUR);
   return t('queue.duration.hours', { number });
 };

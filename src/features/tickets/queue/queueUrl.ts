@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { QueueQuery } from '../queueQuery.ts';
 
 /** The order of the plain list, as `getAllTickets` has it without a payload. */
-export const defaultSort: TicketSort = 'newest';
+export const DEFAULT_SORT: TicketSort = 'newest';
 
 /** What the URL of the Admin Panel says: which tickets are listed, and which one is open. */
 export type QueueUrl = { query: QueueQuery; ticketId: string | null };
@@ -34,7 +34,7 @@ export const toQuery = ({ status, type, search, sort }: QueueChoice): QueueQuery
   ...(status && { status }),
   ...(type && { type }),
   ...(search && { search }),
-  ...(sort && sort !== defaultSort && { sort }),
+  ...(sort && sort !== DEFAULT_SORT && { sort }),
 });
 
 /** The path that `readQueueUrl` reads. */
