@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { open, subject, setUpTicketForm } from '../../../tests/support/ticketForm.tsx';
+import { open, setUpTicketForm, subject } from '../../../tests/support/ticketForm.tsx';
 
 setUpTicketForm();
 

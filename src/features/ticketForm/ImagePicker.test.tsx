@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import {
-  open,
+  choose,
   description,
   images,
+  open,
   pass,
-  choose,
   setUpTicketForm,
 } from '../../../tests/support/ticketForm.tsx';
 

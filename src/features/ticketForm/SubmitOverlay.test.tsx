@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { deferred, firebaseError } from '../../../tests/support/render.tsx';
 import {
-  type Answer,
-  created,
-  server,
-  open,
   asset,
-  subject,
+  choose,
+  created,
   description,
-  submit,
+  fill,
   images,
+  logged,
+  open,
   overlay,
   pass,
-  fill,
-  choose,
-  logged,
+  server,
   setUpTicketForm,
+  subject,
+  submit,
+  type Answer,
 } from '../../../tests/support/ticketForm.tsx';
 
 setUpTicketForm();

@@ -5,22 +5,22 @@ import { imageFile } from '../../../tests/support/browserParts.ts';
 import { i18n } from '../../../tests/support/i18n.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import {
-  server,
-  open,
   asset,
-  subject,
-  description,
-  invoice,
   budget,
-  radio,
-  tab,
-  submit,
+  choose,
+  description,
+  fill,
   images,
+  invoice,
+  open,
   pass,
   put,
-  fill,
-  choose,
+  radio,
+  server,
   setUpTicketForm,
+  subject,
+  submit,
+  tab,
 } from '../../../tests/support/ticketForm.tsx';
 import { TicketForm } from './TicketForm.tsx';
 

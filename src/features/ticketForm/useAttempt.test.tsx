@@ -3,17 +3,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { deferred, firebaseError } from '../../../tests/support/render.tsx';
 import {
-  server,
-  open,
+  choose,
   description,
-  tab,
-  submit,
+  fill,
+  logged,
+  open,
   overlay,
   pass,
-  fill,
-  choose,
-  logged,
+  server,
   setUpTicketForm,
+  submit,
+  tab,
 } from '../../../tests/support/ticketForm.tsx';
 
 /** The form after a failed try whose two images went up. */

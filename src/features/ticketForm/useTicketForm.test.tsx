@@ -2,16 +2,16 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { imageFile, stubImages } from '../../../tests/support/browserParts.ts';
 import {
-  open,
   asset,
-  subject,
+  budget,
+  choose,
   description,
   invoice,
-  budget,
+  open,
   radio,
-  tab,
-  choose,
   setUpTicketForm,
+  subject,
+  tab,
 } from '../../../tests/support/ticketForm.tsx';
 
 setUpTicketForm();
