@@ -15,6 +15,12 @@ const QUIET_FLAGS = [
   '--disable-quic',
 ];
 
+/**
+ * The headless shell draws a sandboxed frame in the process of its page, where the game would block
+ * every click. Browsers with windows give it a process of its own.
+ */
+const ISOLATION = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
+
 /** Calls go to the one process that serves the callables as production does (tests/support/productionServer.ts). */
 const CALLABLES = `--host-resolver-rules=MAP ${HOST}:${PORTS.functions} ${HOST}:${CALLABLES_PORT}`;
 
@@ -26,14 +32,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  timeout: 60_000 * slowdown * machineFactor,
+  timeout: 120_000 * slowdown * machineFactor,
   expect: { timeout: 15_000 * slowdown * machineFactor },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: suiteUrl('hosting'),
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: [...QUIET_FLAGS, CALLABLES],
+      args: [...QUIET_FLAGS, ...ISOLATION, CALLABLES],
     },
     screenshot: 'only-on-failure',
     // Steps, network and console. A copy of the page at every step would cost a fifth of the time; the

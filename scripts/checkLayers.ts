@@ -28,8 +28,8 @@ const ONE_TAP = [
 ];
 const SHARED_PACKAGES = ['zod/mini'];
 
-/** The table of callables carries zod schemas: the browser takes its types and not its bytes. */
-const TYPES_ONLY = 'shared/callables.ts';
+/** They carry zod schemas: the browser takes their types and not their bytes. */
+const TYPES_ONLY = ['shared/callables.ts', 'shared/ticketSchemas.ts', 'shared/userSchemas.ts'];
 
 /** Not code of a layer: the texts, whose keys are typed from the English file. */
 const OPEN_TO_ALL = ['public/locales/'];
@@ -52,8 +52,8 @@ const problemWith = ({ from, to, typeOnly }: Import): string | null => {
   if (!to.startsWith('.')) return packageProblem(from, to);
   const target = path.posix.join(path.posix.dirname(from), to);
   if (OPEN_TO_ALL.some((folder) => target.startsWith(folder))) return null;
-  if (target === TYPES_ONLY && from.startsWith('src/') && !typeOnly) {
-    return 'the browser may only `import type` from the table of callables';
+  if (TYPES_ONLY.includes(target) && from.startsWith('src/') && !typeOnly) {
+    return 'the browser may only `import type` from the schemas';
   }
   const here = homeOf(from);
   const there = homeOf(target);

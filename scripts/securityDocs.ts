@@ -39,9 +39,9 @@ export async function withPermissions(document: string): Promise<string> {
     ),
     '### Documents and objects, past the functions',
     table(
-      ['deed', 'where', ...browserRoles],
-      Object.entries(rulePermissions).map(([deed, { thing, cells }]) => [
-        deed,
+      ['action', 'where', ...browserRoles],
+      Object.entries(rulePermissions).map(([action, { thing, cells }]) => [
+        action,
         `\`${thing}\``,
         ...cells.map((may) => (may ? 'yes' : 'no')),
       ]),

@@ -39,7 +39,7 @@ export async function main(args: string[]): Promise<number> {
   const chosen = names.length > 0 ? chooseTests(names) : null;
   // What would stop the tests later is asked first.
   const needsBrowser = !chosen || chosen.browser.length > 0;
-  const chrome = needsBrowser ? findChrome() : '';
+  const chrome = needsBrowser ? findChrome({ shell: true }) : '';
   const needsSuite = !chosen || chosen.suite.length + chosen.browser.length > 0;
   if (needsSuite) await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT });
   pointSiteAtSuite();

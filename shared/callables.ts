@@ -1,25 +1,18 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from './language.ts';
-import { maxTextLength } from './limits.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
+import { TICKET_LIMITS, TICKET_SORTS, TICKET_STATUSES, TICKET_TYPES } from './ticket.ts';
 import {
-  isBlank,
-  isBudget,
-  notInLine,
-  ticketLimits,
-  ticketPage,
-  ticketSorts,
-  ticketStatuses,
-  ticketSubTypes,
-  ticketTypes,
-} from './ticket.ts';
-import {
-  emailMaxLength,
-  isEmail,
-  isNickname,
-  isPassword,
-  nicknameLength,
-  passwordLength,
-} from './user.ts';
+  cursor,
+  entryId,
+  imageUrls,
+  message,
+  newTicket,
+  pageSize,
+  ticket,
+  ticketId,
+  ticketStats,
+} from './ticketSchemas.ts';
+import { email, language, nickname, password, uid, user } from './userSchemas.ts';
 
 /**
  * Who may call: `anyone`, also signed out; `signedIn`; `admin`, whose user record says so.
@@ -27,185 +20,15 @@ import {
  */
 export type Access = 'anyone' | 'signedIn' | 'admin';
 
-const text = z.string().check(z.maxLength(maxTextLength));
-
-const nickname = z.string().check(
-  z.refine(isNickname, {
-    error: `must have ${nicknameLength.min} to ${nicknameLength.max} letters, digits, spaces, _ or -`,
-  }),
-);
-const email = z.string().check(
-  z.refine(isEmail, {
-    error: `must be an e-mail address of at most ${emailMaxLength} characters`,
-  }),
-);
-const password = z.string().check(
-  z.refine(isPassword, {
-    error: `must have ${passwordLength.min} to ${passwordLength.max} characters`,
-  }),
-);
-/** It becomes the name of a document: `.`, `..` and `__x__` are none, nor is half a character. */
-const uid = z.string().check(
-  z.regex(/^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,128}$/u, {
-    error: 'is not the id of a user',
-  }),
-);
-
-/** Trimmed text that says something; a lone surrogate is half a character and cannot be stored. */
-const words = (longest: number) =>
-  z.string().check(
-    z.trim(),
-    z.refine((value) => !isBlank(value), { error: 'must not be empty' }),
-    z.maxLength(longest),
-    z.refine((value) => !/\p{Surrogate}/u.test(value), { error: 'is not well-formed Unicode' }),
-  );
-const line = (longest: number) =>
-  words(longest).check(
-    z.refine((value) => !notInLine.test(value), { error: 'must be a single line' }),
-  );
-const ticketId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{32}$/, { error: 'is not the id of a ticket' }));
-const message = words(ticketLimits.message);
-/** Chosen by the client: a repeat after a lost answer adds no second entry. */
-const entryId = z.string().check(
-  z.regex(/^[A-Za-z0-9]{8,40}$/, { error: 'must have 8 to 40 letters and digits' }),
-  // It becomes a key of an object: `toString` and its like are keys of every object.
-  z.refine((id) => !(id in {}), { error: 'is a reserved word' }),
-);
-const imageUrls = z
-  .array(z.string().check(z.maxLength(2_000)))
-  .check(z.maxLength(ticketLimits.images, { error: `must be at most ${ticketLimits.images}` }));
-const cursor = z.string().check(z.maxLength(200));
-const pageSize = z
-  .int({ error: `must be a whole number from 1 to ${ticketPage.max}` })
-  .check(
-    z.gte(1, { error: 'must be at least 1' }),
-    z.lte(ticketPage.max, { error: `must be at most ${ticketPage.max}` }),
-  );
-
-/** What both kinds of tickets have (TIC-9). */
-const anyTicket = {
-  assetName: line(ticketLimits.assetName),
-  subject: line(ticketLimits.subject),
-  description: words(ticketLimits.description),
-  /** Download URLs of images that the caller has uploaded. */
-  images: imageUrls,
-  /** Client time in milliseconds; with the caller it names the ticket, so a repeat makes no second one. */
-  timestamp: z.int({ error: 'must be a time in milliseconds' }),
-  /** The language of the mails about it; without it, the one that the owner registered in. */
-  language: z.optional(z.enum(LANGUAGES)),
-};
-/** Invoice and budget each belong to one kind; the other may send its emptiness. */
-const newTicket = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({
-      ...anyTicket,
-      type: z.literal('bugs_help_suggestions'),
-      ticketSubType: z.enum(ticketSubTypes.bugs_help_suggestions),
-      invoice: line(ticketLimits.invoice),
-      budget: z.optional(z.null()),
-    }),
-    z.strictObject({
-      ...anyTicket,
-      type: z.literal('requests'),
-      ticketSubType: z.enum(ticketSubTypes.requests),
-      invoice: z.optional(z.nullable(z.literal(''))),
-      budget: z.nullable(
-        z.string().check(
-          z.trim(),
-          z.refine(isBudget, {
-            error: 'must be null or a decimal number greater than 0',
-          }),
-        ),
-      ),
-    }),
-  ],
-  { error: `must be one of ${ticketTypes.join(', ')}` },
-);
-
-const time = z.number();
-const side = z.enum(['owner', 'staff']);
-const entries = z.record(
-  z.string(),
-  z.strictObject({ message: z.string(), timestamp: time, uid: z.string(), by: side }),
-);
-/** A ticket as its owner and the admin see it. Times are the server's, in milliseconds. */
-const ticket = z.strictObject({
-  ticketId: z.string(),
-  ticketNumber: z.number(),
-  assetName: z.string(),
-  type: z.enum(ticketTypes),
-  ticketSubType: z.enum(Object.values(ticketSubTypes).flat()),
-  subject: z.string(),
-  description: z.string(),
-  images: z.array(z.string()),
-  invoice: z.nullable(z.string()),
-  budget: z.nullable(z.string()),
-  status: z.enum(ticketStatuses),
-  /** By id. Comments of the owner, and those of the staff that do not count as an answer. */
-  comments: entries,
-  /** By id. Written by the staff. */
-  responses: entries,
-  /** The owner, with the names that the owner had on creating the ticket. */
-  uid: z.string(),
-  nickname: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  createdAt: time,
-  lastActivityAt: time,
-  /** Since when the ticket waits for the staff; null: it does not. */
-  waitingSince: z.nullable(time),
-  firstResponseAt: z.nullable(time),
-  closedAt: z.nullable(time),
-  closedBy: z.nullable(side),
-});
+const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
+const done = z.strictObject({ success: z.literal(true), message: z.string() });
 const tickets = z.strictObject({
   success: z.literal(true),
   tickets: z.array(ticket),
   /** Asks for what comes after; null at the end. */
   nextCursor: z.nullable(z.string()),
 });
-const done = z.strictObject({ success: z.literal(true), message: z.string() });
-const count = z.int();
-/**
- * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days;
- * of more than `ticketFigures.newest` tickets, over the newest of them.
- */
-const figures = z.strictObject({
-  /** Of the server, when it counted. */
-  at: time,
-  open: count,
-  answered: count,
-  closed: count,
-  /** Waiting for the studio for longer than `firstReplyTarget`. */
-  waitingTooLong: count,
-  /** Milliseconds to the first reply; null while there was none. */
-  firstReply: z.strictObject({
-    replies: count,
-    median: z.nullable(z.number()),
-    average: z.nullable(z.number()),
-    /** Share from 0 to 1 of the tickets that are answered or overdue; null when there is none. */
-    inTime: z.nullable(z.number()),
-  }),
-  /** The last 30 days in UTC, the oldest first: tickets by the day of their creation. */
-  days: z.array(z.strictObject({ day: z.string(), created: count, inTime: count, missed: count })),
-  /**
-   * Tickets of these days whose first reply was late or is overdue, the newest first: at most
-   * `ticketFigures.misses` of them; `days` counts them all.
-   */
-  misses: z.array(
-    z.strictObject({
-      ticketId: z.string(),
-      ticketNumber: z.number(),
-      subject: z.string(),
-      createdAt: time,
-      firstResponseAt: z.nullable(time),
-    }),
-  ),
-});
-
-/** What a visitor can mend is an answer, everything else an HttpsError. */
+/** What a visitor can correct is an answer, everything else an HttpsError. */
 const refusal = z.strictObject({
   success: z.literal(false),
   message: z.string(),
@@ -235,22 +58,14 @@ export const callables = {
       email,
       password,
       nickname,
-      language: z.optional(z.enum(LANGUAGES)),
+      language: z.optional(language),
     }),
-    response: z.union([z.strictObject({ success: z.literal(true), message: z.string() }), refusal]),
+    response: z.union([done, refusal]),
   },
   getUserDoc: {
     access: 'signedIn',
     request: z.strictObject({ targetUid: uid }),
-    response: z.strictObject({
-      success: z.literal(true),
-      user: z.strictObject({
-        uid: z.string(),
-        nickname: z.string(),
-        isAdmin: z.boolean(),
-        language: z.enum(LANGUAGES),
-      }),
-    }),
+    response: z.strictObject({ success: z.literal(true), user }),
   },
   createTicket: {
     access: 'signedIn',
@@ -275,10 +90,10 @@ export const callables = {
       z.strictObject({
         cursor: z.optional(cursor),
         limit: z.optional(pageSize),
-        status: z.optional(z.enum(ticketStatuses)),
-        type: z.optional(ticket.shape.type),
-        search: z.optional(z.string().check(z.maxLength(ticketLimits.search))),
-        sort: z.optional(z.enum(ticketSorts)),
+        status: z.optional(z.enum(TICKET_STATUSES)),
+        type: z.optional(z.enum(TICKET_TYPES)),
+        search: z.optional(z.string().check(z.maxLength(TICKET_LIMITS.search))),
+        sort: z.optional(z.enum(TICKET_SORTS)),
       }),
     ),
     response: tickets,
@@ -313,7 +128,7 @@ export const callables = {
   getTicketFigures: {
     access: 'admin',
     request: z.null(),
-    response: z.strictObject({ success: z.literal(true), figures }),
+    response: z.strictObject({ success: z.literal(true), figures: ticketStats }),
   },
 } as const satisfies Record<
   string,
@@ -331,5 +146,5 @@ export type CallableResponse<N extends CallableName> = z.output<Callables[N]['re
 export type Ticket = CallableResponse<'getUserTickets'>['tickets'][number];
 /** One comment or response. */
 export type TicketEntry = Ticket['comments'][string];
-/** The studio's own figures about its queue. */
-export type TicketFigures = CallableResponse<'getTicketFigures'>['figures'];
+/** The studio's own statistics about its queue. */
+export type TicketStats = CallableResponse<'getTicketFigures'>['figures'];

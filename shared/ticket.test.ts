@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, isBudget, ticketCan, ticketSubTypes, ticketTypes } from './ticket.ts';
+import { isBlank, isBudget, ticketCan, TICKET_SUB_TYPES, TICKET_TYPES } from './ticket.ts';
 
 const ticket = { uid: 'owner' };
 const owner = { uid: 'owner', isAdmin: false };
@@ -12,15 +12,15 @@ describe('a ticket', () => {
     ['comment', [true, false, false]],
     ['respond', [false, false, true]],
     ['close', [true, false, true]],
-  ] as const)('%s: its owner, another customer, an admin', (deed, expected) => {
-    expect([owner, other, admin].map((caller) => ticketCan[deed](caller, ticket))).toEqual(
+  ] as const)('%s: its owner, another customer, an admin', (action, expected) => {
+    expect([owner, other, admin].map((caller) => ticketCan[action](caller, ticket))).toEqual(
       expected,
     );
   });
 
   it('has a type, and each type its own sub-types', () => {
-    expect(Object.keys(ticketSubTypes)).toEqual([...ticketTypes]);
-    const all = Object.values(ticketSubTypes).flat();
+    expect(Object.keys(TICKET_SUB_TYPES)).toEqual([...TICKET_TYPES]);
+    const all = Object.values(TICKET_SUB_TYPES).flat();
     expect(new Set(all).size).toBe(all.length);
   });
 });

@@ -6,7 +6,25 @@ import type {
 } from '../../shared/callables.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Caller } from '../../shared/user.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { Identity } from './accounts/identity.ts';
+import type { AccountStore } from './accounts/store.ts';
+import type { RateLimits } from './limits/rateLimits.ts';
+import type { Settings } from './settings.ts';
+import type { ImageStore, TicketStore } from './tickets/store.ts';
+
+/** What a handler works with: connect.ts makes the real ones, tests hand in their own. */
+export type Dependencies = {
+  accounts: AccountStore;
+  identity: Identity;
+  tickets: TicketStore;
+  images: ImageStore;
+  limits: RateLimits;
+  settings: Settings;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** A fresh, unguessable user id. */
+  newUid: () => string;
+};
 
 /** Who calls, with what the token and the user record say; a record may be missing. */
 export type SignedIn = Caller & {
@@ -27,5 +45,3 @@ export type Handler<N extends CallableName> = (
   caller: CallerOf<N>,
   data: CheckedRequest<N>,
 ) => Promise<CallableResponse<N>>;
-
-export type Handlers = { [N in CallableName]: Handler<N> };

@@ -1,23 +1,7 @@
-import * as accounts from './accounts.ts';
-import type { Handlers } from './handler.ts';
-import * as tickets from './tickets.ts';
-import * as ticketsFigures from './ticketsFigures.ts';
-import * as ticketsImages from './ticketsImages.ts';
-import * as ticketsLists from './ticketsLists.ts';
+import type { CallableName } from '../../shared/callables.ts';
+import * as accounts from './accounts/handlers.ts';
+import type { Handler } from './handler.ts';
+import * as tickets from './tickets/handlers.ts';
 
-/** One handler for each row of the table in shared/callables.ts; a missing one does not compile. */
-export const handlers: Handlers = {
-  checkNicknameAvailability: accounts.checkNicknameAvailability,
-  checkEmailAvailability: accounts.checkEmailAvailability,
-  registerUser: accounts.registerUser,
-  getUserDoc: accounts.getUserDoc,
-  createTicket: tickets.createTicket,
-  getUserTickets: ticketsLists.getUserTickets,
-  getAllTickets: ticketsLists.getAllTickets,
-  addUserCommentToTicket: tickets.addUserCommentToTicket,
-  addCommentToTicket: tickets.addCommentToTicket,
-  respondToTicket: tickets.respondToTicket,
-  closeTicket: tickets.closeTicket,
-  discardUploads: ticketsImages.discardUploads,
-  getTicketFigures: ticketsFigures.getTicketFigures,
-};
+/** The handler of each row of the table in shared/callables.ts; a missing one does not compile. */
+export const handlers: { [N in CallableName]: Handler<N> } = { ...accounts, ...tickets };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPayload, decodableBody } from './payload.ts';
-import { Refused } from './refused.ts';
+import { CallError } from './errors.ts';
 
 const good = { nickname: 'Lumi', email: 'lumi@example.com', password: 'lantern-42' };
 
@@ -8,7 +8,7 @@ const refusalOf = (data: unknown, bytes = 100) => {
   try {
     checkPayload('registerUser', data, bytes);
   } catch (error) {
-    if (error instanceof Refused) return [error.code, error.details];
+    if (error instanceof CallError) return [error.code, error.details];
     throw error;
   }
   return null;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type CallableName, callables, type CheckedRequest } from '../../shared/callables.ts';
-import { maxRequestBytes } from '../../shared/limits.ts';
-import { type FieldProblem, Refused } from './refused.ts';
+import { MAX_REQUEST_BYTES } from '../../shared/limits.ts';
+import { type FieldProblem, CallError } from './errors.ts';
 
 /** No payload of the table nests deeper; a hostile one would exhaust the stack. */
-const maxDepth = 8;
+const MAX_DEPTH = 8;
 /** The name of an unknown field is repeated to its sender, but not at any length. */
-const maxNameLength = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * A body that the callable protocol can always decode. The decoder of firebase-functions answers
@@ -21,7 +21,7 @@ export const decodableBody = (body: unknown): unknown => {
 
 const plain = (value: unknown, depth: number): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > maxDepth || '@type' in value) return null;
+  if (depth > MAX_DEPTH || '@type' in value) return null;
   if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
@@ -41,10 +41,10 @@ export const checkPayload = <N extends CallableName>(
   const issue = error?.issues[0];
   if (issue) {
     const { field, code, text } = describe(issue, data);
-    throw new Refused('invalid-argument', `${field}: ${text}`, { field, code });
+    throw new CallError('invalid-argument', `${field}: ${text}`, { field, code });
   }
-  if (!success || bodyBytes > maxRequestBytes) {
-    throw new Refused('invalid-argument', `data: is larger than ${maxRequestBytes} bytes`, {
+  if (!success || bodyBytes > MAX_REQUEST_BYTES) {
+    throw new CallError('invalid-argument', `data: is larger than ${MAX_REQUEST_BYTES} bytes`, {
       field: 'data',
       code: 'too-large',
     });
@@ -59,7 +59,7 @@ const describe = (issue: z.core.$ZodIssue, data: unknown): FieldProblem & { text
   switch (issue.code) {
     case 'unrecognized_keys':
       return {
-        field: (issue.keys[0] ?? field).slice(0, maxNameLength),
+        field: (issue.keys[0] ?? field).slice(0, MAX_NAME_LENGTH),
         code: 'unknown-field',
         text: 'is not a field of this call',
       };

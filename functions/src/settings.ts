@@ -1,22 +1,22 @@
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
 import { type Language, LANGUAGES } from '../../shared/language.ts';
-import { productionLimits } from '../../shared/limits.ts';
+import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
 
 const ticketsPerHour = defineInt('TICKETS_PER_HOUR', {
-  default: productionLimits.TICKETS_PER_HOUR,
+  default: PRODUCTION_LIMITS.TICKETS_PER_HOUR,
   description: 'Tickets that one account may create in an hour; 0: no limit.',
 });
 const commentsPerHour = defineInt('COMMENTS_PER_HOUR', {
-  default: productionLimits.COMMENTS_PER_HOUR,
+  default: PRODUCTION_LIMITS.COMMENTS_PER_HOUR,
   description: 'Comments that one customer may write in an hour; 0: no limit.',
 });
 const checksPerHour = defineInt('AVAILABILITY_CHECKS_PER_HOUR', {
-  default: productionLimits.AVAILABILITY_CHECKS_PER_HOUR,
-  description: 'Availability checks from one address in an hour, for each of both; 0: no limit.',
+  default: PRODUCTION_LIMITS.AVAILABILITY_CHECKS_PER_HOUR,
+  description: 'Availability checks from one IP in an hour, for each of both; 0: no limit.',
 });
 const registrationsPerHour = defineInt('REGISTRATIONS_PER_HOUR', {
-  default: productionLimits.REGISTRATIONS_PER_HOUR,
-  description: 'Attempts to register from one address in an hour; 0: no limit.',
+  default: PRODUCTION_LIMITS.REGISTRATIONS_PER_HOUR,
+  description: 'Attempts to register from one IP in an hour; 0: no limit.',
 });
 const mailEnabled = defineBoolean('MAIL_ENABLED', {
   default: false,

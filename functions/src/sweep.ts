@@ -1,25 +1,22 @@
-import type { Dependencies } from './dependencies.ts';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { sweepRegistrations } from './accounts/registration.ts';
+import { connect } from './connect.ts';
+import { logs } from './logs.ts';
+import { sweepImages } from './tickets/images.ts';
 
-/** An upload that no ticket names is kept this long, in milliseconds. */
-const unnamedLifetime = 24 * 60 * 60 * 1000;
-
-/**
- * Deletes images that were uploaded for a ticket that was never created. Costs one read for each
- * ticket with images older than a day; what fails is left for the next sweep.
- * @returns how many were deleted
- */
-export const sweepImages = async ({
-  images,
-  tickets,
-  now,
-}: Pick<Dependencies, 'images' | 'tickets' | 'now'>): Promise<number> => {
-  let swept = 0;
-  for await (const page of images.pages()) {
-    const old = page.filter(({ uploadedAt }) => uploadedAt < now() - unnamedLifetime);
-    const named = await tickets.namedImages(old.map(({ path }) => path));
-    const unnamed = old.filter(({ path }) => !named.has(path));
-    await Promise.all(unnamed.map((object) => images.remove(object)));
-    swept += unnamed.length;
-  }
-  return swept;
-};
+/** Clears up once a day; the emulator loads it and never runs it: there, `npm run sweep`. */
+export const dailySweep = onSchedule(
+  { schedule: 'every 24 hours', region: FUNCTIONS_REGION, timeoutSeconds: 540 },
+  async () => {
+    const dependencies = await connect();
+    // Where one fails, the other one is still done to its end.
+    const [images, registrations] = await Promise.allSettled([
+      sweepImages(dependencies),
+      sweepRegistrations(dependencies),
+    ]);
+    if (images.status === 'rejected') throw images.reason;
+    if (registrations.status === 'rejected') throw registrations.reason;
+    logs.swept(images.value, registrations.value);
+  },
+);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { productionLimits } from '../../shared/limits.ts';
+import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
 import { LOCAL } from './folders.ts';
 import { PROJECT_ID } from './suite.ts';
 
@@ -16,7 +16,7 @@ export type FunctionsSettings = {
 
 /** The parameters of the functions in the local suite; functions/src/settings.ts says what they mean. */
 export function functionsSettings({ limits, siteOrigin }: FunctionsSettings) {
-  const limit = (name: keyof typeof productionLimits) => (limits ? productionLimits[name] : 0);
+  const limit = (name: keyof typeof PRODUCTION_LIMITS) => (limits ? PRODUCTION_LIMITS[name] : 0);
   return {
     TICKETS_PER_HOUR: limit('TICKETS_PER_HOUR'),
     COMMENTS_PER_HOUR: limit('COMMENTS_PER_HOUR'),

@@ -4,25 +4,28 @@ import { delimiter, join } from 'node:path';
 import { tick } from './install.mjs';
 import { Problem } from './problem.mjs';
 
+/** The engine of a Chrome without its windows: the browser tests need two thirds of the processor in it. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing'];
 
 /**
  * Playwright starts a Chrome that it did not bring with `--headless`. Since 132 that is the browser
- * that visitors have; before, it was a program of its own that differed from it.
+ * that visitors have, and the program without windows has a name of its own.
  */
 const OLDEST = 132;
 
 /**
- * The path of a Chrome or Chromium: CHROME_PATH first, then an installed one; on Debian as root the
- * package `chromium` is installed when there is none.
+ * The path of a Chrome or Chromium: CHROME_PATH first, then an installed one, with `shell` one without
+ * windows before others; on Debian as root the package `chromium-headless-shell` is installed when
+ * there is none.
  * @throws {Problem} saying how to get one
  */
-export function findChrome(): string {
+export function findChrome({ shell = false } = {}): string {
   const named = process.env['CHROME_PATH'];
   if (named && !existsSync(named))
     throw new Problem(`CHROME_PATH names ${named}, where no file is. Correct or unset it.`);
-  return chooseChrome(named ? [named] : installedChromes(), installOnDebian);
+  return chooseChrome(named ? [named] : installedChromes(shell), installOnDebian);
 }
 
 /**
@@ -49,17 +52,20 @@ function chromeProblem(path: string): string | null {
   return `${path} is version ${version}, which is too old: the browser tests need Chrome or Chromium ${OLDEST} or newer. Update it, or set CHROME_PATH to a newer one.`;
 }
 
-function installedChromes(): string[] {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+function installedChromes(shellFirst: boolean): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = (names: string[]) =>
+    folders.flatMap((folder) => names.map((name) => join(folder, name)));
   const macApps = MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
-  return [...onPath, ...macApps].filter((path) => existsSync(path));
+  const whole = [...onPath(NAMES), ...macApps];
+  return (shellFirst ? [...onPath(SHELLS), ...whole] : [...whole, ...onPath(SHELLS)]).filter(
+    (path) => existsSync(path),
+  );
 }
 
 function installOnDebian(): string[] {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
-  const stopTicking = tick('Installing the Debian package chromium');
+  const stopTicking = tick('Installing the Debian package chromium-headless-shell');
   try {
     const options = {
       stdio: 'ignore',
@@ -68,7 +74,7 @@ function installOnDebian(): string[] {
     execFileSync('apt-get', ['update', '-qq'], options);
     execFileSync(
       'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
       options,
     );
   } catch {
@@ -76,5 +82,5 @@ function installOnDebian(): string[] {
     return [];
   }
   stopTicking();
-  return installedChromes();
+  return installedChromes(true);
 }

@@ -1,4 +1,4 @@
-import { notInLine } from '../../shared/ticket.ts';
+import { NOT_IN_LINE } from '../../shared/ticket.ts';
 
 /** The text itself, or its first `length` characters plus an ellipsis (HOM-3). */
 export const cut = (text: string, length: number): string => {
@@ -12,4 +12,4 @@ export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogat
 
 /** A text as a field of one line may hold it: what cannot be seen and came with a paste goes. */
 export const singleLine = (text: string): string =>
-  wellFormed(text).replaceAll(new RegExp(notInLine, 'gu'), ' ').trim();
+  wellFormed(text).replaceAll(new RegExp(NOT_IN_LINE, 'gu'), ' ').trim();

@@ -1,12 +1,12 @@
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
-import { functionsRegion } from '../../shared/limits.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { successOf, type Success } from './answers.ts';
 import { ready } from './auth.ts';
 import { app, emulators } from './firebase.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
-const functions = getFunctions(app, functionsRegion);
+const functions = getFunctions(app, FUNCTIONS_REGION);
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
 
 /**

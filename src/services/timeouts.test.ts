@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { functionsRegion } from '../../shared/limits.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 it('[CST-1] the SDKs work to 70, 120 and 600 seconds, in us-central1', () => {
@@ -8,5 +8,5 @@ it('[CST-1] the SDKs work to 70, 120 and 600 seconds, in us-central1', () => {
     storageOperation: 120_000,
     storageUpload: 600_000,
   });
-  expect(functionsRegion).toBe('us-central1');
+  expect(FUNCTIONS_REGION).toBe('us-central1');
 });

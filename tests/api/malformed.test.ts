@@ -59,13 +59,13 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['getUserDoc', { targetUid: '' }, 'targetUid'],
     ['getUserDoc', { targetUid: 'users/x' }, 'targetUid'],
     ['getUserDoc', { targetUid: 'x'.repeat(129) }, 'targetUid'],
-    // No document can have these names: the database would be asked in vain, and fail.
+    // No document can have these names: the database would be asked, and fail.
     ...['.', '..', '__x__', '__proto__', 'half \ud83d'].flatMap((name): Row[] => [
       ['getUserDoc', { targetUid: name }, 'targetUid'],
       ['getUserTickets', { uid: name }, 'uid'],
     ]),
     ...['a\u0001b@example.com', 'half\udc00@example.com', 'a@example..com', 'a@b.', 'a@b.c.'].map(
-      (address): Row => ['registerUser', { ...good(), email: address }, 'email'],
+      (email): Row => ['registerUser', { ...good(), email }, 'email'],
     ),
   ])('%s with %.60j', async (name, data, field) => {
     const answer = await call(name, data, { token });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { call, registerPerson, signInByLink, uniqueName } from '../support/callables.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
-import { openTicket, storedTicket, supportTicket, uploadImage } from '../support/tickets.ts';
+import { newSubject, openTicket, storedTicket } from '../support/tickets.ts';
 
 type Holder = { uid: string; token: string };
 
@@ -21,26 +21,6 @@ const answers = {
   'permission-denied': [403, 'PERMISSION_DENIED'],
 } as const;
 
-/** What is sent, about a fresh ticket and a fresh upload of the owner. */
-const payloads = {
-  checkNicknameAvailability: () => ({ nickname: 'Lumi' }),
-  checkEmailAvailability: () => ({ email: 'lumi@example.com' }),
-  registerUser: () => {
-    const nickname = uniqueName('new');
-    return { nickname, email: `${nickname}@example.com`, password: 'lantern-42' };
-  },
-  getUserDoc: () => ({ targetUid: people.owner.uid }),
-  createTicket: () => supportTicket(),
-  getUserTickets: () => ({ uid: people.owner.uid }),
-  getAllTickets: () => null,
-  addUserCommentToTicket: (ticketId) => ({ ticketId, comment: 'More words.' }),
-  addCommentToTicket: (ticketId) => ({ ticketId, comment: 'More words.' }),
-  respondToTicket: (ticketId) => ({ ticketId, response: 'We look into it.' }),
-  closeTicket: (ticketId) => ({ ticketId }),
-  discardUploads: (_ticketId, upload) => ({ images: [upload] }),
-  getTicketFigures: () => null,
-} satisfies Record<CallableName, (ticketId: string, upload: string) => unknown>;
-
 const names = Object.keys(callablePermissions) as CallableName[];
 const cases = names.flatMap((name) =>
   roles.map((who, i) => [who, name, callablePermissions[name].cells[i] ?? 'ok'] as const),
@@ -48,10 +28,9 @@ const cases = names.flatMap((name) =>
 
 describe('[API-3] [API-4] [API-5] [API-6] [API-7] [API-8] [API-9] [API-10] who may call what', () => {
   it.each(cases)('%s, %s: %s', async (who, name, expected) => {
-    const { ticketId } = await openTicket(people.owner);
-    const upload = name === 'discardUploads' ? await uploadImage(people.owner) : '';
-    const before = await storedTicket(ticketId);
-    const { status, error, result } = await call(name, payloads[name](ticketId, upload), {
+    const subject = await newSubject(people.owner);
+    const before = await storedTicket(subject.ticketId);
+    const { status, error, result } = await call(name, callablePermissions[name].payload(subject), {
       token: tokenOf(who),
     });
     expect([status, error?.status]).toEqual(answers[expected]);
@@ -60,19 +39,22 @@ describe('[API-3] [API-4] [API-5] [API-6] [API-7] [API-8] [API-9] [API-10] who m
       return;
     }
     expect(result).toBeUndefined();
-    expect(await storedTicket(ticketId)).toEqual(before);
-    if (upload) expect((await fetch(upload)).status).toBe(200);
+    expect(await storedTicket(subject.ticketId)).toEqual(before);
+    expect((await fetch(subject.upload)).status).toBe(200);
   });
 });
+
+const noTicket = '0'.repeat(32);
 
 describe('[API-10] a ticket that does not exist', () => {
   it.each(['addUserCommentToTicket', 'closeTicket'] as const)(
     '%s tells a customer no more than about another one’s',
     async (name) => {
       const { token } = people['another customer'];
-      const { ticketId } = await openTicket(people.owner);
-      const foreign = await call(name, payloads[name](ticketId), { token });
-      const missing = await call(name, payloads[name]('0'.repeat(32)), { token });
+      const { payload } = callablePermissions[name];
+      const subject = await newSubject(people.owner);
+      const foreign = await call(name, payload(subject), { token });
+      const missing = await call(name, payload({ ...subject, ticketId: noTicket }), { token });
       expect(missing).toEqual(foreign);
     },
   );
@@ -81,13 +63,14 @@ describe('[API-10] a ticket that does not exist', () => {
     '%s is not-found for an admin',
     async (name) => {
       const { token } = people.admin;
-      const answer = await call(name, payloads[name]('0'.repeat(32)), { token });
+      const subject = { ...(await newSubject(people.owner)), ticketId: noTicket };
+      const answer = await call(name, callablePermissions[name].payload(subject), { token });
       expect([answer.status, answer.error?.status]).toEqual([404, 'NOT_FOUND']);
     },
   );
 });
 
-it('[API-9] a ticket belongs to whoever creates it', async () => {
+it('[API-9] a ticket belongs to the person who creates it', async () => {
   for (const who of roles.slice(1) as Exclude<Role, 'signed out'>[]) {
     const { ticketId } = await openTicket(people[who]);
     expect((await storedTicket(ticketId))?.['uid']).toBe(people[who].uid);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dependencies } from '../../functions/src/dependencies.ts';
+import type { Dependencies } from '../../functions/src/handler.ts';
 import { tracesOf } from '../support/accounts.ts';
 import { call, password, signIn, signInByLink, uniqueName } from '../support/callables.ts';
 import {
@@ -187,7 +187,7 @@ describe('a repair that is killed too', () => {
 
 describe('a slow registration', () => {
   it.each(['before create', 'before completeRegistration'])(
-    'that wakes %s after it was taken over undoes its own account',
+    'that wakes %s after it was replaced undoes its own account',
     async (point) => {
       const slow = somebody();
       const next = { ...somebody(), nickname: slow.nickname };
@@ -253,15 +253,15 @@ describe('a provider that fails', () => {
 describe('an answer of the database that is lost on its way', () => {
   it('does not make a registration refuse the nickname that it holds itself', async () => {
     const wanted = somebody();
-    const { store } = real;
+    const { accounts } = real;
     const deaf: Dependencies = {
       ...real,
       // The client repeats a commit that was not answered, and finds its own documents there.
-      store: {
-        ...store,
+      accounts: {
+        ...accounts,
         reserveNickname: async (uid, registration) =>
-          (await store.reserveNickname(uid, registration)) &&
-          store.reserveNickname(uid, registration),
+          (await accounts.reserveNickname(uid, registration)) &&
+          accounts.reserveNickname(uid, registration),
       },
     };
     expect(await register(deaf, wanted)).toMatchObject({ success: true });
@@ -270,13 +270,14 @@ describe('an answer of the database that is lost on its way', () => {
 
   it('does not make a registration undo the account that it has completed', async () => {
     const wanted = somebody();
-    const { store } = real;
+    const { accounts } = real;
     const deaf: Dependencies = {
       ...real,
-      store: {
-        ...store,
+      accounts: {
+        ...accounts,
         completeRegistration: async (uid, user) =>
-          (await store.completeRegistration(uid, user)) && store.completeRegistration(uid, user),
+          (await accounts.completeRegistration(uid, user)) &&
+          accounts.completeRegistration(uid, user),
       },
     };
     expect(await register(deaf, wanted)).toMatchObject({ success: true });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sweepRegistrations } from '../../functions/src/accounts.ts';
-import type { Dependencies } from '../../functions/src/dependencies.ts';
+import { sweepRegistrations } from '../../functions/src/accounts/registration.ts';
+import type { Dependencies } from '../../functions/src/handler.ts';
 import { tracesOf } from '../support/accounts.ts';
 import { registerPerson, uniqueName } from '../support/callables.ts';
 import { abandonAt, dependencies, register } from '../support/registration.ts';
@@ -63,7 +63,7 @@ describe('the sweep', () => {
     const wanted = newcomer();
     await abandonAt(real, wanted, 'after create');
     const { accounts } = await of(wanted);
-    await real.store.abandonRegistration(accounts[0] ?? '', Infinity);
+    await real.accounts.abandonRegistration(accounts[0] ?? '', Infinity);
     expect(await sweepRegistrations(inHours(24.1))).toBe(1);
     expect(await register(real, wanted)).toMatchObject({ success: true });
     expect((await of(wanted)).registrations).toEqual([]);
@@ -73,7 +73,7 @@ describe('the sweep', () => {
     const many = Array.from({ length: 105 }, newcomer);
     await Promise.all(
       many.map(({ nickname, email }, i) =>
-        real.store.reserveNickname(`sweep${i}${nickname}`, {
+        real.accounts.reserveNickname(`sweep${i}${nickname}`, {
           nicknameKey: nickname,
           email,
           expiresAt: Date.now(),

@@ -7,7 +7,7 @@ import { hex, openStore, writeAll } from '../../scripts/bench/store.ts';
 import { tokenOf, unsignedTokens } from '../../scripts/bench/tokens.ts';
 import { PROJECT_ID, pointAdminSdkAtSuite } from '../../scripts/suite/suite.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { ticketPage, ticketSorts } from '../../shared/ticket.ts';
+import { TICKET_PAGE, TICKET_SORTS } from '../../shared/ticket.ts';
 import { startProductionServer } from '../support/productionServer.ts';
 import { requestTicket } from '../support/tickets.ts';
 
@@ -77,7 +77,7 @@ const filters = [
 const forms = [
   { name: 'getUserTickets', by: 'customer', data: { uid: 'customer', limit } },
   { name: 'getUserTickets', by: 'admin', data: { uid: 'customer', limit } },
-  ...ticketSorts.flatMap((sort) =>
+  ...TICKET_SORTS.flatMap((sort) =>
     filters.map((filter) => ({
       name: 'getAllTickets' as const,
       by: 'admin',
@@ -106,8 +106,8 @@ describe(`[API-4] [API-5] a page of a list, among ${there} tickets`, () => {
   it('is at most as large as its limit says, however many tickets there are', async () => {
     const token = tokenOf('admin');
     for (const [data, rows] of [
-      [null, ticketPage.queue],
-      [{ limit: ticketPage.max }, ticketPage.max],
+      [null, TICKET_PAGE.queue],
+      [{ limit: TICKET_PAGE.max }, TICKET_PAGE.max],
     ] as const) {
       const before = await reads();
       await send(undefined, { url: server.url('getAllTickets'), token, data });

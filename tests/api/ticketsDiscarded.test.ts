@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dependencies } from '../../functions/src/dependencies.ts';
-import type { SignedIn } from '../../functions/src/handler.ts';
-import { createTicket } from '../../functions/src/tickets.ts';
-import { discardUploads } from '../../functions/src/ticketsImages.ts';
+import type { Dependencies, SignedIn } from '../../functions/src/handler.ts';
+import { createTicket, discardUploads } from '../../functions/src/tickets/handlers.ts';
+
 import { call, refusal, registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
 import {

@@ -1,8 +1,7 @@
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dependencies } from '../../functions/src/dependencies.ts';
-import { sweepImages } from '../../functions/src/sweep.ts';
-import { checkImages } from '../../functions/src/ticketsImages.ts';
+import type { Dependencies } from '../../functions/src/handler.ts';
+import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';

@@ -2,7 +2,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
-import { conversationLimits } from '../../shared/ticket.ts';
+import { CONVERSATION_LIMITS } from '../../shared/ticket.ts';
 import { call, registerPerson } from '../support/callables.ts';
 import {
   mailsAbout,
@@ -148,7 +148,7 @@ describe('a ticket', () => {
     [
       'entries',
       Object.fromEntries(
-        Array.from({ length: conversationLimits.entries }, (_, i) => [
+        Array.from({ length: CONVERSATION_LIMITS.entries }, (_, i) => [
           `entry${i}`,
           { message: 'x', timestamp: i, uid: 'u', by: 'owner' },
         ]),
@@ -157,7 +157,7 @@ describe('a ticket', () => {
     [
       'characters',
       Object.fromEntries(
-        Array.from({ length: conversationLimits.characters / 5000 }, (_, i) => [
+        Array.from({ length: CONVERSATION_LIMITS.characters / 5000 }, (_, i) => [
           `entry${i}`,
           { message: '語'.repeat(5000), timestamp: i, uid: 'u', by: 'owner' },
         ]),

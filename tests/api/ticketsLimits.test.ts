@@ -33,7 +33,7 @@ const limits = () => getFirestore(adminApp()).collection('limits');
 const newEntryId = () => randomUUID().replaceAll('-', '');
 
 /** Of nobody so far. */
-const address = () => [203, randomInt(256), randomInt(256), randomInt(256)].join('.');
+const newIp = () => [203, randomInt(256), randomInt(256), randomInt(256)].join('.');
 
 const create = (ticket: object, { token }: { token: string }) =>
   call('createTicket', ticket, { token, url: server.url('createTicket') });
@@ -107,7 +107,7 @@ describe('a limit per account', () => {
   });
 });
 
-describe('a limit per address', () => {
+describe('a limit per IP', () => {
   it.each([
     ['checkNicknameAvailability', () => ({ nickname: 'Lumi' })],
     ['checkEmailAvailability', () => ({ email: 'a@b.co' })],
@@ -118,12 +118,12 @@ describe('a limit per address', () => {
         return { nickname, email: `${nickname}@example.com`, password: 'lantern-42' };
       },
     ],
-  ] as const)('of %s goes by the address that Google saw', async (name, data) => {
+  ] as const)('of %s goes by the IP that Google saw', async (name, data) => {
     const from = (forwarded: string) =>
       post(server.url(name), JSON.stringify({ data: data() }), { 'x-forwarded-for': forwarded });
-    const [mine, neighbour] = [address(), address()];
+    const [mine, neighbour] = [newIp(), newIp()];
     expect((await from(mine)).status).toBe(200);
-    expect((await from(`${address()}, ${mine}`)).status).toBe(200);
+    expect((await from(`${newIp()}, ${mine}`)).status).toBe(200);
     expect(limited(await from(`${neighbour}, ${mine}`))).toEqual(rateLimited);
     expect((await from(neighbour)).status).toBe(200);
   });

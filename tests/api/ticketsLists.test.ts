@@ -93,7 +93,7 @@ describe('[API-5] getAllTickets', () => {
     expect(places(await pages(query))).toEqual(expected);
   });
 
-  it('finds a ticket by its number, its id and its owner’s address', async () => {
+  it('finds a ticket by its number, its id and its owner’s email', async () => {
     const number = (await storedTicket(ids[3] ?? ''))?.['ticketNumber'];
     expect(places(await pages({ search: `#${number}` }))).toEqual([[3]]);
     expect(places(await pages({ search: ids[4] }))).toEqual([[4]]);

@@ -8,11 +8,12 @@ import { password } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 
 /** The site as a deployer builds it who has a server of their own beside it. */
-const outDir = mkdtempSync(join(tmpdir(), 'lumipaw-sync-'));
+let outDir: string;
 const heard: { method: string | undefined; token: string }[] = [];
 let server: PreviewServer;
 
 test.beforeAll(async () => {
+  outDir = mkdtempSync(join(tmpdir(), 'lumipaw-sync-'));
   pointSiteAtSuite();
   process.env['VITE_AUTH_TOKEN_SYNC_URL'] = '/session';
   await build({ logLevel: 'error', build: { outDir } });

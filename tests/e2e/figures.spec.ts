@@ -1,5 +1,5 @@
-import type { TicketFigures } from '../../shared/callables.ts';
-import { ticketFigures } from '../../shared/ticket.ts';
+import type { TicketStats } from '../../shared/callables.ts';
+import { TICKET_STATS } from '../../shared/ticket.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, seededAdmin } from '../support/people.ts';
@@ -23,17 +23,17 @@ const month = (today: string, created: number, missed: number, median: number | 
     closed: 0,
     waitingTooLong: missed,
     firstReply: { replies: created, inTime: median && 1, median, average: median },
-    days: Array.from({ length: ticketFigures.days }, (_, day) => ({
-      day: new Date(at - (ticketFigures.days - 1 - day) * 24 * hour).toISOString().slice(0, 10),
+    days: Array.from({ length: TICKET_STATS.days }, (_, day) => ({
+      day: new Date(at - (TICKET_STATS.days - 1 - day) * 24 * hour).toISOString().slice(0, 10),
       created: day === 0 ? created : 0,
       inTime: 0,
       missed: day === 0 ? missed : 0,
     })),
     misses: missed > 0 ? [miss] : [],
-  } satisfies TicketFigures;
+  } satisfies TicketStats;
 };
 
-const months: Record<string, TicketFigures> = {
+const months: Record<string, TicketStats> = {
   'long words and numbers': month('2026-12-29', 12_345, 12_345, 719.9 * hour),
   'minutes, and no late reply': month('2026-09-28', 1, 0, 0.99 * hour),
   'an empty month': month('2026-09-28', 0, 0, null),
@@ -43,9 +43,9 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
   page,
 }) => {
   await enter(page, seededAdmin);
-  let release: ((figures: TicketFigures) => void) | undefined;
+  let release: ((figures: TicketStats) => void) | undefined;
   await page.route('**/getTicketFigures', async (route) => {
-    const figures = await new Promise<TicketFigures>((resolve) => {
+    const figures = await new Promise<TicketStats>((resolve) => {
       release = resolve;
     });
     await route.fulfill({ json: { result: { success: true, figures } } });

@@ -1,12 +1,13 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
+import { machineFactor } from '../support/machine.ts';
+import { slowdown } from '../support/slowdown.ts';
 
 const PLAYER = '/project/webgl-pet-simulator';
 const SAVE_KEY = 'lumipaw.petSimulator.save';
 /** Loading takes a processor some seconds, where it draws in place of a graphics card. */
-const LOADED = { timeout: 45_000 };
-test.describe.configure({ timeout: 90_000 });
+const LOADED = { timeout: 45_000 * slowdown * machineFactor };
 
 const gameOf = (page: Page) => page.frameLocator('iframe[title="Pet Simulator"]');
 type Game = Page | FrameLocator;

@@ -7,9 +7,6 @@ import { expectPopup, holdPopups } from '../support/popups.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 import { openTicket, ticketsOf, uploadImage } from '../support/tickets.ts';
 
-// Long journeys, some by two people.
-test.describe.configure({ timeout: 120_000 });
-
 const panel = (page: Page) => page.getByRole('tabpanel');
 const field = (page: Page) => panel(page).locator('form').last().getByRole('textbox');
 const entries = (page: Page) => page.getByRole('article');

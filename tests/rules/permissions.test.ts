@@ -130,17 +130,22 @@ const attempts: Attempts = {
   ],
 };
 
-const deeds = Object.keys(rulePermissions) as (keyof typeof rulePermissions)[];
-const cases = deeds.flatMap((deed) =>
+const actions = Object.keys(rulePermissions) as (keyof typeof rulePermissions)[];
+const cases = actions.flatMap((action) =>
   browsers.map(
     (name, i) =>
-      [browserRoles[i], rulePermissions[deed].cells[i] ? 'may' : 'may not', deed, name] as const,
+      [
+        browserRoles[i],
+        rulePermissions[action].cells[i] ? 'may' : 'may not',
+        action,
+        name,
+      ] as const,
   ),
 );
 
 describe('[SEC-1] [SEC-2] [SEC-3] who may reach what past the callables', () => {
-  it.each(cases)('%s %s %s', async (_role, may, deed, name) => {
-    for (const attempt of attempts[deed](cast[name])) {
+  it.each(cases)('%s %s %s', async (_role, may, action, name) => {
+    for (const attempt of attempts[action](cast[name])) {
       if (may === 'may') await expectReadToSucceed(attempt());
       else await expectReadToFail(attempt());
     }

@@ -1,15 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { suiteUrl } from '../../scripts/suite/suite.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import {
-  call,
-  emulatorUrl,
-  password,
-  refusal,
-  registerPerson,
-  uniqueName,
-} from '../support/callables.ts';
-import { mailsAbout, openTicket, supportTicket, uploadImage } from '../support/tickets.ts';
+import { call, emulatorUrl, refusal, registerPerson } from '../support/callables.ts';
+import { callablePermissions, type Role, roles } from '../support/permissions.ts';
+import { mailsAbout, newSubject, supportTicket } from '../support/tickets.ts';
 
 // What only the functions emulator shows: that it finds every function and gives it the parameters
 // of the suite. What the functions do is tested at the server of production, in tests/api.
@@ -20,37 +14,16 @@ beforeAll(async () => {
   [customer, admin] = await Promise.all([registerPerson(), registerPerson({ isAdmin: true })]);
 });
 
-/** What is sent, and by whom. */
-const calls = {
-  checkNicknameAvailability: async () => [{ nickname: uniqueName('free') }, undefined],
-  checkEmailAvailability: async () => [{ email: customer.email }, undefined],
-  registerUser: async () => {
-    const nickname = uniqueName('emulated');
-    return [{ nickname, email: `${nickname}@example.com`, password }, undefined];
-  },
-  getUserDoc: async () => [{ targetUid: customer.uid }, customer],
-  createTicket: async () => [supportTicket(), customer],
-  getUserTickets: async () => [{ uid: customer.uid }, customer],
-  getAllTickets: async () => [null, admin],
-  addUserCommentToTicket: async () => [{ ...(await ticket()), comment: 'More words.' }, customer],
-  addCommentToTicket: async () => [{ ...(await ticket()), comment: 'More words.' }, admin],
-  respondToTicket: async () => [{ ...(await ticket()), response: 'We look into it.' }, admin],
-  closeTicket: async () => [await ticket(), customer],
-  discardUploads: async () => [{ images: [await uploadImage(customer)] }, customer],
-  getTicketFigures: async () => [null, admin],
-} satisfies Record<
-  CallableName,
-  () => Promise<[data: unknown, who: { token: string } | undefined]>
->;
+const names = Object.keys(callablePermissions) as CallableName[];
 
-const ticket = async () => ({ ticketId: (await openTicket(customer)).ticketId });
-
-it.each(Object.keys(calls) as CallableName[])(
+it.each(names)(
   'the functions emulator serves %s, and it answers as the table of callables promises',
   async (name) => {
-    const [data, who] = await calls[name]();
-    const { error, result } = await call(name, data, {
-      token: who?.token,
+    const { cells, payload } = callablePermissions[name];
+    const may = (role: Role) => cells[roles.indexOf(role)] === 'ok';
+    const caller = may('owner') ? customer : admin;
+    const { error, result } = await call(name, payload(await newSubject(customer)), {
+      token: may('signed out') ? undefined : caller.token,
       url: emulatorUrl(name),
     });
     expect(error).toBeUndefined();

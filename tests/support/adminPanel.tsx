@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { CallableRequest, Ticket, TicketFigures } from '../../shared/callables.ts';
+import type { CallableRequest, Ticket, TicketStats } from '../../shared/callables.ts';
 import { listedTicket } from './listedTickets.ts';
 import { fakeServices, renderApp } from './render.tsx';
 import { AdminPanel } from '../../src/features/tickets/queue/AdminPanel.tsx';
@@ -9,7 +9,7 @@ export const admin = { uid: 'admin', isAdmin: true };
 export const hour = 3_600_000;
 export const now = Date.UTC(2026, 10, 21, 12);
 
-export const figures = (overrides: Partial<TicketFigures> = {}): TicketFigures => ({
+export const figures = (overrides: Partial<TicketStats> = {}): TicketStats => ({
   at: now,
   open: 3,
   answered: 4,
@@ -47,7 +47,7 @@ export const open = async (
     ...answers
   }: {
     at?: string;
-    counted?: () => Promise<TicketFigures>;
+    counted?: () => Promise<TicketStats>;
     language?: 'en' | 'pt';
   } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) => {

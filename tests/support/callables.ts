@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setAdmin } from '../../scripts/suite/adminRole.ts';
 import { CALLABLES_PORT, HOST, PROJECT_ID, suiteUrl } from '../../scripts/suite/suite.ts';
-import { functionsRegion } from '../../shared/limits.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 
 /** An answer of the callable protocol, as it came over HTTP. */
 export type Answer = {
@@ -16,7 +16,7 @@ export type Answer = {
 
 /** Where a server serves a callable: at the path that the functions emulator gives it. */
 export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string =>
-  `${origin}/${PROJECT_ID}/${functionsRegion}/${name}`;
+  `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
 /** Where the functions emulator serves a callable. */
 export const emulatorUrl = (name: string): string => callableUrl(name, suiteUrl('functions'));
@@ -92,7 +92,7 @@ export const uniqueName = (prefix: string): string =>
 
 export const password = 'lantern-42';
 
-/** Registers somebody through the front door and signs them in. */
+/** Registers somebody by the function and signs them in. */
 export const registerPerson = async ({ isAdmin = false }: { isAdmin?: boolean } = {}) => {
   const nickname = uniqueName(isAdmin ? 'admin' : 'person');
   const email = `${nickname}@example.com`;

@@ -2,7 +2,7 @@ import { callablesAreServed, startCallables } from './productionServer.ts';
 
 let server: Awaited<ReturnType<typeof startCallables>> | undefined;
 
-/** Serves the callables for one run of vitest, unless whoever started that does so already. */
+/** Serves the callables for one run of vitest, unless they are served already. */
 export const setup = async (): Promise<void> => {
   if (!(await callablesAreServed())) server = await startCallables();
 };

@@ -16,6 +16,14 @@ export type Role = (typeof roles)[number];
 /** What a call is answered with. */
 export type Verdict = 'ok' | 'unauthenticated' | 'permission-denied';
 type Row<Cell> = { thing: string; cells: readonly Cell[] };
+/** What a call may be about: things of the owner, and what nobody has used. */
+export type Subject = {
+  ownerUid: string;
+  ticketId: string;
+  upload: string;
+  newTicket: object;
+  newPerson: object;
+};
 
 const everyone = ['ok', 'ok', 'ok', 'ok', 'ok'] as const;
 const everySignedIn = ['unauthenticated', 'ok', 'ok', 'ok', 'ok'] as const;
@@ -41,22 +49,65 @@ const ownerAndAdmin = [
   'permission-denied',
 ] as const;
 
-/** In the order of `roles`. */
-export const callablePermissions = {
-  checkNicknameAvailability: { thing: 'any nickname', cells: everyone },
-  checkEmailAvailability: { thing: 'any address', cells: everyone },
-  registerUser: { thing: 'a new account', cells: everyone },
-  getUserDoc: { thing: 'the owner’s record', cells: ownerAndAdmin },
-  createTicket: { thing: 'a ticket of one’s own', cells: everySignedIn },
-  getUserTickets: { thing: 'the owner’s tickets', cells: ownerAndAdmin },
-  getAllTickets: { thing: 'all tickets', cells: adminOnly },
-  addUserCommentToTicket: { thing: 'the owner’s ticket', cells: ownerOnly },
-  addCommentToTicket: { thing: 'the owner’s ticket', cells: adminOnly },
-  respondToTicket: { thing: 'the owner’s ticket', cells: adminOnly },
-  closeTicket: { thing: 'the owner’s ticket', cells: ownerAndAdmin },
-  discardUploads: { thing: 'the owner’s upload', cells: ownerOnly },
-  getTicketFigures: { thing: 'all tickets', cells: adminOnly },
-} as const satisfies Record<CallableName, Row<Verdict>>;
+/** In the order of `roles`, each with a payload that `ok` answers. */
+export const callablePermissions: Record<
+  CallableName,
+  Row<Verdict> & { payload: (subject: Subject) => unknown }
+> = {
+  checkNicknameAvailability: {
+    thing: 'any nickname',
+    cells: everyone,
+    payload: () => ({ nickname: 'Lumi' }),
+  },
+  checkEmailAvailability: {
+    thing: 'any email',
+    cells: everyone,
+    payload: () => ({ email: 'lumi@example.com' }),
+  },
+  registerUser: { thing: 'a new account', cells: everyone, payload: ({ newPerson }) => newPerson },
+  getUserDoc: {
+    thing: 'the owner’s record',
+    cells: ownerAndAdmin,
+    payload: ({ ownerUid }) => ({ targetUid: ownerUid }),
+  },
+  createTicket: {
+    thing: 'a ticket of one’s own',
+    cells: everySignedIn,
+    payload: ({ newTicket }) => newTicket,
+  },
+  getUserTickets: {
+    thing: 'the owner’s tickets',
+    cells: ownerAndAdmin,
+    payload: ({ ownerUid }) => ({ uid: ownerUid }),
+  },
+  getAllTickets: { thing: 'all tickets', cells: adminOnly, payload: () => null },
+  addUserCommentToTicket: {
+    thing: 'the owner’s ticket',
+    cells: ownerOnly,
+    payload: ({ ticketId }) => ({ ticketId, comment: 'More words.' }),
+  },
+  addCommentToTicket: {
+    thing: 'the owner’s ticket',
+    cells: adminOnly,
+    payload: ({ ticketId }) => ({ ticketId, comment: 'More words.' }),
+  },
+  respondToTicket: {
+    thing: 'the owner’s ticket',
+    cells: adminOnly,
+    payload: ({ ticketId }) => ({ ticketId, response: 'We look into it.' }),
+  },
+  closeTicket: {
+    thing: 'the owner’s ticket',
+    cells: ownerAndAdmin,
+    payload: ({ ticketId }) => ({ ticketId }),
+  },
+  discardUploads: {
+    thing: 'the owner’s upload',
+    cells: ownerOnly,
+    payload: ({ upload }) => ({ images: [upload] }),
+  },
+  getTicketFigures: { thing: 'all tickets', cells: adminOnly, payload: () => null },
+};
 
 /** Browsers that reach past the callables, to the database and the bucket: what the rules say. */
 export const browsers = ['visitor', 'customer', 'other', 'admin'] as const;

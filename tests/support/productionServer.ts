@@ -96,7 +96,7 @@ export const startCallables = (port: number = CALLABLES_PORT) => {
   );
 };
 
-/** Whether they are served already, by whoever runs these tests. */
+/** Whether they are served already. */
 export const callablesAreServed = async (): Promise<boolean> => {
   try {
     const answer = await fetch(callableUrl('getUserDoc'), { method: 'OPTIONS' });

@@ -1,6 +1,8 @@
 import { pointAdminSdkAtSuite } from '../../scripts/suite/suite.ts';
-import { registerUser, reservationLifetime } from '../../functions/src/accounts.ts';
-import { connect, type Dependencies } from '../../functions/src/dependencies.ts';
+import { registerUser } from '../../functions/src/accounts/handlers.ts';
+import { RESERVATION_LIFETIME } from '../../functions/src/accounts/registration.ts';
+import { connect } from '../../functions/src/connect.ts';
+import type { Dependencies } from '../../functions/src/handler.ts';
 import { password } from './callables.ts';
 
 export type Wanted = { nickname: string; email: string };
@@ -14,7 +16,7 @@ export const dependencies = (): Promise<Dependencies> => {
 /** As after the time that a registration may take: whatever has not ended by then has expired. */
 export const later = (real: Dependencies): Dependencies => ({
   ...real,
-  now: () => Date.now() + reservationLifetime + 1000,
+  now: () => Date.now() + RESERVATION_LIFETIME + 1000,
 });
 
 /** Called before and after each call that the handler makes to the outside; may never return. */
@@ -35,7 +37,7 @@ export const watched = (real: Dependencies, checkpoint: Checkpoint): Dependencie
         };
       },
     });
-  return { ...real, store: watch(real.store), identity: watch(real.identity) };
+  return { ...real, accounts: watch(real.accounts), identity: watch(real.identity) };
 };
 
 export const register = (deps: Dependencies, wanted: Wanted) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { TicketRecord } from '../../functions/src/ticketStore.ts';
+import type { TicketRecord } from '../../functions/src/tickets/store.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { listedTicket } from './listedTickets.ts';
 
@@ -10,7 +10,7 @@ const BATCH = 500;
 let number = 800_000 + (Date.now() % 100_000);
 
 /**
- * Puts tickets into the store past the front door: many at once, of any age and state. They are
+ * Puts tickets into the store past the functions: many at once, of any age and state. They are
  * found by number, id and the whole words of their subjects.
  */
 export const storeTickets = async (

@@ -3,7 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/suite.ts';
 import type { Ticket } from '../../shared/callables.ts';
-import { call } from './callables.ts';
+import { call, password, uniqueName } from './callables.ts';
+import type { Subject } from './permissions.ts';
 
 /** Anywhere in the last three days, so that files that run beside each other do not meet. */
 let last = Date.now() - randomInt(3 * 24 * 60 * 60 * 1000);
@@ -36,7 +37,7 @@ export const requestTicket = (overrides: object = {}) => ({
 
 type Holder = { uid: string; token: string };
 
-/** Creates a ticket through the front door. */
+/** Creates a ticket by the function. */
 export const openTicket = async ({ token }: Holder, overrides: object = {}) => {
   const { result, error } = await call('createTicket', supportTicket(overrides), { token });
   if (!result) throw new Error(JSON.stringify(error));
@@ -76,8 +77,8 @@ export const uploadImage = async (
   { bytes = png, contentType = 'image/png', path = `tickets/${newTimestamp()}_bug.png` } = {},
 ): Promise<string> => {
   const metadata = JSON.stringify({ name: path, contentType, metadata: { owner: uid } });
-  const address = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
-  const response = await fetch(`${address}?name=${encodeURIComponent(path)}`, {
+  const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
+  const response = await fetch(`${bucket}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: {
       authorization: `Firebase ${token}`,
@@ -92,5 +93,17 @@ export const uploadImage = async (
   });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   const { downloadTokens } = (await response.json()) as { downloadTokens: string };
-  return `${address}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
+  return `${bucket}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
+};
+
+/** What the permissions are tried on, all of it fresh. */
+export const newSubject = async (owner: Holder): Promise<Subject> => {
+  const nickname = uniqueName('new');
+  return {
+    ownerUid: owner.uid,
+    ticketId: (await openTicket(owner)).ticketId,
+    upload: await uploadImage(owner),
+    newTicket: supportTicket(),
+    newPerson: { nickname, email: `${nickname}@example.com`, password },
+  };
 };

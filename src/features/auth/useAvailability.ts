@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxTextLength } from '../../../shared/limits.ts';
+import { MAX_TEXT_LENGTH } from '../../../shared/limits.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
@@ -29,7 +29,7 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
   const ask = async (): Promise<Availability> => {
     awaited.current = trimmed;
     // The server would not look at it either (shared/callables.ts).
-    if (trimmed.length > maxTextLength) return settle({ state: 'taken', failure: null });
+    if (trimmed.length > MAX_TEXT_LENGTH) return settle({ state: 'taken', failure: null });
     const result = await dispatch(checkAvailability({ field, value: trimmed }));
     if (checkAvailability.rejected.match(result)) {
       return settle({ state: 'taken', failure: result.error });

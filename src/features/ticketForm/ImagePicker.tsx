@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ticketLimits } from '../../../shared/ticket.ts';
+import { TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { classes } from '../../ui/classes.ts';
 import { CrossIcon, ImageIcon } from '../../ui/icons.tsx';
 import styles from './ImagePicker.module.css';
@@ -25,7 +25,7 @@ export const ImagePicker = ({
 }) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const limit = ticketLimits.images;
+  const limit = TICKET_LIMITS.images;
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{t('ticketForm.images.legend')}</legend>

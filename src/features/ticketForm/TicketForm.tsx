@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ticketLimits, ticketSubTypes, ticketTypes } from '../../../shared/ticket.ts';
+import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
 import { studio } from '../../content/studio.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
@@ -144,7 +144,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
       <div className={styles.stamps}>
         <StampGroup
           legend={t(`ticketForm.subType.${support ? 'support' : 'requests'}`)}
-          stamps={ticketSubTypes[fields.type].map((id) => ({
+          stamps={TICKET_SUB_TYPES[fields.type].map((id) => ({
             id,
             label: t(`ticketForm.type.${id}`),
             note: id === 'public' || id === 'exclusive' ? t(`ticketForm.note.${id}`) : undefined,
@@ -176,10 +176,10 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
             label={t('ticketForm.description')}
             className={styles.growing}
             hint={
-              length > ticketLimits.description - COUNT_FROM
+              length > TICKET_LIMITS.description - COUNT_FROM
                 ? t('ticketForm.descriptionLength', {
                     length: number.format(length),
-                    limit: number.format(ticketLimits.description),
+                    limit: number.format(TICKET_LIMITS.description),
                   })
                 : undefined
             }
@@ -264,7 +264,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
           form.openTab(type);
           if (search.size > 0) setSearch({}, { replace: true });
         }}
-        tabs={ticketTypes.map((id) => ({
+        tabs={TICKET_TYPES.map((id) => ({
           id,
           label: t(`ticketForm.${id === 'requests' ? 'requests' : 'support'}`),
           content: letter,

@@ -1,4 +1,4 @@
-import { timestampBounds } from '../../../shared/ticket.ts';
+import { TIMESTAMP_BOUNDS } from '../../../shared/ticket.ts';
 import { dropDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { emptyFields, fieldsOfSubType, type TicketFields } from './ticketFields.ts';
 
@@ -23,7 +23,7 @@ export const readTicketDraft = (uid: string, now: number): TicketDraft | null =>
   const draft = readDraft(uid, NAME, isTicketDraft);
   if (!draft) return null;
   // The server takes no ticket of so long ago.
-  const stale = draft.attempt && draft.attempt.timestamp < now - timestampBounds.past;
+  const stale = draft.attempt && draft.attempt.timestamp < now - TIMESTAMP_BOUNDS.past;
   return stale ? { ...draft, attempt: null } : draft;
 };
 

@@ -2,8 +2,8 @@ import type { CallableRequest } from '../../../shared/callables.ts';
 import {
   isBlank,
   isBudget,
-  ticketLimits,
-  ticketSubTypes,
+  TICKET_LIMITS,
+  TICKET_SUB_TYPES,
   type TicketSubType,
   type TicketType,
 } from '../../../shared/ticket.ts';
@@ -14,9 +14,9 @@ export type BudgetChoice = 'provide' | 'none';
 type Kind =
   | {
       type: 'bugs_help_suggestions';
-      ticketSubType: (typeof ticketSubTypes)['bugs_help_suggestions'][number];
+      ticketSubType: (typeof TICKET_SUB_TYPES)['bugs_help_suggestions'][number];
     }
-  | { type: 'requests'; ticketSubType: (typeof ticketSubTypes)['requests'][number] };
+  | { type: 'requests'; ticketSubType: (typeof TICKET_SUB_TYPES)['requests'][number] };
 
 /** Everything that is typed or chosen in the form, except the images. */
 export type TicketFields = Kind & {
@@ -47,14 +47,14 @@ const NO_TEXTS = {
  */
 export const emptyFields = (type: TicketType): TicketFields =>
   type === 'requests'
-    ? { ...NO_TEXTS, type, ticketSubType: ticketSubTypes.requests[0] }
-    : { ...NO_TEXTS, type, ticketSubType: ticketSubTypes.bugs_help_suggestions[0] };
+    ? { ...NO_TEXTS, type, ticketSubType: TICKET_SUB_TYPES.requests[0] }
+    : { ...NO_TEXTS, type, ticketSubType: TICKET_SUB_TYPES.bugs_help_suggestions[0] };
 
 /** The form that a type of ticket belongs to, with that type chosen; null when there is none. */
 export const fieldsOfSubType = (subType: string | null): TicketFields | null => {
-  const support = ticketSubTypes.bugs_help_suggestions.find((one) => one === subType);
+  const support = TICKET_SUB_TYPES.bugs_help_suggestions.find((one) => one === subType);
   if (support) return { ...NO_TEXTS, type: 'bugs_help_suggestions', ticketSubType: support };
-  const request = ticketSubTypes.requests.find((one) => one === subType);
+  const request = TICKET_SUB_TYPES.requests.find((one) => one === subType);
   return request ? { ...NO_TEXTS, type: 'requests', ticketSubType: request } : null;
 };
 
@@ -111,7 +111,7 @@ export const validate = (fields: TicketFields, signedIn: boolean): ValidationErr
   if (budget === '') return error('budget', ['budget']);
 
   for (const name of [...REQUIRED, 'invoice'] as const) {
-    const limit = ticketLimits[name];
+    const limit = TICKET_LIMITS[name];
     if (fields[name].trim().length > limit) return { ...error('tooLong', [name]), limit };
   }
   if (budget !== null && !isBudget(budget)) return error('budgetAmount', ['budget']);

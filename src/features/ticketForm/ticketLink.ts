@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ticketLimits } from '../../../shared/ticket.ts';
+import { TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { singleLine, wellFormed } from '../../lib/text.ts';
 import { emptyFields, fieldsOfSubType, type TicketFields } from './ticketFields.ts';
 
@@ -13,7 +13,7 @@ export const fieldsOfLink = (search: URLSearchParams, t: TFunction): TicketField
   const followUp = search.get('followUp') ?? '';
   return {
     ...fields,
-    assetName: wellFormed(singleLine(search.get('asset') ?? '').slice(0, ticketLimits.assetName)),
+    assetName: wellFormed(singleLine(search.get('asset') ?? '').slice(0, TICKET_LIMITS.assetName)),
     subject: /^\d{1,9}$/.test(followUp) ? t('ticketForm.followUp', { number: followUp }) : '',
   };
 };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ticketLimits } from '../../../shared/ticket.ts';
+import { TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { ImageRefused, prepareImage, type ImageProblem } from './prepareImage.ts';
 import type { TicketImage } from './submitTicket.ts';
 
@@ -58,7 +58,7 @@ export const useImages = () => {
           .filter((file) => !claimed.includes(file))
           .map(({ name }) => ({ id: crypto.randomUUID(), name, problem: 'notImage' })),
       );
-      if (latest.current.length + claimed.length > ticketLimits.images) return false;
+      if (latest.current.length + claimed.length > TICKET_LIMITS.images) return false;
       const taken = claimed.map((file) => ({ id: crypto.randomUUID(), file }));
       change([
         ...latest.current,

@@ -1,5 +1,5 @@
 import { createSlice, isFulfilled, isPending, isRejected, type WithSlice } from '@reduxjs/toolkit';
-import type { Ticket, TicketFigures } from '../../../shared/callables.ts';
+import type { Ticket, TicketStats } from '../../../shared/callables.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { belongsTo, sameQuery, type QueueQuery } from './queueQuery.ts';
 import { fulfilled, NOT_ASKED, pending, rejected, type Remote } from './remote.ts';
@@ -53,7 +53,7 @@ type TicketsState = {
    */
   opened: (Remote & { ticketId: string; ticket: Ticket | null }) | null;
   pending: PendingEntry[];
-  stats: Remote & { stats: TicketFigures | null };
+  stats: Remote & { stats: TicketStats | null };
   notice: TicketNotice | null;
 };
 

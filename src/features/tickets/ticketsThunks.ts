@@ -1,4 +1,4 @@
-import { ticketPage } from '../../../shared/ticket.ts';
+import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { payloadOf, type QueueQuery } from './queueQuery.ts';
@@ -29,7 +29,7 @@ export const loadMoreOfQueue = createServiceThunk(
     const { query, nextCursor } = getState().tickets.queue;
     return extra.call('getAllTickets', {
       ...payloadOf(query),
-      limit: ticketPage.max,
+      limit: TICKET_PAGE.max,
       ...(nextCursor !== null && { cursor: nextCursor }),
     });
   },

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ticketLimits } from '../../../../shared/ticket.ts';
+import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import {
   button,
   done,
@@ -108,7 +108,7 @@ describe('[ACC-5] a customer', () => {
 
   it('is warned near the limit and may not go beyond it', async () => {
     const { user, answers } = await openAsOwner(fresh());
-    fireEvent.change(field(), { target: { value: 'x'.repeat(ticketLimits.message - 3) } });
+    fireEvent.change(field(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
     expect(screen.getByText('3 characters left')).toBeInTheDocument();
     expect(button('Add comment')).toBeEnabled();
     await user.type(field(), 'yyyyy');

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
-import { isBlank, ticketCan, ticketLimits } from '../../../../shared/ticket.ts';
+import { isBlank, ticketCan, TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { wellFormed } from '../../../lib/text.ts';
@@ -28,7 +28,7 @@ const Tools = ({ render, ...tools }: Parameters<ReplyTools>[0] & { render: Reply
 type Action = 'comment' | 'respond';
 
 /** From here on the counter shows. */
-const COUNT_FROM = ticketLimits.message - 500;
+const COUNT_FROM = TICKET_LIMITS.message - 500;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -63,7 +63,7 @@ export const Composer = ({
   const isOwner = ticketCan.comment(caller, ticket);
   const mayRespond = ticketCan.respond(caller, ticket);
   const usual: Action = isOwner ? 'comment' : 'respond';
-  const over = text.trim().length - ticketLimits.message;
+  const over = text.trim().length - TICKET_LIMITS.message;
   const unsendable = isBlank(text) || sending || over > 0;
 
   const change = (value: string): void => {
@@ -158,7 +158,7 @@ export const Composer = ({
       <div className={styles.hints} id={`${id}-hints`}>
         {over > 0 && (
           <p className={styles.over}>
-            {t('tickets.reply.tooLong', { most: ticketLimits.message })}
+            {t('tickets.reply.tooLong', { most: TICKET_LIMITS.message })}
           </p>
         )}
         {mayRespond && <p>{t(isOwner ? 'tickets.reply.ownHint' : 'tickets.reply.remarkHint')}</p>}

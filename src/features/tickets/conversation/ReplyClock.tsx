@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
-import { firstReplyTarget } from '../../../../shared/ticket.ts';
+import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { studio } from '../../../content/studio.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -17,7 +17,7 @@ export const ReplyClock = ({ ticket, caller }: { ticket: Ticket; caller: Caller 
   const now = useNow();
   if (ticket.firstResponseAt !== null || ticket.status === 'Closed') return null;
 
-  const due = ticket.createdAt + firstReplyTarget;
+  const due = ticket.createdAt + FIRST_REPLY_TARGET;
   const late = now > due;
   const isOwner = caller.uid === ticket.uid;
   const hours = studio.firstReplyHours;

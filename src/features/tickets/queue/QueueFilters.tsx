@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
-  ticketLimits,
-  ticketSorts,
-  ticketStatuses,
-  ticketTypes,
+  TICKET_LIMITS,
+  TICKET_SORTS,
+  TICKET_STATUSES,
+  TICKET_TYPES,
 } from '../../../../shared/ticket.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
@@ -57,7 +57,7 @@ export const QueueFilters = ({
           label={t('queue.search')}
           placeholder={t('queue.searchHint')}
           value={typed}
-          maxLength={ticketLimits.search}
+          maxLength={TICKET_LIMITS.search}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -67,20 +67,20 @@ export const QueueFilters = ({
           label={t('queue.status')}
           value={query.status}
           none={t('queue.anyStatus')}
-          options={ticketStatuses.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
+          options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
           onChoose={(status) => choose({ status })}
         />
         <Choice
           label={t('queue.type')}
           value={query.type}
           none={t('queue.anyType')}
-          options={ticketTypes.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
+          options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
           onChoose={(type) => choose({ type })}
         />
         <Choice
           label={t('queue.sort')}
           value={sort}
-          options={ticketSorts.map((id) => ({ id, text: t(`queue.${id}`) }))}
+          options={TICKET_SORTS.map((id) => ({ id, text: t(`queue.${id}`) }))}
           onChoose={(id) => choose({ sort: id })}
         />
       </form>

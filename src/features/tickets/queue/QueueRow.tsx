@@ -1,6 +1,6 @@
 import { memo, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstReplyTarget } from '../../../../shared/ticket.ts';
+import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import { TicketRow } from '../TicketRow.tsx';
 import { durationText } from './queueDuration.ts';
 import styles from './QueueList.module.css';
@@ -20,7 +20,7 @@ export const QueueRow = memo(
   }) => {
     const { t } = useTranslation();
     const wait = ticket.waitingSince === null ? null : now - ticket.waitingSince;
-    const late = wait !== null && wait > firstReplyTarget;
+    const late = wait !== null && wait > FIRST_REPLY_TARGET;
     return (
       <TicketRow
         {...row}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { TicketFigures } from '../../../../shared/callables.ts';
+import type { TicketStats } from '../../../../shared/callables.ts';
 import { figures, numbered, open, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { TIMING } from '../../../lib/timing.ts';
@@ -58,7 +58,7 @@ describe('the stats', () => {
   });
 
   it('hold up nothing, and fail for themselves', async () => {
-    const counting = deferred<TicketFigures>();
+    const counting = deferred<TicketStats>();
     let down = false;
     const { user } = await open(() => ({ tickets: numbered(1, 1) }), {
       counted: () => (down ? Promise.resolve(figures()) : counting.promise),

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TicketFigures } from '../../../../shared/callables.ts';
-import { firstReplyTarget, ticketFigures } from '../../../../shared/ticket.ts';
+import type { TicketStats } from '../../../../shared/callables.ts';
+import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../../shared/ticket.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
@@ -85,15 +85,15 @@ export const Stats = ({
  * Figures of which only the height matters: at each width and in each language whatever comes is
  * as high, or lower and keeps its place (a month without tickets). So nothing moves when it comes.
  */
-const PLACEHOLDER: TicketFigures = {
+const PLACEHOLDER: TicketStats = {
   at: 0,
   open: 1,
   answered: 0,
   closed: 0,
   waitingTooLong: 0,
-  firstReply: { replies: 1, inTime: 1, median: firstReplyTarget, average: firstReplyTarget },
+  firstReply: { replies: 1, inTime: 1, median: FIRST_REPLY_TARGET, average: FIRST_REPLY_TARGET },
   misses: [{ ticketId: '', ticketNumber: 0, subject: '', createdAt: 0, firstResponseAt: null }],
-  days: Array.from({ length: ticketFigures.days }, (_, at) => ({
+  days: Array.from({ length: TICKET_STATS.days }, (_, at) => ({
     day: new Date(at * 86_400_000).toISOString(),
     created: 1,
     inTime: 0,
@@ -106,7 +106,7 @@ const Shown = ({
   waitingPath,
   pathOf,
 }: {
-  stats: TicketFigures;
+  stats: TicketStats;
   waitingPath: string;
   pathOf: (ticketId: string) => string;
 }) => {
@@ -128,7 +128,7 @@ const Shown = ({
   );
 };
 
-const Numbers = ({ stats, waitingPath }: { stats: TicketFigures; waitingPath: string }) => {
+const Numbers = ({ stats, waitingPath }: { stats: TicketStats; waitingPath: string }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const { open, waitingTooLong, firstReply } = stats;
@@ -182,7 +182,7 @@ const Misses = ({
   stats: { misses, days, at },
   pathOf,
 }: {
-  stats: TicketFigures;
+  stats: TicketStats;
   pathOf: (ticketId: string) => string;
 }) => {
   const { t } = useTranslation();

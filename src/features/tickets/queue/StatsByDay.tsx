@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketFigures } from '../../../../shared/callables.ts';
-import { firstReplyTarget, ticketFigures } from '../../../../shared/ticket.ts';
+import type { TicketStats } from '../../../../shared/callables.ts';
+import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../../shared/ticket.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from './Stats.module.css';
 
-type Day = TicketFigures['days'][number];
+type Day = TicketStats['days'][number];
 
-const NEWEST = ticketFigures.newest;
+const NEWEST = TICKET_STATS.newest;
 
 /** Units of the drawing: a day is as wide as `STEP`, the highest bar as high as `HEIGHT`. */
 const STEP = 12;
@@ -18,7 +18,7 @@ const HEIGHT = 48;
 const LEAST_FULL = 4;
 
 /** The promise of a first reply, in hours. */
-export const REPLY_HOURS = firstReplyTarget / 3_600_000;
+export const REPLY_HOURS = FIRST_REPLY_TARGET / 3_600_000;
 
 export const createdIn = (days: readonly Day[]): number =>
   days.reduce((sum, { created }) => sum + created, 0);

@@ -1,8 +1,8 @@
 import {
-  ticketLimits,
-  ticketSorts,
-  ticketStatuses,
-  ticketTypes,
+  TICKET_LIMITS,
+  TICKET_SORTS,
+  TICKET_STATUSES,
+  TICKET_TYPES,
   type TicketSort,
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -18,10 +18,10 @@ export type QueueChoice = { [Part in keyof QueueQuery]: QueueQuery[Part] | undef
 
 /** Reads `?status=…&type=…&q=…&sort=…&ticket=…`; what is not a value of its own is left out. */
 export const readQueueUrl = (search: URLSearchParams): QueueUrl => {
-  const status = ticketStatuses.find((one) => one === search.get('status'));
-  const type = ticketTypes.find((one) => one === search.get('type'));
-  const sort = ticketSorts.find((one) => one === search.get('sort'));
-  const words = (search.get('q') ?? '').trim().slice(0, ticketLimits.search);
+  const status = TICKET_STATUSES.find((one) => one === search.get('status'));
+  const type = TICKET_TYPES.find((one) => one === search.get('type'));
+  const sort = TICKET_SORTS.find((one) => one === search.get('sort'));
+  const words = (search.get('q') ?? '').trim().slice(0, TICKET_LIMITS.search);
   return {
     query: toQuery({ status, type, search: words, sort }),
     // Also what cannot be one: whoever followed a broken link is told so.

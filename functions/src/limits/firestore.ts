@@ -4,10 +4,10 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { type Limits, limitWindow, spendOne, type Usage } from './limits.ts';
+import { type RateLimits, LIMIT_WINDOW, spendOne, type Usage } from './rateLimits.ts';
 
 /** Callers queue for one document, such as a limit, a counter or a conversation; the SDK's own 5 tries are few. */
-export const transactionOptions = { maxAttempts: 20 };
+export const TRANSACTION_OPTIONS = { maxAttempts: 20 };
 
 /** Collection limits/{key}: a TTL policy on `expiresAt` removes a window after its end. */
 export const limitRef = (db: Firestore, key: string): DocumentReference =>
@@ -18,15 +18,15 @@ export const toUsage = (data: DocumentData | undefined): Usage | null =>
 
 export const usageDocument = (usage: Usage): DocumentData => ({
   ...usage,
-  expiresAt: Timestamp.fromMillis(usage.startedAt + limitWindow),
+  expiresAt: Timestamp.fromMillis(usage.startedAt + LIMIT_WINDOW),
 });
 
-export const firestoreLimits = (db: Firestore, now: () => number): Limits => ({
+export const firestoreRateLimits = (db: Firestore, now: () => number): RateLimits => ({
   spend: ({ key, most }) => {
     const ref = limitRef(db, key);
     return db.runTransaction(async (transaction) => {
       const usage = toUsage((await transaction.get(ref)).data());
       transaction.set(ref, usageDocument(spendOne(usage, most, now())));
-    }, transactionOptions);
+    }, TRANSACTION_OPTIONS);
   },
 });

@@ -1,15 +1,12 @@
-import type { TicketRecord } from './ticketStore.ts';
-import { type MailKind, mailWords } from './mailWords.ts';
-import type { Settings } from './settings.ts';
-
-/** A document of the collection `mail`, as the extension Trigger Email from Firestore reads it. */
-export type Mail = { to: string; message: { subject: string; text: string; html: string } };
+import type { Mail, TicketRecord } from '../tickets/store.ts';
+import { type MailKind, MAIL_TEXTS } from './texts.ts';
+import type { Settings } from '../settings.ts';
 
 /** How much of a conversation a mail repeats: so many entries, so many characters of each. */
-const context = { entries: 3, characters: 1000 };
+const CONTEXT = { entries: 3, characters: 1000 };
 
 /**
- * The mail about what has just happened to a ticket; null when mail is off or nobody can get it.
+ * The mail about what has just happened to a ticket; undefined when mail is off or nobody can get it.
  * @param ticket as it was before `message`, its newest words
  */
 export const mailAbout = (
@@ -17,32 +14,32 @@ export const mailAbout = (
   settings: Settings['mail'],
   ticketId: string,
   ticket: TicketRecord,
-  message: string | null,
-): Mail | null => {
-  if (!settings.enabled) return null;
+  message?: string,
+): Mail | undefined => {
+  if (!settings.enabled) return undefined;
   const toStaff = kind === 'created' || kind === 'commented';
   const to = toStaff ? settings.supportEmail : ticket.email;
-  if (!to) return null;
+  if (!to) return undefined;
 
-  const words = mailWords[toStaff ? settings.supportLanguage : ticket.language];
+  const texts = MAIL_TEXTS[toStaff ? settings.supportLanguage : ticket.language];
   const tab = toStaff ? 'admin' : 'tickets';
   const link = `${settings.siteOrigin}/account?tab=${tab}&ticket=${ticketId}`;
   const name = `#${ticket.ticketNumber}: ${ticket.subject}`;
-  const earlier = message === null || kind === 'created' ? [] : earlierWords(ticket);
+  const earlier = message === undefined || kind === 'created' ? [] : earlierWords(ticket);
   const parts: Part[] = [
-    ...(!toStaff && ticket.nickname ? [{ text: words.hello(ticket.nickname) }] : []),
-    { text: words.opening[kind] },
-    { text: `${name}\n${words.asset}: ${ticket.assetName}` },
-    ...(message === null ? [] : [{ text: message, quoted: true }]),
-    ...(earlier.length > 0 ? [{ text: `${words.earlier}:` }] : []),
+    ...(!toStaff && ticket.nickname ? [{ text: texts.hello(ticket.nickname) }] : []),
+    { text: texts.opening[kind] },
+    { text: `${name}\n${texts.asset}: ${ticket.assetName}` },
+    ...(message === undefined ? [] : [{ text: message, quoted: true }]),
+    ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
     ...earlier.map((text) => ({ text, quoted: true })),
-    { text: words.open, link },
-    { text: words.noReply },
+    { text: texts.open, link },
+    { text: texts.noReply },
   ];
   return {
     to,
     message: {
-      subject: words.subject[kind](name),
+      subject: texts.subject[kind](name),
       text: parts.map(asText).join('\n\n'),
       html: parts.map(asHtml).join('\n'),
     },
@@ -55,9 +52,9 @@ const earlierWords = ({ description, comments, responses }: TicketRecord): strin
     .toSorted((a, b) => a.timestamp - b.timestamp)
     .map(({ message }) => message);
   return [description, ...entries]
-    .slice(-context.entries)
+    .slice(-CONTEXT.entries)
     .map((text) =>
-      text.length > context.characters ? `${text.slice(0, context.characters)} …` : text,
+      text.length > CONTEXT.characters ? `${text.slice(0, CONTEXT.characters)} …` : text,
     );
 };
 
@@ -74,7 +71,7 @@ const asHtml = ({ text, quoted, link }: Part): string => {
   return quoted ? `<blockquote>${html}</blockquote>` : `<p>${html}</p>`;
 };
 
-const entities: Record<string, string> = {
+const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -84,4 +81,4 @@ const entities: Record<string, string> = {
 
 /** What customers write is text, never markup. */
 const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchTokens, wantedTokens } from './ticketsSearch.ts';
+import { searchTokens, wantedTokens } from './search.ts';
 
 const ticketId = '0123456789abcdef0123456789abcdef';
 const tokens = searchTokens({

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, limitWindow, spendOne, type Usage } from './limits.ts';
-import { Refused } from './refused.ts';
+import { ipKey, LIMIT_WINDOW, spendOne, type Usage } from './rateLimits.ts';
+import { CallError } from '../errors.ts';
 
 const start = 1_800_000_000_000;
 const useAt = (usage: Usage | null, at: number) => spendOne(usage, 3, at);
-const key = (forwardedFor: string | undefined, socket = '127.0.0.1') =>
-  addressKey(forwardedFor, socket);
+const key = (forwardedFor: string | undefined, socket = '127.0.0.1') => ipKey(forwardedFor, socket);
 
 describe('a limit of three in an hour', () => {
   it('admits three, then says when to try again', () => {
@@ -20,23 +19,23 @@ describe('a limit of three in an hour', () => {
     } catch (error) {
       refusal = error;
     }
-    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toBeInstanceOf(CallError);
     expect(refusal).toMatchObject({
       code: 'resource-exhausted',
       details: { code: 'rate-limited', retryAfterSeconds: 59 * 60 },
     });
   });
 
-  it('begins anew when the hour is over', () => {
-    expect(useAt({ startedAt: start, count: 3 }, start + limitWindow)).toEqual({
-      startedAt: start + limitWindow,
+  it('begins again when the hour is over', () => {
+    expect(useAt({ startedAt: start, count: 3 }, start + LIMIT_WINDOW)).toEqual({
+      startedAt: start + LIMIT_WINDOW,
       count: 1,
     });
   });
 });
 
-describe('the key of an address', () => {
-  it('is that of the last address in X-Forwarded-For, whatever the caller claims before', () => {
+describe('the key of an IP', () => {
+  it('is that of the last IP in X-Forwarded-For, whatever the caller claims before', () => {
     expect(key('1.1.1.1, 203.0.113.7')).toBe(key('203.0.113.7'));
     expect(key('203.0.113.7, 1.1.1.1')).not.toBe(key('203.0.113.7'));
   });
@@ -52,7 +51,7 @@ describe('the key of an address', () => {
     expect(key('2001:db8:1:2::1')).not.toBe(key('2001:db8:1:3::1'));
   });
 
-  it('does not contain the address', () => {
+  it('does not contain the IP', () => {
     expect(key('203.0.113.7')).toMatch(/^address-[0-9a-f]{32}$/);
   });
 });

@@ -1,31 +1,16 @@
-import type { TicketFigures } from '../../shared/callables.ts';
-import { firstReplyTarget, ticketFigures } from '../../shared/ticket.ts';
-import type { Handler } from './handler.ts';
-import type { Survey, SurveyedTicket } from './ticketStore.ts';
+import type { TicketStats } from '../../../shared/callables.ts';
+import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../shared/ticket.ts';
+import type { Survey, SurveyedTicket } from './store.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Counted anew on each call, so that an answer shows at once; it costs a read for each of the
- * newest tickets, up to the bound, and one for each thousand tickets that are counted.
- */
-export const getTicketFigures: Handler<'getTicketFigures'> = async ({ tickets, now }) => {
-  const at = now();
-  const survey = await tickets.survey({
-    since: firstDay(at),
-    waitingBefore: at - firstReplyTarget,
-    newest: ticketFigures.newest,
-  });
-  return { success: true, figures: figuresOf(survey, at) };
-};
-
-/** Midnight in UTC when the days of the figures begin; today is the last of them. */
-const firstDay = (at: number): number => at - (at % day) - (ticketFigures.days - 1) * day;
+/** Midnight in UTC when the days of the statistics begin; today is the last of them. */
+export const firstDay = (at: number): number => at - (at % DAY) - (TICKET_STATS.days - 1) * DAY;
 
 /** What a survey of these days says at a time. */
-export const figuresOf = ({ counts, recent }: Survey, at: number): TicketFigures => {
-  const days = Array.from({ length: ticketFigures.days }, (_, i) => ({
-    day: new Date(firstDay(at) + i * day).toISOString().slice(0, 10),
+export const statsOf = ({ counts, recent }: Survey, at: number): TicketStats => {
+  const days = Array.from({ length: TICKET_STATS.days }, (_, i) => ({
+    day: new Date(firstDay(at) + i * DAY).toISOString().slice(0, 10),
     created: 0,
     inTime: 0,
     missed: 0,
@@ -33,7 +18,7 @@ export const figuresOf = ({ counts, recent }: Survey, at: number): TicketFigures
   const misses: SurveyedTicket[] = [];
   for (const ticket of recent) {
     // A ticket may have been created while this is being counted, just after midnight.
-    const created = days[Math.floor((ticket.createdAt - firstDay(at)) / day)] ?? days.at(-1);
+    const created = days[Math.floor((ticket.createdAt - firstDay(at)) / DAY)] ?? days.at(-1);
     const promise = promiseOf(ticket, at);
     if (promise === 'missed') misses.push(ticket);
     if (!created) continue;
@@ -60,7 +45,7 @@ export const figuresOf = ({ counts, recent }: Survey, at: number): TicketFigures
     },
     days,
     misses: misses
-      .slice(0, ticketFigures.misses)
+      .slice(0, TICKET_STATS.misses)
       .map(({ closedAt: _closedAt, ...ticket }) => ticket),
   };
 };
@@ -70,7 +55,7 @@ const promiseOf = (
   { createdAt, firstResponseAt, closedAt }: SurveyedTicket,
   at: number,
 ): 'inTime' | 'missed' | null => {
-  const within = (time: number) => time - createdAt <= firstReplyTarget;
+  const within = (time: number) => time - createdAt <= FIRST_REPLY_TARGET;
   if (firstResponseAt !== null) return within(firstResponseAt) ? 'inTime' : 'missed';
   return within(closedAt ?? at) ? null : 'missed';
 };

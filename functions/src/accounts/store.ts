@@ -1,5 +1,5 @@
-import type { Language } from '../../shared/language.ts';
-import type { UserRecord } from '../../shared/user.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { UserRecord } from '../../../shared/user.ts';
 
 /** Who holds a nickname; without `expiresAt` (milliseconds) for good, with it until a registration ends. */
 export type NicknameHold = { uid: string; expiresAt: number | null };
@@ -13,18 +13,18 @@ export type Registration = {
   nicknameKey: string;
   email: string;
   expiresAt: number;
-  /** `abandoned`: another attempt has taken over; its own attempt may not finish any more. */
+  /** `abandoned`: another attempt has replaced it, and its own may not finish any more. */
   state: 'pending' | 'abandoned';
 };
 
 /** What the handlers need of the database. Every method is one atomic step. */
-export type Store = {
+export type AccountStore = {
   readUser: (uid: string) => Promise<UserRecord | null>;
   readNicknameHold: (key: string) => Promise<NicknameHold | null>;
   readRegistration: (uid: string) => Promise<Registration | null>;
   /** Takes the nickname for a registration and leaves its trace; false when the nickname is held. */
   reserveNickname: (uid: string, registration: Omit<Registration, 'state'>) => Promise<boolean>;
-  /** Writes the user record and ends the registration; false when another attempt has taken over. */
+  /** Writes the user record and ends the registration; false when another attempt has replaced it. */
   completeRegistration: (
     uid: string,
     user: { nickname: string; language: Language },

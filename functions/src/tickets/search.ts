@@ -1,7 +1,7 @@
 /** Words are found by their beginnings up to this long; a longer word of a question is cut. */
-const longestPrefix = 12;
+const LONGEST_PREFIX = 12;
 /** So many index entries at most; a ticket with full texts has fewer than half. */
-const maxTokens = 600;
+const MAX_TOKENS = 600;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -13,24 +13,24 @@ const wordsOf = (text: string): string[] =>
 const isWhole = (word: string): boolean => word.includes('@') || /^[0-9a-f]{32}$/.test(word);
 
 /**
- * What a ticket is found by: its number, its id, its owner's whole e-mail address, and the
+ * What a ticket is found by: its number, its id, its owner's whole email, and the
  * beginnings of the words of its other short texts, without accents and in any case.
  */
 export const searchTokens = (ticket: {
   ticketId: string;
   ticketNumber: number;
   email: string | null;
-  texts: (string | null)[];
+  texts: (string | null | undefined)[];
 }): string[] => {
   const tokens = new Set([ticket.ticketId, String(ticket.ticketNumber)]);
   if (ticket.email) tokens.add(ticket.email.toLowerCase());
   for (const word of ticket.texts.flatMap((text) => wordsOf(text ?? ''))) {
-    const letters = Array.from(word).slice(0, longestPrefix);
+    const letters = Array.from(word).slice(0, LONGEST_PREFIX);
     for (let length = Math.min(2, letters.length); length <= letters.length; length += 1) {
       tokens.add(letters.slice(0, length).join(''));
     }
   }
-  return [...tokens].slice(0, maxTokens);
+  return [...tokens].slice(0, MAX_TOKENS);
 };
 
 /**
@@ -42,5 +42,5 @@ export const wantedTokens = (search: string): string[] =>
     .toLowerCase()
     .split(/\s+/)
     .flatMap((word) => (isWhole(word) ? [word] : wordsOf(word)))
-    .map((word) => (isWhole(word) ? word : Array.from(word).slice(0, longestPrefix).join('')))
+    .map((word) => (isWhole(word) ? word : Array.from(word).slice(0, LONGEST_PREFIX).join('')))
     .toSorted((a, b) => b.length - a.length);

@@ -1,9 +1,9 @@
-import type { Language } from '../../shared/language.ts';
+import type { Language } from '../../../shared/language.ts';
 
 /** What a mail is about. */
 export type MailKind = 'created' | 'commented' | 'responded' | 'closed';
 
-type Words = {
+type MailTexts = {
   subject: Record<MailKind, (ticket: string) => string>;
   opening: Record<MailKind, string>;
   hello: (nickname: string) => string;
@@ -14,7 +14,7 @@ type Words = {
 };
 
 /** The words of the mails; `ticket` is its number and subject. */
-export const mailWords: Record<Language, Words> = {
+export const MAIL_TEXTS: Record<Language, MailTexts> = {
   en: {
     subject: {
       created: (ticket) => `New ticket ${ticket}`,

@@ -8,30 +8,27 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { firstTicketNumber, type TicketSort, type TicketStatus } from '../../shared/ticket.ts';
-import { type Spending, spendOne } from './limits.ts';
-import { limitRef, toUsage, transactionOptions, usageDocument } from './limitsFirestore.ts';
-import type { Page, Row, TicketRecord, TicketStore } from './ticketStore.ts';
-import type { TicketImage } from './ticketsImages.ts';
+import {
+  FIRST_TICKET_NUMBER,
+  TICKET_ORDERS,
+  type TicketSort,
+  type TicketStatus,
+} from '../../../shared/ticket.ts';
+import { type Spending, spendOne } from '../limits/rateLimits.ts';
+import { limitRef, toUsage, TRANSACTION_OPTIONS, usageDocument } from '../limits/firestore.ts';
+import type { Page, Row, SurveyedTicket, TicketImage, TicketRecord, TicketStore } from './store.ts';
 
 /** A creation that has seen the upload before it was given up has ended by then, in milliseconds. */
-const discardedLifetime = 60 * 60 * 1000;
+const DISCARDED_LIFETIME = 60 * 60 * 1000;
 
 /** Values that one condition may name. */
-const maxAlternatives = 30;
-
-/** What each order of the queue goes by. A ticket without `waitingSince` is not in the last one. */
-const sortedBy: Record<TicketSort, { field: string; direction: 'asc' | 'desc' }> = {
-  newest: { field: 'createdAt', direction: 'desc' },
-  activity: { field: 'lastActivityAt', direction: 'desc' },
-  waiting: { field: 'waitingSince', direction: 'asc' },
-};
+const MAX_ALTERNATIVES = 30;
 
 /**
  * Collections: tickets/{id}, counters/tickets (the last number given), mail/{id}, limits/{key},
  * discarded/{hash} (uploads given up; a TTL policy on `expiresAt` removes their traces).
  */
-export const firestoreTicketStore = (db: Firestore, now: () => number): TicketStore => {
+export const firestoreTickets = (db: Firestore, now: () => number): TicketStore => {
   const tickets = db.collection('tickets');
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
@@ -43,7 +40,7 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
   const read = async (
     transaction: Transaction,
     paths: string[],
-    spending: Spending | null,
+    spending: Spending | undefined,
   ): Promise<{ documents: (DocumentData | undefined)[]; spend: () => void }> => {
     const refs = paths.map((path) => db.doc(path));
     const limit = spending && limitRef(db, spending.key);
@@ -59,28 +56,28 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
   };
 
   return {
-    create: (ticketId, images, compose, spending) =>
+    create: ({ ticketId, images, compose, spending }) =>
       db.runTransaction(async (transaction) => {
         const ref = tickets.doc(ticketId);
         const paths = [ref, counter, ...images.map(discardedRef)].map(({ path }) => path);
         const { documents, spend } = await read(transaction, paths, spending);
         const [existing, counted, ...traces] = documents;
         if (existing) return { ticketNumber: Number(existing.ticketNumber) };
-        const ticketNumber = counted ? Number(counted.last) + 1 : firstTicketNumber;
+        const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
         const discarded = images.filter((_image, place) => traces[place]);
         const { record, mail } = compose(ticketNumber, now(), discarded);
         spend();
         transaction.set(counter, { last: ticketNumber }).create(ref, toDocument(record));
         if (mail) transaction.create(mails.doc(), mail);
         return { ticketNumber };
-      }, transactionOptions),
+      }, TRANSACTION_OPTIONS),
 
     numberOf: async (ticketId) => {
       const ticket = (await tickets.doc(ticketId).get()).data();
       return ticket ? Number(ticket.ticketNumber) : null;
     },
 
-    change: (ticketId, decide, spending) =>
+    change: ({ ticketId, decide, spending }) =>
       db.runTransaction(async (transaction) => {
         const ref = tickets.doc(ticketId);
         const { documents, spend } = await read(transaction, [ref.path], spending);
@@ -88,7 +85,7 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
         const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
         const change = decide(record, at);
         if (!change) return;
-        const { fields, entry, mail } = change;
+        const { fields = {}, entry, mail } = change;
         spend();
         transaction.update(ref, {
           ...toDocument(fields),
@@ -97,7 +94,7 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
         if (mail) transaction.create(mails.doc(), mail);
-      }, transactionOptions),
+      }, TRANSACTION_OPTIONS),
 
     ofOwner: (uid, page) => rows(tickets.where('uid', '==', uid), 'newest', page),
 
@@ -111,8 +108,8 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
 
     namedImages: async (paths) => {
       const named = new Set<string>();
-      for (let from = 0; from < paths.length; from += maxAlternatives) {
-        const asked = paths.slice(from, from + maxAlternatives);
+      for (let from = 0; from < paths.length; from += MAX_ALTERNATIVES) {
+        const asked = paths.slice(from, from + MAX_ALTERNATIVES);
         const { docs } = await tickets
           .where('imagePaths', 'array-contains-any', asked)
           .select('imagePaths')
@@ -135,10 +132,10 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
         );
         const named = new Set<string>(naming.docs.flatMap((ticket) => ticket.get('imagePaths')));
         const unnamed = images.filter(({ path }) => !named.has(path));
-        const expiresAt = Timestamp.fromMillis(now() + discardedLifetime);
+        const expiresAt = Timestamp.fromMillis(now() + DISCARDED_LIFETIME);
         for (const image of unnamed) transaction.set(discardedRef(image), { expiresAt });
         return unnamed;
-      }, transactionOptions),
+      }, TRANSACTION_OPTIONS),
 
     survey: async ({ since, waitingBefore, newest }) => {
       const inStatus = (status: TicketStatus) => count(tickets.where('status', '==', status));
@@ -156,14 +153,10 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
       ]);
       return {
         counts: { open, answered, closed, waitingTooLong },
-        recent: docs.map((ticket) => ({
-          ticketId: ticket.id,
-          ticketNumber: ticket.get('ticketNumber'),
-          subject: ticket.get('subject'),
-          createdAt: ticket.get('createdAt'),
-          firstResponseAt: ticket.get('firstResponseAt'),
-          closedAt: ticket.get('closedAt'),
-        })),
+        recent: docs.map(
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields just selected
+          (ticket) => ({ ticketId: ticket.id, ...ticket.data() }) as SurveyedTicket,
+        ),
       };
     },
   };
@@ -172,7 +165,7 @@ export const firestoreTicketStore = (db: Firestore, now: () => number): TicketSt
 const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 const rows = async (query: Query, sort: TicketSort, { limit, after }: Page): Promise<Row[]> => {
-  const { field, direction } = sortedBy[sort];
+  const { field, direction } = TICKET_ORDERS[sort];
   let page = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
   if (after) page = page.startAfter(after.value, after.ticketId);
   const { docs } = await page.limit(limit).get();
@@ -190,29 +183,7 @@ const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
   return { ...rest, waitingSince: waitingSince ?? FieldValue.delete() };
 };
 
-const toRecord = (data: DocumentData): TicketRecord => ({
-  ticketNumber: data.ticketNumber,
-  assetName: data.assetName,
-  type: data.type,
-  ticketSubType: data.ticketSubType,
-  subject: data.subject,
-  description: data.description,
-  images: data.images,
-  imagePaths: data.imagePaths,
-  invoice: data.invoice,
-  budget: data.budget,
-  status: data.status,
-  comments: data.comments,
-  responses: data.responses,
-  uid: data.uid,
-  nickname: data.nickname,
-  email: data.email,
-  language: data.language,
-  createdAt: data.createdAt,
-  lastActivityAt: data.lastActivityAt,
-  waitingSince: data.waitingSince ?? null,
-  firstResponseAt: data.firstResponseAt,
-  closedAt: data.closedAt,
-  closedBy: data.closedBy,
-  searchTokens: data.searchTokens,
-});
+const toRecord = ({ waitingSince = null, ...stored }: DocumentData): TicketRecord =>
+  // Only this store writes the collection.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  ({ ...stored, waitingSince }) as TicketRecord;

@@ -1,11 +1,11 @@
 import type { App } from 'firebase-admin/app';
-import type { Images } from './ticketsImages.ts';
+import type { ImageStore } from './store.ts';
 
 /** Bytes that tell an image from everything else. */
-const beginLength = 32;
+const BEGIN_LENGTH = 32;
 
 /** The project's default bucket through the Admin SDK, which only a ticket with images loads. */
-export const firebaseImages = (app: App): Images => {
+export const bucketImages = (app: App): ImageStore => {
   const openBucket = async () => (await import('firebase-admin/storage')).getStorage(app).bucket();
   return {
     base: async () => {
@@ -18,7 +18,7 @@ export const firebaseImages = (app: App): Images => {
       try {
         const [[found], [begin]] = await Promise.all([
           file.getMetadata(),
-          file.download({ start: 0, end: beginLength - 1, validation: false }),
+          file.download({ start: 0, end: BEGIN_LENGTH - 1, validation: false }),
         ]);
         const { contentType = '', metadata = {}, timeCreated, generation } = found;
         return {

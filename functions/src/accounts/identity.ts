@@ -1,9 +1,9 @@
 import type { Auth } from 'firebase-admin/auth';
-import { Refused } from './refused.ts';
+import { CallError } from '../errors.ts';
 
 /** What the handlers need of the identity provider. */
 export type Identity = {
-  /** Makes an account under `uid`; false when another account has the address. */
+  /** Makes an account under `uid`; false when another account has the email. */
   create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
   findByEmail: (email: string) => Promise<{ uid: string } | null>;
   /** Deletes an account; one that does not exist counts as deleted. */
@@ -11,16 +11,16 @@ export type Identity = {
 };
 
 /** The provider has rules of its own, which a project may tighten: its refusals name the field too. */
-const refusals: Record<string, Refused> = {
-  'auth/invalid-email': new Refused('invalid-argument', 'email: is not accepted', {
+const REFUSALS: Record<string, CallError> = {
+  'auth/invalid-email': new CallError('invalid-argument', 'email: is not accepted', {
     field: 'email',
     code: 'invalid',
   }),
-  'auth/invalid-password': new Refused('invalid-argument', 'password: is not accepted', {
+  'auth/invalid-password': new CallError('invalid-argument', 'password: is not accepted', {
     field: 'password',
     code: 'invalid',
   }),
-  'auth/password-does-not-meet-requirements': new Refused(
+  'auth/password-does-not-meet-requirements': new CallError(
     'invalid-argument',
     'password: is not accepted',
     { field: 'password', code: 'invalid' },
@@ -38,7 +38,7 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       return true;
     } catch (error) {
       if (codeOf(error) === 'auth/email-already-exists') return false;
-      throw refusals[codeOf(error)] ?? error;
+      throw REFUSALS[codeOf(error)] ?? error;
     }
   },
   findByEmail: async (email) => {

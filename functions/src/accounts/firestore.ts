@@ -1,25 +1,25 @@
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { LANGUAGES } from '../../shared/language.ts';
-import type { UserRecord } from '../../shared/user.ts';
-import type { NicknameHold, Registration, Store } from './store.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
+import type { UserRecord } from '../../../shared/user.ts';
+import type { AccountStore, NicknameHold, Registration } from './store.ts';
 
 /** gRPC status ALREADY_EXISTS: a `create` found the document there. */
-const alreadyExists = 6;
+const ALREADY_EXISTS = 6;
 
 /**
  * How long the trace of an abandoned registration is kept once its account is gone, so that an attempt
  * that wakes late is still known for what it is. A TTL policy on `purgeAt` removes it then.
  */
-const traceLifetime = 24 * 60 * 60 * 1000;
+const TRACE_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** Traces that are looked up at a time. */
-const overduePage = 100;
+const OVERDUE_PAGE = 100;
 
 /**
  * Collections: users/{uid}, nicknames/{key} (who holds which nickname), registrations/{uid}
  * (registrations that have not ended). Only the server touches the last two.
  */
-export const firestoreStore = (db: Firestore): Store => {
+export const firestoreAccounts = (db: Firestore): AccountStore => {
   const userRef = (uid: string) => db.collection('users').doc(uid);
   // The prefix keeps names such as `__x__`, which Firestore reserves, out of the id.
   const nicknameRef = (key: string) => db.collection('nicknames').doc(`@${key}`);
@@ -43,7 +43,8 @@ export const firestoreStore = (db: Firestore): Store => {
         await batch.commit();
         return true;
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === alreadyExists) return false;
+        if (error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS)
+          return false;
         throw error;
       }
     },
@@ -90,7 +91,7 @@ export const firestoreStore = (db: Firestore): Store => {
           return;
         }
         transaction.update(registrationRef(uid), {
-          purgeAt: Timestamp.fromMillis(Date.now() + traceLifetime),
+          purgeAt: Timestamp.fromMillis(Date.now() + TRACE_LIFETIME),
         });
       }),
 
@@ -98,7 +99,7 @@ export const firestoreStore = (db: Firestore): Store => {
       const { docs } = await db
         .collection('registrations')
         .where('expiresAt', '<=', Timestamp.fromMillis(before))
-        .limit(overduePage)
+        .limit(OVERDUE_PAGE)
         .select()
         .get();
       return docs.map(({ id }) => id);

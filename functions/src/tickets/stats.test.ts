@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { callables } from '../../shared/callables.ts';
-import { ticketFigures } from '../../shared/ticket.ts';
-import { figuresOf } from './ticketsFigures.ts';
-import type { SurveyedTicket } from './ticketStore.ts';
+import { callables } from '../../../shared/callables.ts';
+import { TICKET_STATS } from '../../../shared/ticket.ts';
+import { statsOf } from './stats.ts';
+import type { SurveyedTicket } from './store.ts';
 
 const hour = 60 * 60 * 1000;
 const now = Date.UTC(2026, 5, 15, 9, 30);
@@ -23,13 +23,13 @@ const ticket = (
     closedAt: closed === undefined ? null : createdAt + closed * hour,
   };
 };
-const figures = (...recent: SurveyedTicket[]) => figuresOf({ counts, recent }, now);
-const dayOf = ({ days }: ReturnType<typeof figures>, name: string) =>
+const stats = (...recent: SurveyedTicket[]) => statsOf({ counts, recent }, now);
+const dayOf = ({ days }: ReturnType<typeof stats>, name: string) =>
   days.find(({ day }) => day === name);
 
-describe('the figures of the queue', () => {
+describe('the statistics of the queue', () => {
   it('of no tickets are zeros, and no averages', () => {
-    const none = figures();
+    const none = stats();
     expect(none).toMatchObject({ at: now, ...counts, misses: [] });
     expect(none.firstReply).toEqual({ replies: 0, median: null, average: null, inTime: null });
     expect(none.days).toHaveLength(30);
@@ -40,7 +40,7 @@ describe('the figures of the queue', () => {
   });
 
   it('have the median and the average of the first replies, and the share inside 24 hours', () => {
-    const some = figures(
+    const some = stats(
       ticket(1),
       ticket(30, { reply: 1 }),
       ticket(40, { reply: 3 }),
@@ -57,7 +57,7 @@ describe('the figures of the queue', () => {
   });
 
   it('count a ticket without reply as missed once it is overdue, not before', () => {
-    const some = figures(ticket(23.9), ticket(24), ticket(24.1, { number: 9 }));
+    const some = stats(ticket(23.9), ticket(24), ticket(24.1, { number: 9 }));
     expect(some.misses).toEqual([
       expect.objectContaining({ ticketNumber: 9, firstResponseAt: null }),
     ]);
@@ -65,20 +65,20 @@ describe('the figures of the queue', () => {
   });
 
   it('count a ticket that was closed without reply only if that came too late', () => {
-    const some = figures(ticket(100, { closed: 2 }), ticket(100, { closed: 30, number: 8 }));
+    const some = stats(ticket(100, { closed: 2 }), ticket(100, { closed: 30, number: 8 }));
     expect(some.misses.map(({ ticketNumber }) => ticketNumber)).toEqual([8]);
   });
 
   it('go by the day of creation in UTC', () => {
-    const some = figures(ticket(9.4, { reply: 1 }), ticket(9.6, { reply: 1 }), ticket(33.4));
+    const some = stats(ticket(9.4, { reply: 1 }), ticket(9.6, { reply: 1 }), ticket(33.4));
     expect(dayOf(some, '2026-06-15')).toMatchObject({ created: 1, inTime: 1, missed: 0 });
     expect(dayOf(some, '2026-06-14')).toMatchObject({ created: 2, inTime: 1, missed: 0 + 1 });
   });
 
   it('list the newest misses and count all of them', () => {
-    const many = Array.from({ length: ticketFigures.misses + 5 }, (_, i) => ticket(30 + i / 100));
-    const some = figures(...many);
-    expect(some.misses).toHaveLength(ticketFigures.misses);
+    const many = Array.from({ length: TICKET_STATS.misses + 5 }, (_, i) => ticket(30 + i / 100));
+    const some = stats(...many);
+    expect(some.misses).toHaveLength(TICKET_STATS.misses);
     expect(some.days.reduce((sum, { missed }) => sum + missed, 0)).toBe(many.length);
   });
 });

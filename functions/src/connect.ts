@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Dependencies } from './handler.ts';
+import { readSettings } from './settings.ts';
+
+/** The real dependencies. The Admin SDK is loaded with the first call, not while the instance starts. */
+export const connect = async (): Promise<Dependencies> => {
+  const [
+    app,
+    auth,
+    firestore,
+    { firebaseIdentity },
+    { firestoreAccounts },
+    { firestoreTickets },
+    { bucketImages },
+    { firestoreRateLimits },
+  ] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+    import('firebase-admin/firestore'),
+    import('./accounts/identity.ts'),
+    import('./accounts/firestore.ts'),
+    import('./tickets/firestore.ts'),
+    import('./tickets/bucket.ts'),
+    import('./limits/firestore.ts'),
+  ]);
+  const admin = app.getApps()[0] ?? app.initializeApp();
+  const db = firestore.getFirestore(admin);
+  return {
+    accounts: firestoreAccounts(db),
+    identity: firebaseIdentity(auth.getAuth(admin)),
+    tickets: firestoreTickets(db, Date.now),
+    images: bucketImages(admin),
+    limits: firestoreRateLimits(db, Date.now),
+    settings: readSettings(),
+    now: Date.now,
+    newUid: () => randomBytes(21).toString('base64url'),
+  };
+};

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import {
+  FIRST_REPLY_TARGET,
+  TICKET_PAGE,
+  TICKET_STATS,
+  TIMESTAMP_BOUNDS,
+  ticketCan,
+} from '../../../shared/ticket.ts';
+import { CallError } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import { spendingOf } from '../limits/rateLimits.ts';
+import { mailAbout } from '../mail/ticketMail.ts';
+import { addEntry, existing, refuseClosed } from './conversation.ts';
+import { checkImages, invalidImage, ownUpload } from './images.ts';
+import { answerOf, pageOf } from './lists.ts';
+import { searchTokens, wantedTokens } from './search.ts';
+import { firstDay, statsOf } from './stats.ts';
+import type { TicketImage, TicketRecord } from './store.ts';
+
+/** The same for every repeat of one creation: a double click, a retry, a second tab. */
+const ticketIdOf = (uid: string, timestamp: number): string =>
+  createHash('sha256').update(`${uid}/${timestamp}`).digest('hex').slice(0, 32);
+
+export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
+  const { tickets, images, settings, now } = dependencies;
+  const { timestamp, images: urls, language, invoice, budget, ...texts } = data;
+  checkTimestamp(timestamp, now());
+  const { uid, nickname, email } = caller;
+  const ticketId = ticketIdOf(uid, timestamp);
+  const created = (ticketNumber: number) =>
+    ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
+  let attached: TicketImage[];
+  try {
+    attached = await checkImages(images, uid, urls, now());
+  } catch (error) {
+    // A late repeat: its images are in the ticket, and too old for another one.
+    const ticketNumber = await tickets.numberOf(ticketId);
+    if (ticketNumber !== null) return created(ticketNumber);
+    throw error;
+  }
+
+  const { ticketNumber } = await tickets.create({
+    ticketId,
+    images: attached,
+    spending: spendingOf(`tickets-${uid}`, settings.limits.tickets),
+    compose: (number, at, [discarded]) => {
+      if (discarded) throw invalidImage(attached.indexOf(discarded), 'has been discarded');
+      const record: TicketRecord = {
+        ...texts,
+        ticketNumber: number,
+        images: attached.map(({ url }) => url),
+        imagePaths: attached.map(({ path }) => path),
+        invoice: invoice || null,
+        budget: budget ?? null,
+        status: 'Open',
+        comments: {},
+        responses: {},
+        uid,
+        nickname,
+        email,
+        language: language ?? caller.language,
+        createdAt: at,
+        lastActivityAt: at,
+        waitingSince: at,
+        firstResponseAt: null,
+        closedAt: null,
+        closedBy: null,
+        searchTokens: searchTokens({
+          ticketId,
+          ticketNumber: number,
+          email,
+          texts: [texts.subject, texts.assetName, nickname, invoice],
+        }),
+      };
+      return {
+        record,
+        mail: mailAbout('created', settings.mail, ticketId, record, texts.description),
+      };
+    },
+  });
+  return created(ticketNumber);
+};
+
+const checkTimestamp = (timestamp: number, now: number): void => {
+  const { past, future } = TIMESTAMP_BOUNDS;
+  if (timestamp >= now - past && timestamp <= now + future) return;
+  throw new CallError('invalid-argument', 'timestamp: is too far from the present', {
+    field: 'timestamp',
+    code: 'invalid',
+  });
+};
+
+export const getUserTickets: Handler<'getUserTickets'> = async (
+  { tickets },
+  caller,
+  { uid, cursor, limit = TICKET_PAGE.own },
+) => {
+  if (!ticketCan.read(caller, { uid })) {
+    throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
+  }
+  const page = pageOf(cursor, limit);
+  return answerOf(await tickets.ofOwner(uid, page), page);
+};
+
+export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _caller, query) => {
+  const {
+    cursor,
+    limit = TICKET_PAGE.queue,
+    search = '',
+    sort = 'newest',
+    ...filters
+  } = query ?? {};
+  const [token, ...others] = wantedTokens(search);
+  // A search for nothing but punctuation finds nothing.
+  if (!token && search.trim()) return { success: true, tickets: [], nextCursor: null };
+  const page = pageOf(cursor, limit);
+  return answerOf(await tickets.queue({ ...filters, sort, token }, page), page, others);
+};
+
+export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
+  dependencies,
+  caller,
+  { ticketId, comment, entryId },
+) => {
+  const { limits, mail } = dependencies.settings;
+  await addEntry(dependencies, caller, {
+    ticketId,
+    into: 'comments',
+    by: 'owner',
+    may: ticketCan.comment,
+    message: comment,
+    entryId,
+    spending: spendingOf(`comments-${caller.uid}`, limits.comments),
+    // The first words of the owner since the staff's answer are what the ticket waits for from now on.
+    follow: (ticket, at) => ({
+      fields: { status: 'Open', waitingSince: ticket.waitingSince ?? at },
+      mail: mailAbout('commented', mail, ticketId, ticket, comment),
+    }),
+  });
+  return { success: true, message: 'Comment added!' };
+};
+
+/** A remark of the staff that does not count as an answer: the status stays. */
+export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
+  dependencies,
+  caller,
+  { ticketId, comment, entryId },
+) => {
+  await addEntry(dependencies, caller, {
+    ticketId,
+    into: 'comments',
+    by: 'staff',
+    may: ticketCan.respond,
+    message: comment,
+    entryId,
+  });
+  return { success: true, message: 'Comment added!' };
+};
+
+export const respondToTicket: Handler<'respondToTicket'> = async (
+  dependencies,
+  caller,
+  { ticketId, response, entryId },
+) => {
+  const { mail } = dependencies.settings;
+  await addEntry(dependencies, caller, {
+    ticketId,
+    into: 'responses',
+    by: 'staff',
+    may: ticketCan.respond,
+    message: response,
+    entryId,
+    follow: (ticket, at) => ({
+      fields: {
+        status: 'Answered',
+        waitingSince: null,
+        firstResponseAt: ticket.firstResponseAt ?? at,
+      },
+      mail: mailAbout('responded', mail, ticketId, ticket, response),
+    }),
+  });
+  return { success: true, message: 'Response sent!' };
+};
+
+export const closeTicket: Handler<'closeTicket'> = async (
+  { tickets, settings },
+  caller,
+  { ticketId },
+) => {
+  await tickets.change({
+    ticketId,
+    decide: (found, at) => {
+      const ticket = existing(found, caller, ticketCan.close);
+      refuseClosed(ticket);
+      return {
+        fields: {
+          status: 'Closed',
+          waitingSince: null,
+          closedAt: at,
+          closedBy: caller.uid === ticket.uid ? 'owner' : 'staff',
+        },
+        mail: mailAbout('closed', settings.mail, ticketId, ticket),
+      };
+    },
+  });
+  return { success: true, message: 'Ticket closed successfully!' };
+};
+
+/**
+ * Deletes uploads that the caller has given up, all or none of them refused. The sweep would do it
+ * after a day, and does if this ends half-way.
+ */
+export const discardUploads: Handler<'discardUploads'> = async (
+  { images, tickets },
+  { uid },
+  { images: urls },
+) => {
+  const uploads = await Promise.all(urls.map((url, place) => ownUpload(images, uid, url, place)));
+  const there = uploads.flatMap(({ object, ...image }) =>
+    object ? [{ ...image, generation: object.generation }] : [],
+  );
+  // An empty list is no condition that a query could have.
+  const unnamed = there.length > 0 ? await tickets.discard(there) : [];
+  await Promise.all(unnamed.map((image) => images.remove(image)));
+  return { success: true, message: 'Uploads discarded.' };
+};
+
+/**
+ * Counted on each call, so that an answer shows at once; it costs a read for each of the newest
+ * tickets, up to the bound, and one for each thousand tickets that are counted.
+ */
+export const getTicketFigures: Handler<'getTicketFigures'> = async ({ tickets, now }) => {
+  const at = now();
+  const survey = await tickets.survey({
+    since: firstDay(at),
+    waitingBefore: at - FIRST_REPLY_TARGET,
+    newest: TICKET_STATS.newest,
+  });
+  return { success: true, figures: statsOf(survey, at) };
+};

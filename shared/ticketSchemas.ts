@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import {
+  isBlank,
+  isBudget,
+  NOT_IN_LINE,
+  TICKET_LIMITS,
+  TICKET_PAGE,
+  TICKET_STATUSES,
+  TICKET_SUB_TYPES,
+  TICKET_TYPES,
+} from './ticket.ts';
+import { language } from './userSchemas.ts';
+
+/** Trimmed text that says something; a lone surrogate is half a character and cannot be stored. */
+const text = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => !isBlank(value), { error: 'must not be empty' }),
+    z.maxLength(longest),
+    z.refine((value) => !/\p{Surrogate}/u.test(value), { error: 'is not well-formed Unicode' }),
+  );
+const line = (longest: number) =>
+  text(longest).check(
+    z.refine((value) => !NOT_IN_LINE.test(value), { error: 'must be a single line' }),
+  );
+
+export const ticketId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{32}$/, { error: 'is not the id of a ticket' }));
+export const message = text(TICKET_LIMITS.message);
+/** Chosen by the client: a repeat after a lost answer adds no second entry. */
+export const entryId = z.string().check(
+  z.regex(/^[A-Za-z0-9]{8,40}$/, { error: 'must have 8 to 40 letters and digits' }),
+  // It becomes a key of an object: `toString` and its like are keys of every object.
+  z.refine((id) => !(id in {}), { error: 'is a reserved word' }),
+);
+/** Download URLs of images that the caller has uploaded. */
+export const imageUrls = z
+  .array(z.string().check(z.maxLength(2_000)))
+  .check(z.maxLength(TICKET_LIMITS.images, { error: `must be at most ${TICKET_LIMITS.images}` }));
+export const cursor = z.string().check(z.maxLength(200));
+export const pageSize = z
+  .int({ error: `must be a whole number from 1 to ${TICKET_PAGE.max}` })
+  .check(
+    z.gte(1, { error: 'must be at least 1' }),
+    z.lte(TICKET_PAGE.max, { error: `must be at most ${TICKET_PAGE.max}` }),
+  );
+
+/** What the customer says in both kinds of tickets (TIC-9), in a request as in an answer. */
+const said = {
+  assetName: line(TICKET_LIMITS.assetName),
+  subject: line(TICKET_LIMITS.subject),
+  description: text(TICKET_LIMITS.description),
+  images: imageUrls,
+};
+const anyTicket = {
+  ...said,
+  /** Client time in milliseconds; with the caller it names the ticket, so a repeat makes no second one. */
+  timestamp: z.int({ error: 'must be a time in milliseconds' }),
+  /** The language of the mails about it; without it, the one that the owner registered in. */
+  language: z.optional(language),
+};
+/** Invoice and budget each belong to one kind; the other may send its emptiness. */
+export const newTicket = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({
+      ...anyTicket,
+      type: z.literal('bugs_help_suggestions'),
+      ticketSubType: z.enum(TICKET_SUB_TYPES.bugs_help_suggestions),
+      invoice: line(TICKET_LIMITS.invoice),
+      budget: z.optional(z.null()),
+    }),
+    z.strictObject({
+      ...anyTicket,
+      type: z.literal('requests'),
+      ticketSubType: z.enum(TICKET_SUB_TYPES.requests),
+      invoice: z.optional(z.nullable(z.literal(''))),
+      budget: z.nullable(
+        z.string().check(
+          z.trim(),
+          z.refine(isBudget, {
+            error: 'must be null or a decimal number greater than 0',
+          }),
+        ),
+      ),
+    }),
+  ],
+  { error: `must be one of ${TICKET_TYPES.join(', ')}` },
+);
+
+const time = z.number();
+const count = z.int();
+const side = z.enum(['owner', 'staff']);
+const entries = z.record(
+  z.string(),
+  z.strictObject({ message: z.string(), timestamp: time, uid: z.string(), by: side }),
+);
+/** A ticket as its owner and the admin see it. Times are the server's, in milliseconds. */
+export const ticket = z.strictObject({
+  ...said,
+  ticketId: z.string(),
+  ticketNumber: z.number(),
+  type: z.enum(TICKET_TYPES),
+  ticketSubType: z.enum(Object.values(TICKET_SUB_TYPES).flat()),
+  invoice: z.nullable(z.string()),
+  budget: z.nullable(z.string()),
+  status: z.enum(TICKET_STATUSES),
+  /** By id. Comments of the owner, and those of the staff that do not count as an answer. */
+  comments: entries,
+  /** By id. Written by the staff. */
+  responses: entries,
+  /** The owner, with the names that the owner had on creating the ticket. */
+  uid: z.string(),
+  nickname: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  createdAt: time,
+  lastActivityAt: time,
+  /** Since when the ticket waits for the staff; null: it does not. */
+  waitingSince: z.nullable(time),
+  firstResponseAt: z.nullable(time),
+  closedAt: z.nullable(time),
+  closedBy: z.nullable(side),
+});
+
+/**
+ * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days;
+ * of more than `TICKET_STATS.newest` tickets, over the newest of them.
+ */
+export const ticketStats = z.strictObject({
+  /** Of the server, when it counted. */
+  at: time,
+  open: count,
+  answered: count,
+  closed: count,
+  /** Waiting for the studio for longer than `FIRST_REPLY_TARGET`. */
+  waitingTooLong: count,
+  /** Milliseconds to the first reply; null while there was none. */
+  firstReply: z.strictObject({
+    replies: count,
+    median: z.nullable(z.number()),
+    average: z.nullable(z.number()),
+    /** Share from 0 to 1 of the tickets that are answered or overdue; null when there is none. */
+    inTime: z.nullable(z.number()),
+  }),
+  /** The last 30 days in UTC, the oldest first: tickets by the day of their creation. */
+  days: z.array(z.strictObject({ day: z.string(), created: count, inTime: count, missed: count })),
+  /**
+   * Tickets of these days whose first reply was late or is overdue, the newest first: at most
+   * `TICKET_STATS.misses` of them; `days` counts them all.
+   */
+  misses: z.array(
+    z.strictObject({
+      ticketId: z.string(),
+      ticketNumber: z.number(),
+      subject: z.string(),
+      createdAt: time,
+      firstResponseAt: z.nullable(time),
+    }),
+  ),
+});
