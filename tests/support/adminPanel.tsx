@@ -9,7 +9,7 @@ export const admin = { uid: 'admin', isAdmin: true };
 export const hour = 3_600_000;
 export const now = Date.UTC(2026, 10, 21, 12);
 
-export const figures = (overrides: Partial<TicketStats> = {}): TicketStats => ({
+export const stats = (overrides: Partial<TicketStats> = {}): TicketStats => ({
   at: now,
   open: 3,
   answered: 4,
@@ -42,7 +42,7 @@ export const open = async (
   answer: (query: Query) => Page | Promise<Page>,
   {
     at = '/account?tab=admin',
-    counted = () => Promise.resolve(figures()),
+    counted = () => Promise.resolve(stats()),
     language = 'en',
     ...answers
   }: {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  figures,
+  stats,
   hour,
   now,
   numbered,
@@ -56,7 +56,7 @@ describe('the open ticket', () => {
       at: `/account?tab=admin&ticket=${ticket.ticketId}`,
       counted: () => {
         counts += 1;
-        return Promise.resolve(figures());
+        return Promise.resolve(stats());
       },
       respondToTicket: ({ response }) => {
         ticket = {

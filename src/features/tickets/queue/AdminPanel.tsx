@@ -55,7 +55,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
 
   return (
     <div className={styles.panel} data-open={ticketId !== null || undefined}>
-      <div className={styles.figures}>
+      <div className={styles.stats}>
         <Stats
           waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
           pathOf={(id) => queuePath(query, id)}

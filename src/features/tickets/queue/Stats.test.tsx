@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { TicketStats } from '../../../../shared/callables.ts';
-import { figures, numbered, open, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
+import { numbered, open, setUpAdminPanel, stats } from '../../../../tests/support/adminPanel.tsx';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { TIMING } from '../../../lib/timing.ts';
 
@@ -32,11 +32,11 @@ describe('the stats', () => {
   });
 
   it('of a quiet month say so', async () => {
-    const quiet = figures({
+    const quiet = stats({
       open: 0,
       waitingTooLong: 0,
       firstReply: { replies: 0, median: null, average: null, inTime: null },
-      days: figures().days.map(({ day }) => ({ day, created: 0, inTime: 0, missed: 0 })),
+      days: stats().days.map(({ day }) => ({ day, created: 0, inTime: 0, missed: 0 })),
       misses: [],
     });
     await open(() => ({ tickets: [] }), { counted: () => Promise.resolve(quiet) });
@@ -46,12 +46,12 @@ describe('the stats', () => {
   });
 
   it('draw a single undecided ticket among hundreds as a bar that is still one', async () => {
-    const days = figures().days.map(({ day }, at) =>
+    const days = stats().days.map(({ day }, at) =>
       at === 0
         ? { day, created: 1, inTime: 0, missed: 0 }
         : { day, created: 500, inTime: 500, missed: 0 },
     );
-    await open(() => ({ tickets: [] }), { counted: () => Promise.resolve(figures({ days })) });
+    await open(() => ({ tickets: [] }), { counted: () => Promise.resolve(stats({ days })) });
     const chart = await screen.findByRole('img', { name: /30 days/ });
     const heights = [...chart.querySelectorAll('g rect')].map((bar) => bar.getAttribute('height'));
     expect(heights.map(Number).filter((tall) => !(tall >= 0))).toEqual([]);
@@ -61,7 +61,7 @@ describe('the stats', () => {
     const counting = deferred<TicketStats>();
     let down = false;
     const { user } = await open(() => ({ tickets: numbered(1, 1) }), {
-      counted: () => (down ? Promise.resolve(figures()) : counting.promise),
+      counted: () => (down ? Promise.resolve(stats()) : counting.promise),
     });
     await screen.findByText('1 ticket');
     down = true;
@@ -77,7 +77,7 @@ describe('the stats', () => {
     const { asked } = await open(() => ({ tickets: [] }), {
       counted: () => {
         counts += 1;
-        return Promise.resolve(figures());
+        return Promise.resolve(stats());
       },
     });
     await screen.findByText('No tickets found.');

@@ -62,7 +62,7 @@ export const Stats = ({
     );
   }
   const shown = (
-    <section className={styles.figures} aria-label={t('queue.stats.title')}>
+    <section className={styles.stats} aria-label={t('queue.stats.title')}>
       <Shown stats={stats} waitingPath={waitingPath} pathOf={pathOf} />
       {failed && (
         <div className={styles.stale} role="alert">
@@ -169,7 +169,7 @@ const Stat = ({
 }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.figure} data-warns={warns || undefined}>
+    <div className={styles.stat} data-warns={warns || undefined}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.number}>
         {children ?? <span className={styles.none}>{t('queue.stats.none')}</span>}
