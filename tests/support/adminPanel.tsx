@@ -5,7 +5,7 @@ import { listedTicket } from './listedTickets.ts';
 import { fakeServices, renderApp } from './render.tsx';
 import { AdminPanel } from '../../src/features/tickets/queue/AdminPanel.tsx';
 
-export const admin = { uid: 'admin', isAdmin: true };
+const admin = { uid: 'admin', isAdmin: true };
 export const hour = 3_600_000;
 export const now = Date.UTC(2026, 10, 21, 12);
 
@@ -72,14 +72,16 @@ export const rows = () =>
 export const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => listedTicket({ subject: `Ticket ${from + at}` }));
 
+function scrollTo(this: Element, to?: ScrollToOptions | number) {
+  if (typeof to === 'object') this.scrollTop = to.top ?? 0;
+  this.dispatchEvent(new Event('scroll'));
+}
+
 /** The size of things in jsdom, and the time, which stands still but for the tests. */
 export const setUpAdminPanel = (): void => {
   // jsdom lays nothing out: here everything is 700 px high, so that ten rows are in view.
   Element.prototype.scrollIntoView = () => {};
-  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
-    if (typeof to === 'object') this.scrollTop = to.top ?? 0;
-    this.dispatchEvent(new Event('scroll'));
-  };
+  Element.prototype.scrollTo = scrollTo;
 
   beforeEach(() => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);

@@ -13,8 +13,8 @@ import { Conversation } from '../../src/features/tickets/conversation/Conversati
 
 export const now = new Date(2026, 10, 21, 12).getTime();
 export const HOUR = 3_600_000;
-export const owner: Caller = { uid: 'customer', isAdmin: false };
-export const admin: Caller = { uid: 'admin', isAdmin: true };
+const owner: Caller = { uid: 'customer', isAdmin: false };
+const admin: Caller = { uid: 'admin', isAdmin: true };
 export const done = { success: true, message: '' } as const;
 
 /** A server with one ticket; what a test does not give succeeds and changes the ticket. */

@@ -67,7 +67,7 @@ export const submitTicket = createServiceThunk(
 );
 
 /** What was sent, to be told from what is sent next time. */
-export const textsOf = (payload: CallableRequest<'createTicket'>): string =>
+const textsOf = (payload: CallableRequest<'createTicket'>): string =>
   JSON.stringify({ ...payload, timestamp: 0, language: undefined });
 
 const abortOf = (signal: AbortSignal): Promise<null> =>
