@@ -80,7 +80,7 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
   };
 
   /** Null when a ticket is on its way already. */
-  const send = async ({ payload, elsewhere, ...sent }: Sending): Promise<Outcome | null> => {
+  const send = async ({ payload, elsewhere, ...rest }: Sending): Promise<Outcome | null> => {
     // Not by what is rendered: two clicks come before that.
     if (sending.current) return null;
     const controller = new AbortController();
@@ -96,10 +96,10 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
     };
     note(latest);
     const before = latest.inDoubt;
-    sent.onProgress(null);
+    rest.onProgress(null);
     const result = await dispatch(
       submitTicket({
-        ...sent,
+        ...rest,
         uploads: uploads.current,
         attempt: latest,
         payload: (urls) => payload(latest.timestamp, urls),
