@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { CALLABLES_PORT, HOST, PORTS, suiteUrl } from './scripts/suite/suite.ts';
+import { CALLABLES_PORT, HOST, PORTS, suiteUrl } from './scripts/suite/project.ts';
 import { machineFactor } from './tests/support/machine.ts';
 import { slowdown } from './tests/support/slowdown.ts';
 
@@ -21,7 +21,7 @@ const QUIET_FLAGS = [
  */
 const ISOLATION = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
 
-/** Calls go to the one process that serves the callables as production does (tests/support/productionServer.ts). */
+/** Calls go to the one process that serves the callables as production does (scripts/suite/productionServer.ts). */
 const CALLABLES = `--host-resolver-rules=MAP ${HOST}:${PORTS.functions} ${HOST}:${CALLABLES_PORT}`;
 
 export default defineConfig({

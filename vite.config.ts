@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { serveFeeds } from './scripts/feeds/serveFeeds.ts';
+import { serveFeeds } from './src/prerender/feeds/serveFeeds.ts';
 
 export default defineConfig({
   plugins: [react(), serveFeeds()],
@@ -11,7 +11,7 @@ export default defineConfig({
     // No data: URLs, so that the content security policy needs none.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // For scripts/prerender.ts: which files a page needs.
+    // For src/prerender: which files a page needs.
     manifest: true,
     rolldownOptions: {
       output: {

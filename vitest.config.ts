@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/prerender/**'],
           setupFiles: ['tests/support/unitSetup.ts'],
           // One browser window for all files of a worker: three times as fast. unitSetup.ts
           // puts back what a test changes in it.
@@ -53,12 +54,23 @@ export default defineConfig({
         test: {
           name: 'unit-node',
           environment: 'node',
-          include: ['{shared,functions/src,scripts,emulator/src,games/*/src}/**/*.test.ts'],
+          include: [
+            '{docs,shared,functions/src,scripts,bench,art,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
+          ],
           testTimeout: 30_000 * machineFactor,
           restoreMocks: true,
         },
       },
       {
+        plugins: [
+          {
+            name: 'grammar',
+            load: async (id) =>
+              id.endsWith('.peggy')
+                ? (await import('./emulator/build.mjs')).compileGrammar(id)
+                : null,
+          },
+        ],
         test: {
           name: 'emulator',
           environment: 'node',

@@ -1,5 +1,5 @@
-/** Writes firestore.cjs and storageRules.cjs into a folder, lib/ by default; a program whose source is missing is left out. */
+/** Writes firestore.cjs and storageRules.cjs into a folder, lib/ by default. */
 export declare function buildEmulator(outdir?: string): Promise<void>;
 
-/** The source of parser.generated.js as the grammar stands now. */
-export declare function generateParser(): Promise<string>;
+/** The parser that an import of grammar.peggy gives, as the source of a module. */
+export declare function compileGrammar(file: string): Promise<string>;

@@ -1,10 +1,5 @@
-/**
- * Builds the programs that the Firebase CLI starts. `node emulator/build.mjs` writes lib/; the parser
- * is generated from its grammar beside it and kept in the repository, so that types and tests need
- * no build.
- */
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+/** Builds the programs that the Firebase CLI starts: `node emulator/build.mjs` writes lib/. */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -12,35 +7,15 @@ import peggy from 'peggy';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
-const PROGRAMS = {
-  firestore: 'src/firestore/main.ts',
-  storageRules: 'src/storageRules/main.ts',
-};
-
-/** The source of parser.generated.js as the grammar stands now. */
-export async function generateParser() {
-  const grammar = await readFile(path.join(root, 'src/rules/grammar.peggy'), 'utf8');
-  const parser = peggy.generate(grammar, { output: 'source', format: 'es' });
-  return `// Generated from grammar.peggy by build.mjs.\n${parser}`;
-}
-
-async function writeParser() {
-  const file = path.join(root, 'src/rules/parser.generated.js');
-  const parser = await generateParser();
-  const current = existsSync(file) ? await readFile(file, 'utf8') : '';
-  if (current !== parser) await writeFile(file, parser);
-}
+/** The parser that an import of grammar.peggy gives. */
+export const compileGrammar = async (file) =>
+  peggy.generate(await readFile(file, 'utf8'), { output: 'source', format: 'es' });
 
 /** Writes firestore.cjs and storageRules.cjs into a folder. */
 export async function buildEmulator(outdir = path.join(root, 'lib')) {
-  await writeParser();
-  const entryPoints = Object.fromEntries(
-    Object.entries(PROGRAMS)
-      .map(([name, entry]) => [name, path.join(root, entry)])
-      .filter(([, entry]) => existsSync(entry)),
-  );
   await build({
-    entryPoints,
+    absWorkingDir: root,
+    entryPoints: { firestore: 'src/firestore/main.ts', storageRules: 'src/storageRules/main.ts' },
     outdir,
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -48,6 +23,15 @@ export async function buildEmulator(outdir = path.join(root, 'lib')) {
     target: 'node20',
     format: 'cjs',
     logLevel: 'warning',
+    plugins: [
+      {
+        name: 'grammar',
+        setup: (bundler) =>
+          bundler.onLoad({ filter: /\.peggy$/ }, async ({ path: file }) => ({
+            contents: await compileGrammar(file),
+          })),
+      },
+    ],
   });
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { setAdmin } from './suite/adminRole.ts';
-import { requireRunningSuite } from './suite/running.ts';
+import { requireRunningSuite } from './suite/ports.ts';
 import { Problem } from './support/problem.mjs';
 
 const USAGE = `Usage:
@@ -8,7 +8,7 @@ const USAGE = `Usage:
   npm run admin -- revoke EMAIL                  take the role back
   npm run admin -- grant EMAIL --project ID      the same in a real project, with your Google credentials`;
 
-export async function main(args: string[]): Promise<void> {
+export const main = async (args: string[]): Promise<void> => {
   const { action, email, project } = parse(args);
   if (!project) await requireRunningSuite();
   await setAdmin(email, action === 'grant', project);
@@ -17,9 +17,9 @@ export async function main(args: string[]): Promise<void> {
       ? `${email} is an admin now. The page shows it after the next sign-in or reload.`
       : `${email} is no longer an admin.`,
   );
-}
+};
 
-function parse(args: string[]) {
+const parse = (args: string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -33,4 +33,4 @@ function parse(args: string[]) {
     // An option that does not exist: the usage says which do.
   }
   throw new Problem(USAGE);
-}
+};

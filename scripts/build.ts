@@ -1,6 +1,126 @@
-import { buildChanged } from './suite/build.ts';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tick } from './support/install.mjs';
+import { Problem } from './support/problem.mjs';
+import { LOCAL, ROOT } from './suite/folders.ts';
 
-/** Builds site, functions and emulator programs afresh, as a deploy needs them. */
-export async function main(): Promise<void> {
+type Part = {
+  name: string;
+  /** Files and folders that the result depends on. */
+  inputs: string[];
+  output: string;
+  /** Of Node, in the repository's root. */
+  command: string[];
+};
+
+/** The parts of a round are built side by side; the site contains the game. */
+const ROUNDS: Part[][] = [
+  [
+    {
+      name: 'the emulator programs',
+      inputs: ['emulator/src', 'emulator/build.mjs', 'package-lock.json'],
+      output: 'emulator/lib/firestore.cjs',
+      command: ['emulator/build.mjs'],
+    },
+    {
+      name: 'the functions',
+      inputs: ['functions/src', 'functions/build.mjs', 'shared', 'functions/package-lock.json'],
+      output: 'functions/lib/index.js',
+      command: ['functions/build.mjs'],
+    },
+    {
+      name: 'the Pet Simulator',
+      inputs: ['games/pet-simulator', 'shared', 'package-lock.json'],
+      output: 'public/games/pet-simulator/game.js',
+      command: ['games/pet-simulator/build.mjs'],
+    },
+  ],
+  [
+    {
+      name: 'the site',
+      inputs: ['src', 'shared', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+      output: 'dist/index.html',
+      command: ['--import', 'tsx', 'src/prerender/build.ts'],
+    },
+  ],
+];
+
+/** Where Vite finds the settings of a production build. */
+const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
+const STAMPS = join(LOCAL, 'build-stamps.json');
+
+/** Builds everything, changed or not, as a deploy needs it. */
+export const main = async (): Promise<void> => {
   await buildChanged({ force: true });
-}
+};
+
+/**
+ * Builds what has changed since the last build, or everything with `force`; of the parts that
+ * `only` names, where it does.
+ * @throws {Problem} with the compiler's words when a part does not build
+ */
+export const buildChanged = async ({
+  force = false,
+  only,
+}: { force?: boolean; only?: string[] } = {}): Promise<void> => {
+  mkdirSync(LOCAL, { recursive: true });
+  const stamps: Record<string, string> = existsSync(STAMPS)
+    ? JSON.parse(readFileSync(STAMPS, 'utf8'))
+    : {};
+  for (const round of ROUNDS) {
+    const stale = round
+      .filter((part) => only?.includes(part.name) ?? true)
+      .map((part) => ({ part, stamp: fingerprint(part.inputs) }))
+      .filter(
+        ({ part, stamp }) =>
+          force || stamps[part.name] !== stamp || !existsSync(join(ROOT, part.output)),
+      );
+    if (stale.length === 0) continue;
+    const stopTicking = tick(`Building ${stale.map(({ part }) => part.name).join(', ')}`);
+    const problems = await Promise.all(
+      stale.map(async ({ part, stamp }) => {
+        const problem = await runBuild(part);
+        if (!problem) stamps[part.name] = stamp;
+        return problem;
+      }),
+    );
+    writeFileSync(STAMPS, JSON.stringify(stamps));
+    const problem = problems.find((one) => one !== null);
+    stopTicking(problem ? 'failed' : 'done');
+    if (problem) throw problem;
+  }
+};
+
+/** VITE_* settings end up in the site, so they count as an input too. */
+const fingerprint = (inputs: string[]): string => {
+  const hash = createHash('sha256');
+  for (const [name, value] of Object.entries(process.env))
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
+  const add = (path: string) => {
+    const stat = statSync(path);
+    if (stat.isFile()) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
+    else for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
+  };
+  for (const input of [...inputs, ...ENV_FILES].map((name) => join(ROOT, name)))
+    if (existsSync(input)) add(input);
+  return hash.digest('hex');
+};
+
+/** @returns what the compiler said, when it failed */
+const runBuild = (part: Part): Promise<Problem | null> => {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, part.command, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) =>
+      resolve(code === 0 ? null : new Problem(`Building ${part.name} failed:\n\n${output.trim()}`)),
+    );
+  });
+};

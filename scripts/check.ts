@@ -1,4 +1,4 @@
-import { buildChanged } from './suite/build.ts';
+import { buildChanged } from './build.ts';
 import { runSteps, type Step, vitest } from './support/steps.ts';
 
 /** tsconfig files, one per world: browser, games, functions, emulator, tests and scripts. */
@@ -21,11 +21,14 @@ export const checkSteps = (): Step[] => [
     // What has not changed since the last run is not looked at again.
     command: [
       'node_modules/typescript/bin/tsc',
-      ...['-p', project, '--incremental'],
-      ...['--tsBuildInfoFile', `.local/types/${project.replaceAll('/', '-')}`],
+      '-p',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      `.local/types/${project.replaceAll('/', '-')}`,
     ],
   })),
-  { name: 'sizes', command: ['scripts/run.mjs', 'checkSizes'] },
+  { name: 'sizes', command: ['scripts/run.mjs', 'scripts/checks/sizes.ts'] },
   {
     name: 'dead code',
     command: [
@@ -36,8 +39,8 @@ export const checkSteps = (): Step[] => [
       '--cache-location=.local/knip',
     ],
   },
-  { name: 'layers', command: ['scripts/run.mjs', 'checkLayers'] },
-  { name: 'content', command: ['scripts/run.mjs', 'checkContent'] },
+  { name: 'layers', command: ['scripts/run.mjs', 'scripts/checks/layers.ts'] },
+  { name: 'content', command: ['scripts/run.mjs', 'scripts/checks/content.ts'], show: true },
 ];
 
 /** Types, lint, format, layers, content, sizes and unit tests: everything that needs no server. */

@@ -2,10 +2,10 @@ import { createServer, type Plugin } from 'vite';
 import { buildFunctions } from '../functions/build.mjs';
 import { buildPetSimulator } from '../games/pet-simulator/build.mjs';
 import { suiteFlags } from './start.ts';
-import { buildChanged } from './suite/build.ts';
+import { buildChanged } from './build.ts';
 import { ROOT } from './suite/folders.ts';
 import { runSuite } from './suite/session.ts';
-import { pointSiteAtSuite } from './suite/suite.ts';
+import { pointSiteAtSuite } from './suite/project.ts';
 
 /** As Hosting answers: the address of a game's folder brings its page, not the site's. */
 const gamePages = (): Plugin => ({
@@ -22,7 +22,7 @@ const gamePages = (): Plugin => ({
  * The suite, with Vite's server for the site (changes appear at once), functions and game rebuilt on
  * change.
  */
-export async function main(args: string[]): Promise<number> {
+export const main = async (args: string[]): Promise<number> => {
   pointSiteAtSuite();
   const vite = await createServer({ root: ROOT, plugins: [gamePages()] });
   const { host, port } = vite.config.server;
@@ -39,4 +39,4 @@ export async function main(args: string[]): Promise<number> {
       };
     },
   });
-}
+};

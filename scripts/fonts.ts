@@ -24,7 +24,7 @@ const FONTS = [
 ];
 
 /** Cuts the fonts of the site out of those of Fontsource, for src/ui/fonts; both are under the OFL. */
-export async function main(): Promise<void> {
+export const main = async (): Promise<void> => {
   mkdirSync(join(ROOT, 'src/ui/fonts'), { recursive: true });
   for (const { font, file, text, wght } of FONTS) {
     const whole = `node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
@@ -35,4 +35,4 @@ export async function main(): Promise<void> {
     writeFileSync(join(ROOT, `src/ui/fonts/${file}.woff2`), cut);
     console.log(`${file}: ${(cut.length / 1024).toFixed(1)} KiB`);
   }
-}
+};

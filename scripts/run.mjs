@@ -1,12 +1,14 @@
-// The door of every npm script. Plain JavaScript without dependencies, because on a fresh clone
-// nothing is installed yet: it checks Node, installs what is missing, then runs scripts/<name>.ts.
+// Runs `main` of the module that its first argument names, such as scripts/start.ts. Plain JavaScript
+// without dependencies, because on a fresh clone nothing is installed yet: it checks Node and installs
+// what is missing first.
 import module from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { installMissingPackages, ROOT } from './support/install.mjs';
 import { nodeProblem } from './support/nodeVersion.mjs';
 import { Problem, requireWritable, sentenceFor } from './support/problem.mjs';
 
-const [name = 'start', ...args] = process.argv.slice(2);
+const [file = 'scripts/start.ts', ...args] = process.argv.slice(2);
 
 try {
   const problem = nodeProblem(process.versions.node);
@@ -20,7 +22,7 @@ try {
   );
   const { register } = await import('tsx/esm/api');
   register();
-  const { main } = await import(`./${name}.ts`);
+  const { main } = await import(pathToFileURL(join(ROOT, file)).href);
   process.exitCode = (await main(args)) ?? 0;
 } catch (error) {
   // What the reader can put right is one sentence without a stack.

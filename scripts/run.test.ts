@@ -6,26 +6,32 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from './suite/folders.ts';
 import { MAILBOX_PORT } from './suite/mailbox.ts';
-import { HOST } from './suite/suite.ts';
+import { HOST } from './suite/project.ts';
 
 /** A script as a person would run it. */
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
+const run = (name: string, ...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
 
 it.each([
   ['start', '--quick'],
   ['test', '--quick'],
   ['admin', 'promote', 'admin@example.com'],
-])('%s %s: a flag that does not exist is answered with the usage and exit code 1', (...args) => {
-  const { status, stdout, stderr } = run(...args);
-  expect(stderr).toContain('Usage:');
-  expect(stderr).not.toContain('    at ');
-  expect(stdout).toBe('');
-  expect(status).toBe(1);
-});
+])(
+  '%s %s: a flag that does not exist is answered with the usage and exit code 1',
+  (name, ...args) => {
+    const { status, stdout, stderr } = run(name, ...args);
+    expect(stderr).toContain('Usage:');
+    expect(stderr).not.toContain('    at ');
+    expect(stdout).toBe('');
+    expect(status).toBe(1);
+  },
+);
 
 it('an unknown Chrome is named before anything runs', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'test'], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/test.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, CHROME_PATH: '/no/such/chrome' },
@@ -75,7 +81,7 @@ it.each(['start', 'test'])(
     const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
     const { status, stdout, stderr } = spawnSync(
       isRoot ? join(clone, 'node') : process.execPath,
-      [join(clone, 'scripts/run.mjs'), command],
+      [join(clone, 'scripts/run.mjs'), `scripts/${command}.ts`],
       { cwd: clone, encoding: 'utf8', ...nobody },
     );
     chmodSync(clone, 0o755);
@@ -95,7 +101,7 @@ it.each(['start', 'test'])(
     }
     const { status, stderr } = spawnSync(
       process.execPath,
-      [join(clone, 'scripts/run.mjs'), command],
+      [join(clone, 'scripts/run.mjs'), `scripts/${command}.ts`],
       { cwd: clone, encoding: 'utf8' },
     );
     expect(stderr.trim()).toMatch(/^The installed packages are not whole \(.*tsx.*\)\. Delete .*$/);

@@ -1,10 +1,10 @@
-import { requireRunningSuite } from './suite/running.ts';
+import { requireRunningSuite } from './suite/ports.ts';
 import { seed, SEED_ACCOUNTS, SEED_PASSWORD } from './suite/seedData.ts';
 
-export async function main(): Promise<void> {
+export const main = async (): Promise<void> => {
   await requireRunningSuite();
   await seed();
   console.log(
     `The accounts are there: ${SEED_ACCOUNTS.map(({ email }) => email).join(', ')}; password ${SEED_PASSWORD} where it was not changed.`,
   );
-}
+};

@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util';
-import { buildChanged } from './suite/build.ts';
+import { buildChanged } from './build.ts';
 import { runSuite } from './suite/session.ts';
-import { pointSiteAtSuite, suiteUrl } from './suite/suite.ts';
+import { pointSiteAtSuite, suiteUrl } from './suite/project.ts';
 import { Problem } from './support/problem.mjs';
 
-export async function main(args: string[]): Promise<number> {
+export const main = async (args: string[]): Promise<number> => {
   pointSiteAtSuite();
   return runSuite({
     ...suiteFlags(args, 'npm start'),
     prepare: () => buildChanged(),
     address: suiteUrl('hosting'),
   });
-}
+};
 
 /**
  * The flags that everything which runs the suite understands; `--help` says so and ends.
  * @throws {Problem} with the usage when there is another
  */
-export function suiteFlags(args: string[], command: string) {
+export const suiteFlags = (args: string[], command: string) => {
   const usage = `Usage: ${command} [-- FLAGS]
   --fresh      begin with an empty store (the stored data is deleted)
   --limits     as many tickets, comments, checks and registrations an hour as in production
@@ -41,4 +41,4 @@ export function suiteFlags(args: string[], command: string) {
   }
   console.log(usage);
   return process.exit();
-}
+};

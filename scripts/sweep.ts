@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
-import { buildChanged } from './suite/build.ts';
-import { requireRunningSuite } from './suite/running.ts';
-import { pointAdminSdkAtSuite } from './suite/suite.ts';
+import { buildChanged } from './build.ts';
+import { requireRunningSuite } from './suite/ports.ts';
+import { pointAdminSdkAtSuite } from './suite/project.ts';
 
 /** Runs the scheduled sweep once against the running suite, whose emulator never does. */
-export async function main(): Promise<number> {
+export const main = async (): Promise<number> => {
   await requireRunningSuite();
   await buildChanged();
   pointAdminSdkAtSuite();
   const functions = createRequire(import.meta.url)('../functions/lib/index.js');
   await functions.dailySweep.run({ scheduleTime: new Date().toISOString() });
   return 0;
-}
+};

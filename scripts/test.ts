@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { checkSteps } from './check.ts';
-import { buildChanged } from './suite/build.ts';
+import { buildChanged } from './build.ts';
 import { startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { PROGRAMS_IN_WORDS } from './suite/java.ts';
 import { requireFreePorts } from './suite/ports.ts';
 import { seed } from './suite/seedData.ts';
-import { CALLABLES_PORT, pointSiteAtSuite, PORTS } from './suite/suite.ts';
-import { startCallables } from '../tests/support/productionServer.ts';
+import { CALLABLES_PORT, pointSiteAtSuite, PORTS } from './suite/project.ts';
+import { startCallables } from './suite/productionServer.ts';
 import { findChrome } from './support/chrome.ts';
 import { measureMachine } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';

@@ -1,8 +1,8 @@
 import { el } from './svg.ts';
 
 /**
- * A place for a rendered stage (art/stage) in a drawing, as `set/name`; it is photographed when the
- * picture is drawn, and is transparent where nothing stands.
+ * A place for a stage (art/stage) in a drawing, as `set/name`; it is rendered when the picture is
+ * drawn, and transparent where it is empty.
  */
 export const stage = (name: string, x = 0, y = 0, width = 1600, height = 900): string =>
   el('image', { x, y, width, height, 'data-stage': name });

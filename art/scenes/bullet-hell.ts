@@ -31,7 +31,7 @@ import {
   spiral,
 } from '../pieces/arena.ts';
 import { confetti } from '../pieces/wheel.ts';
-import type { Previews, Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../kit/scene.ts';
 
 const cover = (): string =>
   arena(4) +

@@ -18,7 +18,7 @@ import {
   text,
 } from '../kit/svg.ts';
 import { CELL, type Cells, search, sheet, warning } from '../pieces/languageTable.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Scenes } from '../kit/scene.ts';
 
 const plank = (y: number, words: string, code: string, turn: number, right: boolean): string =>
   at(

@@ -14,7 +14,7 @@ import {
   through,
   times,
 } from '../kit/svg.ts';
-import type { Previews, Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../kit/scene.ts';
 
 const cover = (): string =>
   sky(ok(0.16, 0.055, 275), ok(0.36, 0.1, 276)) +

@@ -3,7 +3,7 @@ import { hills, moon, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
 import { circle, glow, linear, polygon, rect, times } from '../kit/svg.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Scenes } from '../kit/scene.ts';
 
 /** Sparks that rise from a place. */
 const sparks = (x: number, y: number): string => {

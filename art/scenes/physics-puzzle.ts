@@ -5,7 +5,7 @@ import { ink, ok } from '../kit/palette.ts';
 import { moving, stage } from '../kit/stage.ts';
 import { centred, g, path, polygon, rect, stroke, text } from '../kit/svg.ts';
 import { liftAt } from '../stage/hinges.ts';
-import type { Previews, Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../kit/scene.ts';
 
 const cover = (): string =>
   stage('toys/cover') +

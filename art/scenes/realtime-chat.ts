@@ -16,7 +16,7 @@ import {
   type Player,
   writing,
 } from '../pieces/chat.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Scenes } from '../kit/scene.ts';
 
 const ROW = ok(0.27, 0.055, 276);
 

@@ -2,7 +2,7 @@ import { hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
 import { glow } from '../kit/svg.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Scenes } from '../kit/scene.ts';
 
 /** No words inside: one picture serves every language. */
 const onPaper = (name: string) => (): string => stage(`tips/${name}`) + vignette(0.28);

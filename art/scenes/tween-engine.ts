@@ -6,7 +6,7 @@ import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
 import { centred, circle, glow, rect, stroke, text, times } from '../kit/svg.ts';
 import { CURVE, LUMI_AT, spline, WAYPOINTS } from '../stage/tween.ts';
-import type { Previews, Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../kit/scene.ts';
 import { code, sequence, timeline } from './tween-engine-editor.ts';
 
 const cover = (): string => {

@@ -19,7 +19,7 @@ import {
   times,
 } from '../kit/svg.ts';
 import { dissolved } from '../pieces/dissolve.ts';
-import type { Scenes } from '../scenes.ts';
+import type { Scenes } from '../kit/scene.ts';
 import { gradients, outline, shine } from './ui-effects-inspected.ts';
 
 const cover = (): string => {

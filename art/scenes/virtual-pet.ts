@@ -18,7 +18,7 @@ import {
   times,
 } from '../kit/svg.ts';
 import { need, thought } from '../pieces/pet.ts';
-import type { Previews, Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../kit/scene.ts';
 
 const cover = (): string =>
   stage('pet/cover') +

@@ -30,7 +30,7 @@ import {
   wheel,
   type WheelLook,
 } from '../pieces/wheel.ts';
-import type { Previews, Scenes } from '../scenes.ts';
+import type { Previews, Scenes } from '../kit/scene.ts';
 
 /** Strings of lanterns, as at a fair. */
 const garland = (y: number, sag: number, count: number): string =>

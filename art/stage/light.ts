@@ -55,7 +55,7 @@ const directional = (reach: number, detail: number): THREE.DirectionalLight => {
 const FULL_SCREEN = `varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }`;
 
 /** Highlights roll off without bleaching the colours (Khronos' neutral tone mapping). */
-const DEVELOP = `
+const TONE_MAP = `
 uniform sampler2D light; uniform float scale; uniform float exposure; varying vec2 at;
 vec3 neutral(vec3 color) {
   const float start = 0.76; const float desaturation = 0.15;
@@ -104,11 +104,10 @@ const pass = (fragmentShader: string, blending: THREE.Blending) => {
 };
 
 /**
- * Photographs stages: the mean of many exposures, each with one light of the lamp, the sky and the
- * pixel chosen anew, so that shadows, corners and edges are soft. Where nothing stands the picture
- * is transparent.
+ * Renders stages as the mean of many exposures, each with another point of the lamp, the sky and the
+ * pixel, so that shadows, corners and edges are soft. What is empty is transparent.
  */
-export const photographer = () => {
+export const stageRenderer = () => {
   const canvas = document.createElement('canvas');
   const renderer = new THREE.WebGLRenderer({
     canvas,
@@ -124,7 +123,7 @@ export const photographer = () => {
   const quad = new THREE.Mesh(new THREE.PlaneGeometry(2, 2));
   const flat = new THREE.Camera();
   const add = pass(ADD, THREE.CustomBlending);
-  const develop = pass(DEVELOP, THREE.NoBlending);
+  const toneMap = pass(TONE_MAP, THREE.NoBlending);
 
   return (stage: Stage, width: number, height: number, exposures: number): string => {
     renderer.setSize(width, height, false);
@@ -211,10 +210,10 @@ export const photographer = () => {
       renderer.autoClear = true;
     }
     renderer.setRenderTarget(null);
-    quad.material = develop.material;
-    develop.uniforms.light.value = sum.texture;
-    develop.uniforms.scale.value = 1 / exposures;
-    develop.uniforms.exposure.value = stage.exposure ?? 1;
+    quad.material = toneMap.material;
+    toneMap.uniforms.light.value = sum.texture;
+    toneMap.uniforms.scale.value = 1 / exposures;
+    toneMap.uniforms.exposure.value = stage.exposure ?? 1;
     renderer.render(quad, flat);
     const url = canvas.toDataURL('image/png');
     one.dispose();

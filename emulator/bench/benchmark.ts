@@ -30,12 +30,12 @@ type Pair<T> = { ours: T; theirs: T };
  * Measures our Firestore program and @firestore-emulator/server side by side and prints the figures
  * beside the goals. It never fails because of slowness.
  */
-export async function runBenchmark(): Promise<void> {
+export async function main(): Promise<void> {
   await buildEmulator();
   console.log(
     `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}; ` +
       `firebase-admin over gRPC in ${CLIENTS} client process${CLIENTS === 1 ? '' : 'es'}; ` +
-      `the lean client sends the same requests, encoded beforehand, over a bare HTTP/2 connection and ` +
+      `the lean client sends the same requests, already encoded, over a bare HTTP/2 connection and ` +
       `checks that each answer is OK and has content, for about 10 µs of processor a call; ` +
       `time limit ${LOAD_LIMIT_MS / 1000} s for loading, ${QUERY_LIMIT_MS / 1000} s for queries. This takes minutes.\n`,
   );

@@ -1,6 +1,6 @@
 /**
- * The usual client of the benchmark, a process of its own: firebase-admin over gRPC, told by
- * FIRESTORE_EMULATOR_HOST where. `client.ts <task as JSON>` prints its measurement as JSON.
+ * The usual client of the benchmark, a process of its own: firebase-admin over gRPC, connected
+ * to FIRESTORE_EMULATOR_HOST. `client.ts <task as JSON>` prints its measurement as JSON.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';

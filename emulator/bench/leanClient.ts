@@ -1,5 +1,5 @@
 /**
- * The lean client of the benchmark, a process of its own like client.ts: requests encoded beforehand,
+ * The lean client of the benchmark, a process of its own like client.ts: requests are encoded first,
  * answers checked but not decoded, so that the server has far more to do than the client.
  * `leanClient.ts <task as JSON>` prints its measurement as JSON.
  */

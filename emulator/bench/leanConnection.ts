@@ -89,7 +89,7 @@ export async function leanConnection(
   return { call, close: () => socket.destroy() };
 }
 
-/** Asks for answers without a header table, so that every status stands for itself. */
+/** Asks for answers without a header table, so that every status is written out. */
 function opening(): Buffer {
   const settings = Buffer.alloc(12);
   settings.writeUInt16BE(HEADER_TABLE_SIZE, 0);

@@ -4,5 +4,5 @@ process.on('message', () => {
 });
 process.channel.unref();
 
-// Ends with whoever started it, however that ended.
+// Ends with the process that started it, however that ended.
 process.once('disconnect', () => process.exit());

@@ -1,15 +1,15 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
-import { BUCKET, PROJECT_ID, pointAdminSdkAtSuite } from './suite.ts';
+import { BUCKET, PROJECT_ID, pointAdminSdkAtSuite } from './project.ts';
 
 /**
  * The Admin SDK's app: on the local suite, or on a real project when one is named, with the
  * credentials that Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud).
  */
-export function adminApp(realProject?: string): App {
+export const adminApp = (realProject?: string): App => {
   // Not just any: a benchmark has an app of its own, on another store.
   const existing = getApps().find(({ name }) => name === '[DEFAULT]');
   if (existing) return existing;
   if (realProject) return initializeApp({ projectId: realProject });
   pointAdminSdkAtSuite();
   return initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET });
-}
+};

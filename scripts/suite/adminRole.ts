@@ -8,11 +8,11 @@ import { adminApp } from './adminApp.ts';
  * this: isAdmin is written here and nowhere else.
  * @throws {Problem} when nobody is registered with this e-mail address
  */
-export async function setAdmin(
+export const setAdmin = async (
   email: string,
   isAdmin: boolean,
   realProject?: string,
-): Promise<void> {
+): Promise<void> => {
   const app = adminApp(realProject);
   const { users } = await getAuth(app).getUsers([{ email }]);
   const record = users[0] && getFirestore(app).doc(`users/${users[0].uid}`);
@@ -21,4 +21,4 @@ export async function setAdmin(
       `Nobody is registered as ${email}. Register on the site first, then run the command again.`,
     );
   await record.update({ isAdmin });
-}
+};

@@ -1,12 +1,12 @@
-import { PROJECT_ID, suiteUrl } from './suite.ts';
+import { callableUrl, suiteUrl } from './project.ts';
 
 /**
  * Calls a callable function of the running suite, signed out.
  * @returns its answer's `result`
  * @throws Error with the function's message when it answers with an error
  */
-export async function callSuite(name: string, data: unknown): Promise<unknown> {
-  const answer = await fetch(`${suiteUrl('functions')}/${PROJECT_ID}/us-central1/${name}`, {
+export const callSuite = async (name: string, data: unknown): Promise<unknown> => {
+  const answer = await fetch(callableUrl(name, suiteUrl('functions')), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data }),
@@ -14,4 +14,4 @@ export async function callSuite(name: string, data: unknown): Promise<unknown> {
   const body = (await answer.json()) as { result?: unknown; error?: { message: string } };
   if (body.error) throw new Error(`${name}: ${body.error.message}`);
   return body.result;
-}
+};

@@ -39,7 +39,7 @@ adapt(
   },
 );
 
-// For each of those it also compiles the schema of schemas anew, to check its own API description.
+// For each of those it also compiles the schema of schemas again, to check its own API description.
 adapt('ajv', (/** @type {{ prototype: { validateSchema: () => boolean } }} */ Ajv) => {
   Ajv.prototype.validateSchema = () => true;
 });

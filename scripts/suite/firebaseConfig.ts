@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './folders.ts';
 import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
-import { suiteUrl } from './suite.ts';
+import { suiteUrl } from './project.ts';
 
 type HostingHeader = { key: string; value: string };
 type FirebaseConfig = {
@@ -19,16 +19,16 @@ const LOCAL_CONFIG = join(ROOT, 'firebase.local.json');
  * functions are those of the suite.
  * @returns the path of the written file
  */
-export function writeLocalConfig(): string {
+export const writeLocalConfig = (): string => {
   const config = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
   const configDir = relative(ROOT, FUNCTIONS_SETTINGS);
   const functions = config.functions.map((codebase) => ({ ...codebase, configDir }));
   const local = { ...withEmulatorOrigins(config), functions };
   writeFileSync(LOCAL_CONFIG, `${JSON.stringify(local, null, 2)}\n`);
   return LOCAL_CONFIG;
-}
+};
 
-export function withEmulatorOrigins(config: FirebaseConfig): FirebaseConfig {
+export const withEmulatorOrigins = (config: FirebaseConfig): FirebaseConfig => {
   const origins = (['auth', 'functions', 'firestore', 'storage'] as const).map(suiteUrl).join(' ');
   const extended = (policy: string) =>
     policy
@@ -43,4 +43,4 @@ export function withEmulatorOrigins(config: FirebaseConfig): FirebaseConfig {
     ),
   }));
   return { ...config, hosting: { ...config.hosting, headers } };
-}
+};

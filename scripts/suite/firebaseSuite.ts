@@ -19,7 +19,7 @@ import { LOCAL, ROOT } from './folders.ts';
 import { type FunctionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
 import { type Programs, programsEnvironment } from './java.ts';
 import { requireFreePorts } from './ports.ts';
-import { PROJECT_ID, suiteUrl } from './suite.ts';
+import { PROJECT_ID, suiteUrl } from './project.ts';
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
@@ -64,7 +64,7 @@ export type SuiteOptions = {
  * Starts the official Firebase CLI with the whole suite and resolves when every emulator is ready.
  * @throws {Problem} when a port is taken or the CLI does not come up
  */
-export async function startFirebaseSuite(options: SuiteOptions): Promise<FirebaseSuite> {
+export const startFirebaseSuite = async (options: SuiteOptions): Promise<FirebaseSuite> => {
   await requireFreePorts();
   mkdirSync(LOCAL, { recursive: true });
   writeFunctionsSettings({
@@ -114,9 +114,9 @@ export async function startFirebaseSuite(options: SuiteOptions): Promise<Firebas
     throw error;
   }
   return suite;
-}
+};
 
-function cliArguments({ importFrom }: SuiteOptions): string[] {
+const cliArguments = ({ importFrom }: SuiteOptions): string[] => {
   return [
     '--import',
     pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href,
@@ -131,14 +131,14 @@ function cliArguments({ importFrom }: SuiteOptions): string[] {
     'auth,functions,firestore,storage,hosting',
     ...(importFrom ? ['--import', importFrom] : []),
   ];
-}
+};
 
 /** Resolves with the CLI's own word that all is ready; goes on writing the log after that. */
-function untilReady(
+const untilReady = (
   child: ChildProcess,
   ended: Promise<void>,
   options: SuiteOptions,
-): Promise<void> {
+): Promise<void> => {
   return new Promise((resolve, reject) => {
     const log = createWriteStream(SUITE_LOG);
     const lastLines: string[] = [];
@@ -176,41 +176,41 @@ function untilReady(
       reject(startProblem('It ended before it was ready.', lastLines));
     });
   });
-}
+};
 
-function startProblem(what: string, lastLines: string[]): Problem {
+const startProblem = (what: string, lastLines: string[]): Problem => {
   const words = lastLines.join('\n');
   const full = /ENOSPC/.test(words) ? machineProblem(words) : null;
   return new Problem(
     full ??
       `The Firebase suite could not be started. ${what} The whole log is in ${SUITE_LOG}; it ends with:\n\n${words}`,
   );
-}
+};
 
-async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+const stop = async (child: ChildProcess, ended: Promise<void>): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
   const timer = setTimeout(() => killGroup(child), STOP_LIMIT_MS);
   await ended;
   clearTimeout(timer);
   // What the CLI started and left behind is in its process group.
   killGroup(child);
-}
+};
 
-function killGroup(child: ChildProcess): void {
+const killGroup = (child: ChildProcess): void => {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
     // Nobody is left in the group.
   }
-}
+};
 
 /**
  * Settings of the CLI for the suite alone: it does not know the account of who runs it, and has
  * already heard the message of the day, which it would fetch with every start.
  * @returns the folder in which it looks for them
  */
-function writeCliSettings(): string {
+const writeCliSettings = (): string => {
   const home = join(LOCAL, 'config');
   mkdirSync(join(home, 'configstore'), { recursive: true });
   writeFileSync(
@@ -218,18 +218,18 @@ function writeCliSettings(): string {
     JSON.stringify({ motd: { fetched: Number.MAX_SAFE_INTEGER } }),
   );
   return home;
-}
+};
 
 /** A CLI that was killed in the middle of an export leaves its temporary folder. */
-function removeUnfinishedExports(): void {
+const removeUnfinishedExports = (): void => {
   for (const name of readdirSync(LOCAL))
     if (name.startsWith('firebase-export-'))
       rmSync(join(LOCAL, name), { recursive: true, force: true });
-}
+};
 
 /** The last lines of the suite's log, for a message. */
-export function logTail(): string {
+export const logTail = (): string => {
   return existsSync(SUITE_LOG)
     ? readFileSync(SUITE_LOG, 'utf8').split('\n').slice(-12).join('\n')
     : '';
-}
+};

@@ -5,5 +5,3 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Everything that a run leaves behind on this machine; ignored by git. */
 export const LOCAL = join(ROOT, '.local');
-
-export const EMULATOR = join(ROOT, 'emulator');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { functionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
-import { PROJECT_ID } from './suite.ts';
+import { PROJECT_ID } from './project.ts';
 
 const siteOrigin = 'http://127.0.0.1:5000';
 let folder = '';

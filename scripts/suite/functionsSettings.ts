@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
 import { LOCAL } from './folders.ts';
-import { PROJECT_ID } from './suite.ts';
+import { PROJECT_ID } from './project.ts';
 
 /** Where the CLI finds the parameters of the functions; what a deployer keeps in functions/ stays out. */
 export const FUNCTIONS_SETTINGS = join(LOCAL, 'functions');
@@ -15,7 +15,7 @@ export type FunctionsSettings = {
 };
 
 /** The parameters of the functions in the local suite; functions/src/settings.ts says what they mean. */
-export function functionsSettings({ limits, siteOrigin }: FunctionsSettings) {
+export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => {
   const limit = (name: keyof typeof PRODUCTION_LIMITS) => (limits ? PRODUCTION_LIMITS[name] : 0);
   return {
     TICKETS_PER_HOUR: limit('TICKETS_PER_HOUR'),
@@ -27,14 +27,17 @@ export function functionsSettings({ limits, siteOrigin }: FunctionsSettings) {
     SUPPORT_EMAIL: 'admin@example.com',
     SUPPORT_LANGUAGE: 'en',
   };
-}
+};
 
 /** Writes them where the CLI reads them, for this one run. */
-export function writeFunctionsSettings(settings: FunctionsSettings, folder = FUNCTIONS_SETTINGS) {
+export const writeFunctionsSettings = (
+  settings: FunctionsSettings,
+  folder = FUNCTIONS_SETTINGS,
+) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const lines = Object.entries(functionsSettings(settings)).map(
     ([name, value]) => `${name}=${String(value)}\n`,
   );
   writeFileSync(join(folder, `.env.${PROJECT_ID}`), lines.join(''));
-}
+};

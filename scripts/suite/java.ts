@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { Problem } from '../support/problem.mjs';
-import { EMULATOR } from './folders.ts';
+import { ROOT } from './folders.ts';
 
 /** Which programs stand behind Firestore and the Storage rules: ours on Node, or Google's on Java. */
 export type Programs = 'node' | 'official';
@@ -18,29 +18,29 @@ const OLDEST_JAVA = 21;
  * The environment in which the CLI finds the chosen programs.
  * @throws {Problem} when the official ones are asked for without a fitting JDK
  */
-export function programsEnvironment(programs: Programs): NodeJS.ProcessEnv {
+export const programsEnvironment = (programs: Programs): NodeJS.ProcessEnv => {
   if (programs === 'official') {
     requireJava();
     return {};
   }
   return {
     // Our `java` stands first on this process's path only.
-    PATH: [join(EMULATOR, 'bin'), process.env['PATH']].join(delimiter),
-    FIRESTORE_EMULATOR_BINARY_PATH: join(EMULATOR, 'lib', 'firestore.cjs'),
-    STORAGE_EMULATOR_BINARY_PATH: join(EMULATOR, 'lib', 'storageRules.cjs'),
+    PATH: [join(ROOT, 'emulator/bin'), process.env['PATH']].join(delimiter),
+    FIRESTORE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/firestore.cjs'),
+    STORAGE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/storageRules.cjs'),
   };
-}
+};
 
-function requireJava(): void {
+const requireJava = (): void => {
   const major = javaMajor();
   if (major !== null && major >= OLDEST_JAVA) return;
   throw new Problem(
     `--official needs a JDK ${OLDEST_JAVA} or newer; ${major === null ? 'no java was found on the PATH' : `the java on the PATH is version ${major}`}. Install one, or run without --official to use the programs of emulator/.`,
   );
-}
+};
 
-function javaMajor(): number | null {
+const javaMajor = (): number | null => {
   // `java -version` speaks on stderr.
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? Number.NaN) || null;
-}
+};

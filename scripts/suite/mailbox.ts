@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { HOST } from './suite.ts';
+import { HOST } from './project.ts';
 
 /** Where `npm start` shows the mails of the local suite. */
 export const MAILBOX_PORT = 8025;
@@ -24,9 +24,9 @@ const mailPolicy =
  * Serves what the functions have written into `mail`, which in production the extension Trigger
  * Email sends: a list, each mail as text and as its reader would see it. Read only.
  */
-export async function openMailbox(
+export const openMailbox = async (
   port: number,
-): Promise<{ url: string; close: () => Promise<void> }> {
+): Promise<{ url: string; close: () => Promise<void> }> => {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       send(response, 502, 'text/plain', `The mails cannot be read: ${String(error)}`);
@@ -46,9 +46,9 @@ export async function openMailbox(
         server.closeAllConnections();
       }),
   };
-}
+};
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   // Another site may point its own name here; mails are none of its business.
   if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? ''))
     return send(response, 403, 'text/plain', 'Open this page as http://127.0.0.1.');
@@ -63,15 +63,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (!mail) return send(response, 404, 'text/html', page('No such mail', missing));
   if (kind) return send(response, 200, 'text/html', asSent(mail), mailPolicy);
   return send(response, 200, 'text/html', mailPage(mail));
-}
+};
 
-function send(
+const send = (
   response: ServerResponse,
   status: number,
   type: string,
   body: string,
   policy = pagePolicy,
-): void {
+): void => {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policy,
@@ -80,27 +80,27 @@ function send(
     'cache-control': 'no-store',
   });
   response.end(body);
-}
+};
 
 /** Loaded with the first page that needs it: the Admin SDK takes a second of a start. */
-async function database(): Promise<Firestore> {
+const database = async (): Promise<Firestore> => {
   const [{ getFirestore }, { adminApp }] = await Promise.all([
     import('firebase-admin/firestore'),
     import('./adminApp.ts'),
   ]);
   return getFirestore(adminApp());
-}
+};
 
-async function newest(): Promise<Shown[]> {
+const newest = async (): Promise<Shown[]> => {
   // The extension's documents have no time of their own; the database knows when they came.
   const { docs } = await (await database()).collection('mail').get();
   return docs
     .toSorted((a, b) => b.createTime.valueOf().localeCompare(a.createTime.valueOf()))
     .slice(0, listed)
     .flatMap((mail) => toShown(mail) ?? []);
-}
+};
 
-function toShown(mail: DocumentSnapshot): Shown | null {
+const toShown = (mail: DocumentSnapshot): Shown | null => {
   if (!mail.exists) return null;
   const field = (path: string) => String(mail.get(path) ?? '');
   return {
@@ -111,7 +111,7 @@ function toShown(mail: DocumentSnapshot): Shown | null {
     html: field('message.html'),
     at: mail.createTime?.toDate() ?? new Date(0),
   };
-}
+};
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LOCAL } from './folders.ts';
-import { BUCKET, PROJECT_ID, suiteUrl } from './suite.ts';
+import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
 /** Where the suite's data is kept between runs. */
 const DATA = join(LOCAL, 'data');
@@ -16,20 +16,20 @@ const previousOf = (folder: string) => `${folder}-previous`;
 const isWhole = (folder: string) => existsSync(join(folder, 'firebase-export-metadata.json'));
 
 /** The newest whole export, if there is one. */
-export function storedData(folder = DATA): string | undefined {
+export const storedData = (folder = DATA): string | undefined => {
   return [folder, previousOf(folder)].find(isWhole);
-}
+};
 
-export function forgetStoredData(folder = DATA): void {
+export const forgetStoredData = (folder = DATA): void => {
   for (const path of [folder, nextOf(folder), previousOf(folder)])
     rmSync(path, { recursive: true, force: true });
-}
+};
 
 /**
  * Exports the whole suite and puts the result in place by two renames: whenever this process is
  * killed, the folder or its predecessor is a whole export.
  */
-export async function saveData(folder = DATA): Promise<void> {
+export const saveData = async (folder = DATA): Promise<void> => {
   const next = nextOf(folder);
   const previous = previousOf(folder);
   mkdirSync(dirname(folder), { recursive: true });
@@ -43,13 +43,13 @@ export async function saveData(folder = DATA): Promise<void> {
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(folder)) renameSync(folder, previous);
   renameSync(next, folder);
-}
+};
 
 /**
  * Saves at least every 60 s while something changes.
  * @returns stops it; the promise settles when no save is under way
  */
-export function keepSaving(onFailure: (error: unknown) => void): () => Promise<void> {
+export const keepSaving = (onFailure: (error: unknown) => void): (() => Promise<void>) => {
   let saved: string | null = null;
   let running = Promise.resolve();
   const turn = async () => {
@@ -65,10 +65,10 @@ export function keepSaving(onFailure: (error: unknown) => void): () => Promise<v
     clearInterval(timer);
     return running;
   };
-}
+};
 
 /** What tells one state of the suite's data from another; null where the programs cannot say. */
-async function fingerprint(): Promise<string | null> {
+const fingerprint = async (): Promise<string | null> => {
   const owner = { headers: { authorization: 'Bearer owner' } };
   const answers = await Promise.all([
     fetch(`${suiteUrl('firestore')}/emulator/v1/projects/${PROJECT_ID}:stats`),
@@ -83,4 +83,4 @@ async function fingerprint(): Promise<string | null> {
   // Reads change nothing.
   const { reads: _, ...changes } = JSON.parse(firestore ?? '{}') as { reads?: number };
   return JSON.stringify([changes, accounts, objects]);
-}
+};

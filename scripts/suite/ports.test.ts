@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { Problem } from '../support/problem.mjs';
 import { requireFreePorts } from './ports.ts';
-import { HOST } from './suite.ts';
+import { HOST } from './project.ts';
 
 let busy: Server | undefined;
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { Problem } from '../support/problem.mjs';
-import { HOST, PORTS } from './suite.ts';
+import { HOST, PORTS, suiteUrl } from './project.ts';
 
 /** @throws {Problem} when a port of the suite is taken, naming it and what may hold it */
-export async function requireFreePorts(ports: Record<string, number> = PORTS): Promise<void> {
+export const requireFreePorts = async (ports: Record<string, number> = PORTS): Promise<void> => {
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
     const airPlay =
@@ -14,9 +14,9 @@ export async function requireFreePorts(ports: Record<string, number> = PORTS): P
       `Port ${port} (${name}) is in use. Perhaps the local suite already runs in another window: stop it there with Ctrl+C, or end the program that listens on ${port}, and run the command again.${airPlay}`,
     );
   }
-}
+};
 
-function isFree(port: number): Promise<boolean> {
+const isFree = (port: number): Promise<boolean> => {
   return new Promise((resolve) => {
     // Asked as a guest: who listened to find out would be in the way of a suite that just starts.
     const socket = connect(port, HOST);
@@ -26,4 +26,15 @@ function isFree(port: number): Promise<boolean> {
       resolve(false);
     });
   });
-}
+};
+
+/** @throws {Problem} when the local suite does not answer */
+export const requireRunningSuite = async (): Promise<void> => {
+  try {
+    const answer = await fetch(`${suiteUrl('hub')}/emulators`);
+    if (answer.ok) return;
+  } catch {
+    // Nobody listens.
+  }
+  throw new Problem('The local suite is not running. Start it with `npm start` in another window.');
+};

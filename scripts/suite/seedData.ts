@@ -1,5 +1,5 @@
 import { callSuite } from './callSuite.ts';
-import { PROJECT_ID, suiteUrl } from './suite.ts';
+import { PROJECT_ID, suiteUrl } from './project.ts';
 
 /** The people of the local suite. The password is public on purpose: it opens nothing but demo data. */
 export const SEED_PASSWORD = 'lantern-42';
@@ -11,10 +11,10 @@ export const SEED_ACCOUNTS = [
 ] as const;
 
 /**
- * Fills an empty store through the same door as visitors: the function registerUser.
+ * Fills an empty store as visitors do, through the function registerUser.
  * @returns whether the store was empty
  */
-export async function seedIfEmpty(): Promise<boolean> {
+export const seedIfEmpty = async (): Promise<boolean> => {
   if (await hasAccounts()) return false;
   const { auth, firestore } = await adminSdk();
   const [accounts, users] = await Promise.all([
@@ -24,10 +24,10 @@ export async function seedIfEmpty(): Promise<boolean> {
   if (accounts.users.length > 0 || !users.empty) return false;
   await seed();
   return true;
-}
+};
 
 /** Adds the accounts that are missing and leaves every other as it is. */
-export async function seed(): Promise<void> {
+export const seed = async (): Promise<void> => {
   const { auth, setAdmin } = await adminSdk();
   for (const { email, nickname, isAdmin } of SEED_ACCOUNTS) {
     const known = await auth.getUsers([{ email }]);
@@ -35,20 +35,20 @@ export async function seed(): Promise<void> {
       await callSuite('registerUser', { email, nickname, password: SEED_PASSWORD, language: 'en' });
     if (isAdmin) await setAdmin(email, true);
   }
-}
+};
 
 /** Asked without the Admin SDK, so that a start with kept data does not load it. */
-async function hasAccounts(): Promise<boolean> {
+const hasAccounts = async (): Promise<boolean> => {
   const answer = await fetch(
     `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=1`,
     { headers: { authorization: 'Bearer owner' } },
   );
   const { users = [] } = (await answer.json()) as { users?: unknown[] };
   return users.length > 0;
-}
+};
 
 /** Loaded when it is needed: it takes a second of a start. */
-async function adminSdk() {
+const adminSdk = async () => {
   const [{ getAuth }, { getFirestore }, { adminApp }, { setAdmin }] = await Promise.all([
     import('firebase-admin/auth'),
     import('firebase-admin/firestore'),
@@ -57,4 +57,4 @@ async function adminSdk() {
   ]);
   const app = adminApp();
   return { auth: getAuth(app), firestore: getFirestore(app), setAdmin };
-}
+};

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
 import { startTiming } from '../support/timing.ts';
-import { box } from './box.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from './folders.ts';
 import { PROGRAMS_IN_WORDS } from './java.ts';
@@ -10,7 +9,7 @@ import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import { requireFreePorts } from './ports.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD, seedIfEmpty } from './seedData.ts';
-import { PORTS } from './suite.ts';
+import { PORTS } from './project.ts';
 import { warmUpInTurn } from './warmUp.ts';
 
 type Session = {
@@ -31,10 +30,10 @@ type Session = {
  * Runs the suite for a person at a terminal: data kept between runs, until Ctrl+C.
  * @returns the exit code
  */
-export async function runSuite(session: Session): Promise<number> {
+export const runSuite = async (session: Session): Promise<number> => {
   const timing = startTiming();
   timing.note('Node, packages, TypeScript', process.uptime() * 1000);
-  // Asked before the builds too, so that nobody waits for those in vain.
+  // Asked before the builds too, which take a while.
   await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT });
   await timing.step('what has to be built', session.prepare);
   if (session.fresh) forgetStoredData();
@@ -92,13 +91,13 @@ export async function runSuite(session: Session): Promise<number> {
     await suite.stop();
   }
   return 0;
-}
+};
 
 /** Where `sh` is bash, npm passes on the Ctrl+C that this process has already heard: it comes twice. */
 const SAME_KEY_MS = 500;
 
 /** Settles when the person asks to stop; who asks again later is heard at once. */
-function untilAsked(): Promise<'asked'> {
+const untilAsked = (): Promise<'asked'> => {
   return new Promise((resolve) => {
     let askedAt: number | null = null;
     const hear = () => {
@@ -109,9 +108,9 @@ function untilAsked(): Promise<'asked'> {
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
   });
-}
+};
 
-function welcome({ address, official, limits }: Session, mailbox: string): string {
+const welcome = ({ address, official, limits }: Session, mailbox: string): string => {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
   return box([
     `Lumipaw Games is open:  ${address}`,
@@ -128,4 +127,13 @@ function welcome({ address, official, limits }: Session, mailbox: string): strin
     `Firestore and Storage rules: ${PROGRAMS_IN_WORDS[official ? 'official' : 'node']}.`,
     `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is kept)`,
   ]);
-}
+};
+
+/** Lines in a frame as wide as the longest of them. */
+const box = (lines: string[]): string => {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = '─'.repeat(width + 4);
+  return [`╭${edge}╮`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `╰${edge}╯`].join(
+    '\n',
+  );
+};

@@ -21,9 +21,9 @@ const names = Object.keys(callables) as Callable[];
  * the other, in the order in which visitors need them, so that a click meanwhile has the rest of the
  * machine for itself. Nobody waits for it; what fails is started by its first call.
  */
-export async function warmUpInTurn(signal: AbortSignal): Promise<void> {
+export const warmUpInTurn = async (signal: AbortSignal): Promise<void> => {
   for (const name of new Set([...FIRST, ...names])) {
     if (signal.aborted) return;
     await callSuite(name, null).catch(() => undefined);
   }
-}
+};

@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * Installs the packages of the root and of functions/ where the lock file and what is installed differ.
  * @throws {Problem} when npm fails
  */
-export async function installMissingPackages() {
+export const installMissingPackages = async () => {
   const missing = [ROOT, join(ROOT, 'functions')].filter((folder) => !isInstalled(folder));
   if (missing.length === 0) return;
   await requireRegistry(ROOT);
@@ -21,7 +21,7 @@ export async function installMissingPackages() {
   const problems = (await Promise.all(missing.map(install))).filter((problem) => problem !== null);
   stopTicking(problems.length === 0 ? 'done' : 'failed');
   if (problems[0]) throw new Problem(problems[0]);
-}
+};
 
 /**
  * npm keeps a copy of the lock file of what it installed; every package of ours must be in it with
@@ -29,7 +29,7 @@ export async function installMissingPackages() {
  * leaves an older copy or none, and folders that are not there.
  * @param {string} folder
  */
-export function isInstalled(folder) {
+export const isInstalled = (folder) => {
   const installedLock = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;
   const wanted = packagesOf(join(folder, 'package-lock.json'));
@@ -43,21 +43,21 @@ export function isInstalled(folder) {
       (installed[path]?.version === entry.version &&
         existsSync(join(folder, path, 'package.json'))),
   );
-}
+};
 
 /**
  * @param {string} lockFile
  * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }>}
  */
-function packagesOf(lockFile) {
+const packagesOf = (lockFile) => {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {};
-}
+};
 
 /**
  * @param {string} folder
  * @returns {Promise<string | null>} what went wrong
  */
-async function install(folder) {
+const install = async (folder) => {
   const hadModules = existsSync(join(folder, 'node_modules'));
   const { code, output } = await runNpm(folder, [
     'ci',
@@ -74,7 +74,7 @@ async function install(folder) {
     machineProblem(output) ??
     `npm could not install the packages of ${folder}. It said:\n\n${output.slice(-2000)}`
   );
-}
+};
 
 /**
  * Without a network `npm ci` tries every package for minutes before it gives up. A registry that
@@ -82,7 +82,7 @@ async function install(folder) {
  * @param {string} folder
  * @throws {Problem} when nothing answers
  */
-async function requireRegistry(folder) {
+const requireRegistry = async (folder) => {
   const { code, output } = await runNpm(folder, [
     'ping',
     '--fetch-retries=0',
@@ -90,14 +90,14 @@ async function requireRegistry(folder) {
   ]);
   const problem = code === 0 ? null : machineProblem(output);
   if (problem) throw new Problem(problem);
-}
+};
 
 /**
  * @param {string} folder
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string }>}
  */
-function runNpm(folder, args) {
+const runNpm = (folder, args) => {
   return new Promise((resolve) => {
     const npm = spawn(
       process.platform === 'win32' ? 'npm.cmd' : 'npm',
@@ -111,14 +111,14 @@ function runNpm(folder, args) {
     npm.on('error', (error) => resolve({ code: 1, output: String(error) }));
     npm.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
-}
+};
 
 /**
  * Shows that something is under way: the seconds run where there is a terminal.
  * @param {string} label
  * @returns {(outcome?: string) => void} call it at the end
  */
-export function tick(label) {
+export const tick = (label) => {
   const start = Date.now();
   const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`;
   if (!process.stdout.isTTY) {
@@ -132,4 +132,4 @@ export function tick(label) {
     clearInterval(timer);
     process.stdout.write(`\r${label} … ${outcome} in ${seconds()}\n`);
   };
-}
+};

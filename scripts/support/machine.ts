@@ -26,7 +26,7 @@ const WORK = `
 `;
 
 /** How many times slower than the reference this machine is just now, at least 1. */
-export async function measureMachine(): Promise<number> {
+export const measureMachine = async (): Promise<number> => {
   const times = await Promise.all(
     Array.from(
       { length: THREADS },
@@ -39,9 +39,9 @@ export async function measureMachine(): Promise<number> {
     ),
   );
   return machineFactorOf(Math.max(...times));
-}
+};
 
 /** What a measured time in milliseconds means for the limits, with one digit after the point. */
-export function machineFactorOf(ms: number): number {
+export const machineFactorOf = (ms: number): number => {
   return Math.round(Math.min(MOST, Math.max(1, ms / REFERENCE_MS)) * 10) / 10;
-}
+};

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Something that stops a script and that its user can mend: the message says what to do. */
+/** Something that stops a script and that its user can put right: the message says what to do. */
 export class Problem extends Error {}
 
 /**
@@ -8,7 +8,7 @@ export class Problem extends Error {}
  * @param {string} text an error's text or the output of a failed program
  * @returns {string | null}
  */
-export function machineProblem(text) {
+export const machineProblem = (text) => {
   if (/ENOSPC|no space left on device/i.test(text))
     return 'The disk is full. Make some room (about 1 GB is needed) and run the command again.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(text))
@@ -16,13 +16,13 @@ export function machineProblem(text) {
   if (/EACCES|EPERM|EROFS/.test(text))
     return 'This folder cannot be written to. Give yourself write permission (or clone it elsewhere) and run the command again.';
   return null;
-}
+};
 
 /**
  * @param {string[]} folders those that do not exist are left out
  * @throws {Problem} naming the first one that cannot be written to
  */
-export function requireWritable(folders) {
+export const requireWritable = (folders) => {
   for (const folder of folders) {
     try {
       accessSync(folder, constants.W_OK);
@@ -30,7 +30,7 @@ export function requireWritable(folders) {
       if (codeOf(error) !== 'ENOENT') throw new Problem(notWritable(folder));
     }
   }
-}
+};
 
 /** @param {string} path */
 const notWritable = (path) =>
@@ -44,7 +44,7 @@ const codeOf = (error) => (error instanceof Error && 'code' in error ? String(er
  * @param {unknown} error
  * @returns {string | null}
  */
-export function sentenceFor(error) {
+export const sentenceFor = (error) => {
   if (error instanceof Problem) return error.message;
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
@@ -56,4 +56,4 @@ export function sentenceFor(error) {
   if (code.endsWith('MODULE_NOT_FOUND') && /Cannot find package '|node_modules/.test(line))
     return `The installed packages are not whole (${line}). Delete the folder node_modules and run the command again.`;
   return null;
-}
+};

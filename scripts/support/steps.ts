@@ -19,12 +19,14 @@ export type Step = {
   /** Counts the tests in the step's report; a step without one counts as a single check. */
   count?: (report: string) => Tally;
   environment?: NodeJS.ProcessEnv;
+  /** Its output is shown when it passes too: there are warnings in it. */
+  show?: boolean;
   /** The folder in which a failure leaves what helps to understand it. */
   evidence?: string;
 };
 
 /** Runs one step, prints its words when it fails (or always with `show`), and counts it. */
-export async function runStep(step: Step, { show = false } = {}): Promise<Tally> {
+export const runStep = async (step: Step, { show = step.show ?? false } = {}): Promise<Tally> => {
   const start = Date.now();
   const { code, output } = await run(step, show);
   const tally = counted(step, code);
@@ -36,10 +38,10 @@ export async function runStep(step: Step, { show = false } = {}): Promise<Tally>
     `${ok ? '✓' : '✗'} ${step.name}${step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : ''} (${seconds} s)`,
   );
   return tally;
-}
+};
 
 /** Runs steps side by side, as many at once as there are cores. */
-export async function runSteps(steps: Step[], options?: { show?: boolean }): Promise<Tally> {
+export const runSteps = async (steps: Step[], options?: { show?: boolean }): Promise<Tally> => {
   const waiting = [...steps];
   const tallies: Tally[] = [];
   const worker = async () => {
@@ -48,24 +50,24 @@ export async function runSteps(steps: Step[], options?: { show?: boolean }): Pro
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
   return add(tallies);
-}
+};
 
 /** A runner that dies without a report, or fails with only passed tests in it, has failed once more. */
-function counted(step: Step, code: number): Tally {
+const counted = (step: Step, code: number): Tally => {
   if (!step.count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const report = existsSync(reportFile(step.name))
     ? readFileSync(reportFile(step.name), 'utf8')
     : null;
   const tally = report === null ? { passed: 0, failed: 0 } : step.count(report);
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
-}
+};
 
 /** Where a step with a report writes it. */
-function reportFile(name: string): string {
+const reportFile = (name: string): string => {
   return join(LOCAL, 'reports', `${name}.json`);
-}
+};
 
-function run(step: Step, show: boolean): Promise<{ code: number; output: string }> {
+const run = (step: Step, show: boolean): Promise<{ code: number; output: string }> => {
   mkdirSync(join(LOCAL, 'reports'), { recursive: true });
   rmSync(reportFile(step.name), { force: true });
   return new Promise((resolve) => {
@@ -83,17 +85,17 @@ function run(step: Step, show: boolean): Promise<{ code: number; output: string 
     child.stderr.on('data', hear);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
-}
+};
 
 /** Which tests a step runs: files whose path contains one of the names, tests whose title contains the title. */
 export type Selection = { files?: readonly string[]; title?: string | undefined };
 
 /** A step that runs vitest projects. */
-export function vitest(
+export const vitest = (
   name: string,
   projects: string[],
   { files = [], title, rest = [] }: Selection & { rest?: string[] } = {},
-): Step {
+): Step => {
   return {
     name,
     command: [
@@ -126,17 +128,17 @@ export function vitest(
       };
     },
   };
-}
+};
 
 /** Where a browser test that fails leaves its trace, its screenshot and the server's log of its time. */
 const BROWSER_EVIDENCE = 'test-results';
 
 /** The browser tests; of those with a `tag` only these. */
-export function playwright(
+export const playwright = (
   name: string,
   environment: NodeJS.ProcessEnv,
   { files = [], title, tag }: Selection & { tag?: string | undefined } = {},
-): Step {
+): Step => {
   const grep = tag ?? (title ? titlePattern(title) : undefined);
   return {
     name,
@@ -154,7 +156,7 @@ export function playwright(
       return { passed: stats.expected, failed: stats.unexpected };
     },
   };
-}
+};
 
 /** A text as a regular expression that finds it. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

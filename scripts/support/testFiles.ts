@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { ROOT } from '../suite/folders.ts';
 import { Problem } from './problem.mjs';
 
-const FOLDERS = ['src', 'shared', 'functions/src', 'scripts', 'games', 'emulator', 'tests'];
+const FOLDERS = [
+  'src',
+  'shared',
+  'functions/src',
+  'scripts',
+  'bench',
+  'docs',
+  'games',
+  'emulator',
+  'tests',
+];
 
 /** The kinds of tests by what they need, as vitest.config.ts and playwright.config.ts find them. */
 const KINDS = {
@@ -16,19 +26,24 @@ const KINDS = {
 /** Of each kind the files that run, and of those the tests whose title contains `title`. */
 export type Chosen = Record<keyof typeof KINDS, string[]> & { title?: string };
 
+const kinds = Object.entries(KINDS) as [keyof typeof KINDS, RegExp][];
+
+/** Every test file, named from the repository's root. */
+export const testFiles = (): string[] =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => !file.includes('node_modules'))
+      .filter((file) => kinds.some(([, pattern]) => pattern.test(file))),
+  );
+
 /**
  * The test files whose path contains one of the names; where there is none, the tests whose title
  * contains the names as they were typed.
  * @throws {Problem} when no test matches
  */
-export function chooseTests(names: readonly string[]): Chosen {
-  const all = FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => !file.includes('node_modules')),
-  );
-  const kinds = Object.entries(KINDS) as [keyof typeof KINDS, RegExp][];
-  const tests = all.filter((file) => kinds.some(([, pattern]) => pattern.test(file)));
+export const chooseTests = (names: readonly string[]): Chosen => {
+  const tests = testFiles();
   const byPath = tests.filter((file) =>
     names.some((name) => file.toLowerCase().includes(name.toLowerCase())),
   );
@@ -47,4 +62,4 @@ export function chooseTests(names: readonly string[]): Chosen {
     browser: of('browser'),
     ...(byPath.length > 0 ? {} : { title }),
   };
-}
+};

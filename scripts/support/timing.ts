@@ -7,7 +7,7 @@ export type Timing = {
   table(): string;
 };
 
-export function startTiming(): Timing {
+export const startTiming = (): Timing => {
   const rows: [name: string, milliseconds: number][] = [];
   const note: Timing['note'] = (name, milliseconds) => void rows.push([name, milliseconds]);
   return {
@@ -31,4 +31,4 @@ export function startTiming(): Timing {
         .join('\n');
     },
   };
-}
+};

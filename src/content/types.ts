@@ -5,7 +5,8 @@ export type Localized = Readonly<Record<Language, string>>;
 
 /**
  * A picture of ours. `name` is its place under public/images without width and ending
- * (`items/bullet-hell/boss`); its sizes are in pictures.generated.ts, drawn by `npm run art`.
+ * (`items/bullet-hell/boss`); its sizes are in pictures.generated.ts, made by `npm run pictures` or
+ * `npm run art`.
  */
 export type Picture = { readonly name: string; readonly alt: Localized };
 
@@ -51,6 +52,8 @@ export type CatalogueItem = {
   /** At most 160 characters. */
   readonly seoDescription: Localized;
   readonly image: Picture;
+  /** For the banner of the home page, where the image does not suit it. */
+  readonly banner?: Picture;
   readonly category: 'Game Development' | 'Recommended Free';
   readonly projectType: readonly ProjectType[];
   readonly technologies: readonly string[];
@@ -72,7 +75,7 @@ export type CatalogueItem = {
   /** Whether anything of the item can be downloaded here. */
   readonly download: boolean;
   readonly hasVideo: boolean;
-  /** An embed URL. */
+  /** An embed URL, or the path of a file under public, such as /videos/lantern.mp4. */
   readonly video?: string;
   /** ISO day on which the video came out; search engines ask for it. */
   readonly videoDate?: string;
@@ -104,7 +107,7 @@ export type Manual = {
   readonly url: string;
 };
 
-/** The files of a picture: widths in pixels, each as AVIF and WebP; the size of the largest. */
+/** The files of a picture: widths in pixels, each as AVIF; the size of the largest. 960 is there as WebP too. */
 export type PictureFiles = {
   readonly widths: readonly number[];
   readonly width: number;

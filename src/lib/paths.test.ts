@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from './paths.ts';
+import { pages, paths } from './paths.ts';
 
 describe('paths', () => {
   it('[RTE-1] are those of the requirements', () => {
-    const plain = Object.entries(paths)
-      .filter(([name]) => name !== 'project')
-      .map(([, path]) => (path as () => string)());
-    expect(plain).toEqual([
-      '/',
-      '/assets',
-      '/recommended-assets',
-      '/project/webgl-pet-simulator',
-      '/about',
-      '/contact',
-      '/documents',
-      '/refund-policy',
-      '/privacy-policy',
-      '/register',
-      '/login',
-      '/finishSignIn',
-      '/account',
-      '/tickets',
-      '/vouchers',
-    ]);
+    expect(Object.values(pages).map(({ path }) => path)).toMatchInlineSnapshot(`
+      [
+        "/",
+        "/assets",
+        "/recommended-assets",
+        "/project/webgl-pet-simulator",
+        "/project/:id",
+        "/about",
+        "/contact",
+        "/documents",
+        "/refund-policy",
+        "/privacy-policy",
+        "/register",
+        "/login",
+        "/finishSignIn",
+        "/account",
+        "/tickets",
+        "/vouchers",
+      ]
+    `);
+    expect(paths.about()).toBe('/about');
     expect(paths.project(3)).toBe('/project/3');
   });
 

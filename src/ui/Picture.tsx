@@ -4,15 +4,12 @@ import type { Picture as PictureData } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
 import { LumiHead } from './LumiMark.tsx';
-import { filesOf, pictureUrl, sizeOf, srcSetOf } from './pictureFiles.ts';
+import { fallbackUrl, filesOf, sizeOf, srcSetOf } from './pictureFiles.ts';
 import styles from './Picture.module.css';
 
-/** Width of the file for browsers that know no `srcset`. */
-const PLAIN_WIDTH = 960;
-
 /**
- * A picture of ours as AVIF or WebP in the width that `sizes` asks for. Its place is reserved and
- * shows its main colour until it is there; when it cannot be loaded, Lumi sits in its place.
+ * A picture of ours as AVIF in the width that `sizes` asks for, or as WebP in one width where the
+ * browser knows no AVIF. Its place is reserved and shows its main colour until it is there; when it cannot be loaded, Lumi sits in its place.
  * `cover` fills the place of the parent and cuts what does not fit. `decorative` where the words
  * beside it say the same.
  */
@@ -62,12 +59,11 @@ export const Picture = ({
             <rect width="100%" height="100%" fill={files.colour} />
           </svg>
           <picture>
-            <source type="image/avif" srcSet={srcSetOf(name, files, 'avif')} sizes={sizes} />
-            <source type="image/webp" srcSet={srcSetOf(name, files, 'webp')} sizes={sizes} />
+            <source type="image/avif" srcSet={srcSetOf(name, files)} sizes={sizes} />
             <img
               ref={image}
               className={styles.image}
-              src={pictureUrl(name, PLAIN_WIDTH) ?? undefined}
+              src={fallbackUrl(name) ?? undefined}
               alt={alt}
               width={width}
               height={height}
@@ -94,10 +90,10 @@ export const Picture = ({
 export const preloadPicture = ({ name }: PictureData, sizes: string): void => {
   const files = filesOf(name);
   if (!files) return;
-  preload(pictureUrl(name, PLAIN_WIDTH) ?? '', {
+  preload(fallbackUrl(name) ?? '', {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: srcSetOf(name, files, 'avif'),
+    imageSrcSet: srcSetOf(name, files),
     imageSizes: sizes,
     fetchPriority: 'high',
   });

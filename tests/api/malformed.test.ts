@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  call,
-  callableUrl,
-  post,
-  refusal,
-  registerPerson,
-  uniqueName,
-} from '../support/callables.ts';
+import { callableUrl } from '../../scripts/suite/project.ts';
+import { call, post, refusal, registerPerson, uniqueName } from '../support/callables.ts';
 
 const good = () => ({
   nickname: uniqueName('good'),

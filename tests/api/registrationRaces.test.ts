@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callableUrl } from '../../scripts/suite/project.ts';
 import { tracesOf } from '../support/accounts.ts';
-import { type Answer, call, callableUrl, password, uniqueName } from '../support/callables.ts';
+import { type Answer, call, password, uniqueName } from '../support/callables.ts';
 import { abandonAt, dependencies } from '../support/registration.ts';
-import { startCallables } from '../support/productionServer.ts';
+import { startCallables } from '../../scripts/suite/productionServer.ts';
 
 /** A second instance: in production one serves many calls at once, and there are several of them. */
 let second: Awaited<ReturnType<typeof startCallables>>;

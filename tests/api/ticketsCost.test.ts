@@ -2,13 +2,13 @@ import { deleteApp, getApp } from 'firebase-admin/app';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ours, startServer } from '../../emulator/bench/servers.ts';
-import { send } from '../../scripts/bench/load.ts';
-import { hex, openStore, writeAll } from '../../scripts/bench/store.ts';
-import { tokenOf, unsignedTokens } from '../../scripts/bench/tokens.ts';
-import { PROJECT_ID, pointAdminSdkAtSuite } from '../../scripts/suite/suite.ts';
+import { send } from '../../bench/tickets/load.ts';
+import { hex, openStore, writeAll } from '../../bench/tickets/store.ts';
+import { tokenOf, unsignedTokens } from '../../bench/tickets/tokens.ts';
+import { PROJECT_ID, pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { TICKET_PAGE, TICKET_SORTS } from '../../shared/ticket.ts';
-import { startProductionServer } from '../support/productionServer.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { requestTicket } from '../support/tickets.ts';
 
 // On a Firestore program of its own: its counters are nobody else's, and nothing is left to delete.

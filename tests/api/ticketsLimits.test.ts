@@ -3,7 +3,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { type Answer, call, post, registerPerson, uniqueName } from '../support/callables.ts';
-import { startProductionServer } from '../support/productionServer.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { openTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
 
 let server: Awaited<ReturnType<typeof startProductionServer>>;

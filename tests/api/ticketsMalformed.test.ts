@@ -1,8 +1,8 @@
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { BUCKET, suiteUrl } from '../../scripts/suite/suite.ts';
-import { call, callableUrl, post, refusal, registerPerson } from '../support/callables.ts';
+import { callableUrl, BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
+import { call, post, refusal, registerPerson } from '../support/callables.ts';
 import {
   newTimestamp,
   openTicket,

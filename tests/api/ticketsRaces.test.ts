@@ -1,9 +1,10 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callableUrl } from '../../scripts/suite/project.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
-import { type Answer, call, callableUrl, registerPerson } from '../support/callables.ts';
-import { startCallables } from '../support/productionServer.ts';
+import { type Answer, call, registerPerson } from '../support/callables.ts';
+import { startCallables } from '../../scripts/suite/productionServer.ts';
 import { openTicket, storedTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
 
 /** A second instance: in production one serves many calls at once, and there are several of them. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview, type PreviewServer } from 'vite';
-import { pointSiteAtSuite } from '../../scripts/suite/suite.ts';
+import { pointSiteAtSuite } from '../../scripts/suite/project.ts';
 import { expect, test } from '../support/browser.ts';
 import { password } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';

@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { ConsoleMessage, Page } from '@playwright/test';
+import { createInstance } from 'i18next';
+import { runnerImport } from 'vite';
+import type * as Catalogue from '../../src/content/catalogue.ts';
+import type { Language } from '../../src/i18n/constants.ts';
+import { pageList, pages, paths } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import {
   expect,
@@ -9,77 +15,46 @@ import {
   test,
 } from '../support/browser.ts';
 
-/**
- * Every public page with the heading that it must have in both languages. Those that have no HTML of
- * their own are rendered by the script alone.
- */
-const PAGES: readonly { path: string; en: string; pt: string; withoutHtml?: true }[] = [
-  { path: '/', en: 'Lumipaw Games', pt: 'Lumipaw Games' },
-  { path: '/assets', en: 'Explore assets', pt: 'Explorar assets' },
-  { path: '/assets?query=PET', en: 'Explore assets', pt: 'Explorar assets', withoutHtml: true },
-  { path: '/assets?query=zzzz', en: 'Explore assets', pt: 'Explorar assets', withoutHtml: true },
-  {
-    path: '/assets?filter=tips',
-    en: 'Game development tips',
-    pt: 'Dicas de desenvolvimento de jogos',
-    withoutHtml: true,
-  },
-  {
-    path: '/recommended-assets',
-    en: 'Recommended free assets',
-    pt: 'Assets gratuitos recomendados',
-  },
-  { path: '/project/1', en: 'BulletHell Elemental', pt: 'BulletHell Elemental' },
-  { path: '/project/2', en: 'PhysicsPuzzle Toolkit', pt: 'PhysicsPuzzle Toolkit' },
-  {
-    path: '/project/3',
-    en: 'Pet Simulator Template',
-    pt: 'Pet Simulator Template',
-  },
-  { path: '/project/4', en: 'LanguageSystem PRO', pt: 'LanguageSystem PRO' },
-  { path: '/project/5', en: 'WheelSpin Rewards', pt: 'WheelSpin Rewards' },
-  { path: '/project/6', en: 'RealtimeChat Kit', pt: 'RealtimeChat Kit' },
-  { path: '/project/101', en: 'UI Effects', pt: 'Efeitos de UI' },
-  { path: '/project/102', en: 'Mesh Combine', pt: 'Combinador de Malhas' },
-  { path: '/project/103', en: 'Tween Engine', pt: 'Motor de Tween' },
-  {
-    path: '/project/999',
-    en: 'Project not found',
-    pt: 'Projeto não encontrado',
-    withoutHtml: true,
-  },
-  {
-    path: '/project/webgl-pet-simulator',
-    en: 'Pet Simulator',
-    pt: 'Pet Simulator',
-  },
-  {
-    path: '/about',
-    en: 'A small studio with a late light on',
-    pt: 'Um pequeno estúdio de luz acesa até tarde',
-  },
-  { path: '/contact', en: 'Contact', pt: 'Contato' },
-  { path: '/documents', en: 'Documentation', pt: 'Documentação' },
-  {
-    path: '/refund-policy',
-    en: 'Refund Policy',
-    pt: 'Política de reembolso',
-  },
-  { path: '/privacy-policy', en: 'Privacy', pt: 'Privacidade' },
-  { path: '/register', en: 'Create account', pt: 'Criar conta' },
-  { path: '/login', en: 'Log in', pt: 'Entrar' },
-  {
-    path: '/finishSignIn',
-    en: 'Finishing sign-in',
-    pt: 'Concluindo o acesso',
-  },
-  {
-    path: '/no/such/page',
-    en: 'This page is dark',
-    pt: 'Esta página está no escuro',
-    withoutHtml: true,
-  },
-];
+/** An address with the heading that its page must have. */
+type Expected = {
+  path: string;
+  heading: string;
+  /** It has no HTML of its own and is rendered by the script alone. */
+  withoutHtml?: true;
+};
+
+/** Every public page, and addresses that show something else of one. */
+const pagesIn = async (language: Language): Promise<Expected[]> => {
+  const t = await textsIn(language);
+  // By Vite, because the content reads import.meta.env.
+  const { module } = await runnerImport<typeof Catalogue>('./src/content/catalogue.ts');
+  const withoutHtml = true;
+  return [
+    ...pageList.flatMap(({ path, access, title }): Expected[] => {
+      if (access === 'signedIn') return [];
+      if (path !== pages.project.path) return [{ path, heading: title ? t(title) : BRAND }];
+      return module.catalogue.map((item) => ({
+        path: paths.project(item.id),
+        heading: item.title[language],
+      }));
+    }),
+    { path: '/assets?query=PET', heading: t('pages.assets.title'), withoutHtml },
+    { path: '/assets?query=zzzz', heading: t('pages.assets.title'), withoutHtml },
+    { path: '/assets?filter=tips', heading: t('explorer.tipsTitle'), withoutHtml },
+    { path: '/project/999', heading: t('project.notFound'), withoutHtml },
+    { path: '/no/such/page', heading: t('notFound.title'), withoutHtml },
+  ];
+};
+
+/** The home page is headed by the name of the studio. */
+const BRAND = 'Lumipaw Games';
+
+const textsIn = (language: Language) => {
+  const translation: object = JSON.parse(
+    readFileSync(`public/locales/${language}/translation.json`, 'utf8'),
+  );
+  return createInstance().init({ lng: language, resources: { [language]: { translation } } });
+};
 
 /** Pages whose layout is that of another one in the list; axe would find the same. */
 const SAME_LAYOUT = /^\/project\/([2-6]|10[23])$|^\/assets\?query=PET$/;
@@ -176,11 +151,11 @@ for (const [language, locale] of [
       page.on('console', hear);
       await page.addInitScript(keepHeading);
       const expectLargeLettersToFit = await largeLetters(page);
-      for (const { path, [language]: title, withoutHtml = false } of PAGES) {
+      for (const { path, heading, withoutHtml = false } of await pagesIn(language)) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(path);
         await page.waitForFunction(takenOver);
-        await expectWhole(page, path, title, language);
+        await expectWhole(page, path, heading, language);
         expect(await page.evaluate(headingIsTheSame), path).toBe(!withoutHtml);
 
         const { frame, once, organisation } = await page.evaluate(describePage);
@@ -207,12 +182,15 @@ test('every guarded page passes axe and fits every screen and letter', async ({ 
   test.slow();
   await logIn(page, 'admin@example.com');
   const expectLargeLettersToFit = await largeLetters(page);
+  const t = await textsIn('en');
+  const guarded = pageList.filter(({ access }) => access === 'signedIn');
+  const headingOf = ({ title }: (typeof guarded)[number]) =>
+    page.getByRole('heading', { level: 1, name: title ? t(title) : BRAND });
   for (const [path, sign] of [
-    ['/account', page.getByRole('heading', { level: 1, name: 'Account' })],
+    ...guarded.map((row) => [row.path, headingOf(row)] as const),
+    ['/tickets?type=help', page.getByLabel('Subject')],
     ['/account?tab=tickets', page.getByRole('link', { name: /ticket/i }).first()],
     ['/account?tab=admin', page.getByText(/\d+ loaded|\d+ tickets?$|^No tickets/).first()],
-    ['/tickets', page.getByLabel('Subject')],
-    ['/vouchers', page.getByRole('heading', { level: 1, name: 'Redeem Voucher' })],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { pageList } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, logIn, takenOver, test } from '../support/browser.ts';
 
-const GUARDED = ['/account', '/tickets', '/vouchers'];
+const GUARDED = pageList.filter(({ access }) => access === 'signedIn').map(({ path }) => path);
 const PHONE = { width: 390, height: 844 };
 
 const openHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });

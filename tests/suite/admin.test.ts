@@ -9,7 +9,7 @@ import { ROOT } from '../../scripts/suite/folders.ts';
 
 /** The command as a person would run it. */
 const admin = (...args: string[]) =>
-  spawnSync(process.execPath, ['scripts/run.mjs', 'admin', ...args], {
+  spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/admin.ts', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
   });

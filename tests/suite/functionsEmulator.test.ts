@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { suiteUrl } from '../../scripts/suite/suite.ts';
+import { suiteUrl } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { call, emulatorUrl, refusal, registerPerson } from '../support/callables.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';

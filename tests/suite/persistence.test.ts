@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { LOCAL } from '../../scripts/suite/folders.ts';
 import { forgetStoredData, saveData, storedData } from '../../scripts/suite/persistence.ts';
 
-/** Not the folder of `npm start`: its data belongs to whoever works here. */
+/** Not the folder of `npm start`: its data belongs to the person who works here. */
 const folder = join(LOCAL, 'test-data');
 
 afterAll(() => forgetStoredData(folder));

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '../../scripts/publicPages.ts';
-import { suiteUrl } from '../../scripts/suite/suite.ts';
+import { publicPages } from '../../src/prerender/publicPages.ts';
+import { suiteUrl } from '../../scripts/suite/project.ts';
 import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/app/prerendered.ts';
 import { studio } from '../../src/content/studio.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
@@ -10,8 +10,7 @@ import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${suiteUrl('hosting')}${path}`, { headers, redirect: 'manual' });
 
-// The page for developers is part of no build.
-const PATHS = publicPages.map(({ path }) => path).filter((path) => path !== '/dev/ui');
+const PATHS = publicPages.map(({ path }) => path);
 
 /** A page as it comes over the wire, before any script. */
 const read = async (path: string, language: Language) => {
@@ -200,17 +199,16 @@ describe('Hosting chooses the language', () => {
 
 describe('where scripts are switched off', () => {
   it.each([
-    ['/no/such/page', 404, 'Esta página está no escuro · Lumipaw Games', ['pt']],
-    ['/tickets', 200, 'Lumipaw Games', LANGUAGES],
-  ])('%s has a title, words and a way on, too', async (path, status, title, languages) => {
+    ['/no/such/page', 404, 'Esta página está no escuro · Lumipaw Games'],
+    ['/tickets', 200, 'Lumipaw Games'],
+  ])('%s has a title, words and a way on, too', async (path, status, title) => {
     const answer = await get(path, { 'accept-language': 'pt' });
     const document = new DOMParser().parseFromString(await answer.text(), 'text/html');
     expect(answer.status).toBe(status);
     expect(document.title).toBe(title);
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
-    const said = document.querySelectorAll('body noscript h1');
-    expect(said).toHaveLength(languages.length);
-    for (const heading of said) expect(heading.textContent.trim()).not.toBe('');
-    expect(document.querySelectorAll('body noscript a[href="/"]')).toHaveLength(languages.length);
+    expect(document.documentElement.lang).toBe('pt');
+    expect(document.querySelector('body noscript h1')?.textContent.trim()).toBeTruthy();
+    expect(document.querySelectorAll('body noscript a[href="/"]')).toHaveLength(1);
   });
 });

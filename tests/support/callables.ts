@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setAdmin } from '../../scripts/suite/adminRole.ts';
-import { CALLABLES_PORT, HOST, PROJECT_ID, suiteUrl } from '../../scripts/suite/suite.ts';
-import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
 
 /** An answer of the callable protocol, as it came over HTTP. */
 export type Answer = {
@@ -13,10 +12,6 @@ export type Answer = {
     details?: { field?: string; code: string; retryAfterSeconds?: number };
   };
 };
-
-/** Where a server serves a callable: at the path that the functions emulator gives it. */
-export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string =>
-  `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
 /** Where the functions emulator serves a callable. */
 export const emulatorUrl = (name: string): string => callableUrl(name, suiteUrl('functions'));

@@ -1,4 +1,4 @@
-import { callablesAreServed, startCallables } from './productionServer.ts';
+import { callablesAreServed, startCallables } from '../../scripts/suite/productionServer.ts';
 
 let server: Awaited<ReturnType<typeof startCallables>> | undefined;
 

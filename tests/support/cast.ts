@@ -9,7 +9,7 @@ import {
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import { expect } from 'vitest';
 import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
-import { BUCKET, HOST, PORTS, PROJECT_ID, suiteUrl } from '../../scripts/suite/suite.ts';
+import { BUCKET, HOST, PORTS, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 
 /** Somebody at a browser of their own: the same SDKs as on the site, against the running suite. */
 export type Person = {

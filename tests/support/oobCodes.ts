@@ -1,4 +1,4 @@
-import { PROJECT_ID, suiteUrl } from '../../scripts/suite/suite.ts';
+import { PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 
 type OobCode = { email: string; requestType: string; oobCode: string; oobLink: string };
 

@@ -1,4 +1,4 @@
-import { pointAdminSdkAtSuite } from '../../scripts/suite/suite.ts';
+import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { registerUser } from '../../functions/src/accounts/handlers.ts';
 import { RESERVATION_LIFETIME } from '../../functions/src/accounts/registration.ts';
 import { connect } from '../../functions/src/connect.ts';

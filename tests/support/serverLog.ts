@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } fr
 import { basename } from 'node:path';
 import { test as base } from '@playwright/test';
 import { SUITE_LOG } from '../../scripts/suite/firebaseSuite.ts';
-import { CALLABLES_LOG } from './productionServer.ts';
+import { CALLABLES_LOG } from '../../scripts/suite/productionServer.ts';
 
 const LOGS = [SUITE_LOG, CALLABLES_LOG];
 

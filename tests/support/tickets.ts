@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { BUCKET, suiteUrl } from '../../scripts/suite/suite.ts';
+import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { call, password, uniqueName } from './callables.ts';
 import type { Subject } from './permissions.ts';

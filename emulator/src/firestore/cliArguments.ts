@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** What the Firebase CLI starts the program with. */
-export type CliArguments = {
+type CliArguments = {
   host: string;
   port: number;
   /** Rules file to start with; without one everything is open. */

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import protobuf from 'protobufjs';
 import { toMicros, type Micros } from './engine/clock.ts';
-import type { Version } from './engine/store.ts';
+import type { Version } from './engine/version.ts';
 import { documentName, parseName } from './names.ts';
 import type { FirestoreServer } from './service/server.ts';
 import { encodeDocument } from './wire/answers.ts';

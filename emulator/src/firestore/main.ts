@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readArguments } from './cliArguments.ts';
-import { grpcDoor } from './doors/grpc.ts';
-import { httpDoor } from './doors/http.ts';
-import { openPort } from './doors/port.ts';
+import { grpcTransport } from './transport/grpc.ts';
+import { httpTransport } from './transport/http.ts';
+import { openPort } from './transport/port.ts';
 import { importFiles } from './exportFiles.ts';
 import { FirestoreServer } from './service/server.ts';
 
@@ -13,7 +13,7 @@ function main(): void {
   const { host, port, rules, seedFromExport, startedByCli } = readArguments(process.argv.slice(2));
   const server = new FirestoreServer();
   if (rules) {
-    for (const { severity, line, column, description } of server.gate.load(
+    for (const { severity, line, column, description } of server.authorizer.load(
       readFileSync(rules, 'utf8'),
     )) {
       console.error(`${rules}:${line}:${column} - ${severity} ${description}`);
@@ -21,7 +21,7 @@ function main(): void {
   }
   if (seedFromExport) importFiles(server, seedFromExport);
 
-  const listener = openPort({ http1: httpDoor(server), http2: grpcDoor(server) });
+  const listener = openPort({ http1: httpTransport(server), http2: grpcTransport(server) });
   listener.on('error', (error: NodeJS.ErrnoException) => {
     // The CLI looks for these words.
     if (error.code === 'EADDRINUSE') console.error(`${host}:${port}: address already in use`);

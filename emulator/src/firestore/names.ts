@@ -1,7 +1,7 @@
 import { invalidArgument } from './status.ts';
 
 /** A database `projects/{p}/databases/{d}` and a path below its documents, `users/ann`. */
-export type ResourceName = { database: string; path: string };
+type ResourceName = { database: string; path: string };
 
 const DATABASE_NAME = /^projects\/([^/]+)\/databases\/([^/]+)$/;
 const DOCUMENTS = '/documents';
@@ -56,7 +56,7 @@ export function checkDocumentPath(path: string): void {
   }
 }
 
-/** Throws INVALID_ARGUMENT unless `path` is empty or names a document: what collections hang from. */
+/** Throws INVALID_ARGUMENT unless `path` is empty or names a document: the parent of a collection. */
 export function checkParentPath(path: string): void {
   if (path !== '') checkDocumentPath(path);
 }

@@ -6,19 +6,19 @@ const ENTRIES_PER_READ = 1000;
 
 /** Counts per project, from the start or the last reset. */
 export class Billing {
-  private readonly byProject = new Map<string, Stats>();
+  readonly #byProject = new Map<string, Stats>();
 
   of(project: string): Stats {
-    let stats = this.byProject.get(project);
+    let stats = this.#byProject.get(project);
     if (!stats) {
       stats = { reads: 0, writes: 0, deletes: 0 };
-      this.byProject.set(project, stats);
+      this.#byProject.set(project, stats);
     }
     return stats;
   }
 
   reset(project: string): void {
-    this.byProject.delete(project);
+    this.#byProject.delete(project);
   }
 }
 

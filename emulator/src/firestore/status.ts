@@ -1,23 +1,19 @@
-/** Canonical error codes with the HTTP status that the REST door answers (google/rpc/code.proto). */
+/** Canonical error codes with the HTTP status that REST answers (google/rpc/code.proto). */
 const CODES = {
   OK: [0, 200],
-  CANCELLED: [1, 499],
-  UNKNOWN: [2, 500],
   INVALID_ARGUMENT: [3, 400],
-  DEADLINE_EXCEEDED: [4, 504],
   NOT_FOUND: [5, 404],
   ALREADY_EXISTS: [6, 409],
   PERMISSION_DENIED: [7, 403],
   RESOURCE_EXHAUSTED: [8, 429],
   FAILED_PRECONDITION: [9, 400],
   ABORTED: [10, 409],
-  OUT_OF_RANGE: [11, 400],
   UNIMPLEMENTED: [12, 501],
   INTERNAL: [13, 500],
   UNAUTHENTICATED: [16, 401],
 } as const;
 
-export type StatusName = keyof typeof CODES;
+type StatusName = keyof typeof CODES;
 
 /** An answer other than OK: what a caller sees as code and message. */
 export class StatusError extends Error {

@@ -4,7 +4,7 @@ import { methodsNamed, runMethod } from './methods.ts';
 import { conversions, namespaces } from './namespaces.ts';
 import { patternOf } from './patterns.ts';
 import { serviceLanguages, type HostFunction } from './service.ts';
-import { notUnderstood, type Surroundings } from './surroundings.ts';
+import { notUnderstood, type Scope } from './scope.ts';
 import { EvaluationError, RulesPath, RulesSet, typeOf, type RulesValue } from './values.ts';
 
 /** Methods whose first argument is a regular expression. */
@@ -14,13 +14,13 @@ const PATTERN_METHODS = new Set(['matches', 'replace', 'split']);
 export function compileCall(
   { name, args, at }: ExpressionOf<'call'>,
   evaluated: readonly Evaluate[],
-  around: Surroundings,
+  scope: Scope,
 ): Evaluate {
-  const language = serviceLanguages[around.service];
+  const language = serviceLanguages[scope.service];
 
-  const declared = around.target(name, at);
+  const declared = scope.target(name, at);
   if (declared) {
-    if (!takes([declared.parameters, declared.parameters], name, args.length, at, around)) {
+    if (!takes([declared.parameters, declared.parameters], name, args.length, at, scope)) {
       return notUnderstood;
     }
     return (context, locals) =>
@@ -31,7 +31,7 @@ export function compileCall(
   }
   if (name === 'debug') {
     const [shown] = evaluated;
-    if (!shown || !takes([1, 1], name, args.length, at, around)) return notUnderstood;
+    if (!shown || !takes([1, 1], name, args.length, at, scope)) return notUnderstood;
     return (context, locals) => {
       const value = shown(context, locals);
       context.log(describe(value));
@@ -39,12 +39,12 @@ export function compileCall(
     };
   }
   if (Object.hasOwn(conversions, name)) {
-    return compileBuiltIn(hostFunction(conversions[name]), name, evaluated, at, around);
+    return compileBuiltIn(hostFunction(conversions[name]), name, evaluated, at, scope);
   }
   if (Object.hasOwn(language.functions, name)) {
-    return compileBuiltIn(language.functions[name], name, evaluated, at, around);
+    return compileBuiltIn(language.functions[name], name, evaluated, at, scope);
   }
-  around.unknown(`Invalid function name: ${name}.`, at);
+  scope.unknown(`Invalid function name: ${name}.`, at);
   return notUnderstood;
 }
 
@@ -53,37 +53,37 @@ export function compileMethodCall(
   { object, name, args, at }: ExpressionOf<'methodCall'>,
   evaluated: readonly Evaluate[],
   compileObject: () => Evaluate,
-  around: Surroundings,
+  scope: Scope,
 ): Evaluate {
-  if (object.kind === 'name' && !around.variable(object.name)) {
-    const own = serviceLanguages[around.service].namespaces;
+  if (object.kind === 'name' && !scope.variable(object.name)) {
+    const own = serviceLanguages[scope.service].namespaces;
     const full = `${object.name}.${name}`;
     if (Object.hasOwn(namespaces, object.name)) {
       const functions = namespaces[object.name] ?? {};
       const found = Object.hasOwn(functions, name) ? hostFunction(functions[name]) : undefined;
-      return compileBuiltIn(found, full, evaluated, at, around);
+      return compileBuiltIn(found, full, evaluated, at, scope);
     }
     if (Object.hasOwn(own, object.name)) {
       const functions = own[object.name] ?? {};
       const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
-      return compileBuiltIn(found, full, evaluated, at, around);
+      return compileBuiltIn(found, full, evaluated, at, scope);
     }
   }
 
   const compiled = compileObject();
   const byType = methodsNamed(name);
   if (byType.size === 0) {
-    around.unknown(`Invalid method name: ${name}.`, at);
+    scope.unknown(`Invalid method name: ${name}.`, at);
     return notUnderstood;
   }
   const arities = [...byType.values()].map((method) => method.arity);
   const least = Math.min(...arities.map(([fewest]) => fewest));
   const most = Math.max(...arities.map(([, greatest]) => greatest));
-  if (!takes([least, most], name, args.length, at, around)) return notUnderstood;
+  if (!takes([least, most], name, args.length, at, scope)) return notUnderstood;
 
   const [first] = args;
   if (PATTERN_METHODS.has(name) && first?.kind === 'string') {
-    checkPattern(first.value, first.at, around);
+    checkPattern(first.value, first.at, scope);
   }
   return (context, locals) => {
     const self = compiled(context, locals);
@@ -97,12 +97,12 @@ export function compileMethodCall(
   };
 }
 
-function checkPattern(pattern: string, at: Position, around: Surroundings): void {
+function checkPattern(pattern: string, at: Position, scope: Scope): void {
   try {
     patternOf(pattern);
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
-    around.unknown(`${error.message}.`, at);
+    scope.unknown(`${error.message}.`, at);
   }
 }
 
@@ -115,13 +115,13 @@ function compileBuiltIn(
   name: string,
   args: readonly Evaluate[],
   at: Position,
-  around: Surroundings,
+  scope: Scope,
 ): Evaluate {
   if (!found) {
-    around.unknown(`Invalid function name: ${name}.`, at);
+    scope.unknown(`Invalid function name: ${name}.`, at);
     return notUnderstood;
   }
-  if (!takes(found.arity, name, args.length, at, around)) return notUnderstood;
+  if (!takes(found.arity, name, args.length, at, scope)) return notUnderstood;
   return (context, locals) =>
     found.run(
       context,
@@ -134,11 +134,11 @@ function takes(
   name: string,
   given: number,
   at: Position,
-  around: Surroundings,
+  scope: Scope,
 ): boolean {
   if (given >= least && given <= most) return true;
   const expected = least === most ? `${least}` : `${least} to ${most}`;
-  around.unknown(`Wrong number of arguments: ${name} takes ${expected}, got ${given}.`, at);
+  scope.unknown(`Wrong number of arguments: ${name} takes ${expected}, got ${given}.`, at);
   return false;
 }
 

@@ -3,7 +3,7 @@ import { compileCall, compileMethodCall } from './compileCall.ts';
 import { readRequest, type Evaluate } from './context.ts';
 import { binaryOperators, index, int64, isNumber, member, negate, slice } from './operators.ts';
 import { serviceLanguages } from './service.ts';
-import { notUnderstood, type Surroundings } from './surroundings.ts';
+import { notUnderstood, type Scope } from './scope.ts';
 import {
   EvaluationError,
   mapOf,
@@ -38,8 +38,8 @@ const TYPES: { [name: string]: (value: RulesValue) => boolean } = {
 };
 
 /** Turns the tree of an expression into one function; problems go to `unknown`. */
-export function compileExpression(expression: Expression, around: Surroundings): Evaluate {
-  const compile = (inner: Expression): Evaluate => compileExpression(inner, around);
+export function compileExpression(expression: Expression, scope: Scope): Evaluate {
+  const compile = (inner: Expression): Evaluate => compileExpression(inner, scope);
 
   switch (expression.kind) {
     case 'null':
@@ -52,7 +52,7 @@ export function compileExpression(expression: Expression, around: Surroundings):
       return () => value;
     }
     case 'int':
-      return compileInteger(expression.text, expression.at, around);
+      return compileInteger(expression.text, expression.at, scope);
     case 'list': {
       const items = expression.items.map(compile);
       return (context, locals) => items.map((item) => item(context, locals));
@@ -70,13 +70,13 @@ export function compileExpression(expression: Expression, around: Surroundings):
     case 'path':
       return compilePath(expression, compile);
     case 'name': {
-      const read = around.variable(expression.name);
+      const read = scope.variable(expression.name);
       if (read) return read;
-      around.unknown(`Invalid variable name: ${expression.name}.`, expression.at);
+      scope.unknown(`Invalid variable name: ${expression.name}.`, expression.at);
       return notUnderstood;
     }
     case 'member':
-      return compileMember(expression, around);
+      return compileMember(expression, scope);
     case 'index': {
       const [object, at] = [compile(expression.object), compile(expression.index)];
       return (context, locals) => index(object(context, locals), at(context, locals));
@@ -88,17 +88,17 @@ export function compileExpression(expression: Expression, around: Surroundings):
         slice(object(context, locals), from(context, locals), to(context, locals));
     }
     case 'call':
-      return compileCall(expression, expression.args.map(compile), around);
+      return compileCall(expression, expression.args.map(compile), scope);
     case 'methodCall':
       return compileMethodCall(
         expression,
         expression.args.map(compile),
         () => compile(expression.object),
-        around,
+        scope,
       );
     case 'unary': {
       if (expression.operator === '-' && expression.operand.kind === 'int') {
-        return compileInteger(`-${expression.operand.text}`, expression.at, around);
+        return compileInteger(`-${expression.operand.text}`, expression.at, scope);
       }
       const operand = compile(expression.operand);
       return expression.operator === '-'
@@ -116,7 +116,7 @@ export function compileExpression(expression: Expression, around: Surroundings):
       const operand = compile(expression.operand);
       const isOfType = Object.hasOwn(TYPES, expression.type) ? TYPES[expression.type] : undefined;
       if (isOfType) return (context, locals) => isOfType(operand(context, locals));
-      around.unknown(`Unknown type: ${expression.type}.`, expression.typeAt);
+      scope.unknown(`Unknown type: ${expression.type}.`, expression.typeAt);
       return notUnderstood;
     }
     case 'ternary': {
@@ -159,13 +159,13 @@ function mapKey(key: RulesValue): string {
   throw new EvaluationError(`the key of a map must be a string, not ${typeOf(key)}`);
 }
 
-function compileInteger(text: string, at: Position, around: Surroundings): Evaluate {
+function compileInteger(text: string, at: Position, scope: Scope): Evaluate {
   try {
     const value = text.startsWith('-') ? int64(-BigInt(text.slice(1))) : int64(BigInt(text));
     return () => value;
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
-    around.unknown(`${text} does not fit into 64 bits.`, at);
+    scope.unknown(`${text} does not fit into 64 bits.`, at);
     return notUnderstood;
   }
 }
@@ -193,15 +193,12 @@ function pathSegments(value: RulesValue): readonly string[] {
   throw new EvaluationError(`${typeOf(value)} is no segment of a path`);
 }
 
-function compileMember(
-  { object, name, at }: ExpressionOf<'member'>,
-  around: Surroundings,
-): Evaluate {
-  const isRequest = object.kind === 'name' && around.variable(object.name) === readRequest;
-  if (isRequest && !serviceLanguages[around.service].requestProperties.includes(name)) {
-    around.unknown(`Invalid property: request.${name}.`, at);
+function compileMember({ object, name, at }: ExpressionOf<'member'>, scope: Scope): Evaluate {
+  const isRequest = object.kind === 'name' && scope.variable(object.name) === readRequest;
+  if (isRequest && !serviceLanguages[scope.service].requestProperties.includes(name)) {
+    scope.unknown(`Invalid property: request.${name}.`, at);
     return notUnderstood;
   }
-  const compiled = compileExpression(object, around);
+  const compiled = compileExpression(object, scope);
   return (context, locals) => member(compiled(context, locals), name);
 }

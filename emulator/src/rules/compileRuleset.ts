@@ -46,12 +46,12 @@ type Unit = { broken: boolean; depth: number };
 
 type DeclaredFunction = {
   declaration: FunctionDeclaration;
-  scope: Scope;
+  symbols: Symbols;
   compiled?: { unit: Unit; call: Evaluate } | 'in progress';
 };
 
-type Scope = {
-  parent: Scope | null;
+type Symbols = {
+  parent: Symbols | null;
   variables: Map<string, Evaluate>;
   functions: Map<string, DeclaredFunction>;
 };
@@ -81,7 +81,7 @@ class Compiler {
 
   compile(file: RulesFile): CompiledRules {
     this.#checkVersion(file);
-    const top = this.#scope(
+    const top = this.#symbols(
       { parent: null, variables: globalVariables, functions: new Map() },
       file.functions,
     );
@@ -90,8 +90,8 @@ class Compiler {
       this.#fatal(`There is no block "service ${this.#service}".`, { line: 1, column: 1 });
     }
     const blocks = services.flatMap(({ functions, matches }) => {
-      const scope = this.#scope(top, functions);
-      return matches.map((block) => this.#block(block, scope));
+      const symbols = this.#symbols(top, functions);
+      return matches.map((block) => this.#block(block, symbols));
     });
     return { version: this.#version, blocks: this.#denyAll ? [] : blocks, issues: this.#issues };
   }
@@ -111,25 +111,25 @@ class Compiler {
     this.#fatal(`Unknown rules_version '${version.value}'.`, version.at);
   }
 
-  #block(block: MatchBlock, outer: Scope): CompiledBlock {
-    const scope: Scope = { parent: outer, variables: new Map(), functions: new Map() };
-    const pattern = block.pattern.map((segment) => this.#segment(segment, scope));
+  #block(block: MatchBlock, outer: Symbols): CompiledBlock {
+    const symbols: Symbols = { parent: outer, variables: new Map(), functions: new Map() };
+    const pattern = block.pattern.map((segment) => this.#segment(segment, symbols));
     this.#checkRecursive(block.pattern);
-    this.#declare(scope, block.functions);
+    this.#declare(symbols, block.functions);
     return {
       pattern,
-      allows: block.allows.map((statement) => this.#allow(statement, scope)),
-      matches: block.matches.map((inner) => this.#block(inner, scope)),
+      allows: block.allows.map((statement) => this.#allow(statement, symbols)),
+      matches: block.matches.map((inner) => this.#block(inner, symbols)),
     };
   }
 
-  #segment(segment: PatternSegment, scope: Scope): CompiledSegment {
+  #segment(segment: PatternSegment, symbols: Symbols): CompiledSegment {
     if (segment.kind === 'literal') return segment;
-    if (scope.variables.has(segment.name)) {
-      this.#fatal(`The name ${segment.name} stands twice in this path.`, segment.at);
+    if (symbols.variables.has(segment.name)) {
+      this.#fatal(`The name ${segment.name} is twice in this path.`, segment.at);
     }
     const slot = this.#slots++;
-    scope.variables.set(segment.name, (context) => context.captures[slot] ?? null);
+    symbols.variables.set(segment.name, (context) => context.captures[slot] ?? null);
     return { kind: segment.kind, slot };
   }
 
@@ -137,30 +137,33 @@ class Compiler {
     const [first, second] = pattern.filter((segment) => segment.kind === 'recursive');
     if (second) this.#fatal('A path takes one recursive wildcard only.', second.at);
     if (first && this.#version === 1 && pattern.at(-1) !== first) {
-      this.#fatal("In rules_version '1' a recursive wildcard must stand last.", first.at);
+      this.#fatal("In rules_version '1' a recursive wildcard must come last.", first.at);
     }
   }
 
-  #allow({ methods, condition }: AllowStatement, scope: Scope): CompiledBlock['allows'][number] {
+  #allow(
+    { methods, condition }: AllowStatement,
+    symbols: Symbols,
+  ): CompiledBlock['allows'][number] {
     const unit: Unit = { broken: false, depth: 0 };
     const granted = methods.flatMap(({ name, at }) => {
       if (Object.hasOwn(METHODS, name)) return METHODS[name] ?? [];
       this.#error(`Unknown method: ${name}.`, at);
       return [];
     });
-    const evaluate = condition ? this.#expression(condition, scope, unit) : () => true;
+    const evaluate = condition ? this.#expression(condition, symbols, unit) : () => true;
     return { methods: new Set(granted), condition: unit.broken ? () => false : evaluate };
   }
 
   #expression(
     expression: AllowStatement['condition'] & object,
-    scope: Scope,
+    symbols: Symbols,
     unit: Unit,
   ): Evaluate {
     return compileExpression(expression, {
       service: this.#service,
-      variable: (name) => lookUp(scope, (s) => s.variables.get(name)),
-      target: (name, at) => this.#target(name, at, scope, unit),
+      variable: (name) => lookUp(symbols, (s) => s.variables.get(name)),
+      target: (name, at) => this.#target(name, at, symbols, unit),
       unknown: (description, at) => {
         unit.broken = true;
         this.#error(description, at);
@@ -168,8 +171,8 @@ class Compiler {
     });
   }
 
-  #target(name: string, at: Position, scope: Scope, caller: Unit) {
-    const declared = lookUp(scope, (s) => s.functions.get(name));
+  #target(name: string, at: Position, symbols: Symbols, caller: Unit) {
+    const declared = lookUp(symbols, (s) => s.functions.get(name));
     if (!declared) return undefined;
     const compiled = this.#function(declared);
     if (compiled === 'in progress') {
@@ -193,16 +196,20 @@ class Compiler {
 
     const { parameters, lets, result } = declared.declaration;
     const unit: Unit = { broken: false, depth: 0 };
-    const scope: Scope = { parent: declared.scope, variables: new Map(), functions: new Map() };
+    const symbols: Symbols = {
+      parent: declared.symbols,
+      variables: new Map(),
+      functions: new Map(),
+    };
     parameters.forEach((name, slot) => {
-      scope.variables.set(name, (_, locals) => locals[slot] ?? null);
+      symbols.variables.set(name, (_, locals) => locals[slot] ?? null);
     });
     const values = lets.map(({ name, value }, position) => {
-      const evaluate = this.#expression(value, scope, unit);
-      scope.variables.set(name, (_, locals) => locals[parameters.length + position] ?? null);
+      const evaluate = this.#expression(value, symbols, unit);
+      symbols.variables.set(name, (_, locals) => locals[parameters.length + position] ?? null);
       return evaluate;
     });
-    const evaluateResult = this.#expression(result, scope, unit);
+    const evaluateResult = this.#expression(result, symbols, unit);
 
     const call: Evaluate = (context, args) => {
       const locals = [...args];
@@ -213,26 +220,26 @@ class Compiler {
     return declared.compiled;
   }
 
-  #scope(parent: Scope, functions: FunctionDeclaration[]): Scope {
-    const scope: Scope = { parent, variables: new Map(), functions: new Map() };
-    this.#declare(scope, functions);
-    return scope;
+  #symbols(parent: Symbols, functions: FunctionDeclaration[]): Symbols {
+    const symbols: Symbols = { parent, variables: new Map(), functions: new Map() };
+    this.#declare(symbols, functions);
+    return symbols;
   }
 
-  #declare(scope: Scope, functions: FunctionDeclaration[]): void {
+  #declare(symbols: Symbols, functions: FunctionDeclaration[]): void {
     for (const declaration of functions) {
       const { name, at, lets, parameters } = declaration;
-      if (scope.functions.has(name)) this.#fatal(`Function ${name} is declared twice.`, at);
+      if (symbols.functions.has(name)) this.#fatal(`Function ${name} is declared twice.`, at);
       if (lets.length > MAX_LETS) {
         this.#fatal(`A function takes at most ${MAX_LETS} let bindings.`, at);
       }
       if (parameters.length > MAX_PARAMETERS) {
         this.#fatal(`A function takes at most ${MAX_PARAMETERS} parameters.`, at);
       }
-      scope.functions.set(name, { declaration, scope });
+      symbols.functions.set(name, { declaration, symbols });
     }
     // Also a function that nobody calls is checked.
-    for (const declared of scope.functions.values()) this.#function(declared);
+    for (const declared of symbols.functions.values()) this.#function(declared);
   }
 
   #fatal(description: string, at: Position): void {
@@ -249,9 +256,9 @@ class Compiler {
   }
 }
 
-/** The nearest scope that knows it, from the inside out. */
-function lookUp<T>(scope: Scope, find: (scope: Scope) => T | undefined): T | undefined {
-  for (let at: Scope | null = scope; at; at = at.parent) {
+/** The nearest table that knows the name, from the inside out. */
+function lookUp<T>(symbols: Symbols, find: (symbols: Symbols) => T | undefined): T | undefined {
+  for (let at: Symbols | null = symbols; at; at = at.parent) {
     const found = find(at);
     if (found !== undefined) return found;
   }

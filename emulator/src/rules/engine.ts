@@ -39,7 +39,7 @@ export type Program = {
 export type Variables = Omit<Context, 'captures' | 'log'>;
 
 /** Writes what debug() shows. */
-export type DebugLog = (text: string) => void;
+type DebugLog = (text: string) => void;
 
 /** Documents that one access may read ("Access call limits" in the Firestore documentation). */
 const MAX_READS_OF_ACCESS = 10;

@@ -5,7 +5,7 @@ import type { AccessMethod } from './ruleset.ts';
 import { RulesPath } from './values.ts';
 
 /**
- * Stands in a path for "any number of segments", as a query over a collection group asks. Only a
+ * Means "any number of segments" in a path, as a query over a collection group asks. Only a
  * recursive wildcard matches it: a rule for one place says nothing about all the others.
  */
 const ANY_SEGMENTS = '**';

@@ -1,5 +1,5 @@
 import type { RulesFile } from './ast.ts';
-import { parse, SyntaxError } from './parser.generated.js';
+import { parse, SyntaxError } from './grammar.peggy';
 import type { RulesIssue } from './ruleset.ts';
 
 /** Firebase refuses larger rules ("Security Rules limits": 256 KB of text). */

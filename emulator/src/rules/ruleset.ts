@@ -21,7 +21,7 @@ export type FirestoreAccess = {
   method: AccessMethod;
   /**
    * `/databases/(default)/documents/users/ann`; for `list`, the path of a document in the
-   * collection. For a query over a collection group, a segment `**` stands for all places where
+   * collection. For a query over a collection group, a segment `**` means all places where
    * the group may lie: `/databases/(default)/documents/**\/comments/c1`; only `{name=**}` covers it.
    */
   path: string;

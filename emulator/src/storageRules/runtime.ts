@@ -39,7 +39,7 @@ const METHODS: readonly string[] = [
   'delete',
 ] satisfies AccessMethod[];
 
-/** Breaks an evaluation off; it starts anew when the document is there. */
+/** Breaks an evaluation off; it starts again when the document is there. */
 class NeedDocument extends Error {
   readonly path: RulesPath;
   constructor(path: RulesPath) {
@@ -143,7 +143,7 @@ export class StorageRulesRuntime {
     // Until the answer names another, the document is the one asked for last.
     verification.documents.set(String(path), null);
     this.#waiting.set(serverRequestId, verification);
-    // The CLI puts the path into a URL as it stands.
+    // The CLI puts the path into a URL as it is.
     const encoded = `/${path.segments.map(encodeURIComponent).join('/')}`;
     this.#answer(id, {
       action: 'fetch_firestore_document',

@@ -70,7 +70,7 @@ describe('every call of google.firestore.v1', () => {
     });
   });
 
-  it('BatchWrite: each write stands or falls alone', async () => {
+  it('BatchWrite: each write succeeds or fails on its own', async () => {
     const writes = [emptyWrite('a'), emptyWrite('b', true), emptyWrite('d')];
     const [answer] = await client.batchWrite({ database: DATABASE, writes }, OWNER);
     expect(answer.status?.map(({ code }) => code ?? 0)).toEqual([0, 5, 0]);
@@ -126,7 +126,7 @@ describe('every call of google.firestore.v1', () => {
   });
 });
 
-describe('calls that there are, but not here', () => {
+describe('calls that exist, but not here', () => {
   it.each([
     ['/google.firestore.v1.Firestore/ExecutePipeline', 'ExecutePipeline'],
     ['/google.firestore.admin.v1.FirestoreAdmin/CreateIndex', 'CreateIndex'],

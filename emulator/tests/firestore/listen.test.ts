@@ -6,23 +6,23 @@ const setting = programForTests();
 
 /** Snapshots one after another, each awaited. */
 class Snapshots<T> {
-  private readonly arrived: T[] = [];
-  private waiting: ((snapshot: T) => void) | null = null;
+  readonly #arrived: T[] = [];
+  #waiting: ((snapshot: T) => void) | null = null;
 
   constructor(subscribe: (onNext: (snapshot: T) => void) => () => void) {
     const stop = subscribe((snapshot) => {
-      if (this.waiting) this.waiting(snapshot);
-      else this.arrived.push(snapshot);
-      this.waiting = null;
+      if (this.#waiting) this.#waiting(snapshot);
+      else this.#arrived.push(snapshot);
+      this.#waiting = null;
     });
     onTestFinished(stop);
   }
 
   next(): Promise<T> {
-    const first = this.arrived.shift();
+    const first = this.#arrived.shift();
     if (first) return Promise.resolve(first);
     return new Promise((resolve) => {
-      this.waiting = resolve;
+      this.#waiting = resolve;
     });
   }
 }

@@ -11,7 +11,7 @@ const JAVA = fileURLToPath(new URL('../../bin/java', import.meta.url));
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'java-door-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'java-'));
 });
 
 afterAll(() => rm(folder, { recursive: true }));

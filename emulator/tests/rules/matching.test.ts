@@ -136,7 +136,7 @@ describe('a function', () => {
     expect(grantsGet(rules)).toBe(false);
   });
 
-  it('may stand at the top of the file', () => {
+  it('may be at the top of the file', () => {
     const rules = loadRuleset(`rules_version = '2';
       function yes() { return true }
       service cloud.firestore { match /databases/{db}/documents/things/{id} { allow get: if yes(); } }`);

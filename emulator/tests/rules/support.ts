@@ -12,7 +12,7 @@ export function document(path: string, fields: Fields = {}): RulesResource {
 export const text = (stringValue: string): Value => ({ stringValue });
 export const int = (value: number | bigint): Value => ({ integerValue: String(value) });
 
-/** An access that nobody is signed in for, to a document that is not there, unless told otherwise. */
+/** A `get` by a visitor who is signed out, of a document that is not there; `overrides` change it. */
 export function accessTo(path: string, overrides: Partial<FirestoreAccess> = {}): FirestoreAccess {
   return {
     method: 'get',

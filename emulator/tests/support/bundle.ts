@@ -8,7 +8,7 @@ import { buildEmulator } from '../../build.mjs';
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   export interface ProvidedContext {
-    /** The folder with firestore.cjs and storageRules.cjs, bundled from the sources as they stand. */
+    /** The folder with firestore.cjs and storageRules.cjs, bundled from the sources as they are. */
     programs: string;
   }
 }

@@ -11,12 +11,12 @@ class SilentContext {
   constructor() {
     SilentContext.made.push(this);
   }
-  private node = () => ({ gain: {}, delayTime: {}, connect: () => this.node() });
-  createGain = this.node;
-  createDelay = this.node;
-  resume = () => this.change('running');
-  suspend = () => this.change('suspended');
-  private change(state: string): Promise<void> {
+  #node = () => ({ gain: {}, delayTime: {}, connect: () => this.#node() });
+  createGain = this.#node;
+  createDelay = this.#node;
+  resume = () => this.#change('running');
+  suspend = () => this.#change('suspended');
+  #change(state: string): Promise<void> {
     this.state = state;
     return Promise.resolve();
   }

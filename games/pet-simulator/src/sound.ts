@@ -1,6 +1,6 @@
 /** All sounds are made here, of sines, triangles and noise. Silent until the first gesture. */
 export type Sound =
-  | 'tap'
+  | 'click'
   | 'feed'
   | 'play'
   | 'wash'
@@ -26,7 +26,7 @@ type Note = {
 };
 
 const TUNES: Record<Exclude<Sound, 'wash' | 'splash' | 'purr' | 'feed'>, Note[]> = {
-  tap: [{ pitch: 520, long: 0.06, loud: 0.25, wave: 'triangle' }],
+  click: [{ pitch: 520, long: 0.06, loud: 0.25, wave: 'triangle' }],
   play: [
     { pitch: 330, to: 660, long: 0.16, loud: 0.4 },
     { pitch: 440, to: 880, at: 0.2, long: 0.16, loud: 0.4 },
@@ -76,19 +76,19 @@ const SCALE = [261.6, 293.7, 329.6, 392, 440, 523.3, 587.3, 659.3];
 const MUSIC_BOX = [4, 5, 7, 5, 4, 2, 4, 3, 2, 4, 5, 7, 6, 5, 4, 2] as const;
 
 export class Sounds {
-  private context: AudioContext | null = null;
-  private master: GainNode | null = null;
-  private echo: DelayNode | null = null;
-  private muted: boolean;
-  private beat = 0;
-  private nextBeat = 0;
-  private step = 2;
-  /** Whether the music box stands in the workshop. */
+  #context: AudioContext | null = null;
+  #master: GainNode | null = null;
+  #echo: DelayNode | null = null;
+  #muted: boolean;
+  #beat = 0;
+  #nextBeat = 0;
+  #step = 2;
+  /** Whether the music box is in the workshop. */
   musicBox = false;
   calm = false;
 
   constructor(muted: boolean) {
-    this.muted = muted;
+    this.#muted = muted;
   }
 
   /**
@@ -96,12 +96,12 @@ export class Sounds {
    * away later, for a call.
    */
   start(): void {
-    if (this.muted) return;
-    if (!this.context) this.build();
-    if (this.context?.state !== 'running') this.pause(false);
+    if (this.#muted) return;
+    if (!this.#context) this.#build();
+    if (this.#context?.state !== 'running') this.pause(false);
   }
 
-  private build(): void {
+  #build(): void {
     const context = new AudioContext();
     const master = context.createGain();
     master.gain.value = 0.5;
@@ -112,80 +112,80 @@ export class Sounds {
     back.gain.value = 0.32;
     echo.connect(back).connect(echo);
     echo.connect(master);
-    this.context = context;
-    this.master = master;
-    this.echo = echo;
-    this.nextBeat = context.currentTime + 0.6;
+    this.#context = context;
+    this.#master = master;
+    this.#echo = echo;
+    this.#nextBeat = context.currentTime + 0.6;
   }
 
   setMuted(muted: boolean): void {
-    this.muted = muted;
+    this.#muted = muted;
     if (!muted) this.start();
     this.pause(muted);
   }
 
   /** Stops the sound's clock while nobody can hear it. */
   pause(paused: boolean): void {
-    const change = paused || this.muted ? this.context?.suspend() : this.context?.resume();
+    const change = paused || this.#muted ? this.#context?.suspend() : this.#context?.resume();
     change?.catch(() => {});
   }
 
   make(sound: Sound): void {
-    if (this.muted || !this.context) return;
-    const now = this.context.currentTime;
+    if (this.#muted || !this.#context) return;
+    const now = this.#context.currentTime;
     if (sound === 'feed') {
-      for (const at of [0, 0.28, 0.56, 0.9]) this.noise(now + at, 0.09, 900, 0.35);
-      this.note(now + 1.3, { pitch: 392, to: 523, long: 0.3, loud: 0.25 });
+      for (const at of [0, 0.28, 0.56, 0.9]) this.#noise(now + at, 0.09, 900, 0.35);
+      this.#note(now + 1.3, { pitch: 392, to: 523, long: 0.3, loud: 0.25 });
     } else if (sound === 'wash') {
       for (let bubble = 0; bubble < 12; bubble++) {
         const pitch = 400 + Math.random() * 700;
-        this.note(now + bubble * 0.14 + Math.random() * 0.08, {
+        this.#note(now + bubble * 0.14 + Math.random() * 0.08, {
           pitch,
           to: pitch * 1.9,
           long: 0.08,
           loud: 0.22,
         });
       }
-      this.noise(now, 1.6, 2600, 0.08);
-    } else if (sound === 'splash') this.noise(now, 0.2, 1500, 0.3);
+      this.#noise(now, 1.6, 2600, 0.08);
+    } else if (sound === 'splash') this.#noise(now, 0.2, 1500, 0.3);
     else if (sound === 'purr')
-      for (let beat = 0; beat < 14; beat++) this.noise(now + beat * 0.07, 0.05, 140, 0.5);
-    else for (const one of TUNES[sound]) this.note(now, one);
+      for (let beat = 0; beat < 14; beat++) this.#noise(now + beat * 0.07, 0.05, 140, 0.5);
+    else for (const one of TUNES[sound]) this.#note(now, one);
   }
 
   /** Plays on; called with every frame. */
   update(): void {
-    const { context } = this;
-    if (!context || this.muted || context.currentTime < this.nextBeat - 0.15) return;
-    const at = this.nextBeat;
+    const context = this.#context;
+    if (!context || this.#muted || context.currentTime < this.#nextBeat - 0.15) return;
+    const at = this.#nextBeat;
     const random = Math.random();
-    this.step = Math.max(0, Math.min(4, this.step + (random < 0.4 ? -1 : random < 0.8 ? 1 : 0)));
-    const pitch = (SCALE[this.step] ?? 330) / (this.calm ? 2 : 1);
-    if (this.beat % 2 === 0 || Math.random() > 0.6) {
-      this.note(at, { pitch, at: 0, long: 1.9, loud: 0.085, wave: 'sine' }, true);
+    this.#step = Math.max(0, Math.min(4, this.#step + (random < 0.4 ? -1 : random < 0.8 ? 1 : 0)));
+    const pitch = (SCALE[this.#step] ?? 330) / (this.calm ? 2 : 1);
+    if (this.#beat % 2 === 0 || Math.random() > 0.6) {
+      this.#note(at, { pitch, at: 0, long: 1.9, loud: 0.085, wave: 'sine' }, true);
     }
-    if (this.beat % 8 === 0)
-      this.note(at, { pitch: (SCALE[0] ?? 262) / 2, long: 3.4, loud: 0.1 }, true);
+    if (this.#beat % 8 === 0)
+      this.#note(at, { pitch: (SCALE[0] ?? 262) / 2, long: 3.4, loud: 0.1 }, true);
     if (this.musicBox && !this.calm) {
-      const key = MUSIC_BOX[this.beat % MUSIC_BOX.length] ?? 4;
-      this.note(
+      const key = MUSIC_BOX[this.#beat % MUSIC_BOX.length] ?? 4;
+      this.#note(
         at,
         { pitch: (SCALE[key] ?? 440) * 2, long: 0.8, loud: 0.05, wave: 'triangle' },
         true,
       );
     }
-    this.beat += 1;
-    this.nextBeat = Math.max(at, context.currentTime) + (this.calm ? 1.1 : 0.62);
+    this.#beat += 1;
+    this.#nextBeat = Math.max(at, context.currentTime) + (this.calm ? 1.1 : 0.62);
   }
 
-  private note(
+  #note(
     now: number,
     { pitch, at = 0, long = 0.3, loud = 0.3, wave = 'sine', to }: Note,
     echo = false,
   ): void {
-    if (!this.context || !this.master) return;
-    const oscillator = this.context.createOscillator();
-    const gain = this.context.createGain();
+    if (!this.#context || !this.#master) return;
+    const oscillator = this.#context.createOscillator();
+    const gain = this.#context.createGain();
     const start = now + at;
     oscillator.type = wave;
     oscillator.frequency.setValueAtTime(pitch, start);
@@ -193,30 +193,30 @@ export class Sounds {
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(loud, start + 0.012);
     gain.gain.exponentialRampToValueAtTime(0.0008, start + long);
-    oscillator.connect(gain).connect(this.master);
-    if (echo && this.echo) gain.connect(this.echo);
+    oscillator.connect(gain).connect(this.#master);
+    if (echo && this.#echo) gain.connect(this.#echo);
     oscillator.start(start);
     oscillator.stop(start + long + 0.05);
   }
 
-  private noise(start: number, long: number, pitch: number, loud: number): void {
-    if (!this.context || !this.master) return;
-    const buffer = this.context.createBuffer(
+  #noise(start: number, long: number, pitch: number, loud: number): void {
+    if (!this.#context || !this.#master) return;
+    const buffer = this.#context.createBuffer(
       1,
-      Math.ceil(this.context.sampleRate * long),
-      this.context.sampleRate,
+      Math.ceil(this.#context.sampleRate * long),
+      this.#context.sampleRate,
     );
     const samples = buffer.getChannelData(0);
     for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
-    const source = this.context.createBufferSource();
-    const filter = this.context.createBiquadFilter();
-    const gain = this.context.createGain();
+    const source = this.#context.createBufferSource();
+    const filter = this.#context.createBiquadFilter();
+    const gain = this.#context.createGain();
     source.buffer = buffer;
     filter.type = 'bandpass';
     filter.frequency.value = pitch;
     gain.gain.setValueAtTime(loud, start);
     gain.gain.exponentialRampToValueAtTime(0.001, start + long);
-    source.connect(filter).connect(gain).connect(this.master);
+    source.connect(filter).connect(gain).connect(this.#master);
     source.start(start);
   }
 }

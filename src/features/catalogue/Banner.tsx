@@ -74,10 +74,10 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
             aria-label={t('gallery.position', { at: at + 1, count: items.length })}
             inert={at !== index}
           >
-            <div className={styles.art} data-picture={item.image.name}>
+            <div className={styles.art} data-picture={(item.banner ?? item.image).name}>
               {(at === 0 || started) && (
                 <Picture
-                  picture={item.image}
+                  picture={item.banner ?? item.image}
                   sizes="100vw"
                   eager={at === 0}
                   cover

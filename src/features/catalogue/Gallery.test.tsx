@@ -72,6 +72,16 @@ describe('the gallery', () => {
     vi.unstubAllGlobals();
   });
 
+  it('plays a video that is a file of the site itself, after a click', async () => {
+    const item = anItem({ hasVideo: true, video: '/videos/garden.mp4' });
+    const { user } = await renderApp(<Gallery item={item} />);
+    await user.click(press('Play the video'));
+    const video = screen.getByTitle('Video of Bullet Garden');
+    expect(video.tagName).toBe('VIDEO');
+    expect(video).toHaveAttribute('src', '/videos/garden.mp4');
+    expect(video).toHaveAttribute('controls');
+  });
+
   it('says so when the host of the video cannot be reached, with its address', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = await renderApp(<Gallery item={withVideo} />);

@@ -25,7 +25,7 @@ const SLIDE = 220;
 
 type Slot = { picture: PictureData; video?: string };
 
-/** With a video the first slot is its embed, behind the picture of the item (PRJ-5). */
+/** With a video the first slot is its player, behind the picture of the item (PRJ-5). */
 const slotsOf = ({ hasVideo, video, image, gallery }: CatalogueItem): readonly Slot[] => {
   const pictures = gallery.length > 0 ? gallery : [image];
   const slots = pictures.map((picture): Slot => ({ picture }));
@@ -192,11 +192,18 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
 
 const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
 
-/** The host of the video hears of a visitor only after the click. */
+/** A file of our own, or a page of another host, which hears of a visitor only after the click. */
 const Video = ({ src, title, poster }: { src: string; title: string; poster: PictureData }) => {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
-  if (playing) return <EmbedFrame src={src} title={t('gallery.video', { title })} bare />;
+  const name = t('gallery.video', { title });
+  if (playing && src.startsWith('/')) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trailer has its words in its pictures
+      <video className={styles.video} src={src} title={name} controls autoPlay playsInline />
+    );
+  }
+  if (playing) return <EmbedFrame src={src} title={name} bare />;
   return (
     <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
       <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />

@@ -42,6 +42,10 @@ describe('what search engines are told of an item', () => {
   it('has the video where there is one, with everything that is asked of it', () => {
     const video = of(itemData(bulletHell, 'en', SHELF), 'VideoObject');
     expect(video).toMatchObject({ embedUrl: bulletHell.video, uploadDate: '2026-05-12T00:00:00Z' });
+    const file = { ...bulletHell, video: '/videos/trailer.mp4' };
+    expect(of(itemData(file, 'en', SHELF), 'VideoObject')).toMatchObject({
+      contentUrl: 'https://lumipaw.example/videos/trailer.mp4',
+    });
     expect(of(itemData(physicsPuzzle, 'en', SHELF), 'VideoObject')).toBeUndefined();
   });
 

@@ -2,10 +2,9 @@ import { studio } from '../../content/studio.ts';
 import type { CatalogueItem, Picture } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { paths } from '../../lib/paths.ts';
-import { pictureUrl } from '../../ui/pictureFiles.ts';
+import { fallbackUrl } from '../../ui/pictureFiles.ts';
 
 const CONTEXT = 'https://schema.org';
-const PICTURE_WIDTH = 1600;
 
 /** What schema.org can say of an item's page; `shelf` is the list that it stands in. */
 export const itemData = (
@@ -57,7 +56,9 @@ export const itemData = (
     name,
     description: item.description[language],
     thumbnailUrl: image.slice(0, 1),
-    embedUrl: item.video,
+    ...(item.video.startsWith('/')
+      ? { contentUrl: studio.origin + item.video }
+      : { embedUrl: item.video }),
     // With a zone, which search engines else choose themselves.
     uploadDate: item.videoDate && `${item.videoDate}T00:00:00Z`,
   };
@@ -65,6 +66,6 @@ export const itemData = (
 };
 
 const addressOf = ({ name }: Picture): string[] => {
-  const url = pictureUrl(name, PICTURE_WIDTH);
+  const url = fallbackUrl(name);
   return url ? [studio.origin + url] : [];
 };

@@ -5,23 +5,23 @@ export type Micros = number;
 
 /** Gives out strictly growing times, so that two commits never share one. */
 export class Clock {
-  private last: Micros = 0;
+  #last: Micros = 0;
 
   /** The time of the next commit: later than every commit and every read so far. */
   tick(): Micros {
-    this.last = Math.max(Date.now() * 1000, this.last + 1);
-    return this.last;
+    this.#last = Math.max(Date.now() * 1000, this.#last + 1);
+    return this.#last;
   }
 
   /** The time of a read that sees everything committed so far, and nothing that comes later. */
   observe(): Micros {
-    this.last = Math.max(Date.now() * 1000, this.last);
-    return this.last;
+    this.#last = Math.max(Date.now() * 1000, this.#last);
+    return this.#last;
   }
 
   /** Starts after a time that was handed out before, such as one in an import. */
   passBy(time: Micros): void {
-    this.last = Math.max(this.last, time);
+    this.#last = Math.max(this.#last, time);
   }
 }
 

@@ -5,12 +5,13 @@ import { Clock, type Micros } from './clock.ts';
 import { History, MAX_AGE } from './history.ts';
 import { Locks } from './locks.ts';
 import { stage, type Staged } from './staging.ts';
-import { Store, type Change, type Version } from './store.ts';
+import { Store } from './store.ts';
+import type { Change, Version } from './version.ts';
 
-/** Told of every commit; `null` means that everything may have changed. */
-export type CommitListener = (changes: readonly Change[] | null, time: Micros) => void;
+/** Called after every commit; `null` means that everything may have changed. */
+type CommitListener = (changes: readonly Change[] | null, time: Micros) => void;
 
-/** One database: documents, their recent past, and who wants to hear of changes. */
+/** One database: documents, their recent past, and listeners to its changes. */
 export class Database {
   /** `projects/{p}/databases/{d}` */
   readonly name: string;

@@ -3,11 +3,11 @@ import type { Fields } from '../../value.ts';
 import { fieldsOf } from '../wire/values.ts';
 import { formatFieldPath, valueAt, type FieldPath } from '../fieldPath.ts';
 import { compareKeys, complement, pathKey, valueKey } from './order.ts';
-import type { Slot } from './store.ts';
+import type { Slot } from './version.ts';
 
 type Tree = BTreeModule<string, Slot>;
-/** CommonJS in ES module's clothing: a default import from an ES module gives its `exports`. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types describe the clothing
+/** The package is CommonJS that says it is an ES module: a default import gives its `exports`. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types describe an ES module
 const { default: BTree } = BTreeModule as unknown as { default: typeof BTreeModule };
 
 export type EqualPart = { path: FieldPath; contains: boolean };
@@ -37,43 +37,39 @@ export function indexShape(equal: readonly EqualPart[], order: readonly OrderPar
 
 /** A sorted index over the documents of one scope. */
 export class FieldIndex {
-  private readonly shape: IndexShape;
-  private readonly tree: Tree;
+  readonly #shape: IndexShape;
+  readonly #tree: Tree;
 
-  private constructor(shape: IndexShape, tree: Tree) {
-    this.shape = shape;
-    this.tree = tree;
-  }
-
-  static of(shape: IndexShape, slots: Iterable<Slot>): FieldIndex {
+  constructor(shape: IndexShape, slots: Iterable<Slot>) {
     const entries: [string, Slot][] = [];
     for (const slot of slots) {
       const fields = needsFields(shape) ? fieldsOf(slot.version.fields) : {};
       for (const key of indexKeys(shape, pathKey(slot.path), fields)) entries.push([key, slot]);
     }
     entries.sort((a, b) => compareKeys(a[0], b[0]));
-    return new FieldIndex(shape, new BTree(entries, compareKeys));
+    this.#shape = shape;
+    this.#tree = new BTree(entries, compareKeys);
   }
 
   /** Follows a write; null is a document that is not there. */
   move(slot: Slot, nameKey: string, before: Fields | null, after: Fields | null): void {
-    const old = before ? indexKeys(this.shape, nameKey, before) : [];
-    const fresh = after ? indexKeys(this.shape, nameKey, after) : [];
-    for (const key of old) if (!fresh.includes(key)) this.tree.delete(key);
-    for (const key of fresh) if (!old.includes(key)) this.tree.set(key, slot);
+    const old = before ? indexKeys(this.#shape, nameKey, before) : [];
+    const fresh = after ? indexKeys(this.#shape, nameKey, after) : [];
+    for (const key of old) if (!fresh.includes(key)) this.#tree.delete(key);
+    for (const key of fresh) if (!old.includes(key)) this.#tree.set(key, slot);
   }
 
   /** The documents whose keys lie in [low, high), in key order or backwards. */
   *scan(low: string, high: string, backwards: boolean): Generator<[string, Slot]> {
     if (low >= high) return;
     if (backwards) {
-      for (const entry of this.tree.entriesReversed(high, undefined, true)) {
+      for (const entry of this.#tree.entriesReversed(high, undefined, true)) {
         if (entry[0] < low) return;
         yield entry;
       }
       return;
     }
-    for (const entry of this.tree.entries(low)) {
+    for (const entry of this.#tree.entries(low)) {
       if (entry[0] >= high) return;
       yield entry;
     }
@@ -104,7 +100,7 @@ function indexKeys(shape: IndexShape, nameKey: string, fields: Fields): string[]
   return heads.map((head) => head + tail);
 }
 
-/** Where a document stands in an order; null when it lacks a field of it. */
+/** The place of a document in an order; null when it lacks a field of it. */
 export function orderKey(
   order: readonly OrderPart[],
   nameKey: string,

@@ -99,7 +99,7 @@ function textKey(text: string): string {
   return escaped(hasHighUnits(text) ? codePointOrder(text) : text);
 }
 
-/** Closes a string; a zero inside is told from the end by what follows it. */
+/** Closes a string; what follows a zero says whether it is the end or a part of the string. */
 function escaped(text: string): string {
   const inner = text.includes('\u0000') ? text.replaceAll('\u0000', '\u0000\u0002') : text;
   return `${inner}\u0000\u0001`;
@@ -111,7 +111,7 @@ function hasHighUnits(text: string): boolean {
 
 /**
  * UTF-8 order is the order of code points; UTF-16 units differ from it only in that surrogates
- * stand below U+E000 to U+FFFF. Exchanging the two blocks mends that.
+ * are below U+E000 to U+FFFF. Exchanging the two blocks corrects that.
  */
 function codePointOrder(text: string): string {
   let out = '';

@@ -6,7 +6,7 @@ import type { Precondition, Write } from '../wire/messages.ts';
 import { encodeFields, fieldsOf } from '../wire/values.ts';
 import { toMicros, type Micros } from './clock.ts';
 import { checkFields } from './documentChecks.ts';
-import type { Change, Version } from './store.ts';
+import type { Change, Version } from './version.ts';
 import { applyTransforms } from './transforms.ts';
 
 /** One write, worked out but not yet visible to anyone. */

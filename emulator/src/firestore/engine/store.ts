@@ -4,39 +4,21 @@ import { collectionPathOf, idOf } from '../names.ts';
 import type { Micros } from './clock.ts';
 import { FieldIndex, type IndexShape } from './fieldIndex.ts';
 import { pathKey } from './order.ts';
-
-/** One state of one document; never changed. `fields` are encoded entries (wire/values.ts). */
-export type Version = {
-  path: string;
-  fields: Uint8Array;
-  createTime: Micros;
-  updateTime: Micros;
-};
-
-/** The place of a document: indexes point here, so that a write that keeps its keys moves nothing. */
-export type Slot = { readonly path: string; version: Version };
-
-/** A document before and after a commit. The decoded fields are there when someone needed them. */
-export type Change = {
-  path: string;
-  before: Version | null;
-  after: Version | null;
-  fieldsAfter: Fields | null;
-};
+import type { Change, Slot, Version } from './version.ts';
 
 /** Documents that a query can range over: a collection, a collection group, or all. */
 export class Scope {
   readonly slots = new Set<Slot>();
   /** The last commit that touched a document here. */
   lastWrite: Micros = 0;
-  private readonly indexes = new Map<string, FieldIndex>();
+  readonly #indexes = new Map<string, FieldIndex>();
 
   /** The index of a shape, built from all documents when first asked for and kept from then on. */
   index(shape: IndexShape): FieldIndex {
-    let index = this.indexes.get(shape.id);
+    let index = this.#indexes.get(shape.id);
     if (!index) {
-      index = FieldIndex.of(shape, this.slots);
-      this.indexes.set(shape.id, index);
+      index = new FieldIndex(shape, this.slots);
+      this.#indexes.set(shape.id, index);
     }
     return index;
   }
@@ -45,7 +27,7 @@ export class Scope {
     if (change.before === null) this.slots.add(slot);
     if (change.after === null) this.slots.delete(slot);
     this.lastWrite = time;
-    for (const index of this.indexes.values()) {
+    for (const index of this.#indexes.values()) {
       index.move(slot, change.nameKey, change.fieldsBefore, change.fieldsAfter);
     }
   }
@@ -55,92 +37,92 @@ export class Scope {
 class IndexedChange {
   readonly before: Version | null;
   readonly after: Version | null;
-  private readonly change: Change;
-  private decodedBefore: Fields | null = null;
-  private key: string | null = null;
+  readonly #change: Change;
+  #decodedBefore: Fields | null = null;
+  #key: string | null = null;
 
   constructor(change: Change) {
     this.before = change.before;
     this.after = change.after;
-    this.change = change;
+    this.#change = change;
   }
 
   get nameKey(): string {
-    this.key ??= pathKey(this.change.path);
-    return this.key;
+    this.#key ??= pathKey(this.#change.path);
+    return this.#key;
   }
 
   get fieldsBefore(): Fields | null {
     if (this.before === null) return null;
-    this.decodedBefore ??= fieldsOf(this.before.fields);
-    return this.decodedBefore;
+    this.#decodedBefore ??= fieldsOf(this.before.fields);
+    return this.#decodedBefore;
   }
 
   get fieldsAfter(): Fields | null {
     if (this.after === null) return null;
-    this.change.fieldsAfter ??= fieldsOf(this.after.fields);
-    return this.change.fieldsAfter;
+    this.#change.fieldsAfter ??= fieldsOf(this.after.fields);
+    return this.#change.fieldsAfter;
   }
 }
 
 /** All documents of a database as they are now, by path, collection and collection group. */
 export class Store {
-  private readonly slots = new Map<string, Slot>();
-  private readonly collections = new Map<string, Scope>();
-  private readonly groups = new Map<string, Scope>();
-  private everything: Scope | null = null;
+  readonly #slots = new Map<string, Slot>();
+  readonly #collections = new Map<string, Scope>();
+  readonly #groups = new Map<string, Scope>();
+  #everything: Scope | null = null;
 
   get size(): number {
-    return this.slots.size;
+    return this.#slots.size;
   }
 
   get(path: string): Version | null {
-    return this.slots.get(path)?.version ?? null;
+    return this.#slots.get(path)?.version ?? null;
   }
 
   versions(): Version[] {
-    return Array.from(this.slots.values(), (slot) => slot.version);
+    return Array.from(this.#slots.values(), (slot) => slot.version);
   }
 
   collectionPaths(): IterableIterator<string> {
-    return this.collections.keys();
+    return this.#collections.keys();
   }
 
   collection(path: string): Scope | undefined {
-    return this.collections.get(path);
+    return this.#collections.get(path);
   }
 
   group(id: string): Scope | undefined {
-    return this.groups.get(id);
+    return this.#groups.get(id);
   }
 
   /** Every document of the database; kept up to date once someone has asked for it. */
   all(): Scope {
-    if (!this.everything) {
-      this.everything = new Scope();
-      for (const slot of this.slots.values()) this.everything.slots.add(slot);
+    if (!this.#everything) {
+      this.#everything = new Scope();
+      for (const slot of this.#slots.values()) this.#everything.slots.add(slot);
     }
-    return this.everything;
+    return this.#everything;
   }
 
   apply(change: Change, time: Micros): void {
     const { path, before, after } = change;
     if (before === null && after === null) return;
     const collectionPath = collectionPathOf(path);
-    const collection = scopeOf(this.collections, collectionPath);
-    const group = scopeOf(this.groups, idOf(collectionPath));
-    const slot = this.slots.get(path) ?? { path, version: after! };
+    const collection = scopeOf(this.#collections, collectionPath);
+    const group = scopeOf(this.#groups, idOf(collectionPath));
+    const slot = this.#slots.get(path) ?? { path, version: after! };
     const indexed = new IndexedChange(change);
     collection.record(slot, indexed, time);
     group.record(slot, indexed, time);
-    this.everything?.record(slot, indexed, time);
+    this.#everything?.record(slot, indexed, time);
     if (after !== null) {
       slot.version = after;
-      if (before === null) this.slots.set(path, slot);
+      if (before === null) this.#slots.set(path, slot);
       return;
     }
-    this.slots.delete(path);
-    if (collection.slots.size === 0) this.collections.delete(collectionPath);
+    this.#slots.delete(path);
+    if (collection.slots.size === 0) this.#collections.delete(collectionPath);
   }
 }
 

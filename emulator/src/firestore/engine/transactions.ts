@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Version } from './store.ts';
+import type { Version } from './version.ts';
 import { invalidArgument, StatusError } from '../status.ts';
 import type { Micros } from './clock.ts';
 import type { Database } from './database.ts';
@@ -31,8 +31,8 @@ export type Transaction = {
 
 /** All open transactions of one server. */
 export class Transactions {
-  private readonly open = new Map<string, Transaction>();
-  private readonly bySession = new WeakMap<object, Set<Transaction>>();
+  readonly #open = new Map<string, Transaction>();
+  readonly #bySession = new WeakMap<object, Set<Transaction>>();
 
   /** `readTime` is the state that a read-only transaction sees; the present when null. */
   begin(
@@ -40,7 +40,7 @@ export class Transactions {
     mode: { readOnly: boolean; readTime: Micros | null },
     session: object | null,
   ): Transaction {
-    this.expire();
+    this.#expire();
     if (mode.readTime !== null) database.checkReadTime(mode.readTime);
     const transaction: Transaction = {
       id: randomBytes(16).toString('latin1'),
@@ -52,8 +52,8 @@ export class Transactions {
       startedAt: Date.now(),
       usedAt: Date.now(),
     };
-    this.open.set(transaction.id, transaction);
-    if (session) this.ofSession(session).add(transaction);
+    this.#open.set(transaction.id, transaction);
+    if (session) this.#ofSession(session).add(transaction);
     return transaction;
   }
 
@@ -67,21 +67,21 @@ export class Transactions {
 
   /** An open transaction, or null. */
   find(database: Database, id: Uint8Array): Transaction | null {
-    this.expire();
-    const transaction = this.open.get(Buffer.from(id).toString('latin1'));
+    this.#expire();
+    const transaction = this.#open.get(Buffer.from(id).toString('latin1'));
     return transaction?.database === database ? transaction : null;
   }
 
-  /** For after a wait: throws when the transaction has ended meanwhile. */
+  /** For after a wait: throws when the transaction has ended during it. */
   checkOpen(transaction: Transaction): void {
-    if (this.open.has(transaction.id)) return;
+    if (this.#open.has(transaction.id)) return;
     // The wait may have ended with a lock that nobody would give back.
     this.end(transaction);
     throw expired();
   }
 
   end(transaction: Transaction): void {
-    this.open.delete(transaction.id);
+    this.#open.delete(transaction.id);
     transaction.database.locks.release(transaction);
   }
 
@@ -90,33 +90,33 @@ export class Transactions {
    * They stay open, since the Admin SDK may go on over another connection.
    */
   endSession(session: object): void {
-    for (const transaction of this.bySession.get(session) ?? []) {
+    for (const transaction of this.#bySession.get(session) ?? []) {
       transaction.database.locks.release(transaction);
     }
   }
 
   /** Ends every transaction of a database whose documents were cleared. */
   endAll(database: Database): void {
-    for (const transaction of this.open.values()) {
+    for (const transaction of this.#open.values()) {
       if (transaction.database === database) this.end(transaction);
     }
   }
 
-  private ofSession(session: object): Set<Transaction> {
-    let transactions = this.bySession.get(session);
+  #ofSession(session: object): Set<Transaction> {
+    let transactions = this.#bySession.get(session);
     if (!transactions) {
       transactions = new Set();
-      this.bySession.set(session, transactions);
+      this.#bySession.set(session, transactions);
     }
     for (const transaction of transactions) {
-      if (!this.open.has(transaction.id)) transactions.delete(transaction);
+      if (!this.#open.has(transaction.id)) transactions.delete(transaction);
     }
     return transactions;
   }
 
-  private expire(): void {
+  #expire(): void {
     const now = Date.now();
-    for (const transaction of this.open.values()) {
+    for (const transaction of this.#open.values()) {
       // Oldest first, so the common case looks at one.
       if (now - transaction.startedAt < MAX_IDLE_MS) return;
       const tooOld = now - transaction.startedAt > MAX_AGE_MS;

@@ -1,5 +1,5 @@
 import type { Fields, Value } from '../../value.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { parseFieldPath, valueAt, type FieldPath } from '../fieldPath.ts';
 import { invalidArgument } from '../status.ts';
 import type { Aggregation } from '../wire/messages.ts';
@@ -15,7 +15,7 @@ type Part = {
 };
 
 /** Aggregations of a query, checked. */
-export type AggregationPlan = { parts: readonly Part[]; paths: readonly FieldPath[]; upTo: number };
+type AggregationPlan = { parts: readonly Part[]; paths: readonly FieldPath[]; upTo: number };
 
 export function planAggregations(aggregations: readonly Aggregation[]): AggregationPlan {
   if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS) {

@@ -30,7 +30,7 @@ import {
 } from './conditions.ts';
 
 /** Which documents a query ranges over. An empty `collectionId` is any collection. */
-export type Source = { parent: string; collectionId: string; allDescendants: boolean };
+type Source = { parent: string; collectionId: string; allDescendants: boolean };
 
 /** How one conjunction is answered: pieces of one index, and what is left to check. */
 export type Branch = {
@@ -132,7 +132,7 @@ function cursorSpan(
   backwards: boolean,
 ): KeyRange {
   const span = { low: '', high: AFTER_EVERYTHING };
-  // A key stands for everything that starts with it; `past` is the far side of that.
+  // A key means everything that starts with it; `past` is the end of that range.
   const place = (cursor: Cursor, past: boolean): string => {
     const key = positionKey(cursor, order);
     return past !== backwards ? successor(key) : key;
@@ -163,7 +163,7 @@ function positionKey(cursor: Cursor, order: readonly OrderPart[]): string {
   return key;
 }
 
-/** Ordered by name, everything below one document stands together. */
+/** Ordered by name, everything below one document is together. */
 function ancestorSpan(source: Source, order: readonly OrderPart[]): KeyRange {
   if (order[0]!.path !== null || source.parent === '') return { low: '', high: AFTER_EVERYTHING };
   const low = pathPrefixKey(source.parent);
@@ -240,7 +240,7 @@ function childPath(parent: string, id: string): string {
   return parent === '' ? id : `${parent}/${id}`;
 }
 
-/** Whether a document stands where the query looks. */
+/** Whether a document is where the query looks. */
 export function inSource(source: Source, path: string): boolean {
   const { parent, collectionId, allDescendants } = source;
   if (parent !== '' && !path.startsWith(`${parent}/`)) return false;
@@ -249,7 +249,7 @@ export function inSource(source: Source, path: string): boolean {
   return allDescendants || segments.length === (parent === '' ? 2 : parent.split('/').length + 2);
 }
 
-/** Where a document stands in the result, or null when it is not part of it. Ignores the limit. */
+/** The place of a document in the result, or null when it is not part of it. Ignores the limit. */
 export function placeInResult(plan: QueryPlan, path: string, fields: Fields): string | null {
   if (!inSource(plan.source, path)) return null;
   const nameKey = pathKey(path);

@@ -1,13 +1,14 @@
 import type { Database } from '../engine/database.ts';
 import { pathKey } from '../engine/order.ts';
 import type { Micros } from '../engine/clock.ts';
-import type { Scope, Version } from '../engine/store.ts';
+import type { Scope } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { fieldsOf } from '../wire/values.ts';
 import { holds } from './conditions.ts';
 import { inSource, placeInResult, scopeOf, type Branch, type QueryPlan } from './queryPlan.ts';
 
 /** The documents that a query gives, and how many it skipped by its offset. */
-export type QueryResult = { versions: Version[]; skipped: number };
+type QueryResult = { versions: Version[]; skipped: number };
 
 type Placed = { place: string; version: Version };
 

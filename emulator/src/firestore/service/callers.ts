@@ -1,6 +1,9 @@
+import type { RulesAuth } from '../../rules/ruleset.ts';
 import { emptyFields, type Fields, type Value } from '../../value.ts';
 import { StatusError } from '../status.ts';
-import type { Caller } from './server.ts';
+
+/** Who calls: rules do not apply to the owner, but to everyone else; null is signed out. */
+export type Caller = { owner: true } | { owner: false; auth: RulesAuth | null };
 
 /**
  * Who calls, by the Authorization header: the owner, a user with a token of the Auth emulator, or

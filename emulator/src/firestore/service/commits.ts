@@ -14,8 +14,7 @@ const EMPTY = new Uint8Array(0);
 const MAX_TRANSFORMS = 500;
 
 /**
- * Makes all writes or none. Waits for its turn on the documents where transactions are at work on
- * them. Throws ABORTED when the transaction has read something that is different by now.
+ * Makes all writes or none. Waits for its turn on documents that transactions hold. Throws ABORTED when the transaction has read something that is different by now.
  */
 export function commit(
   server: FirestoreServer,
@@ -32,7 +31,7 @@ export function commit(
         checkReads(transaction);
       }
       const staged = database.stage(writes);
-      server.gate.checkWrites(call.caller, database, staged);
+      server.authorizer.checkWrites(call.caller, database, staged);
       database.apply(staged);
       bill(server, database, staged);
       return staged;
@@ -93,7 +92,7 @@ function commitAnswer(staged: Staged): Uint8Array {
   return addWriteResults(new Message(), 1, staged).time(2, staged.time).finish();
 }
 
-/** Each write stands or falls alone. */
+/** Each write succeeds or fails on its own. */
 export async function batchWrite(
   server: FirestoreServer,
   call: Call,

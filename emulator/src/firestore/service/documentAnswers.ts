@@ -1,5 +1,5 @@
 import type { Database } from '../engine/database.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { parseFieldPath, pick, type FieldPath } from '../fieldPath.ts';
 import { documentName } from '../names.ts';
 import { encodeDocument } from '../wire/answers.ts';

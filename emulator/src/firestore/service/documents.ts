@@ -1,7 +1,7 @@
 import { emptyFields } from '../../value.ts';
 import type { Database } from '../engine/database.ts';
 import { compareKeys, pathKey } from '../engine/order.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import type { FieldPath } from '../fieldPath.ts';
 import {
   checkCollectionId,
@@ -36,7 +36,7 @@ export async function getDocument(
   checkDocumentPath(path);
   const view = await openView(server, call, database, request, [path]);
   const version = readDocument(database, view, path);
-  server.gate.checkGets(call.caller, database, [{ path, version }]);
+  server.authorizer.checkGets(call.caller, database, [{ path, version }]);
   server.stats(database).reads += 1;
   if (!version) throw new StatusError('NOT_FOUND', `Document "${request.name}" not found.`);
   return answerDocument(database, version, maskPaths(request.mask));
@@ -61,7 +61,7 @@ export function batchGetDocuments(
       path,
       version: readDocument(database, opened, path),
     }));
-    server.gate.checkGets(call.caller, database, documents);
+    server.authorizer.checkGets(call.caller, database, documents);
     server.stats(database).reads += documents.length;
     return found(database, documents, mask, opened);
   };
@@ -192,7 +192,7 @@ export async function listDocuments(
     );
   }
   const page = listed.slice(0, size);
-  server.gate.checkList(call.caller, database, plan, versions.slice(0, size));
+  server.authorizer.checkList(call.caller, database, plan, versions.slice(0, size));
   server.stats(database).reads += queryReads(page.length, 0);
 
   const mask = maskPaths(request.mask);

@@ -1,6 +1,6 @@
 import type { Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
-import type { Change, Version } from '../engine/store.ts';
+import type { Change, Version } from '../engine/version.ts';
 import { documentName, parseName } from '../names.ts';
 import { placeInResult, planQuery, type QueryPlan } from '../query/queryPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
@@ -31,7 +31,7 @@ type Watched = {
   shown: Shown;
 };
 
-/** The Listen call: targets that are kept up to date for as long as the stream stands. */
+/** The Listen call: targets that are kept up to date for as long as the stream is open. */
 export function openListen(server: FirestoreServer, call: Call, sink: Sink): Duplex {
   let stream: ListenStream | null = null;
   return {
@@ -49,61 +49,61 @@ export function openListen(server: FirestoreServer, call: Call, sink: Sink): Dup
 }
 
 class ListenStream {
-  private readonly server: FirestoreServer;
-  private readonly call: Call;
-  private readonly database: Database;
-  private readonly sink: Sink;
-  private readonly targets = new Map<number, Watched>();
+  readonly #server: FirestoreServer;
+  readonly #call: Call;
+  readonly #database: Database;
+  readonly #sink: Sink;
+  readonly #targets = new Map<number, Watched>();
 
   constructor(server: FirestoreServer, call: Call, database: Database, sink: Sink) {
-    this.server = server;
-    this.call = call;
-    this.database = database;
-    this.sink = sink;
-    database.listeners.add(this.onCommit);
+    this.#server = server;
+    this.#call = call;
+    this.#database = database;
+    this.#sink = sink;
+    database.listeners.add(this.#onCommit);
   }
 
   close(): void {
-    this.database.listeners.delete(this.onCommit);
+    this.#database.listeners.delete(this.#onCommit);
   }
 
   request(request: Requests['ListenRequest']): void {
     if (request.targetChange === 'removeTarget') {
-      this.targets.delete(request.removeTarget);
-      this.sendChange(REMOVE, [request.removeTarget]);
+      this.#targets.delete(request.removeTarget);
+      this.#sendChange(REMOVE, [request.removeTarget]);
       return;
     }
     if (!request.addTarget) throw invalidArgument('A listen request must add or remove a target.');
-    this.add(request.addTarget);
+    this.#add(request.addTarget);
   }
 
-  private add(target: Target): void {
-    const id = target.targetId || this.targets.size + 1;
+  #add(target: Target): void {
+    const id = target.targetId || this.#targets.size + 1;
     try {
-      const watched = this.watch(id, target);
-      const shown = this.evaluate(watched);
-      this.check(watched, shown);
-      this.sendChange(ADD, [id]);
-      // Tokens are not remembered: whoever comes back starts again.
-      if (target.resumeType) this.sendChange(RESET, [id]);
-      this.targets.set(id, watched);
-      this.show(watched, shown, true);
-      const now = this.database.clock.observe();
-      this.sendChange(CURRENT, [id], now);
-      this.sendSnapshot(now);
+      const watched = this.#watch(id, target);
+      const shown = this.#evaluate(watched);
+      this.#check(watched, shown);
+      this.#sendChange(ADD, [id]);
+      // Tokens are not remembered: a client that comes back starts again.
+      if (target.resumeType) this.#sendChange(RESET, [id]);
+      this.#targets.set(id, watched);
+      this.#show(watched, shown, true);
+      const now = this.#database.clock.observe();
+      this.#sendChange(CURRENT, [id], now);
+      this.#sendSnapshot(now);
       if (target.once) {
-        this.targets.delete(id);
-        this.sendChange(REMOVE, [id]);
+        this.#targets.delete(id);
+        this.#sendChange(REMOVE, [id]);
       }
     } catch (error) {
       const { code, message } = toStatusError(error);
       const cause = new Message().int(1, code).string(2, message).finish();
       const change = new Message().int(1, REMOVE).int(2, id).message(3, cause).finish();
-      this.sink.send(new Message().message(2, change).finish());
+      this.#sink.send(new Message().message(2, change).finish());
     }
   }
 
-  private watch(id: number, target: Target): Watched {
+  #watch(id: number, target: Target): Watched {
     if (target.query) {
       const { parent, structuredQuery } = target.query;
       if (!structuredQuery) throw invalidArgument('A query target needs a structured query.');
@@ -114,70 +114,70 @@ class ListenStream {
   }
 
   /** What a target is to show by now. */
-  private evaluate({ plan, documents }: Watched): Shown {
+  #evaluate({ plan, documents }: Watched): Shown {
     const versions = plan
-      ? runQuery(this.database, plan).versions
-      : [...documents!].flatMap((path) => this.database.get(path) ?? []);
+      ? runQuery(this.#database, plan).versions
+      : [...documents!].flatMap((path) => this.#database.get(path) ?? []);
     return new Map(versions.map((version) => [version.path, version]));
   }
 
-  private check({ plan, documents }: Watched, shown: Shown): void {
-    const { gate } = this.server;
-    if (plan) gate.checkList(this.call.caller, this.database, plan, [...shown.values()]);
+  #check({ plan, documents }: Watched, shown: Shown): void {
+    const { authorizer } = this.#server;
+    if (plan) authorizer.checkList(this.#call.caller, this.#database, plan, [...shown.values()]);
     else {
       const read = [...documents!].map((path) => ({ path, version: shown.get(path) ?? null }));
-      gate.checkGets(this.call.caller, this.database, read);
+      authorizer.checkGets(this.#call.caller, this.#database, read);
     }
   }
 
   /** Sends what is new, different or gone. Answers whether there was anything. */
-  private show(watched: Watched, shown: Shown, first = false): boolean {
+  #show(watched: Watched, shown: Shown, first = false): boolean {
     let changed = 0;
     for (const [path, version] of shown) {
       if (watched.shown.get(path) === version) continue;
-      this.sendDocument(watched, version);
+      this.#sendDocument(watched, version);
       changed += 1;
     }
     let gone = 0;
     for (const path of watched.shown.keys()) {
       if (shown.has(path)) continue;
-      this.sendGone(watched, path);
+      this.#sendGone(watched, path);
       gone += 1;
     }
     // A single document that is not there has to be said once.
     if (first) {
       for (const path of watched.documents ?? [])
-        if (!shown.has(path)) this.sendGone(watched, path);
+        if (!shown.has(path)) this.#sendGone(watched, path);
     }
     watched.shown = shown;
-    const stats = this.server.stats(this.database);
+    const stats = this.#server.stats(this.#database);
     stats.reads += first ? queryReads(changed, watched.plan?.offset ?? 0) : changed;
     return changed + gone > 0;
   }
 
-  private readonly onCommit = (changes: readonly Change[] | null, time: Micros): void => {
+  readonly #onCommit = (changes: readonly Change[] | null, time: Micros): void => {
     try {
-      this.follow(changes, time);
+      this.#follow(changes, time);
     } catch (error) {
       // Rules may refuse now what they allowed before. The commit itself has happened.
       this.close();
-      this.sink.fail(error);
+      this.#sink.fail(error);
     }
   };
 
-  private follow(changes: readonly Change[] | null, time: Micros): void {
+  #follow(changes: readonly Change[] | null, time: Micros): void {
     let any = false;
-    for (const watched of this.targets.values()) {
-      const shown = changes ? this.updated(watched, changes) : this.evaluate(watched);
+    for (const watched of this.#targets.values()) {
+      const shown = changes ? this.#updated(watched, changes) : this.#evaluate(watched);
       if (!shown) continue;
-      this.check(watched, shown);
-      any = this.show(watched, shown) || any;
+      this.#check(watched, shown);
+      any = this.#show(watched, shown) || any;
     }
-    if (any) this.sendSnapshot(time);
+    if (any) this.#sendSnapshot(time);
   }
 
   /** What a target shows after a commit; null when that does not concern it. */
-  private updated(watched: Watched, changes: readonly Change[]): Shown | null {
+  #updated(watched: Watched, changes: readonly Change[]): Shown | null {
     const { plan, documents, shown } = watched;
     const relevant = changes.filter(({ path, after, fieldsAfter }) => {
       if (documents) return documents.has(path);
@@ -187,7 +187,7 @@ class ListenStream {
     });
     if (relevant.length === 0) return null;
     // A bounded query may draw in documents that nobody wrote.
-    if (plan && (plan.limit !== null || plan.offset > 0)) return this.evaluate(watched);
+    if (plan && (plan.limit !== null || plan.offset > 0)) return this.#evaluate(watched);
     const next = new Map(shown);
     for (const { path, after, fieldsAfter } of relevant) {
       const stays =
@@ -199,36 +199,36 @@ class ListenStream {
     return next;
   }
 
-  private sendDocument({ id, plan }: Watched, version: Version): void {
-    const document = answerDocument(this.database, version, plan?.projection ?? null);
+  #sendDocument({ id, plan }: Watched, version: Version): void {
+    const document = answerDocument(this.#database, version, plan?.projection ?? null);
     const change = new Message().message(1, document).int(5, id).finish();
-    this.sink.send(new Message().message(3, change).finish());
+    this.#sink.send(new Message().message(3, change).finish());
   }
 
   /** DocumentDelete when it is there no more, DocumentRemove when it just does not match. */
-  private sendGone({ id }: Watched, path: string): void {
-    const name = documentName(this.database.name, path);
-    const now = this.database.clock.observe();
-    if (this.database.get(path)) {
+  #sendGone({ id }: Watched, path: string): void {
+    const name = documentName(this.#database.name, path);
+    const now = this.#database.clock.observe();
+    if (this.#database.get(path)) {
       const remove = new Message().string(1, name).int(2, id).time(4, now).finish();
-      this.sink.send(new Message().message(6, remove).finish());
+      this.#sink.send(new Message().message(6, remove).finish());
     } else {
       const gone = new Message().string(1, name).time(4, now).int(6, id).finish();
-      this.sink.send(new Message().message(4, gone).finish());
+      this.#sink.send(new Message().message(4, gone).finish());
     }
   }
 
-  private sendChange(type: number, ids: readonly number[], time: Micros | null = null): void {
+  #sendChange(type: number, ids: readonly number[], time: Micros | null = null): void {
     const change = new Message().int(1, type);
     for (const id of ids) change.int(2, id);
     if (time !== null) change.bytes(4, tokenOf(time)).time(6, time);
-    this.sink.send(new Message().message(2, change.finish()).finish());
+    this.#sink.send(new Message().message(2, change.finish()).finish());
   }
 
   /** Everything up to this time has been said: clients show what they have. */
-  private sendSnapshot(time: Micros): void {
+  #sendSnapshot(time: Micros): void {
     const change = new Message().bytes(4, tokenOf(time)).time(6, time).finish();
-    this.sink.send(new Message().message(2, change).finish());
+    this.#sink.send(new Message().message(2, change).finish());
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../engine/database.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { documentName, parseName } from '../names.ts';
 import { aggregate, planAggregations } from '../query/aggregate.ts';
 import { planQuery, type QueryPlan } from '../query/queryPlan.ts';
@@ -37,7 +37,7 @@ export async function runQueryRequest(
   const view = await openView(server, call, database, request, turnKeys(plan));
   const { versions, skipped } = runQuery(database, plan, view.at);
   rememberQuery(view, database, plan, plan.limit);
-  server.gate.checkList(call.caller, database, plan, versions);
+  server.authorizer.checkList(call.caller, database, plan, versions);
   server.stats(database).reads += queryReads(versions.length, skipped);
   return results(database, plan, versions, skipped, view);
 }
@@ -75,7 +75,7 @@ export async function runAggregationQuery(
   const most = Math.min(plan.limit ?? Infinity, aggregations.upTo);
   const { versions, skipped } = runQuery(database, plan, view.at, most);
   rememberQuery(view, database, plan, most);
-  server.gate.checkList(call.caller, database, plan, versions);
+  server.authorizer.checkList(call.caller, database, plan, versions);
   server.stats(database).reads += aggregationReads(versions.length + skipped);
 
   const result = new Message();
@@ -99,7 +99,7 @@ export async function partitionQuery(
   const database = server.database(plan.database);
   const view = await openView(server, call, database, request, []);
   const { versions } = runQuery(database, plan, view.at);
-  server.gate.checkList(call.caller, database, plan, versions);
+  server.authorizer.checkList(call.caller, database, plan, versions);
   const answer = new Message();
   const cuts = Math.min(count, Math.max(0, versions.length - 1));
   for (let i = 1; i <= cuts; i += 1) {

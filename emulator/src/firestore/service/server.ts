@@ -1,11 +1,8 @@
 import { Database } from '../engine/database.ts';
 import { Transactions } from '../engine/transactions.ts';
 import { Billing, type Stats } from '../stats.ts';
-import { Gate } from './gate.ts';
-import type { RulesAuth } from '../../rules/ruleset.ts';
-
-/** Who calls: the owner passes the rules by, everyone else is judged; null is signed out. */
-export type Caller = { owner: true } | { owner: false; auth: RulesAuth | null };
+import { Authorizer } from './authorize.ts';
+import type { Caller } from './callers.ts';
 
 /** One call: who makes it, and the connection that it came over, where there is one. */
 export type Call = { caller: Caller; session: object | null };
@@ -15,7 +12,7 @@ export class FirestoreServer {
   readonly databases = new Map<string, Database>();
   readonly transactions = new Transactions();
   readonly billing = new Billing();
-  readonly gate = new Gate(this.billing);
+  readonly authorizer = new Authorizer(this.billing);
 
   /** A database comes into being when it is first named. */
   database(name: string): Database {
@@ -31,7 +28,7 @@ export class FirestoreServer {
     return this.billing.of(database.project);
   }
 
-  /** Empties a database; whoever listens sees its documents go. */
+  /** Empties a database; listeners see its documents go. */
   clear(name: string): void {
     const database = this.database(name);
     this.transactions.endAll(database);

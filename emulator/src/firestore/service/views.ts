@@ -1,6 +1,6 @@
 import { toMicros, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
-import type { Version } from '../engine/store.ts';
+import type { Version } from '../engine/version.ts';
 import { advance, type Transaction } from '../engine/transactions.ts';
 import { scopeOf, type QueryPlan } from '../query/queryPlan.ts';
 import { runQuery } from '../query/runQuery.ts';

@@ -5,57 +5,57 @@ import { encodeTimestamp, encodeValue } from './values.ts';
 
 /** An answer under construction: protobuf fields by number, each method skipping what is empty. */
 export class Message {
-  private readonly writer = protobuf.Writer.create();
+  readonly #writer = protobuf.Writer.create();
 
   string(field: number, text: string): this {
-    if (text !== '') this.writer.uint32((field << 3) | 2).string(text);
+    if (text !== '') this.#writer.uint32((field << 3) | 2).string(text);
     return this;
   }
 
   bytes(field: number, bytes: Uint8Array): this {
-    if (bytes.length > 0) this.writer.uint32((field << 3) | 2).bytes(bytes);
+    if (bytes.length > 0) this.#writer.uint32((field << 3) | 2).bytes(bytes);
     return this;
   }
 
   /** Also writes zero: for numbers inside a oneof. */
   int(field: number, number: number): this {
-    this.writer.uint32(field << 3).int32(number);
+    this.#writer.uint32(field << 3).int32(number);
     return this;
   }
 
   bool(field: number, value: boolean): this {
-    this.writer.uint32(field << 3).bool(value);
+    this.#writer.uint32(field << 3).bool(value);
     return this;
   }
 
   time(field: number, time: Micros): this {
     encodeTimestamp(
       { seconds: Math.floor(time / 1e6), nanos: (time % 1e6) * 1000 },
-      this.writer.uint32((field << 3) | 2).fork(),
+      this.#writer.uint32((field << 3) | 2).fork(),
     );
-    this.writer.ldelim();
+    this.#writer.ldelim();
     return this;
   }
 
   value(field: number, value: Value): this {
-    encodeValue(value, this.writer.uint32((field << 3) | 2).fork());
-    this.writer.ldelim();
+    encodeValue(value, this.#writer.uint32((field << 3) | 2).fork());
+    this.#writer.ldelim();
     return this;
   }
 
   /** A nested message, also when it is empty. */
   message(field: number, content: Uint8Array): this {
-    this.writer.uint32((field << 3) | 2).bytes(content);
+    this.#writer.uint32((field << 3) | 2).bytes(content);
     return this;
   }
 
   finish(): Uint8Array {
-    return this.writer.finish();
+    return this.#writer.finish();
   }
 }
 
 /** A stored document as an answer shows it. `fields` are the encoded entries of its map. */
-export type AnsweredDocument = {
+type AnsweredDocument = {
   name: string;
   fields: Uint8Array;
   createTime: Micros;
@@ -63,8 +63,8 @@ export type AnsweredDocument = {
 };
 
 /**
- * Encodes a `Document`. By hand, since every read ends here: the stored fields are copied as they
- * are and the length is known beforehand.
+ * Encodes a `Document`. Without protobufjs, since every read ends here: the stored fields are copied
+ * as they are and the length is known first.
  */
 export function encodeDocument(document: AnsweredDocument): Uint8Array {
   const nameLength = Buffer.byteLength(document.name);

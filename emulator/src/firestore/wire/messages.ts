@@ -1,7 +1,7 @@
 import type { Fields, Timestamp, Value } from '../../value.ts';
 
 /*
- * Requests of google.firestore.v1 as the decoder hands them over: what is absent is null, an empty
+ * Requests of google.firestore.v1 as the decoder gives them: what is absent is null, an empty
  * string, zero or an empty list, as protobuf defines defaults. Enums are numbers.
  */
 
@@ -24,10 +24,7 @@ export type Precondition = {
 /** Long of protobufjs, or a number. */
 type Int64 = { toString: () => string } | number;
 
-export type TransactionOptions = {
-  readOnly: { readTime: Timestamp | null } | null;
-  readWrite: object | null;
-};
+export type TransactionOptions = { readOnly: { readTime: Timestamp | null } | null };
 
 /** What every read says about the moment it wants to see. */
 export type ReadSelector = {
@@ -159,7 +156,6 @@ export type Requests = {
 };
 
 export type Target = {
-  targetType?: 'query' | 'documents';
   query: { parent: string; structuredQuery: StructuredQuery | null } | null;
   documents: { documents: string[] } | null;
   resumeType?: 'resumeToken' | 'readTime';

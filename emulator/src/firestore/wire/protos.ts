@@ -8,7 +8,7 @@ const PACKAGE = 'google.firestore.v1';
 
 type Decode = (reader: protobuf.Reader | Uint8Array, length?: number) => unknown;
 
-/** The message types, with the hand-written codec where values and times stand. */
+/** The message types, with our own codec for values and times. */
 const root = protobuf.Root.fromJSON(protos);
 override('google.protobuf.Timestamp', decodeTimestamp);
 override(`${PACKAGE}.Value`, decodeValue);

@@ -3,7 +3,7 @@ import { emptyFields, type Fields, type Timestamp, type Value } from '../../valu
 import { invalidArgument } from '../status.ts';
 
 /*
- * Values and maps of `google.firestore.v1` in their binary form. Decoded by hand because every
+ * Values and maps of `google.firestore.v1` in their binary form. Decoded without protobufjs because every
  * document passes here: the reflective codec of protobufjs would build one object more per value
  * and Long instances for each integer.
  */
@@ -199,7 +199,7 @@ function encodeEntries(fields: Fields, tag: 1 | 2, writer: Writer): void {
   }
 }
 
-/** The fields of a document as they stand inside an encoded `Document`: field number 2, repeated. */
+/** The fields of a document as they are inside an encoded `Document`: field number 2, repeated. */
 export function encodeFields(fields: Fields): Uint8Array {
   const writer = protobuf.Writer.create();
   encodeEntries(fields, 2, writer);

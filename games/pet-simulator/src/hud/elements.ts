@@ -1,3 +1,5 @@
+import type { Words } from './words.ts';
+
 /** The attributes that the game's elements get; no style among them, which the policy forbids. */
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -131,4 +133,11 @@ export const setIcon = (place: HTMLElement, name: Icon): void => {
   place.dataset['icon'] = name;
   place.querySelector('svg')?.remove();
   place.prepend(icon(name));
+};
+
+export const closeButton = (words: Words, onClick: () => void): HTMLButtonElement => {
+  const button = el('button', { class: 'round-button close', type: 'button' }, [icon('close')]);
+  button.addEventListener('click', onClick);
+  words.translate(() => button.setAttribute('aria-label', words.texts.close));
+  return button;
 };

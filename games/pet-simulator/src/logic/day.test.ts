@@ -27,6 +27,6 @@ it('has the sun up by day and the moon by night', () => {
   expect(skyPath(0).moon).toBeCloseTo(0.48, 1);
 });
 
-it('is told as hours and minutes', () => {
+it('is written as hours and minutes', () => {
   expect([timeOf(0), timeOf(1085.7), timeOf(1439)]).toEqual(['00:00', '18:05', '23:59']);
 });

@@ -9,7 +9,7 @@ import {
   ROUND,
   step,
   type Fly,
-  type Happening,
+  type RoundEvent,
   type Round,
   type Steering,
 } from './fireflies.ts';
@@ -28,13 +28,13 @@ const chase = ({ flies }: Round): Steering => {
 
 const play = (seed: number, steer: (round: Round) => Steering) => {
   let round = newRound(seed);
-  const happenings: Happening[] = [];
+  const events: RoundEvent[] = [];
   while (!isOver(round)) {
     const next = step(round, steer(round), FRAME);
     round = next.round;
-    happenings.push(...next.happenings);
+    events.push(...next.events);
   }
-  return { round, happenings };
+  return { round, events };
 };
 
 const above = (kind: Fly['kind'], x = 0): Round => ({
@@ -52,7 +52,7 @@ describe('a round', () => {
     expect(play(8, chase).round.coins).not.toBe(0);
   });
 
-  it('pays who runs, and hardly who stands still', () => {
+  it('pays a runner, and hardly one who sits still', () => {
     const runner = play(3, chase).round;
     const sleeper = play(3, () => STILL).round;
     expect(runner.caught).toBeGreaterThan(20);
@@ -62,21 +62,21 @@ describe('a round', () => {
   });
 
   it('accounts for everything that falls', () => {
-    const { round, happenings } = play(5, chase);
-    const count = (what: Happening['what']) =>
-      happenings.filter((happening) => happening.what === what).length;
-    const rain = happenings.filter(({ what, fly }) => what === 'missed' && fly.kind === 'rain');
+    const { round, events } = play(5, chase);
+    const count = (kind: RoundEvent['kind']) =>
+      events.filter((event) => event.kind === kind).length;
+    const rain = events.filter(({ kind, fly }) => kind === 'missed' && fly.kind === 'rain');
     expect(rain).toEqual([]);
     expect(count('caught')).toBe(round.caught);
     expect(count('caught') + count('missed') + count('splash')).toBeLessThanOrEqual(round.born);
-    expect(happenings.reduce((sum, { coins }) => sum + coins, 0)).toBe(round.coins);
+    expect(events.reduce((sum, { coins }) => sum + coins, 0)).toBe(round.coins);
   });
 
   it('counts golden ones three times and breaks a run in the rain', () => {
     expect(step(above('golden'), STILL, 0.05).round).toMatchObject({ caught: 1, coins: 3 });
     const wet = step({ ...above('rain'), combo: 4, coins: 6 }, STILL, 0.05);
     expect(wet.round).toMatchObject({ caught: 0, combo: 0, coins: 6 });
-    expect(wet.happenings).toMatchObject([{ what: 'splash' }]);
+    expect(wet.events).toMatchObject([{ kind: 'splash' }]);
   });
 
   it('gives a coin more for every fifth in a row, and a missed one ends the row', () => {
@@ -86,7 +86,7 @@ describe('a round', () => {
     });
     const missed = step({ ...above('firefly', 0.9), combo: 4 }, STILL, 1);
     expect(missed.round.combo).toBe(0);
-    expect(missed.happenings).toMatchObject([{ what: 'missed' }]);
+    expect(missed.events).toMatchObject([{ kind: 'missed' }]);
   });
 
   it('lets Lumi run by key or pointer, within the garden', () => {

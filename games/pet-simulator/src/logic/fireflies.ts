@@ -34,7 +34,7 @@ export type Round = {
 };
 /** Where to run: a place (pointer), a direction (keys), or neither. */
 export type Steering = { target: number | null; direction: -1 | 0 | 1 };
-export type Happening = { what: 'caught' | 'missed' | 'splash'; fly: Fly; coins: number };
+export type RoundEvent = { kind: 'caught' | 'missed' | 'splash'; fly: Fly; coins: number };
 
 export const newRound = (seed: number): Round => ({
   time: 0,
@@ -95,10 +95,10 @@ export const step = (
   round: Round,
   steering: Steering,
   seconds: number,
-): { round: Round; happenings: Happening[] } => {
-  if (isOver(round)) return { round, happenings: [] };
+): { round: Round; events: RoundEvent[] } => {
+  if (isOver(round)) return { round, events: [] };
   const x = move(round.x, steering, seconds);
-  const happenings: Happening[] = [];
+  const events: RoundEvent[] = [];
   let { caught, combo, coins } = round;
   const flies: Fly[] = [];
   for (const old of round.flies) {
@@ -107,23 +107,23 @@ export const step = (
       fly.height <= CATCH_HEIGHT && fly.height > 0 && Math.abs(placeOf(fly) - x) <= REACH;
     if (touched && fly.kind === 'rain') {
       combo = 0;
-      happenings.push({ what: 'splash', fly, coins: 0 });
+      events.push({ kind: 'splash', fly, coins: 0 });
     } else if (touched) {
       caught += 1;
       combo += 1;
       const worth = worthOf(fly, combo);
       coins += worth;
-      happenings.push({ what: 'caught', fly, coins: worth });
+      events.push({ kind: 'caught', fly, coins: worth });
     } else if (fly.height > 0) {
       flies.push(fly);
     } else if (fly.kind !== 'rain') {
       combo = 0;
-      happenings.push({ what: 'missed', fly, coins: 0 });
+      events.push({ kind: 'missed', fly, coins: 0 });
     }
   }
   const time = round.time + seconds;
   const after = { ...round, time, x, flies, caught, combo, coins };
-  if (time < round.nextFly) return { round: after, happenings };
+  if (time < round.nextFly) return { round: after, events };
   const { fly, random } = hatch(round);
   const pause = 0.78 - 0.34 * (time / ROUND);
   return {
@@ -134,7 +134,7 @@ export const step = (
       born: round.born + 1,
       nextFly: round.nextFly + pause,
     },
-    happenings,
+    events,
   };
 };
 

@@ -23,7 +23,7 @@ describe('a pet that somebody plays with', () => {
     expect(step.clock).toBeCloseTo(leap.clock, 6);
   });
 
-  it('has a day of eight minutes, which begins anew at midnight', () => {
+  it('has a day of eight minutes, which begins again at midnight', () => {
     const pet = petWith({ clock: 1430 });
     expect(advance(pet, 480).clock).toBeCloseTo(1430, 6);
     expect(advance(pet, 10).clock).toBeCloseTo(20, 6);
@@ -78,7 +78,7 @@ describe('a pet that was left alone', () => {
 });
 
 describe('care', () => {
-  it('fills its need, and what stands in the rooms helps', () => {
+  it('fills its need, and what is in the rooms helps', () => {
     const fed = careFor(petWith(), 'feed').pet.needs.food;
     expect(fed).toBeGreaterThan(50);
     expect(careFor(petWith({ items: ['soupPot'] }), 'feed').pet.needs.food).toBeGreaterThan(fed);
@@ -125,7 +125,7 @@ describe('care', () => {
     expect(careFor(pet, 'sleep').pet).toMatchObject({ asleep: false, room: 'workshop' });
   });
 
-  it('of the hand pleases who is awake; who sleeps stays in bed', () => {
+  it('by stroking pleases Lumi awake, and leaves it in bed asleep', () => {
     expect(stroke(petWith()).needs.fun).toBe(53);
     const asleep = petWith({ asleep: true });
     expect(stroke(asleep)).toBe(asleep);

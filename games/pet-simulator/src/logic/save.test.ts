@@ -42,7 +42,7 @@ describe('a save', () => {
   });
 
   it.each(['', 'no JSON {', 'null', '[]', '42', '"text"', '{"version":1}', '{"pet":[]}'])(
-    'that cannot be read (%s) begins anew and says so',
+    'that cannot be read (%s) begins again and says so',
     (text) => {
       expect(readSave(text, NOW)).toEqual({ pet: NEW_PET, secondsAway: 0, broken: true });
     },

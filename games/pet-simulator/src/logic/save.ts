@@ -55,7 +55,7 @@ const parse = (text: string): Fields | null => {
 };
 
 /**
- * Reads a save, whoever wrote it: each field that makes sense is taken and the others begin anew, so
+ * Reads a save of any origin: each field that makes sense is taken and the others begin again, so
  * a damaged save loses only what is damaged, and one of a later version keeps what is known here.
  */
 export const readSave = (text: string | null, now: number): Loaded => {

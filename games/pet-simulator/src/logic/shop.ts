@@ -1,6 +1,6 @@
 import type { ItemId, Pet, Room } from './pet.ts';
 
-/** What each thing costs and where it stands; what it does is in pet.ts and fireflies.ts. */
+/** What each thing costs and which room it is for; what it does is in pet.ts and fireflies.ts. */
 export const SHOP: Readonly<Record<ItemId, { price: number; room: Room }>> = {
   cloudBed: { price: 30, room: 'workshop' },
   musicBox: { price: 45, room: 'workshop' },

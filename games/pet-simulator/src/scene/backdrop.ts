@@ -34,20 +34,22 @@ const SECONDS_BETWEEN = 1.2;
  * its light has changed. What moves is then drawn before and behind it as if it were there.
  */
 export class Backdrop {
-  private readonly target = new WebGLRenderTarget(1, 1, { type: HalfFloatType });
-  private readonly quad: Mesh<PlaneGeometry, ShaderMaterial>;
-  private readonly size = new Vector2();
-  private key = '';
-  private place = '';
-  private at = 0;
+  readonly #scene: Scene;
+  readonly #target = new WebGLRenderTarget(1, 1, { type: HalfFloatType });
+  readonly #quad: Mesh<PlaneGeometry, ShaderMaterial>;
+  readonly #size = new Vector2();
+  #key = '';
+  #place = '';
+  #at = 0;
 
-  constructor(private readonly scene: Scene) {
+  constructor(scene: Scene) {
+    this.#scene = scene;
     const depth = new DepthTexture(1, 1, UnsignedIntType);
-    this.target.depthTexture = depth;
-    this.quad = new Mesh(
+    this.#target.depthTexture = depth;
+    this.#quad = new Mesh(
       new PlaneGeometry(2, 2),
       new ShaderMaterial({
-        uniforms: { map: { value: this.target.texture }, depths: { value: depth } },
+        uniforms: { map: { value: this.#target.texture }, depths: { value: depth } },
         depthFunc: AlwaysDepth,
         vertexShader: `varying vec2 vAt; void main() { vAt = uv; gl_Position = vec4( position.xy, 0.0, 1.0 ); }`,
         fragmentShader: `uniform sampler2D map; uniform sampler2D depths; varying vec2 vAt;
@@ -59,18 +61,18 @@ export class Backdrop {
           }`,
       }),
     );
-    this.quad.frustumCulled = false;
-    this.quad.renderOrder = -100;
-    this.quad.visible = false;
-    scene.add(this.quad);
+    this.#quad.frustumCulled = false;
+    this.#quad.renderOrder = -100;
+    this.#quad.visible = false;
+    scene.add(this.#quad);
   }
 
-  /** Draws the scene without a backdrop: every frame anew. */
+  /** Draws the scene without a backdrop: every frame in full. */
   drawWhole(renderer: WebGLRenderer, camera: Camera): void {
-    this.quad.visible = false;
-    this.key = '';
+    this.#quad.visible = false;
+    this.#key = '';
     camera.layers.enable(STILL);
-    renderer.render(this.scene, camera);
+    renderer.render(this.#scene, camera);
   }
 
   /**
@@ -78,22 +80,22 @@ export class Backdrop {
    * `light` after a moment.
    */
   draw(renderer: WebGLRenderer, camera: Camera, place: string, light: string, time: number): void {
-    renderer.getDrawingBufferSize(this.size);
-    const here = `${place} ${this.size.x} ${this.size.y}`;
+    renderer.getDrawingBufferSize(this.#size);
+    const here = `${place} ${this.#size.x} ${this.#size.y}`;
     const key = `${here} ${light}`;
-    if (here !== this.place || (key !== this.key && time - this.at > SECONDS_BETWEEN)) {
-      this.place = here;
-      this.key = key;
-      this.at = time;
-      this.quad.visible = false;
-      this.target.setSize(this.size.x, this.size.y);
+    if (here !== this.#place || (key !== this.#key && time - this.#at > SECONDS_BETWEEN)) {
+      this.#place = here;
+      this.#key = key;
+      this.#at = time;
+      this.#quad.visible = false;
+      this.#target.setSize(this.#size.x, this.#size.y);
       camera.layers.set(STILL);
-      renderer.setRenderTarget(this.target);
-      renderer.render(this.scene, camera);
+      renderer.setRenderTarget(this.#target);
+      renderer.render(this.#scene, camera);
       renderer.setRenderTarget(null);
     }
-    this.quad.visible = true;
+    this.#quad.visible = true;
     camera.layers.set(0);
-    renderer.render(this.scene, camera);
+    renderer.render(this.#scene, camera);
   }
 }

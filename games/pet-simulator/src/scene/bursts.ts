@@ -97,12 +97,12 @@ export class Bursts {
   readonly root = new Group();
   /** Share of the particles that the present quality draws. */
   share = 1;
-  private motes: Mote[] = [];
+  #motes: Mote[] = [];
 
   start(kind: Burst, from: Vector3, still: boolean): void {
     const recipe = RECIPES[kind];
     const count = still ? 1 : Math.max(1, Math.round(recipe.count * this.share));
-    for (let index = 0; index < count && this.motes.length < MOST; index++) {
+    for (let index = 0; index < count && this.#motes.length < MOST; index++) {
       const colour = recipe.colours[index % recipe.colours.length] ?? ink.light;
       const material = recipe.glow
         ? glowMaterial(colour, 1, recipe.map)
@@ -116,7 +116,7 @@ export class Bursts {
       );
       sprite.renderOrder = 5;
       this.root.add(sprite);
-      this.motes.push({
+      this.#motes.push({
         sprite,
         life: recipe.life * (0.75 + Math.random() * 0.5),
         age: still ? 0 : -index * 0.04,
@@ -129,7 +129,7 @@ export class Bursts {
   }
 
   update(seconds: number): void {
-    this.motes = this.motes.filter((mote) => {
+    this.#motes = this.#motes.filter((mote) => {
       mote.age += seconds;
       const { sprite, age, life } = mote;
       const material: SpriteMaterial = sprite.material;

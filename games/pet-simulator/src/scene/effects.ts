@@ -21,7 +21,7 @@ import { Sculpture, type Place } from './sculpture.ts';
 import { toneOf } from './outside.ts';
 import type { Moment } from './rooms/room.ts';
 
-/** A soft dark spot on the floor, so that things stand and do not float. */
+/** A soft dark spot on the floor, so that things do not seem to float. */
 export const shadowSpot = ([x, y, z]: Place, wide: number, deep: number, opacity = 0.5): Mesh => {
   const spot = new Mesh(
     new PlaneGeometry(wide, deep),

@@ -28,16 +28,16 @@ const make = () => {
 /** The fireflies and drops of a round. */
 export class FlySwarm {
   readonly root = new Group();
-  private readonly pool: ReturnType<typeof make>[] = [];
+  readonly #pool: ReturnType<typeof make>[] = [];
 
   update(round: Round | null, reach: number, time: number, placeOf: (fly: Fly) => number): void {
     const flies = round?.flies ?? [];
-    while (this.pool.length < flies.length) {
+    while (this.#pool.length < flies.length) {
       const one = make();
-      this.pool.push(one);
+      this.#pool.push(one);
       this.root.add(one.root);
     }
-    for (const [index, { root, halo, core }] of this.pool.entries()) {
+    for (const [index, { root, halo, core }] of this.#pool.entries()) {
       const fly = flies[index];
       root.visible = fly !== undefined;
       if (!fly) continue;

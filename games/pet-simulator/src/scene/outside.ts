@@ -113,23 +113,23 @@ const put = (sprite: Sprite, t: number, z: number) =>
 /** Sky, sun, moon, stars and hills: what is seen through every window, and behind the garden. */
 export class Outside {
   readonly root = new Group();
-  private readonly top = { value: new Color() };
-  private readonly low = { value: new Color() };
-  private readonly night = { value: 1 };
-  private readonly time = { value: 0 };
-  private readonly far = { value: new Color() };
-  private readonly near = { value: new Color() };
-  private readonly haze = { value: new Color() };
-  private readonly moon = new Sprite(decalMaterial(ink.cream, textures.spot));
-  private readonly moonGlow = new Sprite(glowMaterial(ok(0.8, 0.08, 265), 0.55));
-  private readonly sun = new Sprite(glowMaterial(ok(0.95, 0.1, 88), 1));
-  private readonly tint = new Color();
+  readonly #top = { value: new Color() };
+  readonly #low = { value: new Color() };
+  readonly #night = { value: 1 };
+  readonly #time = { value: 0 };
+  readonly #far = { value: new Color() };
+  readonly #near = { value: new Color() };
+  readonly #haze = { value: new Color() };
+  readonly #moon = new Sprite(decalMaterial(ink.cream, textures.spot));
+  readonly #moonGlow = new Sprite(glowMaterial(ok(0.8, 0.08, 265), 0.55));
+  readonly #sun = new Sprite(glowMaterial(ok(0.95, 0.1, 88), 1));
+  readonly #tint = new Color();
 
   constructor() {
     const sky = new Mesh(
       new PlaneGeometry(70, 34),
       new ShaderMaterial({
-        uniforms: { top: this.top, low: this.low, night: this.night, time: this.time },
+        uniforms: { top: this.#top, low: this.#low, night: this.#night, time: this.#time },
         depthWrite: false,
         vertexShader: `varying vec2 vAt; void main() { vAt = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 ); }`,
         fragmentShader: `
@@ -158,34 +158,34 @@ export class Outside {
     );
     sky.position.set(0, 6, -18);
     sky.renderOrder = -10;
-    const distant = new Mesh(hillShape(3, 1.5, 0.75), hazy(this.far, this.haze, -1, 2.2));
+    const distant = new Mesh(hillShape(3, 1.5, 0.75), hazy(this.#far, this.#haze, -1, 2.2));
     distant.position.z = -17;
-    const forest = new Mesh(pines(11, 60, 1.1, 2.3), hazy(this.near, this.haze, -0.6, 1.6));
+    const forest = new Mesh(pines(11, 60, 1.1, 2.3), hazy(this.#near, this.#haze, -0.6, 1.6));
     forest.position.set(0, 0.9, -16);
-    const meadow = new Mesh(hillShape(8, 0.75, 0.35), hazy(this.near, this.haze, -2.5, 1.4));
+    const meadow = new Mesh(hillShape(8, 0.75, 0.35), hazy(this.#near, this.#haze, -2.5, 1.4));
     meadow.position.z = -15.5;
-    this.moon.scale.setScalar(1.5);
-    this.moonGlow.scale.setScalar(8);
-    this.sun.scale.setScalar(6);
-    this.root.add(sky, this.moonGlow, this.moon, this.sun, distant, forest, meadow);
+    this.#moon.scale.setScalar(1.5);
+    this.#moonGlow.scale.setScalar(8);
+    this.#sun.scale.setScalar(6);
+    this.root.add(sky, this.#moonGlow, this.#moon, this.#sun, distant, forest, meadow);
   }
 
   update(seconds: number, clock: number, light: Light) {
-    this.time.value += seconds;
-    toneOf('top', light, this.top.value);
-    toneOf('low', light, this.low.value);
-    toneOf('hills', light, this.tint);
-    this.haze.value.copy(mix(this.tint, this.low.value, 0.6));
-    this.far.value.copy(mix(this.tint, this.low.value, 0.38));
-    this.near.value.copy(this.tint).multiplyScalar(0.8);
-    this.night.value = light.night;
+    this.#time.value += seconds;
+    toneOf('top', light, this.#top.value);
+    toneOf('low', light, this.#low.value);
+    toneOf('hills', light, this.#tint);
+    this.#haze.value.copy(mix(this.#tint, this.#low.value, 0.6));
+    this.#far.value.copy(mix(this.#tint, this.#low.value, 0.38));
+    this.#near.value.copy(this.#tint).multiplyScalar(0.8);
+    this.#night.value = light.night;
     const { sun, moon } = skyPath(clock);
-    put(this.sun, sun, -17.6);
-    this.sun.visible = sun > -0.05 && sun < 1.05;
-    put(this.moon, moon, -17.5);
-    put(this.moonGlow, moon, -17.6);
-    this.moon.visible = this.moonGlow.visible = moon > -0.05 && moon < 1.05;
-    this.moon.material.opacity = light.night;
-    this.moonGlow.material.opacity = light.night * 0.6;
+    put(this.#sun, sun, -17.6);
+    this.#sun.visible = sun > -0.05 && sun < 1.05;
+    put(this.#moon, moon, -17.5);
+    put(this.#moonGlow, moon, -17.6);
+    this.#moon.visible = this.#moonGlow.visible = moon > -0.05 && moon < 1.05;
+    this.#moon.material.opacity = light.night;
+    this.#moonGlow.material.opacity = light.night * 0.6;
   }
 }

@@ -2,7 +2,7 @@ import { Group, type Vector3 } from 'three';
 import type { Room } from '../logic/pet.ts';
 import { ink, mix, ok } from './colour.ts';
 import { shadowSpot } from './effects.ts';
-import type { Act } from './lumi.ts';
+import type { Act } from './lumi/poses.ts';
 import { Sculpture } from './sculpture.ts';
 
 /** Things that come and go with what Lumi does: a bowl of berries, a ball. */

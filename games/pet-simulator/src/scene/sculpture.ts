@@ -66,12 +66,14 @@ export const painted = (
 
 /** Many parts that become one mesh: a room is drawn in one call. */
 export class Sculpture {
-  private readonly parts: BufferGeometry[] = [];
+  readonly #parts: BufferGeometry[] = [];
 
   add(geometry: BufferGeometry, part: Part): this {
     const { colour, glow } = part;
     const foot = part.foot ?? colour.clone().multiplyScalar(0.72);
-    this.parts.push(painted(geometry, colour, { foot, glow: glow ?? 0 }).applyMatrix4(place(part)));
+    this.#parts.push(
+      painted(geometry, colour, { foot, glow: glow ?? 0 }).applyMatrix4(place(part)),
+    );
     return this;
   }
 
@@ -117,8 +119,8 @@ export class Sculpture {
     material = softMaterial(),
     shadow = true,
   }: { material?: MeshLambertMaterial; shadow?: boolean } = {}): Mesh {
-    const merged = mergeGeometries(this.parts);
-    for (const part of this.parts) part.dispose();
+    const merged = mergeGeometries(this.#parts);
+    for (const part of this.#parts) part.dispose();
     const mesh = new Mesh(merged, material);
     mesh.castShadow = shadow;
     mesh.receiveShadow = true;

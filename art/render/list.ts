@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { pictures } from '../../src/content/pictures.generated.ts';
+import type { PictureFiles } from '../../src/content/types.ts';
+import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
+import { IMAGES } from './encode.ts';
+
+const LIST = 'src/content/pictures.generated.ts';
+const LISTED: Readonly<Record<string, PictureFiles>> = pictures;
+
+/** The largest file of a picture; null when there is none. */
+export const largestFile = (name: string): string | null => {
+  const folder = `${IMAGES}/${path.dirname(name)}`;
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const width = widthsOf(path.basename(name), files).at(-1);
+  return width === undefined ? null : `${IMAGES}/${name}-${width}.avif`;
+};
+
+/** The widths of a picture among the names of files, from the smallest. */
+const widthsOf = (name: string, files: readonly string[]): readonly number[] =>
+  files
+    .flatMap((file) => {
+      const [, of, width] = /^(.*)-(\d+)\.avif$/.exec(file) ?? [];
+      return of === name ? Number(width) : [];
+    })
+    .toSorted((a, b) => a - b);
+
+/** Writes the list of what is in public/images, no matter which command has made it. */
+export const writeList = async (changed: readonly string[]): Promise<void> => {
+  writeFileSync(LIST, await listOf(IMAGES, changed));
+  console.log(`${LIST} is written`);
+};
+
+/** The list of a folder. Colours are looked up for what has changed or is new; others stay. */
+export const listOf = async (folder: string, changed: readonly string[]): Promise<string> => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  const named = (pattern: RegExp) => files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
+  const entries: string[] = [];
+  for (const name of named(new RegExp(`^(.*)-${FALLBACK_WIDTH}\\.webp$`))) {
+    const widths = widthsOf(name, files);
+    const { width, height } = await sharp(`${folder}/${name}-${widths.at(-1)}.avif`).metadata();
+    const kept = changed.includes(name) ? undefined : LISTED[name]?.colour;
+    const colour = kept ?? (await colourOf(`${folder}/${name}-${FALLBACK_WIDTH}.webp`));
+    entries.push(
+      `  '${name}': { widths: [${widths.join(', ')}], width: ${width}, height: ${height}, colour: '${colour}' },`,
+    );
+  }
+  return `// Written by \`npm run art\` and \`npm run pictures\`: what is in public/images.
+import type { PictureFiles } from './types.ts';
+
+/** Every picture by its name under public/images. */
+export const pictures = {
+${entries.join('\n')}
+} satisfies Record<string, PictureFiles>;
+
+/** Pages with a share image of their own, by their path with \`-\` for \`/\`. */
+export const shares: readonly string[] = [
+${lines(named(/^share\/(.*)-en\.jpg$/))}
+];
+
+/** Pictures that also move, each with a silent loop beside it: \`name.webm\`. */
+export const previews: readonly string[] = [
+${lines(named(/^(.*)\.webm$/))}
+];
+`;
+};
+
+const lines = (names: readonly string[]): string => names.map((name) => `  '${name}',`).join('\n');
+
+/** The dominant colour of a picture as #rrggbb. */
+const colourOf = async (file: string): Promise<string> => {
+  const { dominant } = await sharp(file).stats();
+  const parts = [dominant.r, dominant.g, dominant.b];
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+};

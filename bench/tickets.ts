@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { report } from './tickets/report.ts';
+import { machine, measureTickets, sizes } from './tickets/measure.ts';
+import { buildChanged } from '../scripts/build.ts';
+import { Problem } from '../scripts/support/problem.mjs';
+
+/** Measures tickets as production serves them and prints tables of Markdown. Needs no running suite. */
+export const main = async (args: string[]): Promise<void> => {
+  const asked = sizesIn(args);
+  await buildChanged({ only: ['the emulator programs', 'the functions'] });
+  const before = machine();
+  const measured = await measureTickets(asked, (words) => console.error(words));
+  console.log(`\n${before}\n\n${report(measured)}`);
+};
+
+/** @throws {Problem} with the usage when there is anything else */
+const sizesIn = (args: string[]): readonly number[] => {
+  try {
+    const { values } = parseArgs({ args, options: { sizes: { type: 'string' } } });
+    const asked = values.sizes?.split(',').map(Number) ?? sizes;
+    if (asked.every((size) => Number.isInteger(size) && size >= 1000)) return asked;
+  } catch {
+    // The usage says it.
+  }
+  throw new Problem(
+    'Usage: npm run bench:tickets [-- --sizes 1000,10000,100000]   (rising, 1000 at least)',
+  );
+};

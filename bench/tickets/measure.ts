@@ -1,0 +1,296 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { ours, type RunningServer, startServer } from '../../emulator/bench/servers.ts';
+import { type CallableName, callables } from '../../shared/callables.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
+import { pointAdminSdkAtSuite, PROJECT_ID } from '../../scripts/suite/project.ts';
+import { type Call, type Costs, type Figures, measure, send } from './load.ts';
+import { tokenOf, unsignedTokens } from './tokens.ts';
+import { customerOf, hex, openStore, ticketLike, ticketsPerCustomer, writeAll } from './store.ts';
+
+export type Size = {
+  tickets: number;
+  /** By the name of the operation and the number of callers. */
+  operations: Record<string, Partial<Record<number, Figures>>>;
+};
+
+export const sizes = [1_000, 10_000, 100_000];
+export const callerCounts = [1, 10, 50];
+
+const measuredMs = 3_000;
+/** Entries of the conversation that is searched for. */
+const longConversation = 100;
+/** Of Request Tracker 5 on PostgreSQL, on two cores with 1,000 tickets: calls in a second. */
+export const requestTracker: Record<string, number> = {
+  createTicket: 12.7,
+  'getAllTickets, first page': 35,
+  'one conversation': 69,
+  respondToTicket: 14.8,
+  closeTicket: 23,
+};
+
+const words =
+  'The bullets leave the screen on the left side and never come back, and after a while the whole game stands still. '.repeat(
+    5,
+  );
+
+/** Mails and limits on, as in production; the limits too high to be met. */
+const parameters = {
+  MAIL_ENABLED: 'true',
+  SITE_ORIGIN: 'https://example.com',
+  SUPPORT_EMAIL: 'support@example.com',
+  SUPPORT_LANGUAGE: 'en',
+  TICKETS_PER_HOUR: '10000000',
+  COMMENTS_PER_HOUR: '10000000',
+  ...unsignedTokens,
+};
+
+type Started = Awaited<ReturnType<typeof startProductionServer>>;
+/** Serves one function, at its `url`. */
+type Server = Omit<Started, 'url'> & { url: string };
+const names = [
+  'createTicket',
+  'getUserTickets',
+  'getAllTickets',
+  'addUserCommentToTicket',
+  'respondToTicket',
+  'closeTicket',
+] as const satisfies CallableName[];
+type Servers = Record<(typeof names)[number], Server>;
+
+/**
+ * Serves each function by the framework of production, against our Firestore program, and measures
+ * it with more and more tickets.
+ */
+export const measureTickets = async (
+  asked: readonly number[],
+  say: (words: string) => void,
+): Promise<Size[]> => {
+  pointAdminSdkAtSuite();
+  const database = await startServer(ours);
+  process.env['FIRESTORE_EMULATOR_HOST'] = database.address;
+  const started: Started[] = [];
+  try {
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const server = await startProductionServer([name], {
+          ...parameters,
+          FIRESTORE_EMULATOR_HOST: database.address,
+        });
+        started.push(server);
+        return [name, { ...server, url: server.url(name) }] as const;
+      }),
+    );
+    // Each name has just been given its server.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const servers = Object.fromEntries(entries) as Servers;
+    const bench = await prepare(servers, database);
+    const measured: Size[] = [];
+    for (const tickets of asked) measured.push(await measureSize(bench, tickets, say));
+    return measured;
+  } finally {
+    await Promise.all(started.map((server) => server.stop()));
+    await database.stop();
+  }
+};
+
+type Bench = {
+  servers: Servers;
+  store: Firestore;
+  /** A ticket with a few entries, as the server has made it. */
+  model: DocumentData;
+  longTicket: string;
+  admin: string;
+  /** What one function and the database have used so far. */
+  bill: (server: Server) => Promise<Costs>;
+  /** Seeded so far. */
+  tickets: number;
+};
+
+const prepare = async (servers: Servers, database: RunningServer): Promise<Bench> => {
+  const store = openStore(PROJECT_ID);
+  const person = (uid: string, isAdmin: boolean) =>
+    store.doc(`users/${uid}`).set({ nickname: uid, isAdmin, language: 'en' });
+  await Promise.all([person('admin', true), person('model', false)]);
+  const [admin, token] = [tokenOf('admin'), tokenOf('model')];
+  const act = (name: (typeof names)[number], data: object, by = token) =>
+    send(undefined, { url: servers[name].url, token: by, data });
+
+  const open = async () => {
+    const { ticketId } = callables.createTicket.response.parse(
+      await act('createTicket', newTicket()),
+    );
+    return ticketId;
+  };
+  const modelId = await open();
+  await act('respondToTicket', { ticketId: modelId, response: words.slice(0, 200) }, admin);
+  await act('addUserCommentToTicket', { ticketId: modelId, comment: words.slice(0, 200) });
+  const model = (await store.doc(`tickets/${modelId}`).get()).data() ?? {};
+  const longTicket = await open();
+  for (let i = 0; i < longConversation; i += 2) {
+    await act('respondToTicket', { ticketId: longTicket, response: words.slice(0, 200) }, admin);
+    await act('addUserCommentToTicket', { ticketId: longTicket, comment: words.slice(0, 200) });
+  }
+  const stats = `http://${database.address}/emulator/v1/projects/${PROJECT_ID}:stats`;
+  const bill = async (server: Server): Promise<Costs> => {
+    const [answer, usage, cpuMs] = await Promise.all([
+      fetch(stats),
+      database.usage(),
+      server.cpuMs(),
+    ]);
+    const { reads, writes } = (await answer.json()) as { reads: number; writes: number };
+    return { reads, writes, cpuMs: cpuMs + usage.cpuMs };
+  };
+  return { servers, store, model, longTicket, admin, bill, tickets: 0 };
+};
+
+let lastTimestamp = Date.now();
+const newTicket = () => ({
+  assetName: 'BulletHell Elemental',
+  subject: 'Bullets leave the screen on the left side',
+  description: words,
+  images: [],
+  timestamp: (lastTimestamp += 1),
+  type: 'bugs_help_suggestions',
+  ticketSubType: 'bug',
+  invoice: 'IN-2026-1',
+});
+
+const measureSize = async (
+  bench: Bench,
+  tickets: number,
+  say: (words: string) => void,
+): Promise<Size> => {
+  const seeding = performance.now();
+  await seedUpTo(bench, tickets);
+  say(`${tickets} tickets seeded in ${Math.round((performance.now() - seeding) / 100) / 10} s`);
+  const operations: Size['operations'] = {};
+  for (const [name, operation] of Object.entries(await operationsOf(bench, tickets))) {
+    const figures: Partial<Record<number, Figures>> = {};
+    for (const callers of callerCounts) {
+      figures[callers] = await measure({
+        callers,
+        ms: measuredMs,
+        next: operation.next,
+        bill: () => bench.bill(operation.server),
+        ...(operation.most && { most: operation.most }),
+      });
+      await operation.after?.();
+    }
+    operations[name] = figures;
+    say(`${name}: ${Math.round(figures[10]?.callsPerSecond ?? 0)} calls/s at 10 callers`);
+  }
+  return { tickets, operations };
+};
+
+const seedUpTo = async (bench: Bench, tickets: number): Promise<void> => {
+  const { store, model, tickets: from } = bench;
+  await writeAll(store, tickets - from, (i) => ({
+    path: `tickets/${hex(from + i)}`,
+    data: ticketLike(model, from + i, customerOf(from + i)),
+  }));
+  const customers = tickets / ticketsPerCustomer;
+  await writeAll(store, customers, (i) => ({
+    path: `users/customer${i}`,
+    data: { nickname: `customer${i}`, isAdmin: false, language: 'en' },
+  }));
+  bench.tickets = tickets;
+};
+
+type Operation = {
+  server: Server;
+  next: () => Call;
+  most?: number;
+  /** Puts back what a measurement has used up. */
+  after?: () => Promise<void>;
+};
+
+const operationsOf = async (bench: Bench, tickets: number): Promise<Record<string, Operation>> => {
+  const { servers, store, admin, longTicket } = bench;
+  const tokens = new Map<string, string>();
+  const tokenFor = (uid: string) => {
+    const token = tokens.get(uid) ?? tokenOf(uid);
+    tokens.set(uid, token);
+    return token;
+  };
+  // One after another through all of them, in steps that share no factor with their number.
+  let turn = 0;
+  const someTicket = () => ((turn += 1) * 7919) % tickets;
+  let closed: number[] = [];
+
+  const pages = (cursor: string | null) => ({
+    server: servers.getAllTickets,
+    next: () => ({
+      url: servers.getAllTickets.url,
+      token: admin,
+      data: cursor === null ? null : { cursor },
+    }),
+  });
+  let cursor: string | null = null;
+  for (let page = 1; page < 10; page += 1) {
+    const data: { cursor: string } | null = cursor === null ? null : { cursor };
+    const answer = await send(undefined, { url: servers.getAllTickets.url, token: admin, data });
+    cursor = callables.getAllTickets.response.parse(answer).nextCursor;
+  }
+  if (cursor === null) throw new Error('there is no tenth page');
+
+  return {
+    getUserTickets: {
+      server: servers.getUserTickets,
+      next: () => {
+        const uid = customerOf(someTicket());
+        return { url: servers.getUserTickets.url, token: tokenFor(uid), data: { uid } };
+      },
+    },
+    'getAllTickets, first page': pages(null),
+    'getAllTickets, tenth page': pages(cursor),
+    'one conversation': {
+      server: servers.getAllTickets,
+      next: () => ({
+        url: servers.getAllTickets.url,
+        token: admin,
+        data: { search: longTicket },
+      }),
+    },
+    createTicket: {
+      server: servers.createTicket,
+      next: () => ({
+        url: servers.createTicket.url,
+        token: tokenFor(customerOf(someTicket())),
+        data: newTicket(),
+      }),
+    },
+    respondToTicket: {
+      server: servers.respondToTicket,
+      next: () => ({
+        url: servers.respondToTicket.url,
+        token: admin,
+        data: { ticketId: hex(someTicket()), response: words.slice(0, 200) },
+      }),
+    },
+    closeTicket: {
+      server: servers.closeTicket,
+      most: tickets,
+      after: async () => {
+        await writeAll(store, closed.length, (i) => ({
+          path: `tickets/${hex(closed[i] ?? 0)}`,
+          data: ticketLike(bench.model, closed[i] ?? 0, customerOf(closed[i] ?? 0)),
+        }));
+        closed = [];
+      },
+      next: () => {
+        const ticket = someTicket();
+        closed.push(ticket);
+        return {
+          url: servers.closeTicket.url,
+          token: tokenFor(customerOf(ticket)),
+          data: { ticketId: hex(ticket) },
+        };
+      },
+    },
+  };
+};
+
+/** What the figures were taken on. */
+export const machine = (): string =>
+  `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)}`;

@@ -1,0 +1,60 @@
+import { table } from '../table.ts';
+import { callerCounts, requestTracker, type Size } from './measure.ts';
+
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+const times = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ×`;
+/** Whole numbers plainly; an average that is none shows that a retry was paid for. */
+const perCall = (value: number) => String(Math.round(value * 100) / 100);
+
+/** The figures as tables of Markdown: all of them, and those that have a goal. */
+export const report = (measured: readonly Size[]): string => {
+  const [smallest, largest] = [measured[0], measured.at(-1)];
+  const all = measured.flatMap(({ tickets, operations }) =>
+    Object.entries(operations).map(([name, figures]) => [
+      name,
+      tickets.toLocaleString('en'),
+      ...callerCounts.flatMap((callers) => {
+        const { callsPerSecond = 0, p50 = 0, p99 = 0 } = figures[callers] ?? {};
+        return [Math.round(callsPerSecond), `${ms(p50)} / ${ms(p99)}`];
+      }),
+      perCall(figures[1]?.reads ?? 0),
+      perCall(figures[1]?.writes ?? 0),
+      ms(figures[10]?.cpuMs ?? 0),
+    ]),
+  );
+  const goals = Object.entries(smallest?.operations ?? {}).map(([name, figures]) => {
+    const tracker = requestTracker[name];
+    const p50 = figures[1]?.p50 ?? 0;
+    return [
+      name,
+      tracker ? `${tracker}` : '',
+      tracker ? times((figures[10]?.callsPerSecond ?? 0) / tracker) : '',
+      times((largest?.operations[name]?.[1]?.p50 ?? 0) / p50),
+    ];
+  });
+  return [
+    table(
+      [
+        'operation',
+        'tickets',
+        ...callerCounts.flatMap((callers) => [
+          `calls/s at ${callers}`,
+          `p50 / p99 ms at ${callers}`,
+        ]),
+        'reads',
+        'writes',
+        'processor ms at 10',
+      ],
+      all,
+    ),
+    table(
+      [
+        'operation',
+        'Request Tracker, calls/s',
+        `ours to that, 10 callers, ${smallest?.tickets.toLocaleString('en')} tickets`,
+        `p50 at ${largest?.tickets.toLocaleString('en')} to p50 at ${smallest?.tickets.toLocaleString('en')}, 1 caller`,
+      ],
+      goals,
+    ),
+  ].join('\n\n');
+};

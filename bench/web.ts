@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
+import type * as Floor from './web/floor.ts';
+import { serveAsHosting } from './web/hostingServer.ts';
+import { interactionReport, measureInteractions } from './web/interactions.ts';
+import { lighthouseRunner } from './web/lighthouse.ts';
+import { FLOOR, median, remarks, type Series, webReport } from './web/report.ts';
+import { buildChanged } from '../scripts/build.ts';
+import { LOCAL, ROOT } from '../scripts/suite/folders.ts';
+import { findChrome } from '../scripts/support/chrome.ts';
+import { Problem } from '../scripts/support/problem.mjs';
+
+const PAGES = ['/', '/assets', '/project/3', '/about', '/login'];
+const USAGE =
+  'Usage: npm run bench:web [-- --rounds 3 --slowed 2 --pages /,/about]   (--slowed: rounds under devtools throttling; 0 leaves a kind out)';
+
+/**
+ * Measures the built site as Hosting serves it, beside a page without script and beside itself when
+ * the browser renders it, and prints tables of Markdown; every run is written to .local/bench/web.json.
+ */
+export const main = async (args: string[]): Promise<void> => {
+  const { rounds, slowed, pages } = optionsIn(args);
+  const started = Date.now();
+  await buildChanged({ only: ['the Pet Simulator', 'the site'] });
+  const run = await lighthouseRunner();
+  const dist = join(ROOT, 'dist');
+  // By Vite, because the content of the site asks for settings of its build.
+  const { module } = await runnerImport<typeof Floor>('./bench/web/floor.ts', { root: ROOT });
+  const floor = await serveAsHosting(module.writeFloor());
+  const site = await serveAsHosting(dist);
+  const shell = await serveAsHosting(dist, { page: '/account' });
+  const targets = [
+    { page: FLOOR, url: `${floor.origin}/` },
+    ...pages.map((page) => ({ page, url: site.origin + page })),
+    { page: '/ rendered by the browser', url: `${shell.origin}/` },
+  ];
+  const all: Series[] = (['simulate', 'devtools'] as const).flatMap((throttling) =>
+    targets.map(({ page }) => ({ page, throttling, runs: [] })),
+  );
+  const before = machine();
+
+  for (let round = 0; round < Math.max(rounds, slowed); round++) {
+    for (const throttling of ['simulate', 'devtools'] as const) {
+      if (round >= (throttling === 'simulate' ? rounds : slowed)) continue;
+      for (const { page, url } of targets) {
+        // Once in a hundred times a browser on a busy machine paints nothing.
+        const measured = await run(url, throttling).catch(() => run(url, throttling));
+        all.find((one) => one.page === page && one.throttling === throttling)?.runs.push(measured);
+        console.error(
+          `${throttling} ${round + 1} ${page}: ${measured.performance}, LCP ${Math.round(measured.lcp)} ms, TBT ${Math.round(measured.tbt)} ms`,
+        );
+      }
+    }
+  }
+  for (const server of [floor, site, shell]) await server.close();
+  const timed = await measureInteractions();
+
+  const index = median(all.flatMap(({ runs }) => runs.map(({ benchmarkIndex }) => benchmarkIndex)));
+  const about = `${before}, Lighthouse's benchmark index ${Math.round(index)}`;
+  mkdirSync(join(LOCAL, 'bench'), { recursive: true });
+  writeFileSync(
+    join(LOCAL, 'bench', 'web.json'),
+    JSON.stringify({ when: new Date().toISOString(), machine: about, series: all, timed }, null, 1),
+  );
+  console.log(
+    `\n${about}\n\n${webReport(all)}\n\n${remarks(all)}\n\n### After load\n\n${interactionReport(timed)}\n\n(${Math.round((Date.now() - started) / 1000)} s; every run is in .local/bench/web.json)`,
+  );
+};
+
+/** What the figures were taken on. */
+const machine = (): string => {
+  const browser = execFileSync(findChrome(), ['--version'], { encoding: 'utf8' }).trim();
+  const [load = 0] = loadavg();
+  return `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load.toFixed(1)} before, Node ${process.versions.node}, ${browser}`;
+};
+
+/** @throws {Problem} with the usage when there is anything else */
+const optionsIn = (args: string[]) => {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        rounds: { type: 'string', default: '3' },
+        slowed: { type: 'string', default: '2' },
+        pages: { type: 'string', default: PAGES.join(',') },
+      },
+    });
+    const [rounds, slowed] = [Number(values.rounds), Number(values.slowed)];
+    const pages = values.pages.split(',');
+    if (
+      [rounds, slowed].every((count) => Number.isInteger(count) && count >= 0) &&
+      pages.every((page) => page.startsWith('/'))
+    )
+      return { rounds, slowed, pages };
+  } catch {
+    // The usage says it.
+  }
+  throw new Problem(USAGE);
+};

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { extname, join, relative } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ROOT } from '../../scripts/suite/folders.ts';
+
+// What the Firebase CLI serves files with: headers, clean addresses and languages are matched there.
+const { default: superstatic }: { default: (options: object) => Middleware } = createRequire(
+  createRequire(import.meta.url).resolve('firebase-tools/package.json'),
+)('superstatic');
+type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
+
+const COMPRESSED = /^(text\/|application\/(javascript|json|xml|manifest)|image\/(svg|x-icon|vnd))/;
+/** What a content delivery network spends on a file that it keeps. */
+const QUALITY = 9;
+
+export type Served = { origin: string; close: () => Promise<void> };
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/**
+ * Serves a folder as Hosting serves dist, in Brotli over HTTP/1.1: the CLI's own server answers each
+ * request once, and what it said is kept. `page` answers for every page.
+ */
+export const serveAsHosting = async (
+  folder: string,
+  { page }: { page?: string } = {},
+): Promise<Served> => {
+  const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+  const files = superstatic({
+    config: { ...hosting, public: relative(ROOT, folder) },
+    cwd: ROOT,
+    stack: 'strict',
+    fallthrough: false,
+  });
+  const inner = await listen((request, response) => files(request, response, () => {}));
+
+  const ask = async (path: string, language: string): Promise<Answer> => {
+    const answer = await fetch(inner.origin + path, {
+      headers: { 'accept-language': language, 'accept-encoding': 'identity' },
+      redirect: 'manual',
+    });
+    const raw = Buffer.from(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    // Of the connection, not of the answer.
+    for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
+    if (!COMPRESSED.test(headers['content-type'] ?? ''))
+      return { status: answer.status, headers, body: raw };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+    const body = brotliCompressSync(raw, { params });
+    const length = String(body.length);
+    return {
+      status: answer.status,
+      headers: { ...headers, 'content-encoding': 'br', 'content-length': length },
+      body,
+    };
+  };
+  const known = new Map<string, Promise<Answer>>();
+  const outer = await listen((request, response) => {
+    const path = request.url?.split('?')[0] || '/';
+    const language = request.headers['accept-language'] ?? '';
+    const key = `${language} ${path}`;
+    const answer = known.get(key) ?? ask(page && !extname(path) ? page : path, language);
+    known.set(key, answer);
+    answer.then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  return {
+    origin: outer.origin,
+    close: async () => {
+      await Promise.all([outer.close(), inner.close()]);
+    },
+  };
+};
+
+const listen = async (answer: RequestListener): Promise<Served> => {
+  const server: Server = createServer(answer);
+  server.keepAliveTimeout = 30_000;
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,187 @@
+import { loadRuleset, type Ruleset } from '../../rules/engine.ts';
+import type {
+  AccessMethod,
+  FirestoreAccess,
+  RulesIssue,
+  RulesResource,
+} from '../../rules/ruleset.ts';
+import { emptyFields, type Fields } from '../../value.ts';
+import { toTimestamp, type Micros } from '../engine/clock.ts';
+import type { Database } from '../engine/database.ts';
+import type { Staged } from '../engine/staging.ts';
+import type { Version } from '../engine/version.ts';
+import { setAt } from '../fieldPath.ts';
+import { randomId } from '../names.ts';
+import type { Conjunction } from '../query/conditions.ts';
+import type { QueryPlan } from '../query/queryPlan.ts';
+import type { Billing } from '../stats.ts';
+import { StatusError } from '../status.ts';
+import { fieldsOf } from '../wire/values.ts';
+import type { Caller } from './callers.ts';
+
+/** What the judgements of one request share. */
+type Judgement = {
+  caller: Caller & { owner: false };
+  database: Database;
+  time: Micros;
+  /** Set for commits: what documents will be. */
+  staged: Staged | null;
+  readPaths: Set<string>;
+};
+
+/** Judges requests by the security rules; without rules everything is open, as the CLI announces. */
+export class Authorizer {
+  #ruleset: Ruleset | null = null;
+  readonly #billing: Billing;
+
+  constructor(billing: Billing) {
+    this.#billing = billing;
+  }
+
+  /** Replaces the rules, also by faulty ones unless `acceptsFaults` is false: what is at fault denies. */
+  load(source: string, acceptsFaults = true): RulesIssue[] {
+    const ruleset = loadRuleset(source, 'cloud.firestore');
+    const isFaulty = ruleset.issues.some(({ severity }) => severity === 'ERROR');
+    if (acceptsFaults || !isFaulty) this.#ruleset = ruleset;
+    return ruleset.issues;
+  }
+
+  /** Throws PERMISSION_DENIED unless the caller may read these documents, there or not. */
+  checkGets(
+    caller: Caller,
+    database: Database,
+    documents: readonly { path: string; version: Version | null }[],
+  ): void {
+    this.#judge(caller, database, null, (judgement) => {
+      for (const { path, version } of documents) {
+        this.#require(judgement, 'get', path, resource(database, path, version), null);
+      }
+    });
+  }
+
+  /** The same for the writes of a commit, before they happen. */
+  checkWrites(caller: Caller, database: Database, staged: Staged): void {
+    this.#judge(caller, database, staged, (judgement) => {
+      for (const { path, kind, before, fieldsAfter } of staged.writes) {
+        const method = kind === 'delete' ? 'delete' : before ? 'update' : 'create';
+        const after = fieldsAfter && { name: rulesPath(database, path), fields: fieldsAfter };
+        this.#require(judgement, method, path, resource(database, path, before), after);
+      }
+    });
+  }
+
+  /**
+   * The same for a query. Rules are no filters: what the query fixes must already satisfy them, so
+   * they are asked about a document of which nothing else is known, and about each document found.
+   */
+  checkList(caller: Caller, database: Database, plan: QueryPlan, found: readonly Version[]): void {
+    const query = { ...(plan.limit !== null && { limit: plan.limit }), offset: plan.offset };
+    this.#judge(caller, database, null, (judgement) => {
+      for (const conjunction of plan.conjunctions) {
+        const path = anyPath(plan, conjunction);
+        const known = { name: rulesPath(database, path), fields: fixedFields(conjunction) };
+        this.#require(judgement, 'list', path, known, null, query);
+      }
+      for (const version of found) {
+        const known = resource(database, version.path, version);
+        const path = plan.source.allDescendants ? groupPath(version.path) : version.path;
+        this.#require(judgement, 'list', path, known, null, query);
+      }
+    });
+  }
+
+  /** Judges on behalf of everyone but the owner, and bills what the rules read. */
+  #judge(
+    caller: Caller,
+    database: Database,
+    staged: Staged | null,
+    work: (judgement: Judgement) => void,
+  ): void {
+    if (caller.owner || !this.#ruleset) return;
+    const time = staged?.time ?? database.clock.observe();
+    const readPaths = new Set<string>();
+    try {
+      work({ caller, database, time, staged, readPaths });
+    } finally {
+      this.#billing.of(database.project).reads += readPaths.size;
+    }
+  }
+
+  #require(
+    judgement: Judgement,
+    method: AccessMethod,
+    path: string,
+    before: RulesResource | null,
+    after: RulesResource | null,
+    query?: NonNullable<FirestoreAccess['query']>,
+  ): void {
+    const { database, staged } = judgement;
+    const read = (text: string) => {
+      const at = databasePath(text);
+      return resource(database, at, database.get(at));
+    };
+    const allowed = this.#ruleset!.allows({
+      method,
+      path: rulesPath(database, path),
+      auth: judgement.caller.auth,
+      time: toTimestamp(judgement.time),
+      resource: before,
+      requestResource: after,
+      ...(query && { query }),
+      read,
+      readAfter: (text) => {
+        const at = databasePath(text);
+        const change = staged?.changes.get(at);
+        return change ? resource(database, at, change.after) : read(text);
+      },
+      readPaths: judgement.readPaths,
+    });
+    if (!allowed) {
+      throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+    }
+  }
+}
+
+function resource(database: Database, path: string, version: Version | null): RulesResource | null {
+  return version && { name: rulesPath(database, path), fields: fieldsOf(version.fields) };
+}
+
+/** `/databases/(default)/documents/users/ann` */
+function rulesPath(database: Database, path: string): string {
+  return `${database.name.slice(database.name.indexOf('/databases/'))}/documents/${path}`;
+}
+
+/** The reverse of rulesPath. */
+function databasePath(text: string): string {
+  return text.split('/').slice(4).join('/');
+}
+
+/** What a conjunction says for certain about the fields of every document that it finds. */
+function fixedFields(conjunction: Conjunction): Fields {
+  const fields = emptyFields();
+  for (const condition of conjunction) {
+    if (condition.kind === 'equal' && condition.path) {
+      setAt(fields, condition.path, condition.value);
+    }
+  }
+  return fields;
+}
+
+/** The path of a document that the query could find: its name where the query fixes it. */
+function anyPath(plan: QueryPlan, conjunction: Conjunction): string {
+  for (const condition of conjunction) {
+    if (condition.kind === 'equal' && !condition.path && 'referenceValue' in condition.value) {
+      const path = databasePath(`/${condition.value.referenceValue.split('/').slice(2).join('/')}`);
+      return plan.source.allDescendants ? groupPath(path) : path;
+    }
+  }
+  const { parent, collectionId, allDescendants } = plan.source;
+  const tail = `${collectionId || '**'}/${randomId()}`;
+  if (allDescendants) return `**/${tail}`;
+  return parent === '' ? tail : `${parent}/${tail}`;
+}
+
+/** A collection group lies anywhere, so only a rule for any place covers it. */
+function groupPath(path: string): string {
+  return `**/${path.split('/').slice(-2).join('/')}`;
+}

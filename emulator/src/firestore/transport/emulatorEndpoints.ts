@@ -1,0 +1,84 @@
+import type { RulesIssue } from '../../rules/ruleset.ts';
+import { exportFiles } from '../exportFiles.ts';
+import type { FirestoreServer } from '../service/server.ts';
+import { invalidArgument, StatusError } from '../status.ts';
+import type { HttpRequest } from './httpRequest.ts';
+
+const PROJECT = '^/emulator/v1/projects/([^/:]+)';
+const RULES = new RegExp(`${PROJECT}:securityRules$`);
+const EXPORT = new RegExp(`${PROJECT}:export$`);
+const STATS = new RegExp(`${PROJECT}:stats$`);
+const DOCUMENTS = new RegExp(`${PROJECT}/databases/([^/]+)/documents$`);
+const TRIGGER = new RegExp(`${PROJECT}/(?:triggers/|eventarcTrigger)`);
+
+/** Answers what the CLI and tests ask of an emulator, beyond Firestore itself. */
+export async function answerEmulatorRequest(
+  server: FirestoreServer,
+  { method, url, body }: HttpRequest,
+): Promise<object> {
+  const path = decodeURIComponent(url.pathname);
+  if (method === 'PUT' && RULES.test(path)) return { issues: loadRules(server, body) };
+  if (method === 'POST' && EXPORT.test(path)) {
+    await exportFiles(server, exportRequest(body));
+    return {};
+  }
+  const cleared = method === 'DELETE' ? DOCUMENTS.exec(path) : null;
+  if (cleared) {
+    server.clear(`projects/${cleared[1]!}/databases/${cleared[2]!}`);
+    return {};
+  }
+  const counted = STATS.exec(path);
+  if (counted) {
+    const project = counted[1]!;
+    if (method === 'POST' || method === 'DELETE') server.billing.reset(project);
+    return server.billing.of(project);
+  }
+  if (TRIGGER.test(path)) {
+    throw new StatusError(
+      'UNIMPLEMENTED',
+      'Functions triggered by Firestore are not supported by this emulator: ' +
+        'the function is not called when documents change.',
+    );
+  }
+  throw new StatusError('NOT_FOUND', `There is nothing at ${method} ${path}.`);
+}
+
+/** Issues as the CLI prints them. */
+type AnsweredIssue = {
+  sourcePosition: { line: number; column: number };
+  severity: RulesIssue['severity'];
+  description: string;
+};
+
+function loadRules(server: FirestoreServer, body: Body): AnsweredIssue[] {
+  const files = child(child(body, 'rules'), 'files');
+  const source = child(Array.isArray(files) ? files[0] : undefined, 'content');
+  if (typeof source !== 'string') throw invalidArgument('rules.files[0].content is missing.');
+  const ignoresErrors = child(body, 'ignore_errors') === true;
+  const issues = server.authorizer.load(source, ignoresErrors);
+  const first = issues.find(({ severity }) => severity === 'ERROR');
+  if (first && !ignoresErrors) {
+    throw invalidArgument(`L${first.line}:${first.column} ${first.description}`);
+  }
+  return issues.map(({ line, column, severity, description }) => ({
+    sourcePosition: { line, column },
+    severity,
+    description,
+  }));
+}
+
+function exportRequest(body: Body): { database: string; directory: string; name: string } {
+  const database = child(body, 'database');
+  const directory = child(body, 'export_directory');
+  const name = child(body, 'export_name');
+  if (typeof database !== 'string' || typeof directory !== 'string' || typeof name !== 'string') {
+    throw invalidArgument('An export needs database, export_directory and export_name.');
+  }
+  return { database, directory, name };
+}
+
+type Body = HttpRequest['body'];
+
+function child(body: Body, name: string): Body {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body[name] : undefined;
+}

@@ -1,0 +1,190 @@
+import http2 from 'node:http2';
+import type { Socket } from 'node:net';
+import { callerOf } from '../service/callers.ts';
+import { METHODS, type Method } from '../service/methods.ts';
+import type { Call, FirestoreServer } from '../service/server.ts';
+import { invalidArgument, StatusError, toStatusError } from '../status.ts';
+
+/*
+ * gRPC over node:http2. The protocol is five bytes before each message and a status in the
+ * trailers; grpc-js spends more time around that than the engine takes for a read or a write.
+ */
+
+type Stream = http2.ServerHttp2Stream;
+
+const SERVICE = '/google.firestore.v1.Firestore/';
+const FRAME_BYTES = 5;
+
+/** Larger requests are refused ("Maximum API request size", 10 MiB and some room). */
+const MAX_REQUEST_BYTES = 11_534_336;
+
+/** Serves gRPC on sockets that turned out to speak HTTP/2. */
+export function grpcTransport(server: FirestoreServer): (socket: Socket) => void {
+  const http = http2.createServer({
+    settings: { initialWindowSize: 1024 * 1024, maxConcurrentStreams: 10_000 },
+    // In MB: the default ends streams of a busy session. Answers wait for their reader anyway.
+    maxSessionMemory: 4096,
+  });
+  http.on('session', (session) => {
+    session.on('error', () => session.destroy());
+    session.on('close', () => server.transactions.endSession(session));
+  });
+  http.on('stream', (stream, headers) => {
+    // The other side may give a stream up at any time.
+    stream.on('error', () => {});
+    try {
+      serve(server, stream, headers);
+    } catch (error) {
+      fail(stream, error);
+    }
+  });
+  return (socket) => http.emit('connection', socket);
+}
+
+function serve(server: FirestoreServer, stream: Stream, headers: http2.IncomingHttpHeaders): void {
+  const path = headers[':path'] ?? '';
+  const name = path.startsWith(SERVICE) ? path.slice(SERVICE.length) : path.slice(1);
+  const method = path.startsWith(SERVICE) ? METHODS.get(name) : undefined;
+  if (!method) throw new StatusError('UNIMPLEMENTED', `${name} is not supported by this emulator.`);
+  const call: Call = { caller: callerOf(headers.authorization), session: stream.session ?? null };
+  if (method.kind === 'duplex') serveDuplex(server, call, method, stream);
+  else serveOne(server, call, method, stream);
+}
+
+/** A call with one request: answered when the request is complete. */
+function serveOne(
+  server: FirestoreServer,
+  call: Call,
+  method: Exclude<Method, { kind: 'duplex' }>,
+  stream: Stream,
+): void {
+  let request: Uint8Array = new Uint8Array(0);
+  readMessages(stream, (message) => {
+    request = message;
+  });
+  const answer = async (): Promise<void> => {
+    if (method.kind === 'serverStream') {
+      await sendAll(stream, await method.handle(server, call, request));
+      return;
+    }
+    const message = await method.handle(server, call, request);
+    respond(stream);
+    stream.end(framed(message));
+  };
+  stream.on('end', () => {
+    answer().catch((error: unknown) => fail(stream, error));
+  });
+}
+
+function serveDuplex(
+  server: FirestoreServer,
+  call: Call,
+  method: Method & { kind: 'duplex' },
+  stream: Stream,
+): void {
+  const duplex = method.open(server, call, {
+    send: (message) => {
+      if (stream.writable) stream.write(framed(message));
+    },
+    fail: (error) => fail(stream, error),
+  });
+  respond(stream);
+  readMessages(stream, duplex.message);
+  stream.on('end', () => stream.end());
+  stream.on('close', duplex.close);
+}
+
+/** Takes the request apart into messages as its bytes come in. */
+function readMessages(stream: Stream, onMessage: (message: Uint8Array) => void): void {
+  let pending: Buffer | null = null;
+  stream.on('data', (chunk: Buffer) => {
+    let bytes: Buffer = pending ? Buffer.concat([pending, chunk]) : chunk;
+    pending = null;
+    while (bytes.length >= FRAME_BYTES) {
+      const length = bytes.readUInt32BE(1);
+      if (bytes[0] !== 0 || length > MAX_REQUEST_BYTES) {
+        const reason =
+          bytes[0] === 0
+            ? invalidArgument(`Request payload size exceeds the limit: ${MAX_REQUEST_BYTES} bytes.`)
+            : new StatusError('UNIMPLEMENTED', 'Compressed messages are not supported.');
+        stream.removeAllListeners('data').removeAllListeners('end').resume();
+        fail(stream, reason);
+        return;
+      }
+      if (bytes.length < FRAME_BYTES + length) break;
+      onMessage(bytes.subarray(FRAME_BYTES, FRAME_BYTES + length));
+      bytes = bytes.subarray(FRAME_BYTES + length);
+    }
+    if (bytes.length > 0) pending = bytes;
+  });
+}
+
+/** Writes answers as fast as the other side takes them. */
+async function sendAll(stream: Stream, answers: Iterable<Uint8Array>): Promise<void> {
+  respond(stream);
+  let batch: Buffer[] = [];
+  let size = 0;
+  for (const answer of answers) {
+    const frame = framed(answer);
+    batch.push(frame);
+    size += frame.length;
+    if (size < BATCH_BYTES) continue;
+    if (!stream.write(Buffer.concat(batch))) await drained(stream);
+    if (stream.destroyed) return;
+    batch = [];
+    size = 0;
+  }
+  stream.end(batch.length === 1 ? batch[0] : Buffer.concat(batch));
+}
+
+const BATCH_BYTES = 64 * 1024;
+
+function drained(stream: Stream): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      stream.off('drain', done).off('close', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done);
+  });
+}
+
+function framed(message: Uint8Array): Buffer {
+  const frame = Buffer.allocUnsafe(FRAME_BYTES + message.length);
+  frame[0] = 0;
+  frame.writeUInt32BE(message.length, 1);
+  frame.set(message, FRAME_BYTES);
+  return frame;
+}
+
+const CONTENT_TYPE = 'application/grpc+proto';
+
+/** Begins an answer that ends well. */
+function respond(stream: Stream): void {
+  if (stream.destroyed || stream.headersSent) return;
+  stream.respond({ ':status': 200, 'content-type': CONTENT_TYPE }, { waitForTrailers: true });
+  stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
+}
+
+/**
+ * Ends a call with a status other than OK. The headers go first, on their own: the Admin SDK takes an
+ * error without them for a lost connection and asks twice more, for seconds.
+ */
+function fail(stream: Stream, error: unknown): void {
+  if (stream.destroyed || stream.writableEnded) return;
+  const { code, message } = toStatusError(error);
+  respond(stream);
+  stream.removeAllListeners('wantTrailers');
+  stream.on('wantTrailers', () =>
+    stream.sendTrailers({
+      'grpc-status': String(code),
+      'grpc-message': percentEncoded(message),
+    }),
+  );
+  stream.end();
+}
+
+/** As the protocol demands of grpc-message: only what is neither printable ASCII nor "%". */
+function percentEncoded(message: string): string {
+  return message.replace(/[^ -$&-~]+/gu, encodeURIComponent);
+}

@@ -1,0 +1,49 @@
+import { el } from './elements.ts';
+import type { Wishes } from './wishes.ts';
+import type { Words } from './words.ts';
+
+/** A sentence stays as long as it takes to read. */
+const SPEECH = { least: 1800, perLetter: 70 };
+
+/** Lumi's words in a bubble that is also read out, and the button over its head that strokes it. */
+export class Speech {
+  readonly bubble = el('p', { class: 'speech', role: 'status', 'aria-live': 'polite' });
+  readonly stroke = el('button', { class: 'stroke', type: 'button' });
+  #ends = 0;
+
+  constructor(words: Words, wishes: Wishes) {
+    this.stroke.addEventListener('click', () => wishes.stroke());
+    words.translate(() => this.stroke.setAttribute('aria-label', words.texts.stroke));
+  }
+
+  say(text: string, now: number): void {
+    this.bubble.textContent = text;
+    this.bubble.classList.add('shown');
+    this.#ends = now + SPEECH.least + SPEECH.perLetter * text.length;
+  }
+
+  /** The bubble is empty from the next frame on. */
+  end(): void {
+    this.#ends = 0;
+  }
+
+  clear(): void {
+    this.bubble.textContent = '';
+    this.#ends = 0;
+  }
+
+  /** Bubble and button follow Lumi's head, within a frame of this width. */
+  follow(head: { x: number; y: number; radius: number }, width: number, now: number): void {
+    const { bubble, stroke } = this;
+    const size = Math.max(44, head.radius * 2);
+    stroke.style.transform = `translate(${head.x - size / 2}px, ${head.y - size / 2}px)`;
+    stroke.style.width = stroke.style.height = `${size}px`;
+    if (now > this.#ends && bubble.textContent !== '') {
+      bubble.classList.remove('shown');
+      bubble.textContent = '';
+    }
+    const half = Math.min(width / 2 - 12, 130);
+    const x = Math.min(width - half, Math.max(half, head.x + head.radius * 0.6));
+    bubble.style.transform = `translate(${x}px, ${Math.max(90, head.y - head.radius * 1.45)}px) translate(-50%, -100%)`;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Care, ItemId, Room } from '../logic/pet.ts';
+
+/** What the player wants; the game decides what comes of it. */
+export type Wishes = {
+  care: (care: Care) => void;
+  goTo: (room: Room) => void;
+  buy: (item: ItemId) => void;
+  stroke: () => void;
+  startRound: () => void;
+  endRound: () => void;
+  mute: () => void;
+  fullscreen: () => void;
+  /** A button that only opens something: it makes a sound. */
+  click: () => void;
+};

@@ -1,0 +1,92 @@
+import type { Wishes } from './hud/wishes.ts';
+import type { Steering } from './logic/fireflies.ts';
+import { CARES, ROOMS, type Room } from './logic/pet.ts';
+
+/** What keys and pointer mean depends on the moment. */
+type Situation = {
+  room: () => Room;
+  inRound: () => boolean;
+  /** Keys belong to an open dialog. */
+  inDialog: () => boolean;
+  /** The place in a round, -1 to 1, that belongs to a pointer. */
+  placeInRound: (pointerX: number) => number;
+  /** Called at every gesture: the sound may begin with one. */
+  gesture: () => void;
+};
+
+/** Pointer and keys: what they want at once goes to the wishes, where they lead is kept here. */
+export class Input {
+  /** From -1 to 1 over the window; null: it is not there. */
+  pointer: { x: number; y: number } | null = null;
+  steering: Steering = { target: null, direction: 0 };
+  readonly #held = new Set<string>();
+  readonly #wishes: Wishes;
+  readonly #situation: Situation;
+
+  constructor(wishes: Wishes, situation: Situation) {
+    this.#wishes = wishes;
+    this.#situation = situation;
+    window.addEventListener('pointermove', (event) => this.#point(event));
+    window.addEventListener('pointerdown', (event) => this.#point(event));
+    // Not `pointerdown`, which of a finger is no gesture yet: it may become a scroll.
+    window.addEventListener('pointerup', () => situation.gesture());
+    document.documentElement.addEventListener('pointerleave', () => {
+      this.pointer = null;
+    });
+    window.addEventListener('keydown', (event) => this.#press(event));
+    window.addEventListener('keyup', (event) => {
+      this.#held.delete(event.key);
+      this.#steer();
+    });
+    window.addEventListener('blur', () => {
+      this.#held.clear();
+      this.#steer();
+    });
+  }
+
+  #point(event: PointerEvent): void {
+    const x = (event.clientX / Math.max(1, innerWidth)) * 2 - 1;
+    const y = 1 - (event.clientY / Math.max(1, innerHeight)) * 2;
+    this.pointer = event.pointerType === 'touch' && !event.isPrimary ? this.pointer : { x, y };
+    if (!this.#situation.inRound()) return;
+    this.steering = { ...this.steering, target: this.#situation.placeInRound(x) };
+  }
+
+  #press(event: KeyboardEvent): void {
+    this.#situation.gesture();
+    if (event.altKey || event.ctrlKey || event.metaKey || this.#situation.inDialog()) return;
+    if (this.#situation.inRound()) this.#pressInRound(event);
+    else this.#pressAtHome(event);
+  }
+
+  #pressInRound(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      // Or the same key would close the result at once.
+      event.preventDefault();
+      this.#wishes.endRound();
+    }
+    this.#held.add(event.key);
+    this.#steer();
+    if (event.key.startsWith('Arrow')) event.preventDefault();
+  }
+
+  #pressAtHome(event: KeyboardEvent): void {
+    const care = CARES[Number(event.key) - 1];
+    if (care) this.#wishes.care(care);
+    if (event.key.toLowerCase() === 'm') this.#wishes.mute();
+    const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (way === 0) return;
+    event.preventDefault();
+    const here = ROOMS.indexOf(this.#situation.room());
+    const next = ROOMS[(here + way + ROOMS.length) % ROOMS.length];
+    if (next) this.#wishes.goTo(next);
+  }
+
+  #steer(): void {
+    const left = this.#held.has('ArrowLeft') || this.#held.has('a');
+    const right = this.#held.has('ArrowRight') || this.#held.has('d');
+    const direction = left === right ? 0 : left ? -1 : 1;
+    // A key replaces the pointer, which may lie anywhere.
+    this.steering = { target: direction === 0 ? this.steering.target : null, direction };
+  }
+}

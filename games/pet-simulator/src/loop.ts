@@ -1,0 +1,63 @@
+import { governor, measure, type Governor } from './logic/quality.ts';
+
+/** A longer frame than this, in seconds, says that the tab slept. */
+const LONGEST_FRAME = 0.1;
+
+type Listener = {
+  /** Called at once, and whenever the machine keeps up with more or less. */
+  quality: (level: number) => void;
+  frame: (seconds: number, now: number) => void;
+  hide: () => void;
+  show: (secondsAway: number) => void;
+};
+
+/** Frame after frame while the tab can be seen, in a quality that the machine keeps up with. */
+export class Loop {
+  readonly #listener: Listener;
+  #quality: Governor;
+  #qualityShown: number;
+  #last = 0;
+  #frame = 0;
+  #hiddenAt = Date.now();
+
+  constructor(level: number, listener: Listener) {
+    this.#listener = listener;
+    this.#quality = governor(level);
+    this.#qualityShown = level;
+    listener.quality(level);
+    document.addEventListener('visibilitychange', () =>
+      document.hidden ? this.#hide() : this.#show(),
+    );
+  }
+
+  run(): void {
+    this.#last = performance.now();
+    const tick = (now: number) => {
+      this.#frame = requestAnimationFrame(tick);
+      const milliseconds = now - this.#last;
+      // Before the frame is drawn: a new size empties the canvas.
+      const { level } = this.#quality;
+      if (level !== this.#qualityShown) {
+        this.#qualityShown = level;
+        this.#listener.quality(level);
+      }
+      this.#last = now;
+      this.#listener.frame(Math.min(LONGEST_FRAME, milliseconds / 1000), now);
+      this.#quality = measure(this.#quality, milliseconds);
+    };
+    if (!document.hidden) this.#frame = requestAnimationFrame(tick);
+  }
+
+  #hide(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#hiddenAt = Date.now();
+    this.#listener.hide();
+  }
+
+  #show(): void {
+    if (this.#frame !== 0) return;
+    this.#listener.show((Date.now() - this.#hiddenAt) / 1000);
+    this.run();
+  }
+}

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import type { Picture, Tip, WholeItem } from '../../src/content/types.ts';
+import { type Content, contentProblems, contentWarnings, type Files } from './content.ts';
+
+const both = (text: string) => ({ en: text, pt: text });
+const words = (count: number) => `<p>${Array(count).fill('word').join(' ')}</p>`;
+const picture = (name: string): Picture => ({ name, alt: both('A lantern') });
+const gallery = ['a', 'b', 'c', 'd', 'e'].map(picture);
+
+const item = (overrides: Partial<WholeItem> = {}): WholeItem => ({
+  id: '1',
+  internalLink: '/project/1',
+  title: both('Lantern'),
+  subtitle: both('It glows'),
+  bannerButtonTitle: both('See it'),
+  bannerFeatured: true,
+  showInExplorer: true,
+  showInFeed: true,
+  price: 40,
+  currency: 'USD',
+  availability: 'in_stock',
+  brand: 'Studio',
+  condition: 'new',
+  google_product_category: 'Software',
+  description: both('A lantern that glows.'),
+  detailedDescription: both(words(300)),
+  technicalDetails: both(words(300)),
+  seoDescription: both('A lantern that glows.'),
+  image: picture('cover'),
+  category: 'Game Development',
+  projectType: ['URP'],
+  technologies: ['C#'],
+  areas: ['ui'],
+  tags: [],
+  author: 'Studio',
+  hasLink: true,
+  link: 'https://store.example/lantern',
+  hasDownloadWebGL: false,
+  hasDownloadAPK: false,
+  hasDownloadPC: false,
+  hasDownloadOther: false,
+  download: false,
+  hasVideo: false,
+  isFeatured: true,
+  feedGallery: gallery.slice(0, 3),
+  gallery,
+  ...overrides,
+});
+
+const tip = (overrides: Partial<Tip> = {}): Tip => ({
+  id: 'light',
+  title: both('Light'),
+  text: both(words(200)),
+  picture: picture('a'),
+  tags: ['Visual'],
+  date: '2026-03-14',
+  ...overrides,
+});
+
+const other = item({ id: '2', internalLink: '/project/2' });
+
+const content = (overrides: Partial<Content> = {}): Content => ({
+  catalogue: [item(), other],
+  tips: [tip()],
+  manuals: [
+    { id: 'm', title: both('Manual'), excerpt: both('How to'), url: 'https://docs.example' },
+  ],
+  rest: {},
+  ...overrides,
+});
+
+const files: Files = {
+  pictures: Object.fromEntries(
+    ['cover', 'a', 'b', 'c', 'd', 'e'].map((name) => [
+      name,
+      { widths: [320, 640], width: 640, height: 360, colour: '#102030' },
+    ]),
+  ),
+  shares: ['1', '2', '3', '4', '5'].map((id) => `project-${id}`),
+  isFile: () => true,
+};
+
+const withoutOneFile: Files = {
+  ...files,
+  isFile: (path) => path !== 'images/cover-640.avif',
+};
+
+const problemsOfItem = (overrides: Partial<WholeItem>) =>
+  contentProblems(content({ catalogue: [item(overrides), other] }), files);
+
+const problemsOfText = (en: string, pt = en) =>
+  contentProblems(content({ rest: { about: { text: { en, pt } } } }), files);
+
+describe('the check of the content', () => {
+  it('lets whole content pass', () => {
+    expect(contentProblems(content(), files)).toEqual([]);
+    expect(contentWarnings(content(), files)).toEqual([]);
+  });
+
+  it('names what is used twice', () => {
+    const twice = content({ catalogue: [item(), item()], tips: [tip(), tip()] });
+    expect(contentProblems(twice, files)).toEqual([
+      'id 1 is used more than once',
+      'internalLink /project/1 is used more than once',
+      'tip id light is used more than once',
+    ]);
+  });
+
+  it.each<[string, Partial<WholeItem>, string]>([
+    ['another internal link', { internalLink: '/project/9' }, 'internalLink is /project/9'],
+    ['a link without its flag', { hasLink: false }, 'link is there without hasLink'],
+    ['a flag without its link', { hasVideo: true }, 'hasVideo is set without video'],
+    [
+      'a WebGL page that does not exist',
+      { hasDownloadWebGL: true, downloadWebGL: 'webgl-nothing' },
+      'downloadWebGL webgl-nothing is no page',
+    ],
+    ['a download that is not there', { download: true }, 'download is true'],
+    [
+      'a store link before the release',
+      { availability: 'coming_soon', showInFeed: false },
+      'it is coming soon and has a store link',
+    ],
+    ['a price of nothing that is not called free', { price: 0 }, 'Free and price disagree'],
+    [
+      'a long description for search engines',
+      { seoDescription: { en: 'x'.repeat(160), pt: 'x'.repeat(161) } },
+      'seoDescription.pt has 161 characters, at most 160',
+    ],
+    [
+      'a feed picture from elsewhere',
+      { feedGallery: [...gallery.slice(0, 2), picture('z')] },
+      'feedGallery has a picture that the gallery has not',
+    ],
+  ])('refuses an item with %s', (_, overrides, problem) => {
+    expect(problemsOfItem(overrides)).toContain(`item 1: ${problem}`);
+  });
+
+  it('lets short texts and few pictures pass with a warning', () => {
+    const short = item({
+      technicalDetails: both(words(249)),
+      detailedDescription: { en: words(500), pt: words(501) },
+      gallery: gallery.slice(0, 4),
+      feedGallery: [],
+    });
+    const sketch = content({ catalogue: [short, other], tips: [tip({ text: both(words(149)) })] });
+    expect(contentProblems(sketch, files)).toEqual([]);
+    expect(contentWarnings(sketch, files)).toEqual([
+      'item 1: 501 words in detailedDescription.pt, expected 250 to 500',
+      'item 1: 249 words in technicalDetails.en, expected 250 to 500',
+      'item 1: 249 words in technicalDetails.pt, expected 250 to 500',
+      'item 1: 4 pictures in gallery, expected 5 to 8',
+      'item 1: 0 pictures in feedGallery, expected 3 to 4',
+      'tip light: 149 words in text.en, expected 150 to 300',
+      'tip light: 149 words in text.pt, expected 150 to 300',
+    ]);
+  });
+
+  it('warns of a picture that no page shows', () => {
+    const old = { widths: [960], width: 960, height: 540, colour: '#102030' };
+    const pictures = { ...files.pictures, 'items/lantern/old': old };
+    expect(contentWarnings(content(), { ...files, pictures })).toEqual([
+      'picture items/lantern/old is shown nowhere: delete public/images/items/lantern/old-*',
+    ]);
+  });
+
+  it('refuses more featured items than the pages show, each kind by itself', () => {
+    const four = ['1', '2', '3', '4'].map((id) => item({ id, internalLink: `/project/${id}` }));
+    expect(contentProblems(content({ catalogue: four }), files)).toEqual([
+      '4 featured items of Game Development, expected 1 to 3',
+    ]);
+    const [last, ...rest] = four.toReversed();
+    const free = { ...last!, category: 'Recommended Free' } as const;
+    expect(contentProblems(content({ catalogue: [...rest, free] }), files)).toEqual([]);
+    const fifth = item({ id: '5', internalLink: '/project/5', isFeatured: false });
+    expect(contentProblems(content({ catalogue: [...rest, free, fifth] }), files)).toEqual([
+      '5 items in the banner, expected 2 to 4',
+    ]);
+  });
+
+  it('names the place of a text that is missing or empty in a language', () => {
+    // What an author who leaves the types aside might write.
+    const onlyEnglish = { en: 'Lantern' } as unknown as WholeItem['title'];
+    expect(problemsOfItem({ title: onlyEnglish, subtitle: { en: ' ', pt: 'Brilha' } })).toEqual([
+      'catalogue.1.title.pt is missing',
+      'catalogue.1.subtitle.en is missing',
+    ]);
+  });
+
+  it.each([
+    ['an http link', 'http://store.example'],
+    ['a script', 'javascript://store.example'],
+    ['half an address', 'https://'],
+  ])('refuses %s wherever it stands', (_, address) => {
+    expect(problemsOfItem({ link: address })).toEqual([
+      `catalogue.1.link: ${address} is not https`,
+    ]);
+    const rest = { studio: { assetStore: address } };
+    expect(contentProblems(content({ rest }), files)).toEqual([
+      `rest.studio.assetStore: ${address} is not https`,
+    ]);
+  });
+
+  it.each([
+    ['an open tag', '<p>one', '<p> is not closed'],
+    ['a block within a paragraph', '<p>one<ul><li>two</li></ul></p>', '<p> is not closed'],
+    ['a closing tag too many', '<p>one</p></em>', 'a closing tag closes nothing'],
+    ['a tag that is not allowed', '<p>one<img src="x"></p>', '<img> is not allowed'],
+    ['a script', '<script>alert(1)</script>', '<script> is not allowed'],
+    ['an attribute', '<p class="x">one</p>', 'class on <p> is not allowed'],
+    ['a handler on a link', '<p><a href="/" onclick="x()">one</a></p>', 'onclick on <a>'],
+    ['text outside of a block', '<p>one</p> two', 'text directly in the text: "two"'],
+    ['an item outside of its list', '<li>one</li>', '<li> in the text'],
+    ['an empty paragraph', '<p> </p>', '<p> is empty'],
+    ['an unescaped comparison', '<p>1 < 2</p>', 'invalid-first-character-of-tag-name'],
+    ['a link to nowhere', '<p><a href="/nowhere">one</a></p>', 'link /nowhere leads to no page'],
+    ['a link to an unknown item', '<p><a href="/project/9">one</a></p>', 'link /project/9 leads'],
+    ['a link without address', '<p><a>one</a></p>', 'link  is not https'],
+    ['a link that is a script', '<p><a href="javascript:x()">one</a></p>', 'is not https'],
+  ])('refuses rich text with %s', (_, text, problem) => {
+    const english = problemsOfText(text, '<p>um</p>').filter((one) => one.includes('.text.en: '));
+    expect(english.join('\n')).toContain(problem);
+  });
+
+  it('lets links to pages, items and https addresses pass', () => {
+    const links = ['/', '/contact', '/assets?filter=tips', '/project/2', 'https://docs.example/a'];
+    const text = links.map((link) => `<p><a href="${link}">one</a></p>`).join('');
+    expect(problemsOfText(text)).toEqual([]);
+  });
+
+  it('tells a translation that lost a paragraph or leads elsewhere', () => {
+    expect(problemsOfText('<p>one</p><p>two</p>', '<p>um</p>')).toEqual([
+      'rest.about.text: its languages differ in structure',
+    ]);
+    expect(
+      problemsOfText('<p><a href="/contact">one</a></p>', '<p><a href="/tickets">um</a></p>'),
+    ).toEqual(['rest.about.text: its languages differ in links']);
+  });
+
+  it('refuses HTML in a text that is shown as it is', () => {
+    expect(problemsOfItem({ subtitle: { en: 'It <em>glows</em>', pt: 'Brilha' } })).toEqual([
+      'catalogue.1.subtitle: HTML in a plain text: "It <em>glows</em>"',
+    ]);
+  });
+
+  it.each(['2026-02-30', '14.3.2026', ''])('refuses %j as the day of a tip', (date) => {
+    expect(contentProblems(content({ tips: [tip({ date })] }), files)).toEqual([
+      `tip light: date ${date} is no day`,
+    ]);
+  });
+
+  it('names a picture that is not there or lacks a file', () => {
+    expect(problemsOfItem({ image: picture('items/lantern/constructor') })).toEqual([
+      'catalogue.1.image: there is no picture items/lantern/constructor: run `npm run pictures -- lantern`',
+    ]);
+    expect(problemsOfItem({ image: picture('constructor') })).toHaveLength(1);
+    expect(contentProblems(content(), withoutOneFile)).toEqual([
+      'catalogue.1.image: picture cover-640.avif is missing',
+      'catalogue.2.image: picture cover-640.avif is missing',
+    ]);
+  });
+
+  it('names an item without a share image, and a video that is no file', () => {
+    expect(contentProblems(content(), { ...files, shares: ['project-2'] })).toEqual([
+      'item 1: it has no share image: run `npm run pictures -- cover`',
+    ]);
+    const video = { hasVideo: true, video: '/videos/lantern.mp4' };
+    const missing: Files = { ...files, isFile: (path) => !path.startsWith('videos/') };
+    expect(contentProblems(content({ catalogue: [item(video), other] }), missing)).toEqual([
+      'item 1: video public/videos/lantern.mp4 is missing',
+    ]);
+    expect(problemsOfItem(video)).toEqual([]);
+  });
+});

@@ -1,0 +1,298 @@
+import { existsSync } from 'node:fs';
+import { runnerImport } from 'vite';
+import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../../src/content/types.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
+import { readRichText } from './richText.ts';
+
+/** What a search engine shows of a description. */
+const MAX_SEO_DESCRIPTION = 160;
+/** Words of a rich text in each language, from a text worth opening to one that is still read. */
+const WORDS = { item: { min: 250, max: 500 }, tip: { min: 150, max: 300 } } as const;
+/** Home and explorer show up to 3 featured items of a kind (HOM-5, EXP-2). */
+const MAX_FEATURED = 3;
+/** Fewer do not rotate, more do not fit the banner's row of thumbnails. */
+const BANNER = { min: 2, max: 4 } as const;
+const GALLERY = { min: 5, max: 8 } as const;
+const FEED_GALLERY = { min: 3, max: 4 } as const;
+
+/** The flags of an item and the link that each promises. */
+const FLAGS = [
+  ['hasLink', 'link'],
+  ['hasDownloadWebGL', 'downloadWebGL'],
+  ['hasDownloadAPK', 'downloadAPK'],
+  ['hasDownloadPC', 'downloadPC'],
+  ['hasDownloadOther', 'downloadOther'],
+  ['hasVideo', 'video'],
+] as const;
+
+/** All that the site says and shows. `rest` is anything else with texts in it, by name. */
+export type Content = {
+  readonly catalogue: readonly WholeItem[];
+  readonly tips: readonly Tip[];
+  readonly manuals: readonly Manual[];
+  readonly rest: Readonly<Record<string, unknown>>;
+};
+
+/** The pictures by name, the pages with a share image, and whether a path under public is a file. */
+export type Files = {
+  readonly pictures: Readonly<Record<string, PictureFiles>>;
+  readonly shares: readonly string[];
+  readonly isFile: (path: string) => boolean;
+};
+
+/** What keeps the site from being published, one sentence each. */
+export const contentProblems = (content: Content, files: Files): string[] => [
+  ...repeated('id', content.catalogue, ({ id }) => id),
+  ...repeated('internalLink', content.catalogue, ({ internalLink }) => internalLink),
+  ...repeated('tip id', content.tips, ({ id }) => id),
+  ...repeated('manual id', content.manuals, ({ id }) => id),
+  ...content.catalogue.flatMap((item) => itemProblems(item, files)),
+  ...featuredProblems(content.catalogue),
+  ...content.tips.flatMap(tipProblems),
+  ...valueProblems(content, '', {
+    files,
+    pages: new Set([...sitePages(), ...content.catalogue.map(({ id }) => paths.project(id))]),
+  }),
+];
+
+/** What could be better: `--strict` refuses it. */
+export const contentWarnings = (content: Content, { pictures }: Files): string[] => {
+  const shown = picturesIn(content);
+  return [
+    ...content.catalogue.flatMap((item) =>
+      [
+        ...wordProblems(item.detailedDescription, WORDS.item, 'detailedDescription'),
+        ...wordProblems(item.technicalDetails, WORDS.item, 'technicalDetails'),
+        ...outside(GALLERY, item.gallery.length, 'pictures in gallery'),
+        ...outside(FEED_GALLERY, item.feedGallery.length, 'pictures in feedGallery'),
+      ].map((warning) => `item ${item.id}: ${warning}`),
+    ),
+    ...content.tips.flatMap((tip) =>
+      wordProblems(tip.text, WORDS.tip, 'text').map((warning) => `tip ${tip.id}: ${warning}`),
+    ),
+    ...Object.keys(pictures)
+      .filter((name) => !shown.has(name))
+      .map((name) => `picture ${name} is shown nowhere: delete public/images/${name}-*`),
+  ];
+};
+
+/** The names of all pictures in any content. */
+const picturesIn = (value: unknown): Set<string> => {
+  if (typeof value !== 'object' || value === null) return new Set();
+  if (isPicture(value)) return new Set([value.name]);
+  return new Set(Object.values(value).flatMap((one) => [...picturesIn(one)]));
+};
+
+const itemProblems = (item: WholeItem, { shares, isFile }: Files): string[] => {
+  const problems = [
+    ...LANGUAGES.flatMap((language) => {
+      const { length } = item.seoDescription[language] ?? '';
+      return length > MAX_SEO_DESCRIPTION
+        ? [`seoDescription.${language} has ${length} characters, at most ${MAX_SEO_DESCRIPTION}`]
+        : [];
+    }),
+    ...FLAGS.flatMap(([flag, link]) => {
+      if (item[flag] === (item[link] !== undefined)) return [];
+      return [item[flag] ? `${flag} is set without ${link}` : `${link} is there without ${flag}`];
+    }),
+  ];
+  const demand = (holds: boolean, problem: string) => {
+    if (!holds) problems.push(problem);
+  };
+  const downloads = item.hasDownloadAPK || item.hasDownloadPC || item.hasDownloadOther;
+  const comingSoon = item.availability === 'coming_soon';
+  const shown = new Set([item.image, ...item.gallery].map(({ name }) => name));
+  const webgl = item.downloadWebGL;
+
+  demand(item.internalLink === paths.project(item.id), `internalLink is ${item.internalLink}`);
+  demand(item.price >= 0 && Number.isFinite(item.price), `price is ${item.price}`);
+  demand((item.price === 0) === item.projectType.includes('Free'), 'Free and price disagree');
+  demand(item.download === downloads, `download is ${item.download}`);
+  demand(!comingSoon || !item.hasLink, 'it is coming soon and has a store link');
+  demand(!comingSoon || !item.showInFeed, 'it is coming soon and in the feed');
+  demand(
+    webgl === undefined || sitePages().has(paths.project(webgl)),
+    `downloadWebGL ${webgl} is no page`,
+  );
+  demand(
+    item.feedGallery.every(({ name }) => shown.has(name)),
+    'feedGallery has a picture that the gallery has not',
+  );
+  demand(
+    !item.video?.startsWith('/') || isFile(item.video.slice(1)),
+    `video public${item.video} is missing`,
+  );
+  demand(
+    shares.includes(`project-${item.id}`),
+    `it has no share image: run \`${commandFor(item.image.name)}\``,
+  );
+  return problems.map((problem) => `item ${item.id}: ${problem}`);
+};
+
+const featuredProblems = (catalogue: readonly WholeItem[]): string[] => {
+  const kinds = new Set(catalogue.map(({ category }) => category));
+  const featured = (kind: string) =>
+    catalogue.filter(({ category, isFeatured }) => category === kind && isFeatured).length;
+  const inBanner = catalogue.filter(({ bannerFeatured }) => bannerFeatured).length;
+  return [
+    ...[...kinds].flatMap((kind) =>
+      outside({ min: 1, max: MAX_FEATURED }, featured(kind), `featured items of ${kind}`),
+    ),
+    ...outside(BANNER, inBanner, 'items in the banner'),
+  ];
+};
+
+// A day that does not exist (2026-02-30) comes back as another one, or not at all.
+const tipProblems = ({ id, date }: Tip): string[] =>
+  isDay(date) ? [] : [`tip ${id}: date ${date} is no day`];
+
+const isDay = (date: string): boolean => {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+};
+
+type Range = { readonly min: number; readonly max: number };
+
+const outside = ({ min, max }: Range, count: number, what: string): string[] =>
+  count < min || count > max ? [`${count} ${what}, expected ${min} to ${max}`] : [];
+
+const wordProblems = (
+  text: Readonly<Partial<Record<Language, string>>>,
+  range: Range,
+  field: string,
+): string[] =>
+  LANGUAGES.flatMap((language) =>
+    outside(range, readRichText(text[language] ?? '').words, `words in ${field}.${language}`),
+  );
+
+const repeated = <T>(what: string, list: readonly T[], keyOf: (one: T) => string): string[] => {
+  const keys = list.map(keyOf);
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map(
+    (key) => `${what} ${key} is used more than once`,
+  );
+};
+
+/** Paths of the site without those of items. */
+const sitePages = (): Set<string> => {
+  const { project: _, ...pages } = paths;
+  return new Set(Object.values(pages).map((page) => page()));
+};
+
+type Known = { readonly files: Files; readonly pages: ReadonlySet<string> };
+
+/** Walks through any content: texts in both languages, addresses and pictures, wherever they are. */
+const valueProblems = (value: unknown, place: string, known: Known): string[] => {
+  if (typeof value === 'string') {
+    return /^\w+:\/\//.test(value) && !isHttps(value) ? [`${place}: ${value} is not https`] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  if (isLocalized(value)) return textProblems(value, place, known.pages);
+  return [
+    ...(isPicture(value) ? pictureProblems(value, place, known.files) : []),
+    ...Object.entries(value).flatMap(([key, one]) =>
+      valueProblems(one, placeOf(place, key, one), known),
+    ),
+  ];
+};
+
+/** A place as its author would say it: by id where there is one. */
+const placeOf = (place: string, key: string, value: unknown): string => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : key;
+  return place ? `${place}.${String(id)}` : String(id);
+};
+
+type Texts = Partial<Record<Language, unknown>>;
+
+const isLocalized = (value: object): value is Texts =>
+  LANGUAGES.some((language) => language in value);
+
+const isPicture = (value: object): value is Picture => 'name' in value && 'alt' in value;
+
+const textProblems = (texts: Texts, place: string, pages: ReadonlySet<string>): string[] => {
+  const missing = LANGUAGES.filter((language) => {
+    const text = texts[language];
+    return typeof text !== 'string' || text.trim() === '';
+  });
+  if (missing.length > 0) return missing.map((language) => `${place}.${language} is missing`);
+  const read = LANGUAGES.map((language) => String(texts[language]));
+  if (!read.some(isRich)) {
+    return read.flatMap((text) =>
+      /[<>]|&\w+;/.test(text) ? [`${place}: HTML in a plain text: "${text.slice(0, 40)}"`] : [],
+    );
+  }
+  const rich = read.map(readRichText);
+  return [
+    ...rich.flatMap(({ problems, links }, index) =>
+      [...problems, ...links.flatMap((link) => linkProblem(link, pages))].map(
+        (problem) => `${place}.${LANGUAGES[index]}: ${problem}`,
+      ),
+    ),
+    // A translation that lost a paragraph, a list entry or a link.
+    ...(new Set(rich.map(({ tags }) => tags.join())).size > 1
+      ? [`${place}: its languages differ in structure`]
+      : []),
+    ...(new Set(rich.map(({ links }) => links.toSorted().join())).size > 1
+      ? [`${place}: its languages differ in links`]
+      : []),
+  ];
+};
+
+const isRich = (text: string): boolean => text.startsWith('<');
+
+const linkProblem = (link: string, pages: ReadonlySet<string>): string[] => {
+  if (!link.startsWith('/')) return isHttps(link) ? [] : [`link ${link} is not https`];
+  return pages.has(link.split(/[?#]/)[0] ?? '') ? [] : [`link ${link} leads to no page`];
+};
+
+const isHttps = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).protocol === 'https:';
+
+/** What makes the pictures of an item from its files; scenes are drawn by `npm run art`. */
+const commandFor = (name: string): string =>
+  `npm run pictures -- ${name.split('/').at(-2) ?? name}`;
+
+const pictureProblems = ({ name }: Picture, place: string, files: Files): string[] => {
+  const listed = Object.hasOwn(files.pictures, name) ? files.pictures[name] : undefined;
+  if (!listed) return [`${place}: there is no picture ${name}: run \`${commandFor(name)}\``];
+  return [
+    ...listed.widths.map((width) => `${name}-${width}.avif`),
+    `${name}-${FALLBACK_WIDTH}.webp`,
+  ].flatMap((file) =>
+    files.isFile(`images/${file}`) ? [] : [`${place}: picture ${file} is missing`],
+  );
+};
+
+const FOLDER = 'src/content';
+
+/** Loads the content as the site does, URLs of the environment included, and says what is wrong. */
+export const main = async (args: readonly string[]): Promise<number> => {
+  const { wholeCatalogue: catalogue } = await load<{ wholeCatalogue: Content['catalogue'] }>(
+    `${FOLDER}/wholeCatalogue.ts`,
+  );
+  const { tips } = await load<Pick<Content, 'tips'>>(`${FOLDER}/tips.ts`);
+  const { manuals } = await load<Pick<Content, 'manuals'>>(`${FOLDER}/manuals.ts`);
+  const rest = {
+    policies: await load(`${FOLDER}/policies.ts`),
+    about: await load(`${FOLDER}/about.ts`),
+    studio: await load(`${FOLDER}/studio.ts`),
+  };
+  const { pictures, shares } = await load<Pick<Files, 'pictures' | 'shares'>>(
+    `${FOLDER}/pictures.generated.ts`,
+  );
+  const content = { catalogue, tips, manuals, rest };
+  const files = { pictures, shares, isFile: (path: string) => existsSync(`public/${path}`) };
+  const warnings = contentWarnings(content, files);
+  const strict = args.includes('--strict');
+  const problems = [...contentProblems(content, files), ...(strict ? warnings : [])];
+  for (const problem of problems) console.error(problem);
+  if (!strict) for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  if (problems.length > 0) return 1;
+  console.log(`${catalogue.length} items, ${tips.length} tips: texts, links and pictures hold`);
+  return 0;
+};
+
+/** By Vite and not by Node: the modules read import.meta.env. */
+const load = async <T = unknown>(file: string): Promise<T> =>
+  (await runnerImport<T>(`./${file}`, { logLevel: 'error' })).module;

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+/**
+ * The layers of the product, from the ground up: a file may import from its own layer and from those
+ * before it in its row. `/*` makes each subfolder a layer of its own, whose neighbours may not import it.
+ */
+const ROWS: readonly (readonly (readonly string[])[])[] = [
+  [
+    ['shared'],
+    ['src/content', 'src/i18n', 'src/lib', 'src/services', 'src/ui'],
+    ['src/features/*'],
+    ['src/pages'],
+    ['src/app', 'src'],
+    ['src/prerender'],
+  ],
+  [['shared'], ['functions/src']],
+  [['shared'], ['games/*']],
+  [['emulator']],
+];
+
+/** Packages that only some folders may import, and the packages that are all a folder may import. */
+const SOLE_IMPORTERS = [
+  { packages: /^firebase(\/|$)/, only: 'src/services' },
+  { packages: /^firebase-(admin|functions)(\/|$)/, only: 'functions/src' },
+  // Half a megabyte, which no page of the site should carry.
+  { packages: /^three(\/|$)/, only: 'games/pet-simulator' },
+];
+const SHARED_PACKAGES = ['zod/mini'];
+
+/** They carry zod schemas: the browser takes their types and not their bytes. */
+const TYPES_ONLY = ['shared/callables.ts', 'shared/ticketSchemas.ts', 'shared/userSchemas.ts'];
+
+/** Not code of a layer: the texts, whose keys are typed from the English file. */
+const OPEN_TO_ALL = ['public/locales/'];
+
+const ROOTS = ['shared', 'src', 'functions/src', 'emulator/src', 'games'];
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+/** What is wrong with the imports of the given files (path from the repository's root → text). */
+export const layerProblems = (files: ReadonlyMap<string, string>): string[] =>
+  [...files].flatMap(([file, text]) => {
+    if (!homeOf(file))
+      return [`${file} is in no layer: give its folder a place in scripts/checks/layers.ts`];
+    return importsOf(file, text).flatMap((one) => {
+      const problem = problemWith(one);
+      return problem ? [`${one.from} imports ${one.to}: ${problem}`] : [];
+    });
+  });
+
+const problemWith = ({ from, to, typeOnly }: Import): string | null => {
+  if (!to.startsWith('.')) return packageProblem(from, to);
+  const target = path.posix.join(path.posix.dirname(from), to);
+  if (OPEN_TO_ALL.some((folder) => target.startsWith(folder))) return null;
+  if (TYPES_ONLY.includes(target) && from.startsWith('src/') && !typeOnly) {
+    return 'the browser may only `import type` from the schemas';
+  }
+  const here = homeOf(from);
+  const there = homeOf(target);
+  if (!there) return 'it belongs to no layer of the product';
+  for (const row of ROWS) {
+    const level = levelIn(row, here);
+    const wanted = levelIn(row, there);
+    if (level === -1 || wanted === -1) continue;
+    if (wanted > level) return 'imports go down only';
+    const apart = row[level]?.some((folder) => folder.endsWith('/*')) ?? false;
+    return wanted === level && apart && here !== there
+      ? 'neighbours may not import each other'
+      : null;
+  }
+  return 'these two may not import each other';
+};
+
+const packageProblem = (from: string, name: string): string | null => {
+  const sole = SOLE_IMPORTERS.find(({ packages }) => packages.test(name));
+  if (sole && !from.startsWith(`${sole.only}/`) && !from.startsWith('emulator/')) {
+    return `only ${sole.only} may`;
+  }
+  return from.startsWith('shared/') && !SHARED_PACKAGES.includes(name)
+    ? `shared may only import ${SHARED_PACKAGES.join(', ')}`
+    : null;
+};
+
+/** The folder of a layer that a file lives in (the subfolder, for `/*`); null: none. */
+const homeOf = (file: string): string | null => {
+  const folders = ROWS.flat(2).toSorted((a, b) => b.length - a.length);
+  for (const folder of folders) {
+    if (folder.endsWith('/*')) {
+      const own = file.match(new RegExp(`^${folder.slice(0, -1)}[^/]+(?=/)`));
+      if (own) return own[0];
+    } else if (folder === 'src') {
+      // Only what stands directly in src, as main.ts does; a new folder must be given a layer.
+      if (/^src\/[^/]+$/.test(file)) return folder;
+    } else if (file.startsWith(`${folder}/`)) return folder;
+  }
+  return null;
+};
+
+const levelIn = (row: (typeof ROWS)[number], home: string | null): number =>
+  row.findIndex((layer) =>
+    layer.some((folder) =>
+      folder.endsWith('/*') ? home?.startsWith(folder.slice(0, -1)) : folder === home,
+    ),
+  );
+
+const importsOf = (from: string, text: string): Import[] => {
+  const { module } = parseSync(from, text);
+  return [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      from,
+      to: moduleRequest.value,
+      typeOnly: onlyTypes(entries),
+    })),
+    ...module.staticExports.flatMap(({ entries }) => {
+      const to = entries[0]?.moduleRequest?.value;
+      return to === undefined ? [] : [{ from, to, typeOnly: onlyTypes(entries) }];
+    }),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      from,
+      to: text.slice(start + 1, end - 1),
+      typeOnly: false,
+    })),
+  ];
+};
+
+const onlyTypes = (entries: readonly { isType: boolean }[]): boolean =>
+  entries.length > 0 && entries.every((entry) => entry.isType);
+
+/** Reads every file of the product, tests aside (they may compose anything), and says what is wrong. */
+export const main = (): number => {
+  const paths = ROOTS.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(root, file).replaceAll(path.sep, '/'),
+    ),
+  ).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  const problems = layerProblems(
+    new Map(paths.map((file) => [file, readFileSync(file, 'utf8')] as const)),
+  );
+  for (const problem of problems) console.error(problem);
+  if (problems.length === 0) console.log(`${paths.length} files keep to their layers`);
+  return problems.length === 0 ? 0 : 1;
+};

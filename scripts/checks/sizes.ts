@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+import { buildChanged } from '../build.ts';
+import { ROOT } from '../suite/folders.ts';
+
+const DIST = join(ROOT, 'dist');
+/** What every page loads. */
+const SITE = ['index.html', 'src/app/start.tsx'];
+
+/** What a visitor's connection is protected from: more KiB than these, in Brotli unless it says so. */
+const CEILINGS = {
+  'scripts before the first paint': 3,
+  'scripts of every page': 130,
+  'further scripts of the largest page': 55,
+  'further scripts of the Admin Panel': 30,
+  'the largest HTML': 16,
+  'texts of the longest language': 9,
+  'fonts, as they are sent': 38,
+  'the Pet Simulator': 160,
+};
+
+type Part = keyof typeof CEILINGS;
+
+/** Prints what the build weighs beside its ceilings; fails when a part is above its own. */
+export const main = async (): Promise<number> => {
+  await buildChanged({ only: ['the Pet Simulator', 'the site'] });
+  const measured = measure();
+  let failed = 0;
+  for (const [name, ceiling] of Object.entries(CEILINGS)) {
+    const kib = measured[name as Part] / 1024;
+    const fits = kib <= ceiling;
+    if (!fits) failed = 1;
+    console.log(`${fits ? '✓' : '✗'} ${name}: ${kib.toFixed(1)} of ${ceiling} KiB`);
+  }
+  return failed;
+};
+
+const largest = (sizes: readonly number[]) => Math.max(...sizes);
+
+const measure = (): Record<Part, number> => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
+  const known = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = known.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).length;
+    known.set(file, size);
+    return size;
+  };
+  /** The scripts of modules and of all that they import from the start. */
+  const scriptsOf = (modules: readonly string[]): Set<string> => {
+    const files = new Set<string>();
+    const add = (module: string): void => {
+      const chunk = manifest[module];
+      if (!chunk || files.has(chunk.file)) return;
+      files.add(chunk.file);
+      chunk.imports?.forEach(add);
+    };
+    modules.forEach(add);
+    return files;
+  };
+  const sum = (files: Iterable<string>) =>
+    [...files].reduce((total, file) => total + sizeOf(file), 0);
+
+  const site = scriptsOf(SITE);
+  const beyond = (module: string) =>
+    sum([...scriptsOf([module])].filter((file) => !site.has(file)));
+  const pages = Object.keys(manifest).filter((module) => module.startsWith('src/pages/'));
+  const html = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.html') && !file.startsWith('games'),
+  );
+  const hashed = readdirSync(join(DIST, 'static')).map((file) => `static/${file}`);
+  const texts = hashed.filter((file) => file.startsWith('static/texts-'));
+  const fonts = hashed.filter((file) => file.endsWith('.woff2'));
+  return {
+    'scripts before the first paint': sum(scriptsOf(['index.html'])),
+    'scripts of every page': sum(site),
+    'further scripts of the largest page': largest(pages.map(beyond)),
+    'further scripts of the Admin Panel': largest(
+      Object.keys(manifest)
+        .filter((module) => module.endsWith('/AdminPanel.tsx'))
+        .map(beyond),
+    ),
+    'the largest HTML': largest(html.map(sizeOf)),
+    'texts of the longest language': largest(texts.map(sizeOf)),
+    'fonts, as they are sent': fonts.reduce(
+      (total, file) => total + statSync(join(DIST, file)).size,
+      0,
+    ),
+    'the Pet Simulator': sizeOf('games/pet-simulator/game.js'),
+  };
+};

@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LOCAL } from './folders.ts';
+import { functionsSettings } from './functionsSettings.ts';
+import {
+  BUCKET,
+  callableUrl,
+  CALLABLES_PORT,
+  HOST,
+  PORTS,
+  PROJECT_ID,
+  suiteUrl,
+} from './project.ts';
+import { type CallableName, callables } from '../../shared/callables.ts';
+
+/** What the callables of the tests log, all instances together. */
+export const CALLABLES_LOG = join(LOCAL, 'callables.log');
+
+/**
+ * Serves callables as production does, against the emulators of the running suite: the functions
+ * emulator starts a process per parallel call, which is slow and would hide a race within one.
+ */
+export const startProductionServer = async (
+  targets: readonly CallableName[],
+  /** Parameters of the functions; without them no limits and no mails. */
+  parameters: Record<string, string> = {},
+  { port = 0, logFile }: { port?: number; logFile?: string } = {},
+) => {
+  const child = fork(
+    fileURLToPath(new URL('frameworkServer.mjs', import.meta.url)),
+    [String(port), ...targets.map((target) => callableUrl(target, ''))],
+    {
+      silent: true,
+      // A plain script: the loader of ours would only delay it.
+      execArgv: [],
+      env: {
+        ...process.env,
+        GCLOUD_PROJECT: PROJECT_ID,
+        FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET }),
+        FIRESTORE_EMULATOR_HOST: `${HOST}:${PORTS.firestore}`,
+        FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${PORTS.auth}`,
+        FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${PORTS.storage}`,
+        ...parameters,
+      },
+    },
+  );
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (logFile) appendFileSync(logFile, chunk);
+    });
+  }
+  const exit = once(child, 'exit');
+  const [listening] = await Promise.race([
+    once(child, 'message'),
+    exit.then(() => Promise.reject(new Error(`The server of ${targets.join()} ended: ${log}`))),
+  ]);
+  const origin = `http://${HOST}:${String(listening)}`;
+  return {
+    url: (name: CallableName): string => callableUrl(name, origin),
+    /** Milliseconds of processor time that the server has used so far. */
+    cpuMs: async (): Promise<number> => {
+      const answer = once(child, 'message');
+      child.send('usage');
+      const [{ user, system }] = (await answer) as [NodeJS.CpuUsage];
+      return (user + system) / 1000;
+    },
+    /** Everything that the functions have logged so far. */
+    log: () => log,
+    stop: async (): Promise<void> => {
+      child.disconnect();
+      await exit;
+    },
+  };
+};
+
+/**
+ * Serves every callable in one process with the parameters that the functions have in the suite: on
+ * the port where the tests look for them, or as another instance on a port of its own (0). The
+ * suite must be running, and the functions built.
+ */
+export const startCallables = (port: number = CALLABLES_PORT) => {
+  if (port === CALLABLES_PORT) rmSync(CALLABLES_LOG, { force: true });
+  return startProductionServer(
+    Object.keys(callables) as CallableName[],
+    Object.fromEntries(
+      Object.entries(functionsSettings({ limits: false, siteOrigin: suiteUrl('hosting') })).map(
+        ([name, value]) => [name, String(value)],
+      ),
+    ),
+    { port, logFile: CALLABLES_LOG },
+  );
+};
+
+/** Whether they are served already. */
+export const callablesAreServed = async (): Promise<boolean> => {
+  try {
+    const answer = await fetch(callableUrl('getUserDoc'), { method: 'OPTIONS' });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};

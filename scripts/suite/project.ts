@@ -1,0 +1,57 @@
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+
+/** The local Firebase project: the prefix `demo-` keeps the CLI from ever calling Google. */
+export const PROJECT_ID = 'demo-lumipaw';
+
+/** The bucket that the CLI gives a demo project. */
+export const BUCKET = `${PROJECT_ID}.appspot.com`;
+
+export const HOST = '127.0.0.1';
+
+/** The ports of the local suite, by the names that firebase.json uses. */
+export const PORTS = {
+  hosting: 5000,
+  auth: 9099,
+  functions: 5001,
+  firestore: 8080,
+  storage: 9199,
+  hub: 4400,
+  logging: 4500,
+} as const;
+
+/** Where the tests' server of the callables listens (productionServer.ts). */
+export const CALLABLES_PORT = 5002;
+
+/** Where a part of the suite answers. */
+export const suiteUrl = (name: keyof typeof PORTS): string => {
+  return `http://${HOST}:${PORTS[name]}`;
+};
+
+/** Where a server serves a callable: at the path that the functions emulator gives it. */
+export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string => {
+  return `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
+};
+
+/** Points the Admin SDK of this process at the suite. */
+export const pointAdminSdkAtSuite = (): void => {
+  process.env['FIRESTORE_EMULATOR_HOST'] = `${HOST}:${PORTS.firestore}`;
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${PORTS.auth}`;
+  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${HOST}:${PORTS.storage}`;
+  process.env['GCLOUD_PROJECT'] = PROJECT_ID;
+  // As the functions get it: who makes an app without options finds project and bucket here.
+  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET });
+  // Google's libraries would look for the server of a cloud machine, and warn that there is none.
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
+};
+
+/**
+ * Points the site that this process builds or serves at the suite: Vite ranks the environment above
+ * the `.env` files, where a deployer keeps the settings of a real project.
+ */
+export const pointSiteAtSuite = (): void => {
+  process.env['VITE_FIREBASE_PROJECT_ID'] = PROJECT_ID;
+  process.env['VITE_FIREBASE_API_KEY'] = 'demo-key';
+  process.env['VITE_FIREBASE_AUTH_DOMAIN'] = `${PROJECT_ID}.firebaseapp.com`;
+  process.env['VITE_FIREBASE_STORAGE_BUCKET'] = BUCKET;
+  process.env['VITE_FIREBASE_APP_ID'] = '';
+};

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bulletHell } from '../../content/items/bulletHell.ts';
+import { physicsPuzzle } from '../../content/items/physicsPuzzle.ts';
+import type { CatalogueItem } from '../../content/types.ts';
+import { LANGUAGES } from '../../i18n/constants.ts';
+import { publicPages } from '../publicPages.ts';
+import { feeds, feedsIn } from './feeds.ts';
+import { formatProblem } from '../../../tests/support/feedFormats.ts';
+import { lastModified } from './lastModified.ts';
+import { merchantFeed } from './merchant.ts';
+import { sitemap } from './sitemap.ts';
+
+const PAGES = publicPages.map(({ path }) => ({ path, lastModified: '2026-11-20' }));
+
+describe('the files for machines', () => {
+  it.each(Object.entries(feeds(PAGES)))('%s is what its format asks for', (file, content) => {
+    expect(formatProblem(file, content)).toBeNull();
+  });
+
+  it.each(LANGUAGES.flatMap((language) => Object.entries(feedsIn(language))))(
+    '%s is what its format asks for, in both languages',
+    (file, content) => {
+      expect(formatProblem(file, content)).toBeNull();
+    },
+  );
+
+  it('a broken file is named with what is wrong', () => {
+    const {
+      'sitemap.xml': whole = '',
+      'feed.xml': feed = '',
+      'llms.txt': llms = '',
+    } = feeds(PAGES);
+    const broken = [
+      ['sitemap.xml', whole.replace('</urlset>', '')],
+      ['sitemap.xml', whole.replace('2026-11-20', '20 November')],
+      ['sitemap.xml', whole.replace('?lng=pt</loc>', '?lng=fr</loc>')],
+      ['feed.xml', feed.replace('40.00 USD', '40')],
+      ['feed.xml', feed.replace('in_stock', 'preorder')],
+      ['feed.xml', feed.replace('<g:brand>', '<g:label>').replace('</g:brand>', '</g:label>')],
+      ['tips.xml', feedsIn('en')['tips.xml']?.replaceAll('T00:00:00Z', '') ?? ''],
+      [
+        'manifest.webmanifest',
+        feedsIn('en')['manifest.webmanifest']?.replace('"maskable"', '"any"') ?? '',
+      ],
+      ['llms.txt', llms.replace('> ', '')],
+      ['robots.txt', 'User-agent: *\n'],
+      ['humans.txt', ''],
+    ] as const;
+    for (const [file, content] of broken)
+      expect(formatProblem(file, content), file).toContain(file);
+  });
+});
+
+const itemOf = (item: CatalogueItem) => merchantFeed([item], 'All of it');
+
+describe('the merchant feed', () => {
+  it('has an item with price, pictures and address', () => {
+    const feed = itemOf(bulletHell);
+    expect(feed).toContain('<g:price>40.00 USD</g:price>');
+    expect(feed).toContain('<g:availability>in_stock</g:availability>');
+    expect(feed).toContain('<g:link>https://lumipaw.example/project/1</g:link>');
+    expect(feed.match(/<g:additional_image_link>/g)).toHaveLength(bulletHell.feedGallery.length);
+  });
+
+  it('is whole with an item that has one picture alone', () => {
+    const feed = itemOf({ ...bulletHell, feedGallery: [] });
+    expect(formatProblem('feed.xml', feed)).toBeNull();
+  });
+
+  it('has no item that is not marked for it', () => {
+    expect(itemOf({ ...bulletHell, showInFeed: false })).not.toContain('<item>');
+  });
+
+  it('never offers as in stock what is coming soon', () => {
+    const feed = itemOf({ ...physicsPuzzle, showInFeed: true });
+    expect(feed).toContain('<g:availability>out_of_stock</g:availability>');
+    expect(feed).not.toContain('in_stock');
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists a page by its plain address and in each language', () => {
+    const map = sitemap([{ path: '/about', lastModified: undefined }]);
+    for (const address of ['/about', '/about?lng=en', '/about?lng=pt'])
+      expect(map).toContain(`<loc>https://lumipaw.example${address}</loc>`);
+    expect(map).not.toContain('lastmod');
+  });
+
+  it('knows the day of a change of a page, or of what it shows, from the commits', () => {
+    const root = mkdtempSync(join(tmpdir(), 'lumipaw-'));
+    const commit = (file: string, text: string, day: string) => {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+      const git = (...command: string[]) =>
+        execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...command], {
+          cwd: root,
+          env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+        });
+      git('init', '--quiet');
+      git('add', file);
+      git('commit', '--quiet', '--message', file);
+    };
+    expect(lastModified([], root)).toBeUndefined();
+    commit('src/pages/Page.tsx', "import { about } from '../content/about.ts';", '2026-01-01');
+    commit('src/content/other.ts', '', '2026-02-02');
+    expect(lastModified(['src/pages/Page.tsx'], root)).toBe('2026-01-01');
+    commit('src/content/about.ts', '', '2026-03-03');
+    expect(lastModified(['src/pages/Page.tsx'], root)).toBe('2026-03-03');
+    rmSync(root, { recursive: true });
+  });
+
+  it('knows the modules of every page', () => {
+    for (const { path, page, content } of publicPages) {
+      for (const module of [page, ...content]) expect(existsSync(module), path).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The day (ISO) on which one of the modules, or the content that they show, was last changed by a
+ * commit. Undefined where git cannot tell: no repository, or a clone that has only its last commit.
+ */
+export const lastModified = (
+  modules: readonly string[],
+  root = process.cwd(),
+): string | undefined => {
+  if (git(root, 'rev-parse', '--is-shallow-repository') !== 'false') return undefined;
+  const files = modules.flatMap((module) => [module, ...contentOf(join(root, module))]);
+  return git(root, 'log', '-1', '--format=%cs', '--', ...files);
+};
+
+/** The files of the content that a page imports. */
+const contentOf = (module: string): string[] => {
+  const text = readFileSync(module, 'utf8');
+  return [...text.matchAll(/from '\.\.\/content\/(\w+)\.ts'/g)].map(([, name]) =>
+    name === 'catalogue' ? 'src/content/items' : `src/content/${name}.ts`,
+  );
+};
+
+const git = (cwd: string, ...command: string[]): string | undefined => {
+  try {
+    const output = execFileSync('git', command, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return output.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+};

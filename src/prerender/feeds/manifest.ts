@@ -1,0 +1,34 @@
+import { studio } from '../../content/studio.ts';
+import type { Language } from '../../i18n/constants.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** The night of the site: --surface of the dark theme, as theme-color in index.html. */
+const NIGHT = '#090a1b';
+
+/** Drawn by `npm run art`; the last one may be cut to any shape. */
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const;
+
+/** The web app manifest in one language. */
+export const webManifest = (language: Language, description: string): string =>
+  `${JSON.stringify(
+    {
+      id: paths.home(),
+      name: studio.brand,
+      short_name: studio.brand,
+      description,
+      lang: language,
+      dir: 'ltr',
+      start_url: paths.home(),
+      scope: paths.home(),
+      display: 'minimal-ui',
+      background_color: NIGHT,
+      theme_color: NIGHT,
+      icons: ICONS,
+    },
+    null,
+    2,
+  )}\n`;

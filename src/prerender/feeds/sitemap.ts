@@ -1,0 +1,30 @@
+import { studio } from '../../content/studio.ts';
+import { LANGUAGES } from '../../i18n/constants.ts';
+import { addressIn } from '../../lib/addressIn.ts';
+import { toXml } from './xml.ts';
+
+/** A page for search engines: its path, and the day (ISO) of its last change where that is known. */
+export type ListedPage = { path: string; lastModified?: string | undefined };
+
+/**
+ * Every page by its plain address, which answers in the visitor's language, and by that of each
+ * language; each entry names all of them, as search engines want it.
+ */
+export const sitemap = (pages: readonly ListedPage[]): string =>
+  toXml({
+    urlset: {
+      '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+      url: pages.flatMap(({ path, lastModified }) =>
+        [null, ...LANGUAGES].map((shown) => ({
+          loc: studio.origin + addressIn(shown, path),
+          lastmod: lastModified,
+          'xhtml:link': [...LANGUAGES, null].map((language) => ({
+            '@rel': 'alternate',
+            '@hreflang': language ?? 'x-default',
+            '@href': studio.origin + addressIn(language, path),
+          })),
+        })),
+      ),
+    },
+  });

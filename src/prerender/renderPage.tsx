@@ -1,0 +1,54 @@
+import { createInstance } from 'i18next';
+import { prerender } from 'react-dom/static';
+import { initReactI18next } from 'react-i18next';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../app/App.tsx';
+import { makeStore } from '../app/store.ts';
+import type { Language } from '../i18n/constants.ts';
+import { i18nOptions } from '../i18n/i18n.ts';
+import { services } from '../services/services.ts';
+
+/** Tags for the head of the document, and the HTML of the page. */
+export type RenderedPage = { head: readonly string[]; body: string };
+
+/**
+ * A path in a language, as a visitor sees it of whom nothing is known. One at a time, because texts
+ * are looked up in one place.
+ */
+export const renderPage = async (
+  path: string,
+  language: Language,
+  texts: object,
+): Promise<RenderedPage> => {
+  await createInstance()
+    .use(initReactI18next)
+    .init({ ...i18nOptions, lng: language, resources: { [language]: { translation: texts } } });
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <StaticRouter location={path}>
+      <App store={makeStore(services)} />
+    </StaticRouter>,
+    {
+      // In one piece: parts that come later are put in their place by inline scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      // React would leave out the part that failed, for the browser to try again.
+      onError: (error) => void failures.push(error),
+    },
+  );
+  if (failures.length > 0) throw new Error(`${path} cannot be rendered.`, { cause: failures[0] });
+  return partsOf(await new Response(prelude).text());
+};
+
+/** React writes the tags of the head before the page that asks for them. */
+const partsOf = (html: string): RenderedPage => {
+  const head: string[] = [];
+  let body = html;
+  for (let tag = firstTag(body); tag; tag = firstTag(body)) {
+    head.push(tag);
+    body = body.slice(tag.length);
+  }
+  return { head, body };
+};
+
+const firstTag = (html: string): string | undefined =>
+  /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/.exec(html)?.[0];

@@ -1,0 +1,35 @@
+import { studio } from '../content/studio.ts';
+import type { Language } from '../i18n/constants.ts';
+import { paths } from '../lib/paths.ts';
+import { texts } from './feeds/texts.ts';
+
+/** A page without HTML of its own: its title, and what it says where scripts are switched off. */
+export type Shell = { title: string; withoutScript: string };
+
+/** What answers for an address that the site does not know. */
+export const unknownShell = (language: Language): Shell => {
+  const { title, description } = texts[language].notFound;
+  return {
+    title: `${title} · ${studio.brand}`,
+    withoutScript: wordsAndLinks(title, description, language),
+  };
+};
+
+/** What answers for a page of signed-in people. */
+export const guardedShell = (language: Language): Shell => {
+  const { title, text } = texts[language].withoutScript;
+  return { title: studio.brand, withoutScript: wordsAndLinks(title, text, language) };
+};
+
+/** With links to pages that can be read without scripts. */
+const wordsAndLinks = (title: string, text: string, language: Language): string => {
+  const { footer } = texts[language];
+  const links = [
+    [paths.home(), footer.home],
+    [paths.assets(), footer.assets],
+    [paths.about(), footer.about],
+    [paths.contact(), footer.contact],
+  ] as const;
+  const items = links.map(([path, name]) => `<li><a href="${path}">${name}</a></li>`);
+  return `<div><h1>${title}</h1><p>${text}</p><ul>${items.join('')}</ul></div>`;
+};

@@ -1,0 +1,7 @@
+import { feeds, feedsIn } from './feeds/feeds.ts';
+import { publicPages } from './publicPages.ts';
+import { renderPage } from './renderPage.tsx';
+import { guardedShell, unknownShell } from './shells.ts';
+
+/** What Vite builds of the site for prerender.ts, which runs in plain Node. */
+export const site = { feeds, feedsIn, guardedShell, publicPages, renderPage, unknownShell };

@@ -1,0 +1,213 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import * as z from 'zod';
+import { LANGUAGES } from '../../src/i18n/constants.ts';
+
+const address = z.url({ protocol: /^https$/ });
+const text = z.string().trim().min(1);
+const day = z.iso.date();
+const moment = z.iso.datetime();
+const language = z.enum(LANGUAGES);
+const unique = (list: readonly string[]) => new Set(list).size === list.length;
+
+/** sitemaps.org 0.9, with the alternates that Google defines for other languages. */
+const sitemap = z.strictObject({
+  urlset: z.strictObject({
+    '@xmlns': z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
+    '@xmlns:xhtml': z.literal('http://www.w3.org/1999/xhtml'),
+    url: z
+      .array(
+        z.strictObject({
+          loc: address,
+          lastmod: day.optional(),
+          'xhtml:link': z.array(
+            z.strictObject({
+              '@rel': z.literal('alternate'),
+              '@hreflang': z.enum([...LANGUAGES, 'x-default']),
+              '@href': address,
+            }),
+          ),
+        }),
+      )
+      .min(1)
+      .max(50_000)
+      .refine((urls) => unique(urls.map(({ loc }) => loc)), 'an address is there twice')
+      .refine((urls) => {
+        const all = new Set(urls.map(({ loc }) => loc));
+        return urls.every((url) => url['xhtml:link'].every((link) => all.has(link['@href'])));
+      }, 'an alternate has no entry of its own'),
+  }),
+});
+
+/** Google Merchant Center, product data specification: what it asks of a downloadable product. */
+const merchant = z.strictObject({
+  rss: z.strictObject({
+    '@version': z.literal('2.0'),
+    '@xmlns:g': z.literal('http://base.google.com/ns/1.0'),
+    channel: z.strictObject({
+      title: text,
+      link: address,
+      description: text,
+      item: z
+        .array(
+          z
+            .strictObject({
+              'g:id': text.max(50),
+              'g:title': text.max(150),
+              'g:description': text.max(5000),
+              'g:link': address,
+              // AVIF is none of the formats that Google takes.
+              'g:image_link': address.regex(/\.(webp|png|jpe?g|gif)$/),
+              'g:additional_image_link': z
+                .array(address.regex(/\.(webp|png|jpe?g|gif)$/))
+                .max(10)
+                .optional(),
+              'g:price': z.string().regex(/^\d+\.\d{2} [A-Z]{3}$/),
+              'g:availability': z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']),
+              'g:availability_date': moment.optional(),
+              'g:condition': z.enum(['new', 'refurbished', 'used']),
+              'g:brand': text.max(70),
+              // A number, or the path by names, of Google's taxonomy.
+              'g:google_product_category': z.string().regex(/^(\d+|\w[^>]*( > \w[^>]*)+)$/),
+              'g:identifier_exists': z.enum(['yes', 'no']),
+            })
+            .refine(
+              (item) =>
+                !['preorder', 'backorder'].includes(item['g:availability']) ||
+                item['g:availability_date'],
+              'preorder and backorder need a day',
+            ),
+        )
+        .refine((items) => unique(items.map((item) => item['g:id'])), 'an id is there twice'),
+    }),
+  }),
+});
+
+/** RFC 4287. */
+const atom = z.strictObject({
+  feed: z.strictObject({
+    '@xmlns': z.literal('http://www.w3.org/2005/Atom'),
+    '@xml:lang': language,
+    '@xml:base': address,
+    id: address,
+    title: text,
+    subtitle: text,
+    updated: moment,
+    icon: address,
+    link: z
+      .array(
+        z.strictObject({
+          '@rel': z.enum(['self', 'alternate']),
+          '@type': z.enum(['application/atom+xml', 'text/html']),
+          '@hreflang': language.optional(),
+          '@href': address,
+        }),
+      )
+      .refine(
+        (links) => links.filter((link) => link['@rel'] === 'self').length === 1,
+        'a feed names its own address once',
+      ),
+    author: z.strictObject({ name: text, uri: address, email: z.email() }),
+    entry: z
+      .array(
+        z.strictObject({
+          id: address,
+          title: text,
+          published: moment,
+          updated: moment,
+          link: z
+            .array(
+              z.strictObject({
+                '@rel': z.literal('alternate'),
+                '@type': z.literal('text/html'),
+                '@href': address,
+              }),
+            )
+            .length(1),
+          category: z.array(z.strictObject({ '@term': text })).optional(),
+          content: z.strictObject({ '@type': z.literal('html'), '#text': text }),
+        }),
+      )
+      .refine((entries) => unique(entries.map(({ id }) => id)), 'an id is there twice'),
+  }),
+});
+
+/** W3C web app manifest, and the icons that browsers ask for before they offer to install. */
+const manifest = z.strictObject({
+  id: z.string().startsWith('/'),
+  name: text,
+  short_name: text,
+  description: text,
+  lang: language,
+  dir: z.literal('ltr'),
+  start_url: z.string().startsWith('/'),
+  scope: z.string().startsWith('/'),
+  display: z.enum(['standalone', 'minimal-ui', 'browser', 'fullscreen']),
+  background_color: z.string().regex(/^#[\da-f]{6}$/),
+  theme_color: z.string().regex(/^#[\da-f]{6}$/),
+  icons: z
+    .array(
+      z.strictObject({
+        src: z.string().startsWith('/'),
+        sizes: z.string().regex(/^\d+x\d+$/),
+        type: z.literal('image/png'),
+        purpose: z.enum(['any', 'maskable']),
+      }),
+    )
+    .refine(
+      (icons) =>
+        ['192x192', '512x512'].every((size) =>
+          icons.some(({ sizes, purpose }) => sizes === size && purpose === 'any'),
+        ) && icons.some(({ purpose }) => purpose === 'maskable'),
+      'icons of 192 and 512 pixels and a maskable one',
+    ),
+});
+
+/** llmstxt.org: a title, a summary, then sections that hold nothing but lists of links. */
+const llms = z
+  .string()
+  .regex(/^# .+\n\n> .+\n(\n## .+\n\n(- \[[^\]]+\]\(https:\/\/[^)\s]+\)(: .+)?\n)+)+$/);
+
+/** RFC 9309, in the form that this site writes. */
+const robots = z
+  .string()
+  .regex(/^User-agent: \*\n(Disallow: \/.*\n)*\nSitemap: https:\/\/\S+\/sitemap\.xml\n$/);
+
+/** Elements that may come more than once: lists, even with a single entry. */
+const LISTS = /(^|\.)(url|xhtml:link|item|g:additional_image_link|entry|link|category)$/;
+
+const parser = new XMLParser({
+  attributeNamePrefix: '@',
+  ignoreAttributes: false,
+  ignoreDeclaration: true,
+  parseTagValue: false,
+  // A channel of RSS has one link, without attributes.
+  isArray: (_name, path) => LISTS.test(String(path)) && path !== 'rss.channel.link',
+});
+
+const xml = (document: string): unknown => {
+  const wellFormed = XMLValidator.validate(document);
+  if (wellFormed !== true) throw new Error(`line ${wellFormed.err.line}: ${wellFormed.err.msg}`);
+  return parser.parse(document);
+};
+
+/** By file: how to read it, and what it must be. */
+const FORMATS = {
+  'sitemap.xml': [xml, sitemap],
+  'feed.xml': [xml, merchant],
+  'tips.xml': [xml, atom],
+  'manifest.webmanifest': [JSON.parse, manifest],
+  'llms.txt': [String, llms],
+  'robots.txt': [String, robots],
+} as const;
+
+/** What is wrong with a file for machines by the rules of its format; null when it holds. */
+export const formatProblem = (file: string, content: string): string | null => {
+  if (!(file in FORMATS)) return `${file}: no format is known for it`;
+  const [read, format] = FORMATS[file as keyof typeof FORMATS];
+  try {
+    const result = format.safeParse(read(content));
+    return result.success ? null : `${file}:\n${z.prettifyError(result.error)}`;
+  } catch (error) {
+    return `${file}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+};
