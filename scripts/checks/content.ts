@@ -75,14 +75,12 @@ const picturesIn = (value: unknown): Set<string> => {
 };
 
 const itemProblems = (item: WholeItem, { shares, isFile }: Files): string[] => {
-  const problems = [
-    ...LANGUAGES.flatMap((language) => {
-      const { length } = item.seoDescription[language] ?? '';
-      return length > MAX_SEO_DESCRIPTION
-        ? [`seoDescription.${language} has ${length} characters, at most ${MAX_SEO_DESCRIPTION}`]
-        : [];
-    }),
-  ];
+  const problems = LANGUAGES.flatMap((language) => {
+    const { length } = item.seoDescription[language] ?? '';
+    return length > MAX_SEO_DESCRIPTION
+      ? [`seoDescription.${language} has ${length} characters, at most ${MAX_SEO_DESCRIPTION}`]
+      : [];
+  });
   const demand = (holds: boolean, problem: string) => {
     if (!holds) problems.push(problem);
   };

@@ -43,7 +43,7 @@ describe('the layers', () => {
     ],
     [
       'upward as a type',
-      'src/lib/redux.ts',
+      'src/services/redux.ts',
       "import type { S } from '../app/store.ts';",
       'imports go down only',
     ],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
 import { fakeServices } from '../../tests/support/render.tsx';
 import { authChanged, loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
+import { selectOwnTickets, selectQueue } from '../features/tickets/ticketsSlice.ts';
 import {
   addStaffComment,
   addUserComment,
@@ -9,9 +10,7 @@ import {
   loadOwnTickets,
   loadQueue,
   respond,
-  selectOwnTickets,
-  selectQueue,
-} from '../features/tickets/ticketsSlice.ts';
+} from '../features/tickets/ticketsThunks.ts';
 import type { Services } from '../services/types.ts';
 import { makeStore } from './store.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { observeAuth } from '../features/auth/userSlice.ts';
 import { paths } from '../lib/paths.ts';
-import { useAppDispatch } from '../lib/redux.ts';
+import { useAppDispatch } from '../services/redux.ts';
 
 /** Milliseconds after which a browser that is never idle begins anyway. */
 const IDLE_AT_LATEST = 2000;

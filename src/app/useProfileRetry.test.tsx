@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../tests/support/render.tsx';
-import { authChanged, readProfile, selectNickname } from '../features/auth/userSlice.ts';
+import { authChanged, readProfile, selectUser } from '../features/auth/userSlice.ts';
 import type { Profile } from '../services/types.ts';
 import { useProfileRetry } from './useProfileRetry.ts';
 
@@ -25,11 +25,11 @@ it.each(['focus', 'online'])(
       store.dispatch(authChanged({ uid: 'p', email: null }));
       await store.dispatch(readProfile('p'));
     });
-    expect(selectNickname(store.getState())).toBeNull();
+    expect(selectUser(store.getState()).nickname).toBeNull();
     await happens();
-    expect(selectNickname(store.getState())).toBeNull();
+    expect(selectUser(store.getState()).nickname).toBeNull();
     await happens();
-    expect(selectNickname(store.getState())).toBe('pixelsmith');
+    expect(selectUser(store.getState()).nickname).toBe('pixelsmith');
     await happens();
     expect(read.mock.calls).toEqual([['p'], ['p'], ['p']]);
   },

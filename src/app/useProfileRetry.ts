@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readProfile, selectUser } from '../features/auth/userSlice.ts';
-import { useAppDispatch, useAppSelector } from '../lib/redux.ts';
+import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 
 /** A profile that could not be read is asked for again when the visitor or the connection is back. */
 export const useProfileRetry = () => {

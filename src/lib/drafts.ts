@@ -1,4 +1,4 @@
-import { forget, readStoredJson, store } from './stored.ts';
+import { readJson, remove, write } from './localStorage.ts';
 
 /** What somebody typed and has not sent yet, in this browser: each person's drafts are their own. */
 const keyOf = (uid: string, name: string): string => `lumipaw.draft.${uid}.${name}`;
@@ -9,11 +9,11 @@ export const readDraft = <T>(
   name: string,
   isDraft: (value: unknown) => value is T,
 ): T | null => {
-  const value = readStoredJson(keyOf(uid, name));
+  const value = readJson(keyOf(uid, name));
   return isDraft(value) ? value : null;
 };
 
 export const saveDraft = (uid: string, name: string, draft: unknown): void =>
-  store(keyOf(uid, name), JSON.stringify(draft));
+  write(keyOf(uid, name), JSON.stringify(draft));
 
-export const dropDraft = (uid: string, name: string): void => forget(keyOf(uid, name));
+export const dropDraft = (uid: string, name: string): void => remove(keyOf(uid, name));

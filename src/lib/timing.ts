@@ -29,7 +29,7 @@ export const TIMING = {
   /** How long after typing stops the admin's search begins. */
   queueSearchDebounce: 300,
   /** The admin's figures are counted anew on a return to the page, at most so often. */
-  figuresFresh: 5 * 60_000,
+  statsFresh: 5 * 60_000,
   /** How often "3 minutes ago" is written anew. */
   clockTick: 30_000,
 } as const;

@@ -2,11 +2,11 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
-import { MyTickets } from '../features/tickets/MyTickets.tsx';
+import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
-import { useAppDispatch, useAppSelector } from '../lib/redux.ts';
+import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { Seo } from '../ui/Seo.tsx';
@@ -15,7 +15,10 @@ import { Tabs } from '../ui/Tabs.tsx';
 import styles from './AccountPage.module.css';
 
 // Customers never load it.
-const AdminPanel = lazyComponent('AdminPanel', () => import('../features/tickets/AdminPanel.tsx'));
+const AdminPanel = lazyComponent(
+  'AdminPanel',
+  () => import('../features/tickets/queue/AdminPanel.tsx'),
+);
 
 /** The tabs in their order (ACC-1); the open one is kept in the address as `?tab=`. */
 const tabIds = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { selectUser } from '../features/auth/userSlice.ts';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
 import { paths } from '../lib/paths.ts';
-import { useAppSelector } from '../lib/redux.ts';
+import { useAppSelector } from '../services/redux.ts';
 import { Constellation } from '../ui/Constellation.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';

@@ -1,21 +1,25 @@
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { successOf, type Success } from './answers.ts';
 import { ready } from './auth.ts';
 import { app, emulators } from './firebase.ts';
-import { LIMITS } from './limits.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
 const functions = getFunctions(app, FUNCTIONS_REGION);
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
 
-/** Calls one row of the table in shared/callables.ts, with the bearer token of whoever is signed in. */
+/**
+ * Calls one row of the table in shared/callables.ts, with the bearer token of whoever is signed in.
+ * An answer without success rejects.
+ */
 export const call = async <N extends CallableName>(
   name: N,
   payload: CallableRequest<N>,
-): Promise<CallableResponse<N>> => {
+): Promise<Success<N>> => {
   await ready();
   const callable = httpsCallable<CallableRequest<N>, CallableResponse<N>>(functions, name, {
-    timeout: LIMITS.functionCall,
+    timeout: TIMEOUTS.functionCall,
   });
-  return (await callable(payload)).data;
+  return successOf((await callable(payload)).data);
 };

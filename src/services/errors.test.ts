@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firebaseError } from '../../tests/support/render.tsx';
 import { LANGUAGES } from '../../shared/language.ts';
 import { i18n } from '../../tests/support/i18n.ts';
+import { firebaseError } from '../../tests/support/render.tsx';
 import { describeError, errorSentence } from './errors.ts';
 
 const sentence = (error: unknown) => errorSentence(i18n.t, describeError(error));
@@ -49,7 +49,7 @@ describe('[ERR-1] each code of the function-call error table is a sentence in ev
   );
 });
 
-describe('[ERR-1] what the details of a refusal add reaches the visitor, in every language', () => {
+describe('[ERR-1] what the details of an error add reaches the visitor, in every language', () => {
   it.each([
     ['images.1', /^Picture 2 was not accepted/],
     ['images', /^At most 3 pictures/],

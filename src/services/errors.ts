@@ -15,6 +15,8 @@ export type ErrorText = {
   detail: string | null;
   /** What the sentence leaves room for. */
   values?: Record<string, number>;
+  /** Of an answer without success: its code, empty where it has none. */
+  answerCode?: string;
 };
 
 /** By the codes of the error table of function calls (ERR-1), and the others that the SDK knows. */
@@ -42,7 +44,7 @@ const shownMessages = [
 ];
 
 /** A payload field that the server refused has a sentence of its own where the visitor typed it. */
-const refusedFields: Record<string, ErrorKey> = {
+const fieldErrors: Record<string, ErrorKey> = {
   nickname: 'errors.field.nickname',
   email: 'errors.field.email',
   password: 'errors.field.password',
@@ -58,7 +60,7 @@ const refusedFields: Record<string, ErrorKey> = {
 };
 
 /** What the server says more precisely than by its code, in the `code` of the details. */
-const refusals: Record<string, ErrorKey> = {
+const ticketErrors: Record<string, ErrorKey> = {
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
 };
@@ -102,6 +104,12 @@ export const errorSentence = (t: TFunction, { key, detail, values }: ErrorText):
   return detail ? `${sentence} (${detail})` : sentence;
 };
 
+/** The same for a form, where an answer without success is told by its own message (REG-9, TIC-11). */
+export const formErrorSentence = (t: TFunction, error: ErrorText): string =>
+  error.answerCode === undefined
+    ? errorSentence(t, error)
+    : error.message || t('errors.answer.unknown');
+
 /** Makes a sentence of whatever a service threw. */
 export const describeError = (error: unknown): ErrorText => {
   const message = error instanceof Error ? error.message : String(error);
@@ -118,6 +126,8 @@ export const describeError = (error: unknown): ErrorText => {
         message,
         detail: bareMessage(message),
       };
+    case 'answer':
+      return { key: 'errors.call.unknown', message, detail: null, answerCode: name };
     default:
       // A script of ours that could not be fetched: the import itself fails, without a code.
       return {
@@ -143,7 +153,7 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
 
 type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
 
-/** A sentence that the details of a refusal allow; nothing where the code says it all. */
+/** A sentence that the details of an error allow; nothing where the code says it all. */
 const moreExactly = (
   name: string,
   { field, code, retryAfterSeconds }: Details,
@@ -154,13 +164,13 @@ const moreExactly = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument') return found(refusals, String(code));
+  if (name !== 'invalid-argument') return found(ticketErrors, String(code));
   // `images.0`: one of several, and people count from one.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {
     return { key: 'errors.field.image', values: { number: Number(place) + 1 } };
   }
-  return found(refusedFields, base);
+  return found(fieldErrors, base);
 };
 
 /** Names of the server's come from outside: `constructor` and its like are in no table. */

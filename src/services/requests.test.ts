@@ -18,6 +18,12 @@ const answers: [RegExp, object][] = [
   [/checkNicknameAvailability$/, { data: { available: true } }],
   [/checkEmailAvailability$/, { result: { available: false } }],
   [
+    /registerUser$/,
+    { data: { success: false, message: 'Somebody was faster', code: 'nickname-taken' } },
+  ],
+  [/closeTicket$/, { data: null }],
+  [/getUserTickets$/, { data: { tickets: [] } }],
+  [
     /\/v0\/b\//,
     {
       name: 'tickets/1_a.png',
@@ -65,6 +71,18 @@ it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the to
     expect(headers.get('authorization'), url).toBe(`Bearer ${idToken}`);
     expect(headers.get('content-type'), url).toBe('application/json');
   }
+});
+
+it('[API-11] [REG-9] an answer without success rejects, with its message and code where it has them', async () => {
+  const { services } = await import('./services.ts');
+  const account = { email: 'a@b.co', password: 'lantern-42', nickname: 'Lumi' };
+  await expect(services.call('registerUser', account)).rejects.toMatchObject({
+    message: 'Somebody was faster',
+    code: 'answer/nickname-taken',
+  });
+  const nothing = { message: '', code: 'answer/' };
+  await expect(services.call('closeTicket', { ticketId: 'a' })).rejects.toMatchObject(nothing);
+  await expect(services.call('getUserTickets', { uid: 'a' })).rejects.toMatchObject(nothing);
 });
 
 it('[API-13] an image goes up in parts, and its address has the first of its tokens', async () => {

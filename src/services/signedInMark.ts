@@ -1,4 +1,4 @@
-import { forget, readStored, store } from '../lib/stored.ts';
+import { read, remove, write } from '../lib/localStorage.ts';
 
 /** Stands in local storage for as long as somebody is signed in here. */
 const KEY = 'signedIn';
@@ -6,8 +6,8 @@ const YES = '1';
 
 /** Keeps the mark in step with what the identity provider says. */
 export const markSignedIn = (signedIn: boolean): void => {
-  if (signedIn) store(KEY, YES);
-  else forget(KEY);
+  if (signedIn) write(KEY, YES);
+  else remove(KEY);
 };
 
 /**
@@ -15,7 +15,7 @@ export const markSignedIn = (signedIn: boolean): void => {
  * script need not be fetched. The provider keeps its session beside the mark, and a visitor who
  * clears one clears both; where storage is closed to the page it cannot be known.
  */
-export const maybeSignedIn = (): boolean => readStored(KEY) !== null || !storageIsOpen();
+export const maybeSignedIn = (): boolean => read(KEY) !== null || !storageIsOpen();
 
 /** Calls back when somebody signs in in another tab. */
 export const onSignedInElsewhere = (heard: () => void): void => {

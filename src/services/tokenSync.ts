@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
 /** What the sync needs of the provider's user. */
 type TokenHolder = {
@@ -30,7 +30,7 @@ export const tokenSync = (url: string) => {
       const token = result?.token ?? null;
       if (token === known) return;
       const age = result ? Date.now() - Date.parse(result.issuedAtTime) : 0;
-      if (age <= LIMITS.authTokenSyncMaxAge) {
+      if (age <= TIMEOUTS.authTokenSyncMaxAge) {
         await fetch(
           url,
           token

@@ -1,4 +1,5 @@
-import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
+import type { CallableName, CallableRequest } from '../../shared/callables.ts';
+import type { Success } from './answers.ts';
 
 /** Who is signed in at the identity provider. */
 export type AuthUser = { uid: string; email: string | null };
@@ -34,9 +35,6 @@ export type Services = {
      */
     ticketImage: (image: { name: string; blob: Blob; owner: string }) => Promise<string>;
   };
-  /** Calls a callable function with its name and payload (API-11). */
-  call: <N extends CallableName>(
-    name: N,
-    payload: CallableRequest<N>,
-  ) => Promise<CallableResponse<N>>;
+  /** Calls a callable function with its name and payload; an answer without success rejects (API-11). */
+  call: <N extends CallableName>(name: N, payload: CallableRequest<N>) => Promise<Success<N>>;
 };

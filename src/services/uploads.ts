@@ -7,12 +7,12 @@ import {
 } from 'firebase/storage';
 import { ready } from './auth.ts';
 import { app, emulators } from './firebase.ts';
-import { LIMITS } from './limits.ts';
+import { TIMEOUTS } from './timeouts.ts';
 import type { Services } from './types.ts';
 
 const storage = getStorage(app);
-storage.maxOperationRetryTime = LIMITS.storageOperation;
-storage.maxUploadRetryTime = LIMITS.storageUpload;
+storage.maxOperationRetryTime = TIMEOUTS.storageOperation;
+storage.maxUploadRetryTime = TIMEOUTS.storageUpload;
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage);
 
 export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, blob, owner }) => {

@@ -79,7 +79,7 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
     release?.(figures);
     release = undefined;
     await expect(
-      page.getByRole('region', { name: texts[LANGUAGES.at(-1) ?? 'en'].queue.figures.title }),
+      page.getByRole('region', { name: texts[LANGUAGES.at(-1) ?? 'en'].queue.stats.title }),
     ).toBeVisible();
     expect(await places(), name).toEqual(before);
   }

@@ -8,7 +8,8 @@ import { vi } from 'vitest';
 import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
 import type { Language } from '../../shared/language.ts';
 import { makeStore } from '../../src/app/store.ts';
-import type { AppState } from '../../src/lib/redux.ts';
+import { successOf } from '../../src/services/answers.ts';
+import type { AppState } from '../../src/services/redux.ts';
 import type { Services } from '../../src/services/types.ts';
 import { i18n } from './i18n.ts';
 
@@ -48,7 +49,7 @@ export const fakeServices = ({
     },
     profile: { read: readProfile ?? missing('profile') },
     uploads: { ticketImage: uploadTicketImage ?? missing('upload') },
-    call: (name, payload) => (answers[name] ?? missing(name))(payload),
+    call: async (name, payload) => successOf(await (answers[name] ?? missing(name))(payload)),
   };
 };
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { studio } from '../../content/studio.ts';
 import { authChanged } from '../../features/auth/userSlice.ts';
-import type { AppState } from '../../lib/redux.ts';
+import type { AppState } from '../../services/redux.ts';
 import { Header } from './Header.tsx';
 
 const visitor: AppState['user'] = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/auth/userSlice.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { ChevronIcon, LanternIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './UserMenu.module.css';

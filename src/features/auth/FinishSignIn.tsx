@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
 import type { ErrorText } from '../../services/errors.ts';
+import { useAppDispatch } from '../../services/redux.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { completeSignIn, isSignInLink } from './accounts.ts';
 import styles from './AuthForm.module.css';
-import { Refusal } from './Refusal.tsx';
+import { completeSignIn, isSignInLink } from './authThunks.ts';
+import { FormError } from './FormError.tsx';
 import { rememberedEmail } from './rememberedEmail.ts';
 
 /** `asking`: nothing is remembered, but the link is one, so its e-mail is all that is missing. */
@@ -70,7 +70,7 @@ export const FinishSignIn = () => {
     void complete(email.trim());
   };
 
-  const refusals = {
+  const errors = {
     working: null,
     noEmail: { text: t('finishSignIn.noEmail') },
     asking: { text: t('finishSignIn.noEmail'), hint: t('finishSignIn.otherDevice') },
@@ -85,7 +85,7 @@ export const FinishSignIn = () => {
   return (
     <div className={styles.form}>
       <output>{phase === 'working' && t('finishSignIn.loading')}</output>
-      <Refusal refusal={refusals[phase]} />
+      <FormError error={errors[phase]} />
       {decided && !linkIsSpent && (
         <form className={styles.form} noValidate onSubmit={submit}>
           <Field

@@ -3,18 +3,18 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LiveFields } from '../../ui/LiveFields.tsx';
 import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
-import { sendPasswordReset, sendSignInLink, signIn } from './accounts.ts';
 import styles from './AuthForm.module.css';
+import { sendPasswordReset, sendSignInLink, signIn } from './authThunks.ts';
+import { FormError, type FormErrorTexts } from './FormError.tsx';
 import { LinkSent } from './LinkSent.tsx';
-import { Refusal } from './Refusal.tsx';
 import { selectAuthStatus } from './userSlice.ts';
 
 /** Sign-in by password, by a link that is mailed, and the mail that resets the password. */
@@ -26,7 +26,7 @@ export const LoginForm = () => {
   const emailInput = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<{ text: string; hint?: string } | null>(null);
+  const [formError, setFormError] = useState<FormErrorTexts | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const clearPopup = useCallback(() => setPopup(null), []);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'linkSent' | 'done'>('idle');
@@ -44,14 +44,14 @@ export const LoginForm = () => {
 
   const begin = (text: string): void => {
     setPhase('sending');
-    setRefusal(null);
+    setFormError(null);
     setPopup({ tone: 'loading', text });
   };
 
   /** The provider's own message, inline and in the popup (LOG-1), and what it means beside it. */
   const fail = ({ key, message }: ErrorText): void => {
     setPhase('idle');
-    setRefusal({ text: message, hint: t(key) });
+    setFormError({ text: message, hint: t(key) });
     setPopup({ tone: 'error', text: message, duration: TIMING.defaultPopup });
   };
 
@@ -72,7 +72,7 @@ export const LoginForm = () => {
   const requireEmail = (): string | null => {
     const typed = email.trim();
     if (typed) return typed;
-    setRefusal({ text: t('login.emailFirst') });
+    setFormError({ text: t('login.emailFirst') });
     emailInput.current?.focus();
     return null;
   };
@@ -139,7 +139,7 @@ export const LoginForm = () => {
               value={password}
               onChange={({ target }) => setPassword(target.value)}
             />
-            <Refusal refusal={refusal} />
+            <FormError error={formError} />
             <Button type="submit" tone="primary" busy={busy}>
               {t('login.submit')}
             </Button>

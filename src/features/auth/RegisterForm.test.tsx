@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallableResponse } from '../../../shared/callables.ts';
 import {
   deferred,
   fakeServices,
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
-import type { CallableResponse } from '../../../shared/callables.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { authChanged } from './userSlice.ts';
 
@@ -144,7 +144,7 @@ describe('availability while typing', () => {
 });
 
 describe('on submit', () => {
-  it('[REG-2] [REG-3] [REG-4] the refusals come in their order, each with the focus on its field', async () => {
+  it('[REG-2] [REG-3] [REG-4] the validation errors come in their order, each with the focus on its field', async () => {
     let nicknameFree = false;
     let emailFree = false;
     const { services, registerUser } = setup({
@@ -231,7 +231,7 @@ describe('on submit', () => {
     expect(where.path).toBe('/account');
   });
 
-  it('[REG-9] a refusal of the server is thrown as its message, for 2500 ms, and what was typed stays', async () => {
+  it('[REG-9] an answer without success is thrown as its message, for 2500 ms, and what was typed stays', async () => {
     const { services } = setup({
       answers: {
         registerUser: () =>

@@ -1,42 +1,43 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import type { CallableResponse } from '../../../shared/callables.ts';
 import { isEmail, isNickname, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAppDispatch, useAppSelector } from '../../lib/redux.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { errorSentence } from '../../services/errors.ts';
+import { errorSentence, formErrorSentence } from '../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LiveFields } from '../../ui/LiveFields.tsx';
 import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
-import { register, signIn } from './accounts.ts';
 import styles from './AuthForm.module.css';
+import { register, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
 import { useAvailability } from './useAvailability.ts';
 import { selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
-type Refusal = { field: FieldName; text: string };
-type Answer = CallableResponse<'registerUser'>;
+type ValidationError = { field: FieldName; text: string };
 
-/** What the server refuses although it was free a moment ago, by the code of its answer. */
-const lost = {
+/** What somebody else took in the last second, by the code of the server's answer. */
+const TAKEN: Record<
+  string,
+  { field: FieldName; text: 'register.nicknameInUse' | 'register.emailInUse' }
+> = {
   'nickname-taken': { field: 'nickname', text: 'register.nicknameInUse' },
   'email-taken': { field: 'email', text: 'register.emailInUse' },
-} as const;
+};
 
-/** Registration: live availability, three refusals in order, popup, redirect. */
+/** Registration: live availability, three validations in order, popup, redirect. */
 export const RegisterForm = () => {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ nickname: '', email: '', password: '', confirmation: '' });
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
   const clearPopup = useCallback(() => setPopup(null), []);
@@ -54,8 +55,8 @@ export const RegisterForm = () => {
     return () => clearTimeout(timer);
   }, [phase, navigate]);
 
-  const refuse = (field: FieldName, text: string): void => {
-    setRefusal({ field, text });
+  const showValidationError = (field: FieldName, text: string): void => {
+    setValidationError({ field, text });
     // The field is described by its error, so focus also says it to a screen reader.
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   };
@@ -68,7 +69,7 @@ export const RegisterForm = () => {
     });
 
   /** The first thing that keeps the form from being sent, in the order of REG-2 to REG-4. */
-  const findRefusal = async (account: typeof values): Promise<Refusal | null> => {
+  const validate = async (account: typeof values): Promise<ValidationError | null> => {
     if (!isNickname(account.nickname)) {
       return { field: 'nickname', text: t('errors.field.nickname') };
     }
@@ -99,15 +100,10 @@ export const RegisterForm = () => {
       }),
     );
     if (register.rejected.match(registered)) {
-      fail(errorSentence(t, registered.error));
-      return false;
-    }
-    const answer: Answer | { success?: undefined; message?: string } | null = registered.payload;
-    if (!answer?.success) {
-      // Lost to somebody else in the last second; any other message is thrown as it is (REG-9).
-      const taken = answer && 'code' in answer ? lost[answer.code] : undefined;
-      fail(taken ? t(taken.text) : answer?.message || t('register.unknownError'));
-      if (taken) refuse(taken.field, t(taken.text));
+      const { error } = registered;
+      const taken = TAKEN[error.answerCode ?? ''];
+      fail(taken ? t(taken.text) : formErrorSentence(t, error));
+      if (taken) showValidationError(taken.field, t(taken.text));
       return false;
     }
     const signedIn = await dispatch(signIn(account));
@@ -123,16 +119,16 @@ export const RegisterForm = () => {
     event.preventDefault();
     if (phase !== 'idle') return;
     setPhase('sending');
-    setRefusal(null);
+    setValidationError(null);
     const account = {
       nickname: values.nickname.trim(),
       email: values.email.trim(),
       password: values.password.trim(),
       confirmation: values.confirmation.trim(),
     };
-    const found = await findRefusal(account);
+    const found = await validate(account);
     if (found) {
-      refuse(found.field, found.text);
+      showValidationError(found.field, found.text);
       setPhase('idle');
       return;
     }
@@ -148,10 +144,10 @@ export const RegisterForm = () => {
   const field = (name: FieldName) => ({
     name,
     value: values[name],
-    error: refusal?.field === name ? refusal.text : undefined,
+    error: validationError?.field === name ? validationError.text : undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setValues((before) => ({ ...before, [name]: target.value }));
-      setRefusal((before) => (before?.field === name ? null : before));
+      setValidationError((before) => (before?.field === name ? null : before));
     },
   });
 

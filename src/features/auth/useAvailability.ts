@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TEXT_LENGTH } from '../../../shared/limits.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import { checkAvailability } from './accounts.ts';
+import { useAppDispatch } from '../../services/redux.ts';
+import { checkAvailability } from './authThunks.ts';
 
 /** `taken` with a `failure` when the check itself failed: that counts as unavailable (REG-6). */
 export type Availability =

@@ -3,15 +3,7 @@ import { machineFactor } from '../../../tests/support/machine.ts';
 import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
-import {
-  observeAuth,
-  selectAuthStatus,
-  selectIsAdmin,
-  selectNickname,
-  selectProfileStatus,
-  selectUser,
-  signOut,
-} from './userSlice.ts';
+import { observeAuth, selectAuthStatus, selectUser, signOut } from './userSlice.ts';
 
 const pixelsmith = { uid: 'p', email: 'customer@example.com' };
 const lumipaw = { uid: 'l', email: 'admin@example.com' };
@@ -45,11 +37,11 @@ describe('the user slice', () => {
     const read = vi.fn(async () => ({ nickname: 'lumipaw', isAdmin: true }));
     const store = start(read);
     tell(lumipaw);
-    expect(selectProfileStatus(store.getState())).toBe('loading');
-    await until(() => expect(selectProfileStatus(store.getState())).toBe('ready'));
+    expect(selectUser(store.getState()).profile).toBe('loading');
+    await until(() => expect(selectUser(store.getState()).profile).toBe('ready'));
     expect(read.mock.calls).toEqual([['l']]);
-    expect(selectNickname(store.getState())).toBe('lumipaw');
-    expect(selectIsAdmin(store.getState())).toBe(true);
+    expect(selectUser(store.getState()).nickname).toBe('lumipaw');
+    expect(selectUser(store.getState()).isAdmin).toBe(true);
     expect(selectUser(store.getState()).email).toBe('admin@example.com');
   });
 
@@ -59,10 +51,10 @@ describe('the user slice', () => {
       return null;
     });
     tell(pixelsmith);
-    await until(() => expect(selectProfileStatus(store.getState())).toBe('missing'));
+    await until(() => expect(selectUser(store.getState()).profile).toBe('missing'));
     tell(lumipaw);
-    await until(() => expect(selectProfileStatus(store.getState())).toBe('failed'));
-    expect(selectNickname(store.getState())).toBeNull();
+    await until(() => expect(selectUser(store.getState()).profile).toBe('failed'));
+    expect(selectUser(store.getState()).nickname).toBeNull();
   });
 
   it("[STA-4] a late answer for the person before is not shown as the next person's", async () => {
@@ -71,11 +63,11 @@ describe('the user slice', () => {
     tell(lumipaw);
     tell(pixelsmith);
     answers.get('p')?.({ nickname: 'pixelsmith', isAdmin: false });
-    await until(() => expect(selectNickname(store.getState())).toBe('pixelsmith'));
+    await until(() => expect(selectUser(store.getState()).nickname).toBe('pixelsmith'));
     answers.get('l')?.({ nickname: 'lumipaw', isAdmin: true });
     await new Promise((resolve) => void setTimeout(resolve));
-    expect(selectNickname(store.getState())).toBe('pixelsmith');
-    expect(selectIsAdmin(store.getState())).toBe(false);
+    expect(selectUser(store.getState()).nickname).toBe('pixelsmith');
+    expect(selectUser(store.getState()).isAdmin).toBe(false);
   });
 
   it('[HDR-10] [STA-2] signing out clears the nickname', async () => {
@@ -87,11 +79,11 @@ describe('the user slice', () => {
     );
     await store.dispatch(observeAuth());
     tell(lumipaw);
-    await until(() => expect(selectNickname(store.getState())).toBe('lumipaw'));
+    await until(() => expect(selectUser(store.getState()).nickname).toBe('lumipaw'));
     await store.dispatch(signOut());
     expect(selectAuthStatus(store.getState())).toBe('signedOut');
-    expect(selectNickname(store.getState())).toBeNull();
-    expect(selectIsAdmin(store.getState())).toBe(false);
+    expect(selectUser(store.getState()).nickname).toBeNull();
+    expect(selectUser(store.getState()).isAdmin).toBe(false);
   });
 
   it('observes once, however often it is asked to', async () => {

@@ -1,7 +1,6 @@
 import { createSlice, isFulfilled, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { CallableResponse } from '../../../shared/callables.ts';
-import { createAppAsyncThunk, createServiceThunk, errorAsText } from '../../lib/redux.ts';
 import { describeError } from '../../services/errors.ts';
+import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 
 /** `unknown` until the identity provider has said who is there: a reload shows neither page nor /login. */
@@ -30,7 +29,7 @@ const initialState: UserState = {
 };
 
 /** Reads the user record for the nickname (AUT-1: whenever somebody becomes signed in). */
-export const readProfile = createAppAsyncThunk('user/readProfile', (uid: string, { extra }) =>
+export const readProfile = createServiceThunk('user/readProfile', (uid: string, { extra }) =>
   extra.profile.read(uid),
 );
 
@@ -41,20 +40,18 @@ export const readProfile = createAppAsyncThunk('user/readProfile', (uid: string,
 export const loadUserDoc = createServiceThunk(
   'user/loadUserDoc',
   async (targetUid: string, { extra }): Promise<Profile | null> => {
-    const answer: Partial<CallableResponse<'getUserDoc'>> | null = await extra
-      .call('getUserDoc', { targetUid })
-      .catch((error: unknown) => {
-        if (describeError(error).key === 'errors.call.notFound') return { success: true as const };
-        throw error;
-      });
-    if (!answer?.success) throw new Error('No success');
-    return answer.user ?? null;
+    try {
+      const { user } = await extra.call('getUserDoc', { targetUid });
+      return user ?? null;
+    } catch (error) {
+      if (describeError(error).key === 'errors.call.notFound') return null;
+      throw error;
+    }
   },
-  errorAsText,
 );
 
 /** Follows the auth state from now on; a second call changes nothing. */
-export const observeAuth = createAppAsyncThunk(
+export const observeAuth = createServiceThunk(
   'user/observeAuth',
   (_: void, { dispatch, extra }) =>
     extra.auth.observe((user) => {
@@ -64,7 +61,7 @@ export const observeAuth = createAppAsyncThunk(
   { condition: (_, { getState }) => !getState().user.observing },
 );
 
-export const signOut = createAppAsyncThunk('user/signOut', (_: void, { extra }) =>
+export const signOut = createServiceThunk('user/signOut', (_: void, { extra }) =>
   extra.auth.signOut(),
 );
 
@@ -105,17 +102,13 @@ export const userSlice = createSlice({
   selectors: {
     selectAuthStatus: (user) => user.auth,
     selectUser: (user) => user,
-    selectNickname: (user) => user.nickname,
-    selectIsAdmin: (user) => user.isAdmin,
-    selectProfileStatus: (user) => user.profile,
   },
 });
 
 export const { authChanged } = userSlice.actions;
-export const { selectAuthStatus, selectUser, selectNickname, selectIsAdmin, selectProfileStatus } =
-  userSlice.selectors;
+export const { selectAuthStatus, selectUser } = userSlice.selectors;
 
-declare module '../../lib/redux.ts' {
+declare module '../../services/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   interface AppState extends WithSlice<typeof userSlice> {}
 }

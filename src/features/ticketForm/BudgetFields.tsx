@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import styles from './BudgetFields.module.css';
 import type { BudgetChoice } from './ticketFields.ts';
 
-const choices = ['provide', 'none'] as const;
+const CHOICES = ['provide', 'none'] as const;
 
 /** Whether a budget is named, and which (TIC-4). */
 export const BudgetFields = ({
@@ -23,7 +23,7 @@ export const BudgetFields = ({
     <fieldset className={styles.budget}>
       <legend className={styles.legend}>{t('ticketForm.budgetChoice')}</legend>
       <div className={styles.choices}>
-        {choices.map((id) => (
+        {CHOICES.map((id) => (
           <label key={id} className={styles.choice}>
             <input
               type="radio"

@@ -7,7 +7,7 @@ import { Overlay } from '../../ui/Overlay.tsx';
 import styles from './SubmitOverlay.module.css';
 import type { Phase } from './useTicketForm.ts';
 
-const durations = {
+const DURATIONS = {
   success: TIMING.ticketSuccessPopup,
   error: TIMING.ticketErrorPopup,
 } as const;
@@ -26,7 +26,7 @@ export const SubmitOverlay = ({
   const { name } = phase;
   useEffect(() => {
     if (name === 'sending') return undefined;
-    const timer = setTimeout(onClose, durations[name]);
+    const timer = setTimeout(onClose, DURATIONS[name]);
     return () => clearTimeout(timer);
   }, [name, onClose]);
 

@@ -16,7 +16,7 @@ import { studio } from '../../content/studio.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../lib/paths.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { errorSentence } from '../../services/errors.ts';
+import { formErrorSentence } from '../../services/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -30,8 +30,8 @@ import { BugTemplate } from './BugTemplate.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
 import { stampDrawings } from './stampDrawings.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
-import styles from './TicketForm.module.css';
 import type { TextName } from './ticketFields.ts';
+import styles from './TicketForm.module.css';
 import { fieldsOfLink } from './ticketLink.ts';
 import { useFiles } from './useFiles.ts';
 import { useTicketForm } from './useTicketForm.ts';
@@ -51,7 +51,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   // Read once: a later change of the address, or of the language, changes nothing that is typed.
   const [linked] = useState(() => fieldsOfLink(search, t));
   const form = useTicketForm(uid, linked);
-  const { fields, images, refusal, failure, phase, created } = form;
+  const { fields, images, validationError, serverError, phase, created } = form;
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const reason = useId();
@@ -94,16 +94,18 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
     }
   };
 
-  const refusalText =
-    refusal &&
-    t(`ticketForm.refusal.${refusal.reason}`, { limit: refusal.limit?.toString() ?? '' });
+  const validationText =
+    validationError &&
+    t(`ticketForm.invalid.${validationError.reason}`, {
+      limit: validationError.limit?.toString() ?? '',
+    });
   /** The text of a field with what the form has to say about it. */
   const field = (name: TextName) => ({
     name,
     value: fields[name],
     required: true,
-    error: refusal?.fields[0] === name ? (refusalText ?? undefined) : undefined,
-    invalid: refusal?.fields.includes(name) ?? false,
+    error: validationError?.fields[0] === name ? (validationText ?? undefined) : undefined,
+    invalid: validationError?.fields.includes(name) ?? false,
   });
   const input = (name: TextName) => ({
     ...field(name),
@@ -115,14 +117,13 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   const { description } = fields;
   const length = description.trim().length;
   const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
-  const failureText =
-    failure &&
-    ('message' in failure
-      ? failure.message || t('ticketForm.unknownError')
-      : failure.error.key === 'errors.call.unauthenticated'
-        ? t('ticketForm.refusal.notSignedIn')
-        : errorSentence(t, failure.error));
-  const plainRefusal = refusal && refusal.fields.length === 0 ? refusalText : null;
+  const serverText =
+    serverError &&
+    (serverError.key === 'errors.call.unauthenticated'
+      ? t('ticketForm.invalid.notSignedIn')
+      : formErrorSentence(t, serverError));
+  const plainValidationText =
+    validationError && validationError.fields.length === 0 ? validationText : null;
 
   const letter = (
     <form
@@ -221,9 +222,9 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
       <div className={styles.send}>
         {/* In the page from the start: a live region that arrives with its text may go unheard. */}
         <div role="alert" id={reason} className={styles.reason}>
-          {(plainRefusal ?? failureText) && (
-            <p className={styles.refusal}>
-              {plainRefusal ?? failureText}{' '}
+          {(plainValidationText ?? serverText) && (
+            <p className={styles.formError}>
+              {plainValidationText ?? serverText}{' '}
               {!uid && <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>}
             </p>
           )}

@@ -4,7 +4,7 @@ import { wellFormed } from '../../lib/text.ts';
 const MAX_LENGTH = 100;
 
 /** The ending of a file of each type that is uploaded. */
-const endings: Record<string, string> = {
+const ENDINGS: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
@@ -17,7 +17,7 @@ const endings: Record<string, string> = {
  * type, which a re-encoded image may have changed.
  */
 export const safeFilename = (name: string, type: string): string => {
-  const ending = endings[type] ?? 'png';
+  const ending = ENDINGS[type] ?? 'png';
   const stem = wellFormed(name)
     .normalize('NFC')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

@@ -1,5 +1,5 @@
-import type { CallableRequest, CallableResponse } from '../../../shared/callables.ts';
-import { createServiceThunk, errorAsText } from '../../lib/redux.ts';
+import type { CallableRequest } from '../../../shared/callables.ts';
+import { createServiceThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
 import { freeFilename, safeFilename } from './fileNames.ts';
 import type { Attempt } from './ticketDraft.ts';
@@ -28,8 +28,6 @@ type Submission = {
 
 export type Submitted =
   | { outcome: 'created'; ticket: { ticketId: string; ticketNumber: number } | null }
-  /** A missing success is a failure with the message (TIC-11); empty: there was none. */
-  | { outcome: 'refused'; message: string }
   | { outcome: 'cancelled' };
 
 /**
@@ -59,23 +57,17 @@ export const submitTicket = createServiceThunk(
     onProgress({ image: null, images: images.length });
     const payload = submission.payload(urls);
     note({ ...attempt, inDoubt: textsOf(payload) });
-    const answer: Partial<CallableResponse<'createTicket'>> | null = await extra.call(
-      'createTicket',
-      payload,
-    );
-    const { success, message, ticketId, ticketNumber } = answer ?? {};
-    if (!success) return { outcome: 'refused', message: message ?? '' };
+    const { ticketId, ticketNumber } = await extra.call('createTicket', payload);
     // An answer need not have more than the success.
     return {
       outcome: 'created',
       ticket: ticketId && ticketNumber ? { ticketId, ticketNumber } : null,
     };
   },
-  errorAsText,
 );
 
 /** What was sent, to be told from what is sent next time. */
-export const textsOf = (payload: CallableRequest<'createTicket'>): string =>
+const textsOf = (payload: CallableRequest<'createTicket'>): string =>
   JSON.stringify({ ...payload, timestamp: 0, language: undefined });
 
 const abortOf = (signal: AbortSignal): Promise<null> =>
@@ -120,5 +112,4 @@ export const discardUploads = createServiceThunk(
   async (images: string[], { extra }) => {
     await extra.call('discardUploads', { images });
   },
-  errorAsText,
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyFields, findRefusal, toPayload, type TicketFields } from './ticketFields.ts';
+import { emptyFields, validate, toPayload, type TicketFields } from './ticketFields.ts';
 
 const support: TicketFields = {
   ...emptyFields('bugs_help_suggestions'),
@@ -15,7 +15,7 @@ const request: TicketFields = {
   subject: 'S',
   description: 'D',
 };
-const reasonOf = (fields: TicketFields) => findRefusal(fields, true)?.reason ?? null;
+const reasonOf = (fields: TicketFields) => validate(fields, true)?.reason ?? null;
 
 describe('what keeps a ticket from being sent', () => {
   it('is nothing for a whole form', () => {
@@ -27,7 +27,7 @@ describe('what keeps a ticket from being sent', () => {
   it('[TIC-7] is told in its order, whatever else is wrong', () => {
     const nothing = emptyFields('bugs_help_suggestions');
     const wanted = emptyFields('requests');
-    expect(findRefusal(nothing, false)?.reason).toBe('notSignedIn');
+    expect(validate(nothing, false)?.reason).toBe('notSignedIn');
     for (const name of ['assetName', 'subject', 'description'] as const) {
       for (const blank of ['', ' \n\t ', '\u00a0', '\u200b', '\u3164\ufeff']) {
         expect(reasonOf({ ...support, invoice: '', [name]: blank })).toBe('required');
@@ -44,7 +44,7 @@ describe('what keeps a ticket from being sent', () => {
   });
 
   it('is a text that the server would not take, after all that is missing', () => {
-    expect(findRefusal({ ...support, subject: 'x'.repeat(121) }, true)).toEqual({
+    expect(validate({ ...support, subject: 'x'.repeat(121) }, true)).toEqual({
       reason: 'tooLong',
       fields: ['subject'],
       limit: 120,

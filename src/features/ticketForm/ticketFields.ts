@@ -32,7 +32,7 @@ export type TicketFields = Kind & {
 
 export type TextName = 'assetName' | 'subject' | 'description' | 'invoice' | 'budget';
 
-const texts = {
+const NO_TEXTS = {
   assetName: '',
   subject: '',
   description: '',
@@ -47,15 +47,15 @@ const texts = {
  */
 export const emptyFields = (type: TicketType): TicketFields =>
   type === 'requests'
-    ? { ...texts, type, ticketSubType: TICKET_SUB_TYPES.requests[0] }
-    : { ...texts, type, ticketSubType: TICKET_SUB_TYPES.bugs_help_suggestions[0] };
+    ? { ...NO_TEXTS, type, ticketSubType: TICKET_SUB_TYPES.requests[0] }
+    : { ...NO_TEXTS, type, ticketSubType: TICKET_SUB_TYPES.bugs_help_suggestions[0] };
 
 /** The form that a type of ticket belongs to, with that type chosen; null when there is none. */
 export const fieldsOfSubType = (subType: string | null): TicketFields | null => {
   const support = TICKET_SUB_TYPES.bugs_help_suggestions.find((one) => one === subType);
-  if (support) return { ...texts, type: 'bugs_help_suggestions', ticketSubType: support };
+  if (support) return { ...NO_TEXTS, type: 'bugs_help_suggestions', ticketSubType: support };
   const request = TICKET_SUB_TYPES.requests.find((one) => one === subType);
-  return request ? { ...texts, type: 'requests', ticketSubType: request } : null;
+  return request ? { ...NO_TEXTS, type: 'requests', ticketSubType: request } : null;
 };
 
 /** The fields with another type chosen; one of the other tab changes nothing. */
@@ -75,7 +75,7 @@ export const sameFields = (one: TicketFields, other: TicketFields): boolean => {
 };
 
 /** Why the form is not sent. Sentences are looked up when shown, so they follow the language. */
-export type Refusal = {
+export type ValidationError = {
   reason:
     | 'notSignedIn'
     | 'required'
@@ -90,28 +90,31 @@ export type Refusal = {
   limit?: number;
 };
 
-const required = ['assetName', 'subject', 'description'] as const;
+const REQUIRED = ['assetName', 'subject', 'description'] as const;
 
 /** The first thing that keeps the form from being sent, as TIC-7 orders it, then our own limits. */
-export const findRefusal = (fields: TicketFields, signedIn: boolean): Refusal | null => {
-  const refuse = (reason: Refusal['reason'], names: readonly TextName[] = []): Refusal => ({
+export const validate = (fields: TicketFields, signedIn: boolean): ValidationError | null => {
+  const error = (
+    reason: ValidationError['reason'],
+    names: readonly TextName[] = [],
+  ): ValidationError => ({
     reason,
     fields: names,
   });
 
-  if (!signedIn) return refuse('notSignedIn');
-  const missing = required.filter((name) => isBlank(fields[name]));
-  if (missing.length > 0) return refuse('required', missing);
+  if (!signedIn) return error('notSignedIn');
+  const missing = REQUIRED.filter((name) => isBlank(fields[name]));
+  if (missing.length > 0) return error('required', missing);
   const support = fields.type === 'bugs_help_suggestions';
-  if (support && isBlank(fields.invoice)) return refuse('invoice', ['invoice']);
+  if (support && isBlank(fields.invoice)) return error('invoice', ['invoice']);
   const budget = support || fields.budgetChoice === 'none' ? null : fields.budget.trim();
-  if (budget === '') return refuse('budget', ['budget']);
+  if (budget === '') return error('budget', ['budget']);
 
-  for (const name of [...required, 'invoice'] as const) {
+  for (const name of [...REQUIRED, 'invoice'] as const) {
     const limit = TICKET_LIMITS[name];
-    if (fields[name].trim().length > limit) return { ...refuse('tooLong', [name]), limit };
+    if (fields[name].trim().length > limit) return { ...error('tooLong', [name]), limit };
   }
-  if (budget !== null && !isBudget(budget)) return refuse('budgetAmount', ['budget']);
+  if (budget !== null && !isBudget(budget)) return error('budgetAmount', ['budget']);
   return null;
 };
 

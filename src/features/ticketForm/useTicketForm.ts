@@ -1,29 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { TicketSubType, TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { canReachSite } from '../../lib/online.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import {
-  discardUploads,
-  submitTicket,
-  textsOf,
-  type Progress,
-  type TicketImage,
-  type Uploads,
-} from './submitTicket.ts';
+import type { Progress, TicketImage } from './submitTicket.ts';
 import { dropTicketDraft, readTicketDraft, saveTicketDraft, type Attempt } from './ticketDraft.ts';
 import {
   emptyFields,
-  findRefusal,
   sameFields,
   toPayload,
+  validate,
   withSubType,
-  type Refusal,
   type TextName,
   type TicketFields,
+  type ValidationError,
 } from './ticketFields.ts';
 import { beganWith } from './ticketLink.ts';
+import { useAttempt } from './useAttempt.ts';
 import { useImages } from './useImages.ts';
 
 /** Idle, validating (which takes no time), loading, then success or error (TIC-8). */
@@ -33,10 +25,7 @@ export type Phase =
   | { name: 'success' }
   | { name: 'error' };
 
-/** Why the last try failed: an error as a sentence, or the message of an answer without success. */
-export type Failure = { error: ErrorText } | { message: string };
-
-export type Created = {
+type Created = {
   ticketId: string;
   ticketNumber: number;
   /** An earlier try with other texts may have been the one that counts. */
@@ -45,15 +34,6 @@ export type Created = {
 
 type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
 
-/** After these answers it is sure that there is no ticket. */
-const refusedForSure = [
-  'errors.call.invalidArgument',
-  'errors.call.unauthenticated',
-  'errors.call.permissionDenied',
-  'errors.call.resourceExhausted',
-];
-
-/** The attempt of another tab to send the same words: together they make one ticket. */
 const attemptElsewhere = (uid: string, fields: TicketFields): Attempt | null => {
   const stored = readTicketDraft(uid, Date.now());
   return stored && sameFields(stored.fields, fields) ? stored.attempt : null;
@@ -65,21 +45,19 @@ const attemptElsewhere = (uid: string, fields: TicketFields): Attempt | null => 
  */
 export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   const language = useLanguage();
-  const dispatch = useAppDispatch();
   const [draft] = useState(() => (uid ? readTicketDraft(uid, Date.now()) : null));
   const [restored, setRestored] = useState(draft !== null);
   const [start, setStart] = useState(linked);
   const [fields, setFields] = useState(draft?.fields ?? linked);
-  const [attempt, setAttempt] = useState<Attempt | null>(draft?.attempt ?? null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [validationError, setValidationError] = useState<ValidationError | null>(null);
+  const [serverError, setServerError] = useState<ErrorText | null>(null);
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
   const [created, setCreated] = useState<Created | null>(null);
   const images = useImages();
-  const uploads = useRef<Uploads>(new Map());
-  const cancel = useRef<AbortController | null>(null);
-  const left = useRef(false);
   const attached = images.images.length;
+  const { attempt, ...ticket } = useAttempt(draft?.attempt ?? null, (next) => {
+    if (uid) saveTicketDraft(uid, { fields, attempt: next, images: attached });
+  });
 
   useEffect(() => {
     if (!uid) return;
@@ -87,128 +65,57 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     else saveTicketDraft(uid, { fields, attempt, images: attached });
   }, [uid, fields, start, attempt, attached]);
 
-  /** Deletes uploads that nobody needs any more; what is still on its way goes as soon as it is there. */
-  const giveUp = useCallback(
-    (ids: readonly string[]): void => {
-      const given = ids.flatMap((id) => uploads.current.get(id) ?? []);
-      for (const id of ids) uploads.current.delete(id);
-      if (given.length === 0) return;
-      void Promise.allSettled(given).then((results) => {
-        const urls = results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-        // The best we can do: what is not deleted now is swept after a day.
-        if (urls.length > 0) void dispatch(discardUploads(urls));
-      });
-    },
-    [dispatch],
-  );
-  const giveUpAll = useCallback(() => giveUp([...uploads.current.keys()]), [giveUp]);
-
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-      // On its way: whoever leaves while images go up has changed their mind; a ticket that is
-      // already being made keeps what it names.
-      cancel.current?.abort();
-      if (!cancel.current) giveUpAll();
-    };
-  }, [giveUpAll]);
-
   const reset = (to: TicketFields): void => {
     if (uid) dropTicketDraft(uid);
-    giveUpAll();
+    ticket.reset();
     images.clear();
     setStart(to);
     setFields(to);
-    setAttempt(null);
-    setRefusal(null);
-    setFailure(null);
+    setValidationError(null);
+    setServerError(null);
     setRestored(false);
   };
 
-  const settle = (failed: Failure): void => {
-    const text = 'error' in failed ? failed.error.message : failed.message;
-    console.error(`The ticket was not submitted: ${text}`);
-    setFailure(failed);
-    setPhase({ name: 'error' });
-  };
-
-  const submit = async (): Promise<Refusal | null> => {
-    // Not by the phase: two clicks come before it is rendered.
-    if (cancel.current) return null;
-    setFailure(null);
-    const found = findRefusal(fields, uid !== null);
-    setRefusal(found);
+  const submit = async (): Promise<ValidationError | null> => {
+    setServerError(null);
+    const found = validate(fields, uid !== null);
+    setValidationError(found);
     if (found || !uid) return found;
 
-    const controller = new AbortController();
-    cancel.current = controller;
-    if (!(await canReachSite())) {
-      cancel.current = null;
-      setRefusal({ reason: 'offline', fields: [] });
-      return null;
+    const result = await ticket.send({
+      owner: uid,
+      images: images.images.flatMap(({ ready }): TicketImage[] => (ready ? [ready] : [])),
+      payload: (timestamp, urls) => ({ ...toPayload(fields, timestamp, urls), language }),
+      elsewhere: () => attemptElsewhere(uid, fields),
+      onProgress: (progress) => setPhase({ name: 'sending', progress }),
+    });
+    if (!result) return null;
+    switch (result.outcome) {
+      case 'offline':
+        setValidationError({ reason: 'offline', fields: [] });
+        break;
+      case 'failed':
+        console.error(`The ticket was not submitted: ${result.error.message}`);
+        setServerError(result.error);
+        setPhase({ name: 'error' });
+        break;
+      case 'created':
+        reset(emptyFields(fields.type));
+        setCreated(result.ticket && { ...result.ticket, doubt: result.doubt });
+        setPhase({ name: 'success' });
+        break;
+      case 'cancelled':
+        setPhase({ name: 'idle' });
+        break;
     }
-    let latest: Attempt = attempt ??
-      attemptElsewhere(uid, fields) ?? { timestamp: Date.now(), names: [], inDoubt: null };
-    const note = (next: Attempt): void => {
-      latest = next;
-      setAttempt(next);
-      saveTicketDraft(uid, { fields, attempt: next, images: attached });
-    };
-    note(latest);
-    const before = latest.inDoubt;
-    let sent: string | null = null;
-    setPhase({ name: 'sending', progress: null });
-    const result = await dispatch(
-      submitTicket({
-        owner: uid,
-        images: images.images.flatMap(({ ready }): TicketImage[] => (ready ? [ready] : [])),
-        uploads: uploads.current,
-        attempt: latest,
-        payload: (urls) => {
-          const payload = { ...toPayload(fields, latest.timestamp, urls), language };
-          sent = textsOf(payload);
-          return payload;
-        },
-        onProgress: (progress) => setPhase({ name: 'sending', progress }),
-        onAttempt: note,
-        cancelled: controller.signal,
-      }),
-    );
-    cancel.current = null;
-
-    if (submitTicket.rejected.match(result)) {
-      const { key } = result.error;
-      if (key === 'errors.call.invalidArgument') {
-        // Perhaps because an upload or the time of the attempt is too old: the next try is a new one.
-        giveUpAll();
-        setAttempt(null);
-        // At once, or the next try would take it for one of another tab.
-        saveTicketDraft(uid, { fields, attempt: null, images: attached });
-      } else if (refusedForSure.includes(key)) {
-        note({ ...latest, inDoubt: before });
-      }
-      settle({ error: result.error });
-    } else if (result.payload.outcome === 'refused') {
-      settle({ message: result.payload.message });
-    } else if (result.payload.outcome === 'cancelled') {
-      setPhase({ name: 'idle' });
-    } else {
-      const { ticket } = result.payload;
-      uploads.current.clear();
-      reset(emptyFields(fields.type));
-      setCreated(ticket && { ...ticket, doubt: before !== null && before !== sent });
-      setPhase({ name: 'success' });
-    }
-    if (left.current) giveUpAll();
     return null;
   };
 
   return {
     fields,
     images,
-    refusal,
-    failure,
+    validationError,
+    serverError,
     phase,
     created,
     /** That a draft was brought back; `lostImages`: it had some; `otherLink`: the link is not its own. */
@@ -221,10 +128,10 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
           }
         : null,
     choose: (subType: TicketSubType): void => setFields((now) => withSubType(now, subType)),
-    /** Changes texts; the refusal goes when all that it was about is changed. */
+    /** Changes texts; the validation error goes when all that it was about is changed. */
     edit: (change: Edit): void => {
       setFields((now) => ({ ...now, ...change }));
-      setRefusal((now) => {
+      setValidationError((now) => {
         if (!now || now.fields.length === 0) return now;
         const rest = now.fields.filter((name) => !(name in change));
         return rest.length > 0 ? { ...now, fields: rest } : null;
@@ -234,11 +141,11 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     openTab: (type: TicketType): void => reset(emptyFields(type)),
     discardDraft: (): void => reset(linked),
     removeImage: (id: string): void => {
-      giveUp([id]);
+      ticket.discard([id]);
       images.remove(id);
     },
     submit,
-    cancel: (): void => cancel.current?.abort(),
+    cancel: ticket.cancel,
     closeOverlay: useCallback((): void => setPhase({ name: 'idle' }), []),
   };
 };

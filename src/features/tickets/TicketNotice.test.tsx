@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
-import { addStaffComment, addUserComment, closeTicket, respond } from './ticketsSlice.ts';
+import { addStaffComment, addUserComment, closeTicket, respond } from './ticketsThunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const done = () => Promise.resolve({ success: true as const, message: '' });
 const down = () => Promise.reject(firebaseError('functions/unavailable'));
-const deed = {
+const action = {
   ticketId: 'a'.repeat(32),
   caller: { uid: 'admin', isAdmin: true },
   entryId: 'entry123',
@@ -39,7 +39,7 @@ it.each([
     },
   });
   const { store } = await renderApp(<TicketNotice />, { services });
-  await act(() => store.dispatch(thunk(deed)));
+  await act(() => store.dispatch(thunk(action)));
   expect(screen.getByRole(role)).toHaveTextContent(text);
   act(() => void vi.advanceTimersByTime(2199));
   expect(screen.getByText(text)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
-import { readStored, store } from '../../lib/stored.ts';
+import { DAY } from '../../../shared/time.ts';
+import { read, write } from '../../lib/localStorage.ts';
 
 /**
  * Up to when this browser has shown somebody each ticket, in the server's time. What is not after
@@ -11,7 +12,7 @@ export type Seen = { floor: number; tickets: Record<string, number> };
 /** How many tickets are remembered one by one. */
 const MOST = 500;
 /** To a browser that remembers nothing, what is older than this is no news. */
-const NEWS_FOR = 30 * 24 * 60 * 60 * 1000;
+const NEWS_FOR = 30 * DAY;
 
 export const seenKey = (uid: string): string => `lumipaw.seen.${uid}`;
 
@@ -35,7 +36,7 @@ export const parseSeen = (stored: string | null): Seen => {
     return fresh;
   }
 };
-const readSeen = (uid: string): Seen => parseSeen(readStored(seenKey(uid)));
+const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 
 /** Remembers that a ticket was shown as it is now. */
 export const rememberSeen = (uid: string, ticket: Ticket): void => {
@@ -50,7 +51,7 @@ export const rememberSeen = (uid: string, ticket: Ticket): void => {
     floor: Math.max(floor, ...forgotten),
     tickets: Object.fromEntries(newestFirst.slice(0, MOST)),
   };
-  store(seenKey(uid), JSON.stringify(seen));
+  write(seenKey(uid), JSON.stringify(seen));
 };
 
 /** Up to when the ticket was shown; 0 when it never was. */
@@ -63,13 +64,13 @@ export const seenUntil = (uid: string, { ticketId }: Ticket): number =>
  */
 export const isNews = (seen: Seen, caller: Caller, ticket: Ticket): boolean => {
   const side = caller.uid === ticket.uid ? 'owner' : 'staff';
-  const happened = happeningsOf(ticket);
+  const activity = activityOf(ticket);
   const newest = (own: boolean): number =>
-    Math.max(0, ...happened.filter(({ by }) => (by === side) === own).map(({ at }) => at));
+    Math.max(0, ...activity.filter(({ by }) => (by === side) === own).map(({ at }) => at));
   return newest(false) > Math.max(newest(true), seen.tickets[ticket.ticketId] ?? 0, seen.floor);
 };
 
-const happeningsOf = (ticket: Ticket): { by: 'owner' | 'staff' | null; at: number }[] => [
+const activityOf = (ticket: Ticket): { by: 'owner' | 'staff' | null; at: number }[] => [
   { by: 'owner', at: ticket.createdAt },
   ...[...Object.values(ticket.comments), ...Object.values(ticket.responses)].map(
     ({ by, timestamp }) => ({ by, at: timestamp }),
@@ -78,4 +79,4 @@ const happeningsOf = (ticket: Ticket): { by: 'owner' | 'staff' | null; at: numbe
 ];
 
 const latestOf = (ticket: Ticket): number =>
-  Math.max(ticket.lastActivityAt, ...happeningsOf(ticket).map(({ at }) => at));
+  Math.max(ticket.lastActivityAt, ...activityOf(ticket).map(({ at }) => at));

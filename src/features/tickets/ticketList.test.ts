@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { emptyList, withFirstPage, withNextPage, type TicketList } from './ticketList.ts';
+import { EMPTY_LIST, withFirstPage, withNextPage, type TicketList } from './ticketList.ts';
 
 const ticket = (ticketId: string, subject = '') => listedTicket({ ticketId, subject });
 const page = (ids: string, nextCursor: string | null = null) => ({
@@ -8,7 +8,7 @@ const page = (ids: string, nextCursor: string | null = null) => ({
   nextCursor,
 });
 const list = (ids: string, nextCursor: string | null = null): TicketList => ({
-  ...emptyList,
+  ...EMPTY_LIST,
   status: 'ready',
   ...page(ids, nextCursor),
 });

@@ -1,28 +1,23 @@
 import type { Ticket } from '../../../shared/callables.ts';
-import type { ErrorText } from '../../services/errors.ts';
+import { NOT_ASKED, type Remote } from './remote.ts';
 
 /** A list that is read page by page. */
-export type TicketList = {
-  /** `idle` until it is first asked for; a reload of a list that is shown leaves it `ready`. */
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+export type TicketList = Remote & {
   loadingMore: boolean;
   tickets: Ticket[];
   /** Where the next page begins; null at the end. */
   nextCursor: string | null;
-  /** Why the last reading failed; a list that was shown before stays. */
-  error: ErrorText | null;
-  /** The request whose answer counts: an older one that comes late is dropped. */
-  requestId: string | null;
 };
 
-export const emptyList: TicketList = {
-  status: 'idle',
+export const EMPTY_LIST: TicketList = {
+  ...NOT_ASKED,
   loadingMore: false,
   tickets: [],
   nextCursor: null,
-  error: null,
-  requestId: null,
 };
+
+export const canLoadMore = (list: TicketList): boolean =>
+  list.status === 'ready' && !list.loadingMore && list.nextCursor !== null;
 
 type Page = Pick<TicketList, 'tickets' | 'nextCursor'>;
 

@@ -5,22 +5,24 @@ import { deferred, fakeServices, firebaseError } from '../../../tests/support/re
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
 import {
-  addStaffComment,
-  addUserComment,
-  closeTicket,
-  loadFigures,
-  loadMoreOwnTickets,
-  loadOwnTickets,
-  loadQueue,
-  loadTicket,
-  reloadTickets,
-  respond,
   selectNotice,
   selectOpenedTicket,
   selectOwnTickets,
   selectPending,
   selectQueue,
 } from './ticketsSlice.ts';
+import {
+  addStaffComment,
+  addUserComment,
+  closeTicket,
+  loadStats,
+  loadMoreOwnTickets,
+  loadOwnTickets,
+  loadQueue,
+  loadTicket,
+  reloadTickets,
+  respond,
+} from './ticketsThunks.ts';
 
 type Answer = CallableResponse<'getUserTickets'>;
 const answer = (tickets: Ticket[], nextCursor: string | null = null): Answer => ({
@@ -137,7 +139,7 @@ describe('an answer of the server', () => {
           },
         }),
       );
-      const deed = {
+      const action = {
         ticketId: 'a'.repeat(32),
         caller: admin,
         entryId: 'entry123',
@@ -145,7 +147,7 @@ describe('an answer of the server', () => {
       };
       const notices: unknown[] = [];
       for (const thunk of [addUserComment, addStaffComment, respond, closeTicket]) {
-        await store.dispatch(thunk(deed));
+        await store.dispatch(thunk(action));
         notices.push(selectNotice(store.getState())?.text);
       }
       expect(notices).toEqual(['commentFailed', 'commentFailed', 'responseFailed', 'closeFailed']);
@@ -184,7 +186,7 @@ describe('when somebody else signs in', () => {
       store.dispatch(loadOwnTickets('admin')),
       store.dispatch(loadQueue({})),
       store.dispatch(loadTicket(ticket.ticketId)),
-      store.dispatch(loadFigures()),
+      store.dispatch(loadStats()),
     ];
     store.dispatch(authChanged({ uid: 'other', email: null }));
     const forgotten = store.getState().tickets;
@@ -265,7 +267,7 @@ describe('words on their way', () => {
 
 describe('[ACC-8] after an action', () => {
   const ticket = listedTicket({ status: 'Open' });
-  const deed = { ticketId: ticket.ticketId, caller: customer };
+  const action = { ticketId: ticket.ticketId, caller: customer };
 
   it('a customer’s own tickets are reloaded', async () => {
     const calls: string[] = [];
@@ -279,7 +281,7 @@ describe('[ACC-8] after an action', () => {
         },
       }),
     );
-    await store.dispatch(reloadTickets(deed));
+    await store.dispatch(reloadTickets(action));
     expect(calls).toEqual(['customer']);
   });
 
@@ -305,7 +307,7 @@ describe('[ACC-8] after an action', () => {
     );
     await store.dispatch(loadQueue({ status: 'Open' }));
     asked.length = 0;
-    await store.dispatch(reloadTickets({ ...deed, caller: admin }));
+    await store.dispatch(reloadTickets({ ...action, caller: admin }));
     expect(asked).toEqual([{ search: ticket.ticketId, limit: 1 }, { status: 'Open' }]);
     expect(selectOpenedTicket(store.getState())).toMatchObject({ ticket: answered });
     expect(idsOf(selectQueue(store.getState()).tickets)).toEqual(idsOf(others));
@@ -322,9 +324,9 @@ describe('[ACC-8] after an action', () => {
         },
       }),
     );
-    await store.dispatch(closeTicket(deed));
+    await store.dispatch(closeTicket(action));
     expect(selectNotice(store.getState())).toEqual({ tone: 'success', text: 'closed' });
-    await store.dispatch(closeTicket(deed));
+    await store.dispatch(closeTicket(action));
     expect(selectNotice(store.getState())).toEqual({ tone: 'error', text: 'closeFailed' });
   });
 });

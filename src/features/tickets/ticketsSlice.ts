@@ -1,26 +1,24 @@
 import { createSlice, isFulfilled, isPending, isRejected, type WithSlice } from '@reduxjs/toolkit';
 import type { Ticket, TicketStats } from '../../../shared/callables.ts';
-import {
-  TICKET_PAGE,
-  type TicketSort,
-  type TicketStatus,
-  type TicketType,
-} from '../../../shared/ticket.ts';
-import type { Caller } from '../../../shared/user.ts';
-import { createServiceThunk, errorAsText } from '../../lib/redux.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import { emptyList, withFirstPage, withNextPage, type TicketList } from './ticketList.ts';
-
-/** What the admin's queue is asked for; what is left out does not narrow it. */
-export type QueueQuery = {
-  status?: TicketStatus;
-  type?: TicketType;
-  search?: string;
-  sort?: TicketSort;
-};
+import { belongsTo, sameQuery, type QueueQuery } from './queueQuery.ts';
+import { fulfilled, NOT_ASKED, pending, rejected, type Remote } from './remote.ts';
+import { EMPTY_LIST, withFirstPage, withNextPage, type TicketList } from './ticketList.ts';
+import {
+  addStaffComment,
+  addUserComment,
+  closeTicket,
+  loadMoreOfQueue,
+  loadMoreOwnTickets,
+  loadOwnTickets,
+  loadQueue,
+  loadStats,
+  loadTicket,
+  respond,
+} from './ticketsThunks.ts';
 
 /**
- * Words that are on their way: shown in the conversation at once, taken back if sending fails, and
+ * A message that is on its way: shown in the conversation at once, taken back if sending fails, and
  * gone when a list has brought the entry itself.
  */
 export type PendingEntry = {
@@ -49,209 +47,52 @@ type TicketsState = {
   own: TicketList;
   /** Everybody's, for the admin, as `query` asks. */
   queue: TicketList & { query: QueueQuery };
-  /** The ticket that an admin has opened, read by itself: it may be in no page that was loaded. */
-  opened: {
-    ticketId: string;
-    status: 'loading' | 'ready' | 'missing' | 'failed';
-    ticket: Ticket | null;
-    error: ErrorText | null;
-    /** The request whose answer counts, as in a list. */
-    requestId: string;
-  } | null;
+  /**
+   * The ticket that an admin has opened, read by itself: it may be in no page that was loaded. When
+   * it is `ready` and null, there is no such ticket.
+   */
+  opened: (Remote & { ticketId: string; ticket: Ticket | null }) | null;
   pending: PendingEntry[];
-  figures: {
-    status: TicketList['status'];
-    figures: TicketStats | null;
-    error: ErrorText | null;
-    requestId: string | null;
-  };
+  stats: Remote & { stats: TicketStats | null };
   notice: TicketNotice | null;
 };
 
 const initialState: TicketsState = {
-  own: emptyList,
-  queue: { ...emptyList, query: {} },
+  own: EMPTY_LIST,
+  queue: { ...EMPTY_LIST, query: {} },
   opened: null,
   pending: [],
-  figures: { status: 'idle', figures: null, error: null, requestId: null },
+  stats: { ...NOT_ASKED, stats: null },
   notice: null,
 };
 
-/** The answer itself if it says success; every other one is a failure (API-11). */
-const succeeded = async <T extends object>(call: Promise<T>): Promise<T> => {
-  const answer: (T & { success?: unknown; message?: unknown }) | null = await call;
-  if (answer?.success === true) return answer;
-  throw new Error(typeof answer?.message === 'string' ? answer.message : 'No success');
+type Request = { meta: { requestId: string } };
+
+const pendingPage = (list: TicketList, action: Request, more: boolean): void => {
+  pending(list, action);
+  list.loadingMore = more;
 };
 
-/** Reads the first page of a user's tickets anew. */
-export const loadOwnTickets = createServiceThunk(
-  'tickets/loadOwn',
-  (uid: string, { extra }) => succeeded(extra.call('getUserTickets', { uid })),
-  errorAsText,
-);
-
-export const loadMoreOwnTickets = createServiceThunk(
-  'tickets/loadMoreOwn',
-  (uid: string, { extra, getState }) => {
-    const cursor = getState().tickets.own.nextCursor;
-    return succeeded(extra.call('getUserTickets', { uid, ...(cursor !== null && { cursor }) }));
-  },
-  {
-    ...errorAsText,
-    condition: (_, { getState }) => canLoadMore(getState().tickets.own),
-  },
-);
-
-/** Reads the first page of the queue for a query. */
-export const loadQueue = createServiceThunk(
-  'tickets/loadQueue',
-  (query: QueueQuery, { extra }) => succeeded(extra.call('getAllTickets', asPayload(query))),
-  errorAsText,
-);
-
-export const loadMoreOfQueue = createServiceThunk(
-  'tickets/loadMoreOfQueue',
-  (_: void, { extra, getState }) => {
-    const { query, nextCursor } = getState().tickets.queue;
-    return succeeded(
-      extra.call('getAllTickets', {
-        ...asPayload(query),
-        limit: TICKET_PAGE.max,
-        ...(nextCursor !== null && { cursor: nextCursor }),
-      }),
-    );
-  },
-  {
-    ...errorAsText,
-    condition: (_, { getState }) => canLoadMore(getState().tickets.queue),
-  },
-);
-
-/** Reads one ticket by its id: for the admin's link to a ticket, and after an action far down the queue. */
-export const loadTicket = createServiceThunk(
-  'tickets/loadOne',
-  async (ticketId: string, { extra }) => {
-    if (!/^[0-9a-f]{32}$/.test(ticketId)) return null;
-    const { tickets } = await succeeded(
-      extra.call('getAllTickets', { search: ticketId, limit: 1 }),
-    );
-    return tickets.find((ticket) => ticket.ticketId === ticketId) ?? null;
-  },
-  errorAsText,
-);
-
-export const loadFigures = createServiceThunk(
-  'tickets/loadFigures',
-  async (_: void, { extra }) => (await succeeded(extra.call('getTicketFigures', null))).figures,
-  errorAsText,
-);
-
-/** Who acts on which ticket. */
-type Deed = { ticketId: string; caller: Caller };
-type Words = Deed & {
-  /** Names the entry: a repeat after a lost answer, under the same id, adds no second one. */
-  entryId: string;
-  message: string;
-};
-
-/** As the ticket's customer. */
-export const addUserComment = createServiceThunk(
-  'tickets/addUserComment',
-  ({ ticketId, message, entryId }: Words, { extra }) =>
-    succeeded(extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId })),
-  errorAsText,
-);
-
-/** As the studio: a remark that does not count as an answer. */
-export const addStaffComment = createServiceThunk(
-  'tickets/addStaffComment',
-  ({ ticketId, message, entryId }: Words, { extra }) =>
-    succeeded(extra.call('addCommentToTicket', { ticketId, comment: message, entryId })),
-  errorAsText,
-);
-
-export const respond = createServiceThunk(
-  'tickets/respond',
-  ({ ticketId, message, entryId }: Words, { extra }) =>
-    succeeded(extra.call('respondToTicket', { ticketId, response: message, entryId })),
-  errorAsText,
-);
-
-export const closeTicket = createServiceThunk(
-  'tickets/close',
-  ({ ticketId }: Deed, { extra }) => succeeded(extra.call('closeTicket', { ticketId })),
-  errorAsText,
-);
-
-/**
- * Reloads what an action has changed (ACC-8): all tickets for an admin, one's own otherwise. An
- * admin's ticket beyond the first page is read by itself, so that pages already loaded stay.
- */
-export const reloadTickets = createServiceThunk(
-  'tickets/reload',
-  async ({ ticketId, caller }: Deed, { dispatch, getState }) => {
-    const { own, queue, figures } = getState().tickets;
-    await Promise.all([
-      ...(caller.isAdmin
-        ? [dispatch(loadTicket(ticketId)).then(() => dispatch(loadQueue(queue.query)))]
-        : []),
-      ...(caller.isAdmin && figures.status !== 'idle' ? [dispatch(loadFigures())] : []),
-      ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(loadOwnTickets(caller.uid))] : []),
-    ]);
-  },
-  errorAsText,
-);
-
-const canLoadMore = (list: TicketList): boolean =>
-  list.status === 'ready' && !list.loadingMore && list.nextCursor !== null;
-
-const asPayload = ({ search, ...query }: QueueQuery) => ({
-  ...query,
-  ...(search?.trim() && { search: search.trim() }),
-});
-
-/** Whether a changed ticket is still one of those that a query lists; of a search only the server knows. */
-const belongsTo = ({ status, type, sort }: QueueQuery, ticket: Ticket): boolean =>
-  (!status || ticket.status === status) &&
-  (!type || ticket.type === type) &&
-  (sort !== 'waiting' || ticket.waitingSince !== null);
-
-const begin = (list: TicketList, requestId: string): void => {
-  if (list.status !== 'ready') list.status = 'loading';
-  list.requestId = requestId;
-  list.loadingMore = false;
-};
-
-const beginMore = (list: TicketList, requestId: string): void => {
-  list.requestId = requestId;
-  list.loadingMore = true;
-};
-
-const fail = (list: TicketList, requestId: string, error: ErrorText): void => {
-  if (list.requestId !== requestId) return;
-  if (list.status === 'loading') list.status = 'failed';
-  list.loadingMore = false;
-  list.error = error;
-};
-
-type Answer = { tickets: Ticket[]; nextCursor: string | null };
-
-const show = (
+const fulfilledPage = (
   state: TicketsState,
   list: TicketList,
-  { payload, meta }: { payload: Answer; meta: { requestId: string } },
-  merge: typeof withFirstPage,
+  action: Request & { payload: { tickets: Ticket[]; nextCursor: string | null } },
 ): void => {
-  if (list.requestId !== meta.requestId) return;
+  if (!fulfilled(list, action)) return;
+  const { tickets, nextCursor } = action.payload;
   // An answer need not have a cursor (API-11).
-  const page = { tickets: payload.tickets, nextCursor: payload.nextCursor ?? null };
-  Object.assign(list, { status: 'ready', loadingMore: false, error: null }, merge(list, page));
-  arrived(state, payload.tickets);
+  const page = { tickets, nextCursor: nextCursor ?? null };
+  Object.assign(list, list.loadingMore ? withNextPage(list, page) : withFirstPage(list, page));
+  list.loadingMore = false;
+  dropArrived(state, tickets);
+};
+
+const rejectedPage = (list: TicketList, action: Request & { error: ErrorText }): void => {
+  if (rejected(list, action)) list.loadingMore = false;
 };
 
 /** Entries that a list has brought are not on their way any more. */
-const arrived = (state: TicketsState, tickets: Ticket[]): void => {
+const dropArrived = (state: TicketsState, tickets: Ticket[]): void => {
   state.pending = state.pending.filter(
     ({ ticketId, entryId }) =>
       !tickets.some(
@@ -262,11 +103,11 @@ const arrived = (state: TicketsState, tickets: Ticket[]): void => {
   );
 };
 
-const sameQuery = (a: QueueQuery, b: QueueQuery): boolean =>
-  a.status === b.status &&
-  a.type === b.type &&
-  (a.search ?? '') === (b.search ?? '') &&
-  a.sort === b.sort;
+const notify =
+  (tone: TicketNotice['tone'], text: TicketNotice['text']) =>
+  (state: TicketsState): void => {
+    state.notice = { tone, text };
+  };
 
 export const ticketsSlice = createSlice({
   name: 'tickets',
@@ -280,87 +121,65 @@ export const ticketsSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(loadOwnTickets.pending, ({ own }, { meta }) => begin(own, meta.requestId))
-      .addCase(loadOwnTickets.fulfilled, (state, action) =>
-        show(state, state.own, action, withFirstPage),
-      )
-      .addCase(loadOwnTickets.rejected, ({ own }, { meta, error }) =>
-        fail(own, meta.requestId, error),
-      )
-      .addCase(loadMoreOwnTickets.pending, ({ own }, { meta }) => beginMore(own, meta.requestId))
-      .addCase(loadMoreOwnTickets.fulfilled, (state, action) =>
-        show(state, state.own, action, withNextPage),
-      )
-      .addCase(loadMoreOwnTickets.rejected, ({ own }, { meta, error }) =>
-        fail(own, meta.requestId, error),
-      )
+      .addCase(loadOwnTickets.pending, ({ own }, action) => pendingPage(own, action, false))
+      .addCase(loadMoreOwnTickets.pending, ({ own }, action) => pendingPage(own, action, true))
 
-      .addCase(loadQueue.pending, ({ queue }, { meta }) => {
+      .addCase(loadQueue.pending, ({ queue }, action) => {
+        const query = action.meta.arg;
         // The tickets of another query are not shown while these are on their way.
-        if (!sameQuery(queue.query, meta.arg)) Object.assign(queue, emptyList, { query: meta.arg });
-        begin(queue, meta.requestId);
+        if (!sameQuery(queue.query, query)) Object.assign(queue, EMPTY_LIST, { query });
+        pendingPage(queue, action, false);
       })
-      .addCase(loadQueue.fulfilled, (state, action) =>
-        show(state, state.queue, action, withFirstPage),
-      )
-      .addCase(loadQueue.rejected, ({ queue }, { meta, error }) =>
-        fail(queue, meta.requestId, error),
-      )
-      .addCase(loadMoreOfQueue.pending, ({ queue }, { meta }) => beginMore(queue, meta.requestId))
-      .addCase(loadMoreOfQueue.fulfilled, (state, action) =>
-        show(state, state.queue, action, withNextPage),
-      )
-      .addCase(loadMoreOfQueue.rejected, ({ queue }, { meta, error }) =>
-        fail(queue, meta.requestId, error),
-      )
+      .addCase(loadMoreOfQueue.pending, ({ queue }, action) => pendingPage(queue, action, true))
 
-      .addCase(loadTicket.pending, (state, { meta }) => {
-        const { requestId, arg: ticketId } = meta;
-        if (state.opened?.ticketId === ticketId && state.opened.ticket) {
-          state.opened.requestId = requestId;
-          return;
+      .addCase(loadTicket.pending, (state, action) => {
+        const ticketId = action.meta.arg;
+        if (state.opened?.ticketId !== ticketId || !state.opened.ticket) {
+          state.opened = { ...NOT_ASKED, ticketId, ticket: null };
         }
-        state.opened = { ticketId, status: 'loading', ticket: null, error: null, requestId };
+        pending(state.opened, action);
       })
-      .addCase(loadTicket.fulfilled, (state, { payload: ticket, meta }) => {
+      .addCase(loadTicket.fulfilled, (state, action) => {
+        const { opened, queue } = state;
+        const { payload: ticket } = action;
         // A later reading is on its way, of this ticket or another, or somebody else has signed in.
-        if (state.opened?.requestId !== meta.requestId) return;
-        state.opened.status = ticket ? 'ready' : 'missing';
-        state.opened.ticket = ticket;
-        state.opened.error = null;
+        if (!opened || !fulfilled(opened, action)) return;
+        opened.ticket = ticket;
         if (!ticket) return;
-        const { queue } = state;
         queue.tickets = queue.tickets
           .map((old) => (old.ticketId === ticket.ticketId ? ticket : old))
           .filter((one) => one !== ticket || belongsTo(queue.query, ticket));
-        arrived(state, [ticket]);
+        dropArrived(state, [ticket]);
       })
-      .addCase(loadTicket.rejected, ({ opened }, { meta, error }) => {
-        if (opened?.requestId !== meta.requestId) return;
-        if (opened.status === 'loading') opened.status = 'failed';
-        opened.error = error;
+      .addCase(loadTicket.rejected, ({ opened }, action) => {
+        if (opened) rejected(opened, action);
       })
 
-      .addCase(loadFigures.pending, ({ figures }, { meta }) => {
-        if (figures.status !== 'ready') figures.status = 'loading';
-        figures.requestId = meta.requestId;
+      .addCase(loadStats.pending, ({ stats }, action) => pending(stats, action))
+      .addCase(loadStats.fulfilled, ({ stats }, action) => {
+        if (fulfilled(stats, action)) stats.stats = action.payload;
       })
-      .addCase(loadFigures.fulfilled, ({ figures }, { payload, meta }) => {
-        if (figures.requestId !== meta.requestId) return;
-        Object.assign(figures, { status: 'ready', figures: payload, error: null });
-      })
-      .addCase(loadFigures.rejected, ({ figures }, { meta, error }) => {
-        if (figures.requestId !== meta.requestId) return;
-        if (figures.status === 'loading') figures.status = 'failed';
-        figures.error = error;
-      })
+      .addCase(loadStats.rejected, ({ stats }, action) => void rejected(stats, action))
 
-      .addCase(closeTicket.fulfilled, (state) => {
-        state.notice = { tone: 'success', text: 'closed' };
-      })
-      .addCase(closeTicket.rejected, (state) => {
-        state.notice = { tone: 'error', text: 'closeFailed' };
-      })
+      .addCase(closeTicket.fulfilled, notify('success', 'closed'))
+      .addCase(closeTicket.rejected, notify('error', 'closeFailed'))
+      .addCase(respond.fulfilled, notify('success', 'responseSent'))
+      .addCase(respond.rejected, notify('error', 'responseFailed'))
+      .addMatcher(isFulfilled(addUserComment, addStaffComment), notify('success', 'commentAdded'))
+      .addMatcher(isRejected(addUserComment, addStaffComment), notify('error', 'commentFailed'))
+
+      .addMatcher(isFulfilled(loadOwnTickets, loadMoreOwnTickets), (state, action) =>
+        fulfilledPage(state, state.own, action),
+      )
+      .addMatcher(isRejected(loadOwnTickets, loadMoreOwnTickets), ({ own }, action) =>
+        rejectedPage(own, action),
+      )
+      .addMatcher(isFulfilled(loadQueue, loadMoreOfQueue), (state, action) =>
+        fulfilledPage(state, state.queue, action),
+      )
+      .addMatcher(isRejected(loadQueue, loadMoreOfQueue), ({ queue }, action) =>
+        rejectedPage(queue, action),
+      )
 
       .addMatcher(isPending(addUserComment, addStaffComment, respond), (state, action) => {
         const { entryId, ticketId, message } = action.meta.arg;
@@ -368,34 +187,19 @@ export const ticketsSlice = createSlice({
         const into = respond.pending.match(action) ? 'responses' : 'comments';
         state.pending.push({ entryId, ticketId, message, by, into, sent: false });
       })
-      .addMatcher(
-        isFulfilled(addUserComment, addStaffComment, respond),
-        ({ pending }, { meta }) => {
-          const entry = pending.find(({ entryId }) => entryId === meta.arg.entryId);
-          if (entry) entry.sent = true;
-        },
-      )
+      .addMatcher(isFulfilled(addUserComment, addStaffComment, respond), (state, { meta }) => {
+        const entry = state.pending.find(({ entryId }) => entryId === meta.arg.entryId);
+        if (entry) entry.sent = true;
+      })
       .addMatcher(isRejected(addUserComment, addStaffComment, respond), (state, { meta }) => {
         state.pending = state.pending.filter(({ entryId }) => entryId !== meta.arg.entryId);
-      })
-      .addMatcher(isFulfilled(addUserComment, addStaffComment), (state) => {
-        state.notice = { tone: 'success', text: 'commentAdded' };
-      })
-      .addMatcher(isRejected(addUserComment, addStaffComment), (state) => {
-        state.notice = { tone: 'error', text: 'commentFailed' };
-      })
-      .addMatcher(isFulfilled(respond), (state) => {
-        state.notice = { tone: 'success', text: 'responseSent' };
-      })
-      .addMatcher(isRejected(respond), (state) => {
-        state.notice = { tone: 'error', text: 'responseFailed' };
       });
   },
   selectors: {
     selectOwnTickets: (tickets) => tickets.own,
     selectQueue: (tickets) => tickets.queue,
     selectOpenedTicket: (tickets) => tickets.opened,
-    selectFigures: (tickets) => tickets.figures,
+    selectStats: (tickets) => tickets.stats,
     selectPending: (tickets) => tickets.pending,
     selectNotice: (tickets) => tickets.notice,
   },
@@ -406,12 +210,12 @@ export const {
   selectOwnTickets,
   selectQueue,
   selectOpenedTicket,
-  selectFigures,
+  selectStats,
   selectPending,
   selectNotice,
 } = ticketsSlice.selectors;
 
-declare module '../../lib/redux.ts' {
+declare module '../../services/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   interface AppState extends WithSlice<typeof ticketsSlice> {}
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Ticket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
-import { readStored } from '../../lib/stored.ts';
+import { read } from '../../lib/localStorage.ts';
 import { isNews, parseSeen, rememberSeen, seenKey } from './seenTickets.ts';
 
 /** Local storage tells other tabs of a change, never the one that made it. */
@@ -19,7 +19,7 @@ const subscribe = (onChange: () => void) => {
 /** Which tickets have news for this person in this browser, and how to say that one was shown. */
 export const useUnread = (caller: Caller) => {
   const { uid } = caller;
-  const stored = useSyncExternalStore(subscribe, () => readStored(seenKey(uid)));
+  const stored = useSyncExternalStore(subscribe, () => read(seenKey(uid)));
   const seen = useMemo(() => parseSeen(stored), [stored]);
   const isUnread = useCallback((ticket: Ticket) => isNews(seen, caller, ticket), [seen, caller]);
   const markSeen = useCallback(

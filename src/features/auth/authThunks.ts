@@ -1,0 +1,66 @@
+import type { CallableRequest } from '../../../shared/callables.ts';
+import { describeError } from '../../services/errors.ts';
+import { createServiceThunk } from '../../services/redux.ts';
+import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
+
+/** Asks whether a nickname or an e-mail is free. */
+export const checkAvailability = createServiceThunk(
+  'auth/checkAvailability',
+  async ({ field, value }: { field: 'nickname' | 'email'; value: string }, { extra }) => {
+    const { available } =
+      field === 'nickname'
+        ? await extra.call('checkNicknameAvailability', { nickname: value })
+        : await extra.call('checkEmailAvailability', { email: value });
+    return available;
+  },
+);
+
+export const register = createServiceThunk(
+  'auth/register',
+  (account: CallableRequest<'registerUser'>, { extra }) => extra.call('registerUser', account),
+);
+
+/**
+ * Signs in with the password as registration trims it. The page on which the provider lets people
+ * set a new one does not trim: what is not right without its blanks is tried with them.
+ */
+export const signIn = createServiceThunk(
+  'auth/signIn',
+  async ({ email, password }: { email: string; password: string }, { extra }) => {
+    const trimmed = password.trim();
+    try {
+      return await extra.auth.signIn(email, trimmed);
+    } catch (error) {
+      const wrong = describeError(error).key === 'errors.auth.invalidCredential';
+      if (!wrong || password === trimmed) throw error;
+      return extra.auth.signIn(email, password);
+    }
+  },
+);
+
+export const sendPasswordReset = createServiceThunk(
+  'auth/sendPasswordReset',
+  (email: string, { extra }) => extra.auth.sendPasswordReset(email),
+);
+
+/** Mails a sign-in link and remembers for whom, so that /finishSignIn need not ask. */
+export const sendSignInLink = createServiceThunk(
+  'auth/sendSignInLink',
+  async (email: string, { extra }) => {
+    await extra.auth.sendSignInLink(email);
+    rememberEmail(email);
+  },
+);
+
+export const isSignInLink = createServiceThunk('auth/isSignInLink', (url: string, { extra }) =>
+  extra.auth.isSignInLink(url),
+);
+
+/** Signs in by the link that the visitor has followed. */
+export const completeSignIn = createServiceThunk(
+  'auth/completeSignIn',
+  async ({ email, url }: { email: string; url: string }, { extra }) => {
+    await extra.auth.completeSignInLink(email, url);
+    forgetEmail();
+  },
+);

@@ -1,0 +1,125 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { imageFile } from '../../../tests/support/browserParts.ts';
+import { deferred, firebaseError } from '../../../tests/support/render.tsx';
+import {
+  asset,
+  choose,
+  created,
+  description,
+  fill,
+  images,
+  logged,
+  open,
+  overlay,
+  pass,
+  server,
+  setUpTicketForm,
+  subject,
+  submit,
+  type Answer,
+} from '../../../tests/support/ticketForm.tsx';
+
+setUpTicketForm();
+
+describe('sending', () => {
+  it('[TIC-8] shows the overlay, then success for 2000 ms, and leaves number and link', async () => {
+    const world = server();
+    const answer = deferred<Answer>();
+    world.createTicket.mockReturnValueOnce(answer.promise);
+    const { user, where } = await open({ world, at: '/tickets?asset=Pet' });
+    fill();
+    await user.click(submit());
+    await pass(0);
+    expect(overlay()).toHaveAccessibleName('Submitting ticket…');
+    expect(screen.getByText('Submitting ticket…')).toBeVisible();
+    answer.resolve(created);
+    await pass(0);
+    expect(screen.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    await pass(1999);
+    expect(overlay()).toBeInTheDocument();
+    await pass(1);
+    expect(overlay()).not.toBeInTheDocument();
+    expect(screen.getByText('Your ticket has the number #1042.').parentElement).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Open ticket #1042' })).toHaveAttribute(
+      'href',
+      `/account?tab=tickets&ticket=${'a'.repeat(32)}`,
+    );
+    expect(asset()).toHaveValue('');
+    expect(description()).toHaveValue('');
+    expect(where.path).toBe('/tickets');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('[TIC-8] on failure shows so for 2300 ms, logs it, keeps what was typed and says why', async () => {
+    const world = server();
+    world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable', 'busy'));
+    const { user } = await open({ world });
+    fill();
+    await choose(imageFile());
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Failed to submit. Try again.')).toBeVisible();
+    await pass(2299);
+    expect(overlay()).toBeInTheDocument();
+    await pass(1);
+    expect(overlay()).not.toBeInTheDocument();
+    expect(logged()).toEqual(['The ticket was not submitted: busy']);
+    expect(screen.getByText(/^The service is busy or being updated/)).toBeVisible();
+    expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
+    expect(subject()).toHaveValue(' Bullets ');
+    expect(images()).toEqual(['image.png']);
+  });
+
+  it('[TIC-7] an ended session that only the server knows of is told in the same words', async () => {
+    const world = server();
+    world.createTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));
+    const { user } = await open({ world });
+    fill();
+    await user.click(submit());
+    await pass(2300);
+    expect(screen.getByText('You must be logged in.')).toBeVisible();
+    expect(logged()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ success: false, message: 'Closed for today' }, 'Closed for today'],
+    [{ message: '' }, 'Unknown error'],
+    [null, 'Unknown error'],
+  ])('[TIC-11] an answer of %j is a failure: %s', async (answer, text) => {
+    const world = server();
+    world.createTicket.mockResolvedValueOnce(answer as Answer);
+    const { user } = await open({ world });
+    fill();
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Failed to submit. Try again.')).toBeVisible();
+    await pass(2300);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('[TIC-11] success is all that an answer has to say', async () => {
+    const world = server();
+    world.createTicket.mockResolvedValueOnce({ success: true, message: '' } as Answer);
+    const { user } = await open({ world });
+    fill();
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    await pass(2000);
+    expect(subject()).toHaveValue('');
+    expect(logged()).toEqual([]);
+  });
+
+  it('a double click sends once', async () => {
+    const { createTicket } = await open();
+    fill();
+    act(() => {
+      fireEvent.submit(submit().closest('form')!);
+      fireEvent.submit(submit().closest('form')!);
+    });
+    await pass(0);
+    expect(createTicket).toHaveBeenCalledOnce();
+  });
+});

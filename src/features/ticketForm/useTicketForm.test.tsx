@@ -1,0 +1,117 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { imageFile, stubImages } from '../../../tests/support/browserParts.ts';
+import {
+  asset,
+  budget,
+  choose,
+  description,
+  invoice,
+  open,
+  radio,
+  setUpTicketForm,
+  subject,
+  tab,
+} from '../../../tests/support/ticketForm.tsx';
+
+setUpTicketForm();
+
+describe('a draft', () => {
+  it('brings the whole form back after a reload, until it is discarded', async () => {
+    const { user } = await open();
+    await user.click(tab('Requests'));
+    await user.click(radio('Exclusive'));
+    await user.type(subject(), 'Snow');
+    await user.type(budget(), '80');
+    cleanup();
+    const again = await open();
+    expect(screen.getByText('Draft restored')).toBeVisible();
+    expect(tab('Requests')).toHaveAttribute('aria-selected', 'true');
+    expect(radio('Exclusive')).toBeChecked();
+    expect(subject()).toHaveValue('Snow');
+    expect(budget()).toHaveValue(80);
+    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Draft restored')).not.toBeInTheDocument();
+    expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('says that its images are gone, also before the first try to send it', async () => {
+    stubImages();
+    const { user } = await open();
+    await user.type(subject(), 'Snow');
+    await choose(imageFile());
+    cleanup();
+    await open();
+    expect(screen.getByText(/Images are not kept/)).toBeVisible();
+  });
+
+  it('comes before a link and is not mixed with it; discarding it begins what the link says', async () => {
+    const { user } = await open();
+    await user.type(subject(), 'Snow');
+    cleanup();
+    const again = await open({ at: '/tickets?asset=Pet&type=help' });
+    expect(subject()).toHaveValue('Snow');
+    expect(asset()).toHaveValue('');
+    expect(screen.getByText(/The link you followed begins another ticket/)).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(asset()).toHaveValue('Pet');
+    expect(radio('Help')).toBeChecked();
+    expect(subject()).toHaveValue('');
+  });
+
+  it('that began with the link is not told of it after a reload', async () => {
+    const at = '/tickets?asset=Pet&type=help&followUp=7';
+    const { user } = await open({ at });
+    await user.type(subject(), 'again');
+    cleanup();
+    await open({ at });
+    expect(screen.getByText('Draft restored')).toBeVisible();
+    expect(subject()).toHaveValue('Follow-up to #7: again');
+    expect(screen.queryByText(/The link you followed/)).not.toBeInTheDocument();
+  });
+
+  it('is not made of a link alone', async () => {
+    await open({ at: '/tickets?asset=Pet&type=bug' });
+    cleanup();
+    await open({ at: '/tickets?asset=Wheel&type=bug' });
+    expect(asset()).toHaveValue('Wheel');
+  });
+});
+
+describe('a link', () => {
+  it('fills in asset and type, and nothing else', async () => {
+    await open({
+      at: '/tickets?asset=Pet%20Simulator&type=suggestion&subject=Spam&description=Spam&invoice=1',
+    });
+    expect(asset()).toHaveValue('Pet Simulator');
+    expect(radio('Suggestion')).toBeChecked();
+    expect(subject()).toHaveValue('');
+    expect(description()).toHaveValue('');
+    expect(invoice()).toHaveValue('');
+  });
+
+  it('to a request opens its tab', async () => {
+    await open({ at: '/tickets?type=exclusive' });
+    expect(radio('Exclusive')).toBeChecked();
+  });
+
+  it('of a closed ticket begins its follow-up', async () => {
+    await open({ at: '/tickets?followUp=1042&asset=Pet&type=help' });
+    expect(subject()).toHaveValue('Follow-up to #1042: ');
+    expect(asset()).toHaveValue('Pet');
+    cleanup();
+    await open({ at: '/tickets?followUp=1042', language: 'pt' });
+    expect(screen.getByLabelText('Assunto')).toHaveValue('Continuação do #1042: ');
+  });
+
+  it.each(['?type=toString&followUp=1%20or%201', '?type=', '?followUp=-1&asset=%00%0A'])(
+    'with %s in it is the plain form',
+    async (search) => {
+      await open({ at: `/tickets${search}` });
+      expect(radio('Bug')).toBeChecked();
+      expect(subject()).toHaveValue('');
+      expect(asset()).toHaveValue('');
+    },
+  );
+});

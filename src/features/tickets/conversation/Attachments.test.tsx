@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import {
+  button,
+  fresh,
+  openAsOwner,
+  setUpConversation,
+} from '../../../../tests/support/conversation.tsx';
+
+setUpConversation();
+
+describe('screenshots', () => {
+  beforeEach(stubDialogs);
+  const images = ['https://s.example/1.png', 'https://s.example/2.png'];
+
+  it('open large and give the focus back to the one last looked at', async () => {
+    const { user } = await openAsOwner(fresh({ images }));
+    await user.click(button('Enlarge screenshot 1 of 2'));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('img', { name: 'Screenshot 1 of 2' })).toHaveAttribute(
+      'src',
+      images[0],
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(button('Enlarge screenshot 2 of 2')).toHaveFocus());
+  });
+
+  it('that cannot be shown say so', async () => {
+    await openAsOwner(fresh({ images: images.slice(1) }));
+    const thumb = button('Enlarge screenshot 1 of 1');
+    fireEvent.error(thumb.querySelector('img') as HTMLElement);
+    expect(thumb).toHaveTextContent('This picture cannot be shown');
+  });
+});

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Lightbox } from '../../../ui/Lightbox.tsx';
+import { LumiMark } from '../../../ui/LumiMark.tsx';
+import styles from './Attachments.module.css';
+
+/** The screenshots of a ticket as thumbnails; each opens over the whole screen. */
+export const Attachments = ({ images }: { images: readonly string[] }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const count = images.length;
+  const shown = open === null ? undefined : images[open];
+
+  const close = () => {
+    const last = open;
+    setOpen(null);
+    // Back to the one that was looked at last, once the dialog is gone.
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('button')[last ?? 0]?.focus(),
+    );
+  };
+
+  return (
+    <>
+      <ul ref={list} className={styles.list} aria-label={t('tickets.images.label')}>
+        {images.map((url, at) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={t('tickets.images.enlarge', { at: at + 1, count })}
+              onClick={() => setOpen(at)}
+            >
+              <Screenshot url={url} alt="" lazy />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && shown && (
+        <Lightbox count={count} index={open} onMove={setOpen} onClose={close}>
+          <Screenshot
+            key={shown}
+            url={shown}
+            alt={t('tickets.images.alt', { at: open + 1, count })}
+          />
+        </Lightbox>
+      )}
+    </>
+  );
+};
+
+/** The image, or Lumi in its place when it cannot be shown. */
+const Screenshot = ({ url, alt, lazy = false }: { url: string; alt: string; lazy?: boolean }) => {
+  const { t } = useTranslation();
+  const [broken, setBroken] = useState(false);
+  if (!broken) {
+    return (
+      <img
+        className={styles.image}
+        src={url}
+        alt={alt}
+        loading={lazy ? 'lazy' : 'eager'}
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    );
+  }
+  return (
+    <span className={styles.broken}>
+      <LumiMark className={styles.lumi} />
+      {t('tickets.images.broken')}
+    </span>
+  );
+};

@@ -1,0 +1,79 @@
+import { useId, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { ticketCan } from '../../../../shared/ticket.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { dropDraft, readDraft } from '../../../lib/drafts.ts';
+import { paths } from '../../../lib/paths.ts';
+import { fullTime, localeOf } from '../../../lib/time.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import styles from './ClosedPanel.module.css';
+import { isReplyDraft, replyDraft } from './Composer.tsx';
+import { useNames } from './useNames.ts';
+
+/** In the place of the composer: who closed the ticket, what was left unsent, and how to go on. */
+export const ClosedPanel = ({
+  ticket,
+  caller,
+  heading,
+}: {
+  ticket: Ticket;
+  caller: Caller;
+  heading: Ref<HTMLHeadingElement>;
+}) => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const nameOf = useNames(ticket, caller);
+  const id = useId();
+  const draft = replyDraft(ticket.ticketId);
+  const [unsent, setUnsent] = useState(() => readDraft(caller.uid, draft, isReplyDraft));
+  const { closedAt, closedBy } = ticket;
+  const isOwner = ticketCan.comment(caller, ticket);
+  const bySelf = closedBy === 'owner' && isOwner;
+
+  return (
+    <div className={styles.panel}>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('tickets.closedPanel.title')}
+      </h3>
+      <p>
+        {closedAt !== null && closedBy
+          ? t(bySelf ? 'tickets.closedPanel.you' : 'tickets.closedPanel.other', {
+              name: nameOf(closedBy, ''),
+              time: fullTime(closedAt, locale),
+            })
+          : t('tickets.closedPanel.unknown')}
+      </p>
+      {unsent && (
+        <div className={styles.unsent}>
+          <label htmlFor={id}>{t('tickets.closedPanel.unsent')}</label>
+          <textarea id={id} className={styles.words} value={unsent} rows={4} readOnly />
+          <Button
+            onClick={() => {
+              dropDraft(caller.uid, draft);
+              setUnsent(null);
+            }}
+          >
+            {t('tickets.reply.discard')}
+          </Button>
+        </div>
+      )}
+      {isOwner && (
+        <>
+          <p>{t('tickets.closedPanel.more')}</p>
+          <ButtonLink
+            to={paths.tickets({
+              asset: ticket.assetName,
+              type: ticket.ticketSubType,
+              followUp: ticket.ticketNumber,
+            })}
+            tone="primary"
+          >
+            {t('tickets.closedPanel.followUp')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,210 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
+import {
+  button,
+  done,
+  entries,
+  field,
+  fresh,
+  now,
+  openAsAdmin,
+  openAsOwner,
+  setUpConversation,
+} from '../../../../tests/support/conversation.tsx';
+import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+
+setUpConversation();
+
+describe('[ACC-5] a customer', () => {
+  it('[ACC-9] comments: the words are there at once, then the popup, and the list is read anew', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user, answers, stored } = await openAsOwner(fresh());
+    const sending = deferred<typeof done>();
+    answers.addUserCommentToTicket.mockReturnValueOnce(sending.promise);
+    await user.type(field(), '  Any news?  ');
+    await user.click(button('Add comment'));
+    expect(entries().at(-1)).toHaveTextContent(/You.*Sending….*Any news\?/);
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+    // The field that the words push down stays in view.
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+    const { calls } = answers.addUserCommentToTicket.mock;
+    expect(calls[0]?.[0]).toMatchObject({ ticketId: stored.ticket.ticketId, comment: 'Any news?' });
+    const reloads = answers.getUserTickets.mock.calls.length;
+    sending.resolve(done);
+    expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    await waitFor(() => expect(answers.getUserTickets.mock.calls.length).toBe(reloads + 1));
+  });
+
+  it('sends by Ctrl+Enter and by Cmd+Enter, and Enter alone begins a line', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    await user.type(field(), 'one{Enter}two{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(entries().at(-1)).toHaveTextContent('one two'));
+    act(() => void vi.advanceTimersByTime(1000));
+    await user.type(field(), 'three{Meta>}{Enter}{/Meta}');
+    await waitFor(() => expect(entries().at(-1)).toHaveTextContent('three'));
+    expect(answers.addUserCommentToTicket.mock.calls.map(([{ comment }]) => comment)).toEqual([
+      'one\ntwo',
+      'three',
+    ]);
+  });
+
+  it('sends nothing that is empty', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    expect(button('Add comment')).toBeDisabled();
+    await user.type(field(), '   {Enter}{Control>}{Enter}{/Control}');
+    expect(button('Add comment')).toBeDisabled();
+    expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
+  });
+
+  it('[ACC-9] keeps the words when they cannot be sent, and the retry is the same entry', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    answers.addUserCommentToTicket.mockRejectedValueOnce(
+      firebaseError('functions/internal', '[0]'),
+    );
+    await user.type(field(), 'Any news?');
+    await user.click(button('Add comment'));
+    expect(await screen.findByText('Failed to add comment.')).toBeInTheDocument();
+    expect(await screen.findByText(/^We could not reach the server/)).toBeInTheDocument();
+    expect(field()).toHaveValue('Any news?');
+    expect(entries()).toHaveLength(1);
+    await user.click(button('Add comment'));
+    expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    expect(screen.queryByText(/^We could not reach the server/)).not.toBeInTheDocument();
+    const [first, second] = answers.addUserCommentToTicket.mock.calls;
+    expect(second?.[0].entryId).toBe(first?.[0].entryId);
+    expect(first?.[0].entryId).toMatch(/^[a-z0-9]{8,40}$/);
+  });
+
+  it('is told when the conversation is full', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    answers.addUserCommentToTicket.mockRejectedValueOnce(
+      firebaseError('functions/resource-exhausted', 'full', { code: 'conversation-full' }),
+    );
+    await user.type(field(), 'Once more{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^This conversation is full/)).toBeInTheDocument();
+    expect(field()).toHaveValue('Once more');
+  });
+
+  it('is told when the ticket was closed meanwhile, and keeps what was written', async () => {
+    const { user, answers, stored } = await openAsOwner(fresh());
+    answers.addUserCommentToTicket.mockImplementationOnce(() => {
+      const closed = { status: 'Closed', closedAt: now, closedBy: 'staff' } as const;
+      stored.ticket = { ...stored.ticket, ...closed };
+      return Promise.reject(
+        firebaseError('functions/failed-precondition', 'closed', { code: 'closed' }),
+      );
+    });
+    await user.type(field(), 'Still there?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/has been closed meanwhile/)).toBeInTheDocument();
+    const heading = await screen.findByRole('heading', { name: 'This ticket is closed' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/^Lumipaw Games closed it on /)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Not sent/)).toHaveValue('Still there?');
+    await user.click(button('Discard'));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('is warned near the limit and may not go beyond it', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    fireEvent.change(field(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
+    expect(screen.getByText('3 characters left')).toBeInTheDocument();
+    expect(button('Add comment')).toBeEnabled();
+    await user.type(field(), 'yyyyy');
+    expect(screen.getByText('2 characters too many')).toBeInTheDocument();
+    expect(field()).toBeInvalid();
+    expect(button('Add comment')).toBeDisabled();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
+  });
+});
+
+describe('a draft', () => {
+  it('comes back with its ticket and goes when it is discarded', async () => {
+    const ticket = fresh();
+    localStorage.setItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`, '"I was about to"');
+    const { user } = await openAsOwner(ticket);
+    expect(field()).toHaveValue('I was about to');
+    expect(screen.getByText(/^Your draft is back\./)).toBeInTheDocument();
+    await user.click(button('Discard'));
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+    expect(localStorage.getItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`)).toBeNull();
+  });
+
+  it('is kept while typing and until the server has the words', async () => {
+    const { user, answers, stored } = await openAsOwner(fresh());
+    const key = `lumipaw.draft.customer.reply.${stored.ticket.ticketId}`;
+    const sending = deferred<typeof done>();
+    answers.addUserCommentToTicket.mockReturnValueOnce(sending.promise);
+    await user.type(field(), 'Any news?');
+    expect(localStorage.getItem(key)).toBe('"Any news?"');
+    await user.click(button('Add comment'));
+    expect(localStorage.getItem(key)).toBe('"Any news?"');
+    sending.resolve(done);
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  });
+});
+
+describe('[ACC-11] the studio', () => {
+  it('[ACC-5] [ACC-9] responds by default', async () => {
+    const { user, answers } = await openAsAdmin(fresh());
+    await user.type(field(), 'Fixed.{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Response sent!')).toBeInTheDocument();
+    expect(answers.respondToTicket.mock.calls[0]?.[0]).toMatchObject({ response: 'Fixed.' });
+    expect(entries().at(-1)).toHaveTextContent(/You, for the studio.*Answer/);
+  });
+
+  it('[ACC-9] may comment instead, which does not count as an answer', async () => {
+    const { user, answers } = await openAsAdmin(fresh());
+    expect(screen.getByText(/^A comment does not count as an answer/)).toBeInTheDocument();
+    await user.type(field(), 'Looking into it.');
+    await user.click(button('Comment only'));
+    expect(await screen.findByText('Comment, does not count as an answer')).toBeInTheDocument();
+    expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    expect(answers.addCommentToTicket.mock.calls[0]?.[0]).toMatchObject({
+      comment: 'Looking into it.',
+    });
+    expect(answers.respondToTicket).not.toHaveBeenCalled();
+  });
+
+  it('[ACC-9] is told when a response cannot be sent, and for how long', async () => {
+    const { user, answers } = await openAsAdmin(fresh());
+    answers.respondToTicket.mockRejectedValueOnce(
+      firebaseError('functions/resource-exhausted', 'x', {
+        code: 'rate-limited',
+        retryAfterSeconds: 600,
+      }),
+    );
+    await user.type(field(), 'Fixed.');
+    await user.click(button('Respond'));
+    expect(await screen.findByText('Failed to send response.')).toBeInTheDocument();
+    expect(screen.getByText(/again in 10 minutes\.$/)).toBeInTheDocument();
+    expect(field()).toHaveValue('Fixed.');
+  });
+
+  it('inserts what its tools offer, and sees whose ticket it is', async () => {
+    const { user } = await openAsAdmin(fresh());
+    await user.type(field(), 'Hello');
+    await user.click(button('tool'));
+    expect(field()).toHaveValue('Hello\n\nThank you!');
+    expect(field()).toHaveFocus();
+    expect(screen.getByText('Ember, ember@example.com')).toBeInTheDocument();
+  });
+
+  it('is not what a customer can be', async () => {
+    await openAsOwner(fresh());
+    expect(screen.queryByRole('button', { name: 'Respond' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Comment only' })).not.toBeInTheDocument();
+  });
+
+  it('comments on its own ticket as its customer', async () => {
+    const { user, answers } = await openAsOwner(fresh(), {
+      caller: { uid: 'customer', isAdmin: true },
+    });
+    expect(button('Respond')).toBeInTheDocument();
+    await user.type(field(), 'Mine{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(answers.addUserCommentToTicket).toHaveBeenCalledOnce());
+  });
+});

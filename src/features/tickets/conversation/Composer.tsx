@@ -1,0 +1,206 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { isBlank, ticketCan, TICKET_LIMITS } from '../../../../shared/ticket.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
+import { wellFormed } from '../../../lib/text.ts';
+import type { ErrorText } from '../../../services/errors.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { addStaffComment, addUserComment, reloadTickets, respond } from '../ticketsThunks.ts';
+import styles from './Composer.module.css';
+
+/** What the owner of the slot beside the staff's composer is given. */
+export type ReplyTools = (tools: { ticket: Ticket; insert: (text: string) => void }) => ReactNode;
+
+const Tools = ({ render, ...tools }: Parameters<ReplyTools>[0] & { render: ReplyTools }) =>
+  render(tools);
+
+type Action = 'comment' | 'respond';
+
+/** From here on the counter shows. */
+const COUNT_FROM = TICKET_LIMITS.message - 500;
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export const replyDraft = (ticketId: string): string => `reply.${ticketId}`;
+export const isReplyDraft = (value: unknown): value is string => typeof value === 'string';
+
+/** The field for an answer or a comment. What is typed is kept until the server has it. */
+export const Composer = ({
+  ticket,
+  caller,
+  replyTools,
+  onFailure,
+}: {
+  ticket: Ticket;
+  caller: Caller;
+  replyTools?: ReplyTools | undefined;
+  /** Told why something could not be sent; null as soon as that is past. */
+  onFailure: (failure: ErrorText | null) => void;
+}) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const { ticketId } = ticket;
+  const draft = replyDraft(ticketId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => readDraft(caller.uid, draft, isReplyDraft) ?? '');
+  const [restored, setRestored] = useState(text !== '');
+  const [sending, setSending] = useState(false);
+  const attempt = useRef<{ action: Action; message: string; entryId: string } | null>(null);
+
+  // An admin's own ticket: a comment is the customer's, a response the studio's.
+  const isOwner = ticketCan.comment(caller, ticket);
+  const mayRespond = ticketCan.respond(caller, ticket);
+  const usual: Action = isOwner ? 'comment' : 'respond';
+  const over = text.trim().length - TICKET_LIMITS.message;
+  const unsendable = isBlank(text) || sending || over > 0;
+
+  const change = (value: string): void => {
+    setText(value);
+    setRestored(false);
+    onFailure(null);
+    if (value.trim()) saveDraft(caller.uid, draft, value);
+    else dropDraft(caller.uid, draft);
+  };
+
+  const insert = (words: string): void => {
+    const element = field.current;
+    if (!element || sending) return;
+    element.focus();
+    // Behind what is selected, never over it, and in a paragraph of its own.
+    const { value, selectionEnd: at } = element;
+    const before = at === 0 || value.slice(0, at).endsWith('\n') ? '' : '\n\n';
+    const after = at === value.length || value.slice(at).startsWith('\n') ? '' : '\n\n';
+    element.setRangeText(before + words + after, at, at, 'end');
+    change(element.value);
+  };
+
+  const send = async (action: Action): Promise<void> => {
+    if (unsendable) return;
+    const message = wellFormed(text).trim();
+    const { current: before } = attempt;
+    // The same words once more after a lost answer are the same entry.
+    const entryId =
+      before?.message === message && before.action === action
+        ? before.entryId
+        : crypto.randomUUID().replaceAll('-', '');
+    attempt.current = { action, message, entryId };
+    setSending(true);
+    setRestored(false);
+    setText('');
+    onFailure(null);
+    // The button is about to be disabled and would take the focus with it.
+    field.current?.focus();
+
+    const thunk = { comment: isOwner ? addUserComment : addStaffComment, respond }[action];
+    const result = await dispatch(thunk({ ticketId, caller, entryId, message }));
+    setSending(false);
+    if (thunk.rejected.match(result)) {
+      setText(text);
+      onFailure(result.error);
+      if (result.error.key === 'errors.connection.lost') return;
+    } else {
+      attempt.current = null;
+      dropDraft(caller.uid, draft);
+    }
+    void dispatch(reloadTickets({ ticketId, caller }));
+  };
+
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void send(usual);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+      return;
+    event.preventDefault();
+    void send(usual);
+  };
+
+  const labels = {
+    comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
+    respond: t('tickets.reply.respond'),
+  };
+  const actions: Action[] = isOwner ? ['comment'] : ['respond', 'comment'];
+  if (isOwner && mayRespond) actions.push('respond');
+
+  return (
+    <form className={styles.composer} noValidate onSubmit={onSubmit}>
+      <div className={styles.top}>
+        <label className={styles.label} htmlFor={id}>
+          {t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer')}
+        </label>
+        {mayRespond && replyTools && <Tools render={replyTools} ticket={ticket} insert={insert} />}
+      </div>
+      <textarea
+        ref={field}
+        id={id}
+        className={styles.field}
+        rows={4}
+        value={text}
+        readOnly={sending}
+        aria-describedby={`${id}-hints`}
+        aria-invalid={over > 0 || undefined}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.hints} id={`${id}-hints`}>
+        {over > 0 && (
+          <p className={styles.over}>
+            {t('tickets.reply.tooLong', { most: TICKET_LIMITS.message })}
+          </p>
+        )}
+        {mayRespond && <p>{t(isOwner ? 'tickets.reply.ownHint' : 'tickets.reply.remarkHint')}</p>}
+        <p className={styles.keys}>
+          {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
+        </p>
+        {text.trim().length >= COUNT_FROM && (
+          <p className={classes(styles.count, over > 0 && styles.over)}>
+            {over > 0
+              ? t('tickets.reply.over', { over })
+              : t('tickets.reply.left', { left: -over })}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {actions.map((action, at) => (
+          <Button
+            key={action}
+            type={at === 0 ? 'submit' : 'button'}
+            tone={at === 0 ? 'primary' : 'quiet'}
+            disabled={unsendable}
+            onClick={at === 0 ? undefined : () => void send(action)}
+          >
+            {labels[action]}
+          </Button>
+        ))}
+        {restored && (
+          <p className={styles.restored}>
+            {t('tickets.reply.restored')}{' '}
+            <button
+              type="button"
+              className={styles.discard}
+              onClick={() => {
+                change('');
+                field.current?.focus();
+              }}
+            >
+              {t('tickets.reply.discard')}
+            </button>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+};

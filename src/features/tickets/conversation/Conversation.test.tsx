@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  button,
+  entries,
+  fresh,
+  now,
+  openAsOwner,
+  setUpConversation,
+} from '../../../../tests/support/conversation.tsx';
+import { listedEntry } from '../../../../tests/support/listedTickets.ts';
+import { firebaseError } from '../../../../tests/support/render.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { HOUR } from '../../../../shared/time.ts';
+
+setUpConversation();
+
+describe('what was said', () => {
+  it('[ACC-4] stands in its order, each with its author in words', async () => {
+    const ticket = fresh({
+      comments: {
+        comment01: listedEntry({ message: 'second', timestamp: now - 40 }),
+        comment02: listedEntry({ message: 'fourth', timestamp: now - 20, by: 'staff', uid: 'a' }),
+      },
+      responses: {
+        response1: listedEntry({ message: 'third', timestamp: now - 30, by: 'staff', uid: 'a' }),
+      },
+    });
+    await openAsOwner(ticket);
+    expect(entries().map((entry) => entry.textContent)).toEqual([
+      expect.stringMatching(/You.*Description.*They never come back\./),
+      expect.stringMatching(/You.*second/),
+      expect.stringMatching(/Lumipaw Games.*Answer.*third/),
+      expect.stringMatching(/Lumipaw Games.*Comment\d.*fourth/),
+    ]);
+    expect(screen.getByText(/^You opened the ticket/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Today' })).toBeInTheDocument();
+  });
+
+  it('is text, whatever it looks like, and only web addresses become links', async () => {
+    const description =
+      '<b>bold</b> **bold** [x](javascript:alert(1)) javascript:alert(2) ' +
+      'https://a.example/b?c=1&d=2. ftp://c.example mailto:d@e.example //f.example';
+    await openAsOwner(fresh({ description }));
+    const [entry] = entries();
+    expect(entry).toHaveTextContent(/<b>bold<\/b> \*\*bold\*\* \[x\]\(javascript:alert\(1\)\)/);
+    const links = within(entry as HTMLElement).getAllByRole('link');
+    expect(links).toHaveLength(1);
+    expect(links[0]).toHaveAttribute('href', 'https://a.example/b?c=1&d=2');
+    expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(links[0]).toHaveAttribute('target', '_blank');
+  });
+
+  it('says what kind of request it is, in the reader’s language', async () => {
+    await openAsOwner(
+      fresh({ type: 'requests', ticketSubType: 'exclusive', invoice: null, budget: '1200.50' }),
+      { language: 'pt' },
+    );
+    expect(screen.getByText('Pedido, Exclusivo')).toBeInTheDocument();
+    expect(screen.getByText(/^US\$\s1\.200,50$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Você abriu o ticket/)).toBeInTheDocument();
+    expect(button('Adicionar comentário')).toBeDisabled();
+  });
+});
+
+describe('[ACC-5] a customer', () => {
+  it('[ACC-7] [ACC-9] closes by one click; then there is a follow-up instead of a field', async () => {
+    const { user, stored } = await openAsOwner(fresh());
+    await user.click(button('Close ticket'));
+    expect(await screen.findByText('Ticket closed successfully!')).toBeInTheDocument();
+    expect(await screen.findByText(/^You closed it on /)).toBeInTheDocument();
+    expect(screen.getByText(/^You closed the ticket/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close ticket' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open a follow-up ticket' })).toHaveAttribute(
+      'href',
+      paths.tickets({
+        asset: stored.ticket.assetName,
+        type: stored.ticket.ticketSubType,
+        followUp: stored.ticket.ticketNumber,
+      }),
+    );
+  });
+
+  it('[ACC-9] is told when closing fails, with the reason', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    answers.closeTicket.mockRejectedValueOnce(firebaseError('functions/unavailable'));
+    await user.click(button('Close ticket'));
+    expect(await screen.findByText('Failed to close the ticket.')).toBeInTheDocument();
+    expect(screen.getByText(/^The service is busy/)).toBeInTheDocument();
+    expect(button('Close ticket')).toBeEnabled();
+  });
+});
+
+it('what is new since the last visit is marked, and being shown it is seen', async () => {
+  const ticket = fresh({
+    responses: {
+      response1: listedEntry({ timestamp: now - 60_000, by: 'staff', uid: 'a', message: 'New!' }),
+    },
+  });
+  localStorage.setItem(
+    'lumipaw.seen.customer',
+    JSON.stringify({ floor: 0, tickets: { [ticket.ticketId]: now - HOUR } }),
+  );
+  await openAsOwner(ticket);
+  const mark = screen.getByText('New since your last visit');
+  expect(mark.parentElement).toHaveTextContent('New!');
+  expect(screen.getByRole('link', { name: /^Bullets leave/ })).toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { usePageHidden } from '../../../lib/usePageHidden.ts';
+import { errorSentence, type ErrorText } from '../../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { selectPending } from '../ticketsSlice.ts';
+import { closeTicket, reloadTickets } from '../ticketsThunks.ts';
+import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
+import { useUnread } from '../useUnread.ts';
+import { ClosedPanel } from './ClosedPanel.tsx';
+import { Composer, type ReplyTools } from './Composer.tsx';
+import styles from './Conversation.module.css';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { timelineOf } from './timeline.ts';
+import { TimelineDays } from './TimelineDays.tsx';
+import { useConversationFocus } from './useConversationFocus.ts';
+
+/** From this many items on, a way straight to the newest is offered. */
+const LONG = 8;
+
+type Props = {
+  ticket: Ticket;
+  caller: Caller;
+  /** What stands beside the staff's composer. */
+  replyTools?: ReplyTools | undefined;
+};
+
+/** One ticket from its first word to its last, with what the caller may do to it. */
+export const Conversation = (props: Props) => (
+  // What is typed and what has failed belong to one ticket.
+  <OneConversation key={props.ticket.ticketId} {...props} />
+);
+
+const OneConversation = ({ ticket, caller, replyTools }: Props) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const hidden = usePageHidden();
+  const { markSeen } = useUnread(caller);
+  const pending = useAppSelector(selectPending);
+  const [failure, setFailure] = useState<ErrorText | null>(null);
+  const [closing, setClosing] = useState(false);
+
+  const { ticketId, status } = ticket;
+  const isClosed = status === 'Closed';
+  const items = timelineOf(ticket, pending);
+  const { closedHeading, end, onFocus, onBlur } = useConversationFocus(isClosed, items.length);
+
+  useEffect(() => {
+    if (!hidden) markSeen(ticket);
+  }, [hidden, markSeen, ticket]);
+
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    setClosing(true);
+    setFailure(null);
+    const result = await dispatch(closeTicket({ ticketId, caller }));
+    if (closeTicket.rejected.match(result)) {
+      setFailure(result.error);
+      setClosing(false);
+      if (result.error.key === 'errors.connection.lost') return;
+    }
+    await dispatch(reloadTickets({ ticketId, caller }));
+    setClosing(false);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
+    <section
+      className={styles.conversation}
+      aria-labelledby={CONVERSATION_HEADING}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <ConversationHeader
+        ticket={ticket}
+        caller={caller}
+        closing={closing}
+        onClose={() => void close()}
+        onNewest={
+          items.length > LONG ? () => end.current?.scrollIntoView({ block: 'center' }) : undefined
+        }
+      />
+      <TimelineDays ticket={ticket} caller={caller} items={items} />
+      <div ref={end} className={styles.foot}>
+        {/* In the page from the start: a live region that arrives with its text may go unheard. */}
+        <div role="alert">
+          {failure && <p className={styles.failure}>{errorSentence(t, failure)}</p>}
+        </div>
+        {isClosed ? (
+          <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />
+        ) : (
+          <Composer
+            ticket={ticket}
+            caller={caller}
+            replyTools={replyTools}
+            onFailure={setFailure}
+          />
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { ticketCan } from '../../../../shared/ticket.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
+import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
+import styles from './ConversationHeader.module.css';
+import { ReplyClock } from './ReplyClock.tsx';
+import { TicketDetails } from './TicketDetails.tsx';
+
+/** What the ticket is about, where it stands, and what can be done with the whole of it. */
+export const ConversationHeader = ({
+  ticket,
+  caller,
+  closing,
+  onClose,
+  onNewest,
+}: {
+  ticket: Ticket;
+  caller: Caller;
+  closing: boolean;
+  onClose: () => void;
+  /** Shows the newest item; undefined where that is no way. */
+  onNewest: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      <p className={styles.kicker}>
+        <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>
+        <span>{ticket.assetName}</span>
+        <TicketStatusLabel status={ticket.status} />
+      </p>
+      <h2 id={CONVERSATION_HEADING} tabIndex={-1} className={styles.subject}>
+        {ticket.subject}
+      </h2>
+      <div className={styles.facts}>
+        <TicketDetails ticket={ticket} caller={caller} />
+        <div className={styles.actions}>
+          {ticket.status !== 'Closed' && ticketCan.close(caller, ticket) && (
+            <Button busy={closing} onClick={onClose}>
+              {t('tickets.reply.close')}
+            </Button>
+          )}
+          {onNewest && <Button onClick={onNewest}>{t('tickets.conversation.toNewest')}</Button>}
+        </div>
+      </div>
+      <ReplyClock ticket={ticket} caller={caller} />
+    </header>
+  );
+};

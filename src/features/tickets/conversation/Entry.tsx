@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
+import { LumiMark } from '../../../ui/LumiMark.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { Attachments } from './Attachments.tsx';
+import styles from './Entry.module.css';
+import { LinkedText } from './LinkedText.tsx';
+import type { Message } from './timeline.ts';
+
+/**
+ * What somebody wrote. The customer writes from the left; from the right Lumi's lantern lights the
+ * answers of the studio.
+ */
+export const Entry = ({
+  message,
+  name,
+  initial,
+  toStaff,
+  images = [],
+}: {
+  message: Message;
+  name: string;
+  /** Of the customer's name. */
+  initial: string;
+  /** Whether the studio reads it: only to them it matters what counts as an answer. */
+  toStaff: boolean;
+  images?: readonly string[];
+}) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { by, kind, sending } = message;
+  const isRemark = by === 'staff' && kind === 'comment';
+  return (
+    <article
+      className={classes(
+        styles.entry,
+        styles[by],
+        isRemark && styles.remark,
+        sending && styles.sending,
+      )}
+      aria-labelledby={id}
+    >
+      <span className={styles.avatar} aria-hidden="true">
+        {by === 'staff' ? <LumiMark className={styles.lumi} /> : initial}
+      </span>
+      <div className={styles.letter}>
+        <p className={styles.head} id={id}>
+          <strong className={styles.name}>{name}</strong>
+          {isRemark && (
+            <span>
+              {t(toStaff ? 'tickets.conversation.remark' : 'tickets.conversation.comment')}
+            </span>
+          )}
+          {by === 'staff' && kind === 'response' && <span>{t('tickets.conversation.answer')}</span>}
+          {kind === 'opening' && <span>{t('tickets.conversation.opening')}</span>}
+          {sending ? (
+            <span className={styles.when}>{t('tickets.conversation.sending')}</span>
+          ) : (
+            <Time at={message.at} look="clock" className={styles.when} />
+          )}
+        </p>
+        <p className={styles.text}>
+          <LinkedText text={message.text} />
+        </p>
+        {images.length > 0 && <Attachments images={images} />}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import styles from './TicketDetails.module.css';
+
+/** What the form asked for beside the words: kind, invoice or budget; to the staff also who asks. */
+export const TicketDetails = ({ ticket, caller }: { ticket: Ticket; caller: Caller }) => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const { type, ticketSubType, invoice, budget, nickname, email } = ticket;
+  const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  const facts = [
+    {
+      name: t('tickets.details.kind'),
+      value: `${t(`tickets.type.${type}`)}, ${t(`tickets.subType.${ticketSubType}`)}`,
+    },
+    invoice !== null && { name: t('tickets.details.invoice'), value: invoice },
+    type === 'requests' && {
+      name: t('tickets.details.budget'),
+      value: budget === null ? t('tickets.details.noBudget') : usd.format(Number(budget)),
+    },
+    caller.uid !== ticket.uid && {
+      name: t('tickets.details.customer'),
+      value: [nickname, email].filter(Boolean).join(', '),
+    },
+  ].filter((fact) => fact !== false);
+  return (
+    <dl className={styles.details}>
+      {facts.map(({ name, value }) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

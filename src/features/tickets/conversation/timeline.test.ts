@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import type { PendingEntry } from '../ticketsSlice.ts';
+import { byDay, timelineOf } from './timeline.ts';
+
+const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).getTime();
+const ticket = listedTicket({
+  createdAt: at(18),
+  comments: {
+    comment02: listedEntry({ message: 'third', timestamp: at(19, 10) }),
+    comment01: listedEntry({ message: 'first', timestamp: at(18, 13) }),
+    comment03: listedEntry({ message: 'remark', timestamp: at(19, 11), by: 'staff', uid: 'admin' }),
+  },
+  responses: {
+    response1: listedEntry({ message: 'second', timestamp: at(19, 9), by: 'staff', uid: 'admin' }),
+  },
+});
+const pending = (overrides: Partial<PendingEntry> = {}): PendingEntry => ({
+  entryId: 'pending01',
+  ticketId: ticket.ticketId,
+  by: 'owner',
+  into: 'comments',
+  message: 'on its way',
+  sent: false,
+  ...overrides,
+});
+const told = (...args: Parameters<typeof timelineOf>) =>
+  timelineOf(...args).map((one) => ('text' in one ? one.text : one.kind));
+
+const same = (ids: string[]) =>
+  listedTicket({
+    comments: Object.fromEntries(
+      ids.map((id) => [id, listedEntry({ message: id, timestamp: at(18) })]),
+    ),
+  });
+
+describe('[ACC-4] the conversation', () => {
+  it('begins with the description and merges comments and responses by their time', () => {
+    expect(told(ticket, [])).toEqual([
+      'opened',
+      ticket.description,
+      'first',
+      'second',
+      'third',
+      'remark',
+    ]);
+  });
+
+  it('says which messages are answers and which the staff’s remarks', () => {
+    const kinds = timelineOf(ticket, []).flatMap((one) =>
+      'text' in one ? [`${one.by} ${one.kind}`] : [],
+    );
+    expect(kinds).toEqual([
+      'owner opening',
+      'owner comment',
+      'staff response',
+      'owner comment',
+      'staff comment',
+    ]);
+  });
+
+  it('ends with who closed it', () => {
+    const closed = {
+      ...ticket,
+      status: 'Closed' as const,
+      closedAt: at(20),
+      closedBy: 'staff' as const,
+    };
+    expect(timelineOf(closed, []).at(-1)).toMatchObject({
+      kind: 'closed',
+      by: 'staff',
+      at: at(20),
+    });
+  });
+
+  it('shows messages on their way at the end, those of this ticket and each only once', () => {
+    const entries = [
+      pending(),
+      pending({ entryId: 'comment01' }),
+      pending({ entryId: 'elsewhere', ticketId: 'another' }),
+    ];
+    expect(told(ticket, entries).slice(-2)).toEqual(['remark', 'on its way']);
+    expect(timelineOf(ticket, entries).at(-1)).toMatchObject({ sending: true, uid: null });
+  });
+
+  it('two entries of one millisecond always stand in the same order', () => {
+    expect(told(same(['bbbbbbbb', 'aaaaaaaa']), []).slice(2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
+    expect(told(same(['aaaaaaaa', 'bbbbbbbb']), []).slice(2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
+  });
+
+  it('is divided by the reader’s days', () => {
+    expect(byDay(timelineOf(ticket, [])).map(({ of }) => of.length)).toEqual([3, 3]);
+  });
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { studio } from '../../../content/studio.ts';
+import type { Side } from './timeline.ts';
+
+/** Who said or did something, as this reader calls them; `uid` is null for the reader's own words on their way. */
+export const useNames = (ticket: Ticket, caller: Caller) => {
+  const { t } = useTranslation();
+  return (by: Side, uid?: string | null): string => {
+    if (by === 'staff') {
+      return uid === null || uid === caller.uid
+        ? t('tickets.conversation.youStudio')
+        : studio.brand;
+    }
+    if (caller.uid === ticket.uid) return t('tickets.conversation.you');
+    return ticket.nickname ?? ticket.email ?? t('tickets.conversation.customer');
+  };
+};

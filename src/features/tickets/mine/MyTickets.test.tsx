@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallableRequest, Ticket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { fakeServices, firebaseError, renderApp } from '../../../../tests/support/render.tsx';
+import { TIMING } from '../../../lib/timing.ts';
+import { MyTickets } from './MyTickets.tsx';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const owner: Caller = { uid: 'customer', isAdmin: false };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true });
+  return () => vi.useRealTimers();
+});
+
+const answer = (tickets: Ticket[], nextCursor: string | null = null) =>
+  Promise.resolve({ success: true as const, tickets, nextCursor });
+
+const open = async (
+  tickets: Ticket[],
+  {
+    at = '/account?tab=tickets',
+    caller = owner,
+    getUserTickets = vi.fn(() => answer(tickets)),
+  }: {
+    at?: string;
+    caller?: Caller;
+    getUserTickets?: (payload: CallableRequest<'getUserTickets'>) => ReturnType<typeof answer>;
+  } = {},
+) => {
+  const services = fakeServices({ answers: { getUserTickets } });
+  const app = await renderApp(<MyTickets caller={caller} />, { services, at });
+  return { ...app, getUserTickets };
+};
+
+const at = (ticket: Ticket) => `/account?tab=tickets&ticket=${ticket.ticketId}`;
+const rows = () => screen.getAllByRole('link').filter((link) => link.dataset['ticket']);
+const toggle = (name: string) => screen.getByRole('button', { name });
+const closed = { status: 'Closed', closedAt: now - 1000, closedBy: 'owner' } as const;
+
+describe('[ACC-3] the lists', () => {
+  const tickets = [
+    listedTicket({ subject: 'Older', lastActivityAt: now - 7_200_000 }),
+    listedTicket({ subject: 'Newer', status: 'Answered', lastActivityAt: now - 60_000 }),
+    listedTicket({ subject: 'Done', ...closed }),
+  ];
+
+  it('show what is not closed, the latest first, and what is', async () => {
+    const { user, where } = await open(tickets);
+    expect(await screen.findByText('Newer')).toBeInTheDocument();
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Newer.*1 minute ago.*BulletHell Elemental.*Answered$/),
+      expect.stringMatching(/Older.*2 hours ago.*#\d+.*Open$/),
+    ]);
+    expect(toggle('Tickets 2')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(toggle('Closed 1'));
+    expect(where.path).toBe('/account?tab=tickets&show=closed');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent(/Done.*Closed$/);
+  });
+
+  it('are empty with a way to the form', async () => {
+    const { user } = await open([]);
+    expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', '/tickets');
+    await user.click(toggle('Closed 0'));
+    expect(screen.getByText('No tickets found.')).toBeInTheDocument();
+  });
+
+  it('mark what is new for this person, until it is opened', async () => {
+    const ticket = listedTicket({
+      status: 'Answered',
+      responses: { response1: listedEntry({ by: 'staff', uid: 'admin', timestamp: now - 1000 }) },
+    });
+    const { user } = await open([ticket]);
+    const row = await screen.findByText('New');
+    await user.click(row);
+    expect(screen.queryByText('New')).not.toBeInTheDocument();
+  });
+
+  it('follow another tab that has shown the ticket', async () => {
+    const ticket = listedTicket({
+      responses: { response1: listedEntry({ by: 'staff', uid: 'admin', timestamp: now - 1000 }) },
+    });
+    await open([ticket]);
+    await screen.findByText('New');
+    const seen = { floor: 0, tickets: { [ticket.ticketId]: now } };
+    localStorage.setItem('lumipaw.seen.customer', JSON.stringify(seen));
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    expect(screen.queryByText('New')).not.toBeInTheDocument();
+  });
+
+  it('show more when there is more, and say that the counts are not the whole', async () => {
+    const [first, second] = [
+      listedTicket({ subject: 'First' }),
+      listedTicket({ subject: 'Second' }),
+    ];
+    const { user } = await open([], {
+      getUserTickets: ({ cursor }) => (cursor ? answer([second]) : answer([first], 'next')),
+    });
+    expect(await screen.findByRole('button', { name: 'Tickets 1+' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show more tickets' }));
+    expect(await screen.findByText('Second')).toBeInTheDocument();
+    expect(toggle('Tickets 2')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more tickets' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the ticket of a link', () => {
+  it('is looked for on further pages', async () => {
+    const wanted = listedTicket({ subject: 'Far down' });
+    const pages: Record<string, [Ticket[], string | null]> = {
+      first: [[listedTicket()], 'second'],
+      second: [[listedTicket()], 'third'],
+      third: [[wanted], null],
+    };
+    await open([], {
+      at: at(wanted),
+      getUserTickets: ({ cursor = 'first' }) => answer(...(pages[cursor] ?? [[], null])),
+    });
+    expect(await screen.findByRole('heading', { name: 'Far down' })).toBeInTheDocument();
+  });
+
+  it('that is nobody’s here says so and leads back', async () => {
+    const { user, where } = await open([listedTicket()], { at: at(listedTicket()) });
+    expect(await screen.findByText('There is no such ticket among yours.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back to the tickets' }));
+    expect(where.path).toBe('/account?tab=tickets');
+  });
+
+  it('leads an admin on to the panel when it is somebody else’s', async () => {
+    const { where } = await open([], {
+      at: '/account?tab=tickets&ticket=a1',
+      caller: { uid: 'admin', isAdmin: true },
+    });
+    await waitFor(() => expect(where.path).toBe('/account?tab=admin&ticket=a1'));
+  });
+
+  it('of a closed ticket opens the closed list', async () => {
+    const ticket = listedTicket(closed);
+    await open([ticket], { at: at(ticket) });
+    expect(await screen.findByRole('button', { name: 'Closed 1', pressed: true })).toBeVisible();
+  });
+});
+
+it('the focus goes to the conversation that is opened, and back to its row', async () => {
+  const ticket = listedTicket();
+  const { user, where } = await open([listedTicket({ subject: 'Another' }), ticket]);
+  const row = await screen.findByRole('link', { name: /^Bullets/ });
+  row.focus();
+  await user.keyboard('{Enter}');
+  expect(where.path).toBe(at(ticket));
+  expect(screen.getByRole('heading', { name: ticket.subject })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Back to the tickets' }));
+  expect(screen.getByRole('link', { name: /^Bullets/ })).toHaveFocus();
+});
+
+const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+describe('the lists are read anew', () => {
+  it('on coming back to the page, but not at every glance', async () => {
+    const { getUserTickets } = await open([listedTicket()]);
+    await screen.findByText('Bullets leave the screen');
+    comeBack();
+    expect(getUserTickets).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + TIMING.refreshThrottle);
+    comeBack();
+    comeBack();
+    await waitFor(() => expect(getUserTickets).toHaveBeenCalledTimes(2));
+  });
+
+  it('at once when the network is back; without it the page says so', async () => {
+    const getUserTickets = vi
+      .fn(() => answer([listedTicket()]))
+      .mockImplementationOnce(() => answer([listedTicket()]))
+      .mockImplementationOnce(() =>
+        Promise.reject(firebaseError('functions/internal', 'internal [0]')),
+      );
+    await open([], { getUserTickets });
+    await screen.findByText('Bullets leave the screen');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/^You are offline\./)).toBeInTheDocument();
+    expect(screen.getByText('Bullets leave the screen')).toBeInTheDocument();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(getUserTickets).toHaveBeenCalledTimes(3));
+    expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
+    onLine.mockRestore();
+  });
+
+  it('[ACC-10] and stay when that fails, with the reason and a retry', async () => {
+    const getUserTickets = vi
+      .fn(() => answer([listedTicket()]))
+      .mockImplementationOnce(() => answer([listedTicket()]))
+      .mockImplementationOnce(() => Promise.reject(firebaseError('functions/unavailable')));
+    const { user } = await open([], { getUserTickets });
+    await screen.findByText('Bullets leave the screen');
+    act(() => void window.dispatchEvent(new Event('online')));
+    const alert = await screen.findByText(/^Failed to fetch user tickets\. The service is busy/);
+    expect(screen.getByText('Bullets leave the screen')).toBeInTheDocument();
+    await user.click(within(alert.parentElement as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,197 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Ticket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useRefresh } from '../../../lib/useRefresh.ts';
+import { errorSentence } from '../../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
+import { BackIcon } from '../../../ui/icons.tsx';
+import { Lumi } from '../../../ui/Lumi.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Conversation } from '../conversation/Conversation.tsx';
+import { OfflineNotice, useOffline } from '../OfflineNotice.tsx';
+import { TicketRow } from '../TicketRow.tsx';
+import { selectOwnTickets } from '../ticketsSlice.ts';
+import { loadMoreOwnTickets, loadOwnTickets } from '../ticketsThunks.ts';
+import { useTicketFocus } from '../useTicketFocus.ts';
+import { useUnread } from '../useUnread.ts';
+import styles from './MyTickets.module.css';
+
+type Show = 'open' | 'closed';
+
+/**
+ * My Tickets: the two lists and the conversation of one ticket, side by side where there is
+ * room. Which list and which ticket stand in the address.
+ */
+export const MyTickets = ({ caller }: { caller: Caller }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const own = useAppSelector(selectOwnTickets);
+  const { isUnread } = useUnread(caller);
+  const { uid } = caller;
+  const { status, tickets, nextCursor, loadingMore, error } = own;
+  const offline = useOffline(error);
+
+  const load = (): void => void dispatch(loadOwnTickets(uid));
+  const loadMore = (): void => void dispatch(loadMoreOwnTickets(uid));
+  useEffect(() => void dispatch(loadOwnTickets(uid)), [dispatch, uid]);
+  useRefresh(load);
+
+  const ticketId = search.get('ticket');
+  const ticket = tickets.find((one) => one.ticketId === ticketId);
+  const isWhole = status === 'ready' && nextCursor === null;
+  useTicketFocus(ticketId, ticket !== undefined);
+
+  // The ticket of a link may be on any page.
+  const looking = ticketId !== null && !ticket && status === 'ready' && nextCursor !== null;
+  const lookOn = looking && !loadingMore && error === null;
+  useEffect(() => {
+    if (lookOn) void dispatch(loadMoreOwnTickets(uid));
+  }, [dispatch, lookOn, uid]);
+
+  const lists = useMemo(() => byShow(tickets), [tickets]);
+  // An open ticket stands in its own list, also once it has been closed.
+  const show: Show = ticket ? showOf(ticket) : asShow(search.get('show'));
+  const list = lists[show];
+  const listLink = paths.account({ tab: 'tickets', ...linkOf(show) });
+
+  if (status === 'idle' || status === 'loading') return <Skeleton lines={5} />;
+  if (status === 'failed') {
+    const reason = error && errorSentence(t, error);
+    return <ErrorMessage text={[t('tickets.fetchFailed'), reason].join(' ')} onRetry={load} />;
+  }
+  // The mails to the studio and its own links lead here too: to an admin the ticket is in the panel.
+  if (caller.isAdmin && ticketId !== null && !ticket && isWhole) {
+    return <Navigate to={paths.account({ tab: 'admin', ticket: ticketId })} replace />;
+  }
+
+  const counted = (of: Show): string => `${lists[of].length}${nextCursor === null ? '' : '+'}`;
+  return (
+    <div className={styles.tickets}>
+      <OfflineNotice error={error} />
+      {error && !offline && (
+        <div className={styles.stale}>
+          <ErrorMessage
+            text={`${t('tickets.fetchFailed')} ${errorSentence(t, error)}`}
+            onRetry={load}
+          />
+        </div>
+      )}
+      <div
+        className={styles.panes}
+        data-open={ticketId !== null || undefined}
+        data-empty={(ticketId === null && list.length === 0) || undefined}
+      >
+        <section className={styles.list} aria-label={t('tickets.label')}>
+          <fieldset className={styles.toggle}>
+            <legend className={styles.legend}>{t('tickets.lists')}</legend>
+            {(['open', 'closed'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={styles.option}
+                aria-pressed={one === show}
+                onClick={() => void navigate(paths.account({ tab: 'tickets', ...linkOf(one) }))}
+              >
+                {t(`tickets.${one}`)} <span className={styles.count}>{counted(one)}</span>
+              </button>
+            ))}
+          </fieldset>
+          {list.length === 0 ? (
+            <Nothing show={show} whole={nextCursor === null} />
+          ) : (
+            <ul className={styles.rows}>
+              {list.map((one) => (
+                <li key={one.ticketId}>
+                  <TicketRow
+                    ticket={one}
+                    caller={caller}
+                    selected={one.ticketId === ticketId}
+                    unread={isUnread(one)}
+                    to={paths.account({
+                      tab: 'tickets',
+                      ticket: one.ticketId,
+                      ...linkOf(showOf(one)),
+                    })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {nextCursor !== null && (
+            <Button className={styles.more} busy={loadingMore} onClick={loadMore}>
+              {t('tickets.more')}
+            </Button>
+          )}
+        </section>
+        <div className={styles.reading}>
+          {ticketId === null && list.length > 0 && (
+            <p className={styles.pick}>
+              <Lumi className={styles.pickLumi} />
+              {t('tickets.pick')}
+            </p>
+          )}
+          {ticketId !== null && (
+            <ButtonLink to={listLink} className={styles.back}>
+              <BackIcon />
+              {t('tickets.backToList')}
+            </ButtonLink>
+          )}
+          {ticket && <Conversation ticket={ticket} caller={caller} />}
+          {looking && <Skeleton lines={6} />}
+          {ticketId !== null && !ticket && !looking && <Unknown />}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const showOf = ({ status }: Ticket): Show => (status === 'Closed' ? 'closed' : 'open');
+
+const asShow = (text: string | null): Show => (text === 'closed' ? 'closed' : 'open');
+
+const linkOf = (show: Show) => (show === 'closed' ? { show } : {});
+
+/** Both lists, what happened last on top. */
+const byShow = (tickets: readonly Ticket[]): Record<Show, Ticket[]> => {
+  const latest = tickets.toSorted((a, b) => b.lastActivityAt - a.lastActivityAt);
+  return {
+    open: latest.filter((ticket) => showOf(ticket) === 'open'),
+    closed: latest.filter((ticket) => showOf(ticket) === 'closed'),
+  };
+};
+
+const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.nothing}>
+      <Lumi className={styles.nothingLumi} pose="asleep" />
+      <p className={styles.none}>{t('tickets.none')}</p>
+      {show === 'closed' && whole && <p>{t('tickets.noneClosedHint')}</p>}
+      {show === 'open' && (
+        <>
+          <p>{t('tickets.noneHint')}</p>
+          <ButtonLink to={paths.tickets()} tone="primary">
+            {t('tickets.openFirst')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+};
+
+const Unknown = () => {
+  const { t } = useTranslation();
+  return (
+    <output className={styles.unknown}>
+      <span className={styles.none}>{t('tickets.unknown')}</span>
+      <span>{t('tickets.unknownHint')}</span>
+    </output>
+  );
+};

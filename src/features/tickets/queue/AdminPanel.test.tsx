@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  stats,
+  now,
+  numbered,
+  open,
+  rows,
+  setUpAdminPanel,
+} from '../../../../tests/support/adminPanel.tsx';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { HOUR } from '../../../../shared/time.ts';
+
+setUpAdminPanel();
+
+describe('the open ticket', () => {
+  it('[ACC-11] is read by itself when it is on no page, and stays when it leaves the list', async () => {
+    const far = listedTicket({ subject: 'Far down', status: 'Open' });
+    const { user, where } = await open(
+      ({ search }) => ({ tickets: search === far.ticketId ? [far] : numbered(1, 2) }),
+      { at: `/account?tab=admin&ticket=${far.ticketId}` },
+    );
+    await screen.findByRole('heading', { name: 'Far down' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Answered');
+    expect(where.path).toBe(`/account?tab=admin&status=Answered&ticket=${far.ticketId}`);
+    expect(screen.getByRole('heading', { name: 'Far down' })).toBeInTheDocument();
+  });
+
+  it('takes the focus when it is opened from the list, and its row has it again afterwards', async () => {
+    const { user, where } = await open(({ search }) => ({
+      tickets: [
+        listedTicket({ ticketId: 'a'.repeat(32), subject: 'First' }),
+        listedTicket({ ticketId: 'b'.repeat(32), subject: 'Second' }),
+      ].filter(({ ticketId }) => !search || search === ticketId),
+    }));
+    await screen.findByText('2 tickets');
+    await user.click(screen.getByRole('link', { name: /Second/ }));
+    expect(where.path).toBe(`/account?tab=admin&ticket=${'b'.repeat(32)}`);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus());
+    expect(screen.getByRole('link', { name: /Second/ })).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    expect(screen.getByRole('link', { name: /Second/ })).toHaveFocus();
+  });
+
+  it.each(['0'.repeat(32), '1042', 'a%2Fb'])('says so when there is none at %s', async (id) => {
+    await open(({ search }) => ({ tickets: search ? [] : numbered(1, 1) }), {
+      at: `/account?tab=admin&ticket=${id}`,
+    });
+    await screen.findByText('There is no ticket at this address.');
+  });
+
+  it('[ACC-5] [ACC-8] is answered with a saved reply behind what was typed; list and figures follow', async () => {
+    let ticket = listedTicket({ subject: 'Pink', nickname: null, assetName: 'Pet Simulator' });
+    let counts = 0;
+    const { user, asked } = await open(() => ({ tickets: [ticket] }), {
+      at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+      counted: () => {
+        counts += 1;
+        return Promise.resolve(stats());
+      },
+      respondToTicket: ({ response }) => {
+        ticket = {
+          ...ticket,
+          status: 'Answered',
+          waitingSince: null,
+          responses: { answer1: listedEntry({ message: response, uid: 'admin', by: 'staff' }) },
+        };
+        return Promise.resolve({ success: true, message: '' });
+      },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    await user.type(field, 'One thing first.');
+    await user.click(screen.getByRole('radio', { name: 'Portuguese', hidden: true }));
+    await user.click(screen.getByRole('button', { name: /^Bug reproduzido/, hidden: true }));
+    expect(field).toHaveValue(
+      `One thing first.\n\nOlá,\n\nconseguimos reproduzir: é um bug do Pet Simulator, não do seu projeto. Já estamos trabalhando na correção e avisamos aqui, no ticket #${ticket.ticketNumber}, assim que houver algo para testar.\n\nObrigado pelo relato tão claro.`,
+    );
+    const before = asked.length;
+    await user.click(screen.getByRole('button', { name: 'Respond' }));
+    await waitFor(() => expect(asked.slice(before)).toContainEqual({}));
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Answered'));
+    expect(counts).toBe(2);
+  });
+});
+
+it('[I18-3] in Portuguese the panel speaks Portuguese', async () => {
+  await open(() => ({ tickets: [listedTicket({ waitingSince: now - 50 * HOUR })] }), {
+    language: 'pt',
+  });
+  await screen.findByText('1 ticket');
+  expect(screen.getByRole('link', { name: /atrasado, espera há 2\sdias/ })).toBeInTheDocument();
+  expect(screen.getByText('Esperando por nós')).toBeInTheDocument();
+  expect(
+    await screen.findByText('5,3 h', { normalizer: (text) => text.replaceAll(/\s/g, ' ') }),
+  ).toBeInTheDocument();
+});

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Caller } from '../../../../shared/user.ts';
+import { useRefresh } from '../../../lib/useRefresh.ts';
+import { errorSentence } from '../../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
+import { BackIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { ReplyTools } from '../conversation/Composer.tsx';
+import { Conversation } from '../conversation/Conversation.tsx';
+import { OfflineNotice } from '../OfflineNotice.tsx';
+import { selectOpenedTicket, selectQueue } from '../ticketsSlice.ts';
+import { loadQueue, loadTicket } from '../ticketsThunks.ts';
+import { useTicketFocus } from '../useTicketFocus.ts';
+import styles from './AdminPanel.module.css';
+import { QueueFilters } from './QueueFilters.tsx';
+import { QueueList } from './QueueList.tsx';
+import { queuePath, type QueueChoice } from './queueUrl.ts';
+import { SavedReplies } from './SavedReplies.tsx';
+import { Stats } from './Stats.tsx';
+import { useQueueUrl } from './useQueueUrl.ts';
+
+const replyTools: ReplyTools = (tools) => <SavedReplies {...tools} />;
+
+/** Everybody's tickets with the admin's actions (ACC-11), the studio's figures above them. */
+export const AdminPanel = ({ caller }: { caller: Caller }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { status, error } = useAppSelector(selectQueue);
+  const { query, ticketId } = useQueueUrl();
+  const list = queuePath(query);
+
+  useEffect(() => {
+    void dispatch(loadQueue(query));
+  }, [dispatch, query]);
+  useRefresh(() => {
+    void dispatch(loadQueue(query));
+    if (ticketId) void dispatch(loadTicket(ticketId));
+  });
+
+  // The layout hands a new address down when it has time: what is chosen meanwhile is added to what
+  // was chosen, not to what is still shown.
+  const wanted = useRef<QueueChoice>(query);
+  useEffect(() => {
+    wanted.current = query;
+  }, [query]);
+  const go = (change: QueueChoice, replace: boolean) => {
+    wanted.current = { ...wanted.current, ...change };
+    void navigate(queuePath(wanted.current, ticketId), { replace });
+  };
+
+  return (
+    <div className={styles.panel} data-open={ticketId !== null || undefined}>
+      <div className={styles.stats}>
+        <Stats
+          waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
+          pathOf={(id) => queuePath(query, id)}
+        />
+      </div>
+      <div className={styles.filters}>
+        <QueueFilters
+          query={query}
+          ticketId={ticketId}
+          onType={(change) => go(change, true)}
+          onChoose={(change) => go(change, false)}
+        />
+      </div>
+      {/* A list that is not there at all says why itself. */}
+      <OfflineNotice error={status === 'failed' ? null : error} />
+      <div className={styles.workspace}>
+        <section className={styles.queue} aria-label={t('queue.label')}>
+          <QueueList key={list} query={query} openId={ticketId} caller={caller} />
+        </section>
+        <OpenTicket ticketId={ticketId} caller={caller} listPath={list} />
+      </div>
+    </div>
+  );
+};
+
+/** The other pane: the ticket that the address names, which may be in no page of the list. */
+const OpenTicket = ({
+  ticketId,
+  caller,
+  listPath,
+}: {
+  ticketId: string | null;
+  caller: Caller;
+  listPath: string;
+}) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const opened = useAppSelector(selectOpenedTicket);
+  const listed = useAppSelector(selectQueue).tickets.find((one) => one.ticketId === ticketId);
+  const own = opened?.ticketId === ticketId ? opened : null;
+  const missing = own?.status === 'ready' && own.ticket === null;
+  const ticket = own?.ticket ?? (missing ? undefined : listed);
+
+  useEffect(() => {
+    if (ticketId) void dispatch(loadTicket(ticketId));
+  }, [dispatch, ticketId]);
+
+  const pane = useRef<HTMLDivElement>(null);
+  useTicketFocus(ticketId, ticket !== undefined, () =>
+    // Beside the list it begins at its own top; in the place of the list the page scrolls to it.
+    pane.current?.scrollIntoView({ block: 'nearest' }),
+  );
+
+  if (ticketId === null) {
+    return (
+      <div className={styles.choose}>
+        <p>{t('queue.choose')}</p>
+        <p>{t('queue.chooseKeys')}</p>
+      </div>
+    );
+  }
+  return (
+    <div key={ticketId} ref={pane} className={styles.opened}>
+      <ButtonLink to={listPath} className={styles.back}>
+        <BackIcon />
+        {t('queue.back')}
+      </ButtonLink>
+      {ticket && <Conversation ticket={ticket} caller={caller} replyTools={replyTools} />}
+      {!ticket && missing && <output>{t('queue.missing')}</output>}
+      {!ticket && own?.status === 'failed' && own.error && (
+        <ErrorMessage
+          text={`${t('queue.failed')} ${errorSentence(t, own.error)}`}
+          onRetry={() => void dispatch(loadTicket(ticketId))}
+        />
+      )}
+      {!ticket && !missing && own?.status !== 'failed' && <Skeleton lines={5} />}
+    </div>
+  );
+};

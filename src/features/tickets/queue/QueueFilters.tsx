@@ -1,0 +1,181 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import {
+  TICKET_LIMITS,
+  TICKET_SORTS,
+  TICKET_STATUSES,
+  TICKET_TYPES,
+} from '../../../../shared/ticket.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { useAppSelector } from '../../../services/redux.ts';
+import { Field, FieldFrame } from '../../../ui/Field.tsx';
+import type { QueueQuery } from '../queueQuery.ts';
+import { selectStats } from '../ticketsSlice.ts';
+import styles from './QueueFilters.module.css';
+import { DEFAULT_SORT, queuePath, type QueueChoice } from './queueUrl.ts';
+import { useQueueSearch } from './useQueueSearch.ts';
+
+/**
+ * What narrows and orders the queue, each with the parts of the query that it changes: `onType`
+ * while words are typed, `onChoose` for what was chosen, which is worth a step of Back.
+ */
+export const QueueFilters = ({
+  query,
+  ticketId,
+  onType,
+  onChoose,
+}: {
+  query: QueueQuery;
+  ticketId: string | null;
+  onType: (change: QueueChoice) => void;
+  onChoose: (change: QueueChoice) => void;
+}) => {
+  const { t } = useTranslation();
+  const { typed, setTyped, take } = useQueueSearch(query.search ?? '', (search) =>
+    onType({ search }),
+  );
+  const choose = (change: QueueChoice) => onChoose({ search: take(), ...change });
+  const { sort = DEFAULT_SORT } = query;
+
+  return (
+    <div className={styles.filters}>
+      <Views query={query} ticketId={ticketId} onChoose={choose} />
+      <form
+        className={styles.form}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
+        role="search"
+        aria-label={t('queue.search')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onType({ search: take() });
+        }}
+      >
+        <Field
+          className={styles.search}
+          type="search"
+          label={t('queue.search')}
+          placeholder={t('queue.searchHint')}
+          value={typed}
+          maxLength={TICKET_LIMITS.search}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Choice
+          label={t('queue.status')}
+          value={query.status}
+          none={t('queue.anyStatus')}
+          options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
+          onChoose={(status) => choose({ status })}
+        />
+        <Choice
+          label={t('queue.type')}
+          value={query.type}
+          none={t('queue.anyType')}
+          options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
+          onChoose={(type) => choose({ type })}
+        />
+        <Choice
+          label={t('queue.sort')}
+          value={sort}
+          options={TICKET_SORTS.map((id) => ({ id, text: t(`queue.${id}`) }))}
+          onChoose={(id) => choose({ sort: id })}
+        />
+      </form>
+    </div>
+  );
+};
+
+/** One step to what an admin looks for most: everything, or what waits for the studio. */
+const Views = ({
+  query,
+  ticketId,
+  onChoose,
+}: {
+  query: QueueQuery;
+  ticketId: string | null;
+  onChoose: (change: QueueChoice) => void;
+}) => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const { stats } = useAppSelector(selectStats);
+  const waiting = query.sort === 'waiting';
+  const { search, type } = query;
+  // The figures count every ticket; beside a search or a type they would promise too much.
+  const counts = search || type ? null : stats;
+  const views = [
+    {
+      id: 'all',
+      text: t('queue.viewAll'),
+      count: counts && counts.open + counts.answered + counts.closed,
+      change: { status: undefined, sort: DEFAULT_SORT },
+      current: !waiting,
+    },
+    {
+      id: 'waiting',
+      text: t('queue.viewWaiting'),
+      count: counts && counts.open,
+      change: { status: undefined, sort: 'waiting' },
+      current: waiting,
+    },
+  ] as const;
+  return (
+    <nav aria-label={t('queue.views')}>
+      <ul className={styles.views}>
+        {views.map(({ id, text, count, change, current }) => (
+          <li key={id}>
+            <Link
+              to={queuePath({ ...query, ...change }, ticketId)}
+              className={styles.view}
+              aria-current={current ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onChoose(change);
+              }}
+            >
+              <span className={styles.name}>{text}</span>
+              <span className={styles.count}>
+                {count !== null && new Intl.NumberFormat(locale).format(count)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** A labelled list of options; without a value the first line, `none`, is chosen. */
+const Choice = <Id extends string>({
+  label,
+  value,
+  none,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: Id | undefined;
+  none?: string;
+  options: readonly { id: Id; text: string }[];
+  onChoose: (id: Id | undefined) => void;
+}) => (
+  <FieldFrame label={label} className={styles.choice}>
+    {(control) => (
+      <select
+        {...control}
+        value={value ?? ''}
+        onChange={(event) => onChoose(options.find(({ id }) => id === event.target.value)?.id)}
+      >
+        {none && <option value="">{none}</option>}
+        {options.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldFrame>
+);

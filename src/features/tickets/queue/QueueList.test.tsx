@@ -1,0 +1,136 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  now,
+  numbered,
+  open,
+  rows,
+  setUpAdminPanel,
+  type Page,
+} from '../../../../tests/support/adminPanel.tsx';
+import { listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+import { HOUR } from '../../../../shared/time.ts';
+
+setUpAdminPanel();
+
+describe("the admin's queue", () => {
+  it('[ACC-11] lists all tickets, whose they are, and who waits for how long, late or not', async () => {
+    const { asked } = await open(() => ({
+      tickets: [
+        listedTicket({ subject: 'Fresh', nickname: 'Ember', waitingSince: now - 3 * HOUR }),
+        listedTicket({ subject: 'Old', waitingSince: now - 26 * HOUR }),
+        listedTicket({ subject: 'Done', status: 'Closed', waitingSince: null }),
+        listedTicket({ subject: 'Just now', waitingSince: now - 5000 }),
+      ],
+    }));
+    await screen.findByText('4 tickets');
+    expect(asked).toEqual([{}]);
+    const [fresh, old, done, justNow] = rows();
+    expect(justNow).toHaveTextContent('waits under 1 min');
+    expect(fresh).toHaveTextContent(/Fresh.*Ember.*waits 3 h.*Open/);
+    expect(fresh).not.toHaveTextContent('late');
+    expect(old).toHaveTextContent('late, waits 26 h');
+    expect(done).toHaveTextContent(/Closed$/);
+    expect(done).not.toHaveTextContent('waits');
+  });
+
+  it('tells the time that its order goes by', async () => {
+    const tickets = [listedTicket({ createdAt: now - 30 * HOUR, lastActivityAt: now - 2 * HOUR })];
+    const { user } = await open(() => ({ tickets }));
+    await screen.findByText('1 ticket');
+    expect(rows()[0]).toHaveTextContent('Opened yesterday');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'activity');
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Last activity 2 hours ago'));
+  });
+
+  it('reads on by itself near the end, also over pages that bring nothing', async () => {
+    const pages: Record<string, Page> = {
+      first: { tickets: numbered(1, 12), nextCursor: 'two' },
+      two: { tickets: numbered(13, 3), nextCursor: 'three' },
+      three: { tickets: [], nextCursor: 'four' },
+      four: { tickets: numbered(16, 1) },
+    };
+    const { asked } = await open(({ cursor }) => pages[cursor ?? 'first'] ?? { tickets: [] });
+    await screen.findByText('16 tickets');
+    expect(asked.slice(1)).toEqual(
+      ['two', 'three', 'four'].map((cursor) => ({ limit: 100, cursor })),
+    );
+    expect(screen.queryByRole('button', { name: 'Load more tickets' })).not.toBeInTheDocument();
+  });
+
+  it('never shows an empty page while there may be a hit, and does not read without end', async () => {
+    const hit = 27;
+    const third = deferred();
+    const { user, asked } = await open(
+      async ({ cursor = '1' }) => {
+        if (cursor === '3') await third.promise;
+        return Number(cursor) === hit
+          ? { tickets: numbered(1, 1) }
+          : { tickets: [], nextCursor: String(Number(cursor) + 1) };
+      },
+      { at: '/account?tab=admin&q=slow+shader' },
+    );
+    expect(await screen.findByText('Searching…')).toBeInTheDocument();
+    expect(screen.queryByText(/^None among/)).not.toBeInTheDocument();
+    third.resolve();
+    // The first page, and 20 more that brought nothing.
+    expect(await screen.findByText(/^None among/)).toBeVisible();
+    expect(asked).toHaveLength(21);
+    await user.click(screen.getByRole('button', { name: 'Load more tickets' }));
+    await screen.findByText('1 ticket');
+    expect(asked).toHaveLength(hit);
+  });
+
+  it('[ACC-10] says why it could not be read, and reads again', async () => {
+    let down = true;
+    const { user } = await open(() => {
+      if (down) throw firebaseError('functions/unavailable');
+      return { tickets: numbered(1, 1) };
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to fetch all tickets. The service is busy or being updated.',
+    );
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('1 ticket');
+  });
+
+  it('[ACC-10] keeps what is there when a further page fails, and tries that page again', async () => {
+    let down = true;
+    const { user } = await open(({ cursor }) => {
+      if (cursor && down) throw firebaseError('functions/internal');
+      return cursor
+        ? { tickets: numbered(13, 2) }
+        : { tickets: numbered(1, 12), nextCursor: 'two' };
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch all tickets.');
+    expect(screen.getByText('12 loaded')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('14 tickets');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('has one row in the tab order, and arrow keys, Home, End and Page move among all', async () => {
+    const { user } = await open(() => ({ tickets: numbered(1, 500) }));
+    await screen.findByText('500 tickets');
+    expect(document.querySelectorAll('[data-index]').length).toBeLessThan(40);
+    const [first] = rows();
+    expect(first?.parentElement).toHaveAttribute('aria-posinset', '1');
+    expect(first?.parentElement).toHaveAttribute('aria-setsize', '500');
+    expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([first]);
+    act(() => first?.focus());
+    const press = async (key: string, subject: string) => {
+      await user.keyboard(`{${key}}`);
+      expect(document.activeElement).toHaveTextContent(subject);
+    };
+    await press('ArrowDown', 'Ticket 2');
+    await press('End', 'Ticket 500');
+    await press('ArrowDown', 'Ticket 500');
+    await press('ArrowUp', 'Ticket 499');
+    await press('Home', 'Ticket 1');
+    await press('PageDown', 'Ticket');
+    expect(document.activeElement).not.toHaveTextContent(/Ticket 1\b/);
+  });
+});

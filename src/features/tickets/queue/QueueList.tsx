@@ -1,0 +1,148 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { errorSentence } from '../../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { QueueQuery } from '../queueQuery.ts';
+import { selectQueue } from '../ticketsSlice.ts';
+import { loadQueue } from '../ticketsThunks.ts';
+import { useUnread } from '../useUnread.ts';
+import styles from './QueueList.module.css';
+import { QueueRow } from './QueueRow.tsx';
+import { DEFAULT_SORT, isNarrowed, queuePath } from './queueUrl.ts';
+import { useNextPages } from './useNextPages.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
+
+type Props = { query: QueueQuery; openId: string | null; caller: Caller };
+
+/** The tickets that a query lists, read page by page, of which only those in view are in the page. */
+export const QueueList = (props: Props) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { query } = props;
+  const { status, tickets, nextCursor, error } = useAppSelector(selectQueue);
+
+  if (status === 'failed' && error) {
+    return (
+      <ErrorMessage
+        text={`${t('queue.failed')} ${errorSentence(t, error)}`}
+        onRetry={() => void dispatch(loadQueue(query))}
+      />
+    );
+  }
+  if (status !== 'ready') return <Skeleton lines={6} />;
+  if (tickets.length === 0 && nextCursor === null) {
+    return (
+      <div className={styles.empty}>
+        <p>{t('queue.none')}</p>
+        {isNarrowed(query) && (
+          <ButtonLink to={queuePath({}, props.openId)}>{t('queue.clear')}</ButtonLink>
+        )}
+      </div>
+    );
+  }
+  return <Rows {...props} />;
+};
+
+const Rows = ({ query, openId, caller }: Props) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const locale = localeOf(useLanguage());
+  const now = useNow();
+  const { isUnread } = useUnread(caller);
+  const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectQueue);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+
+  // One row is in the tab order: the one last focused, else the open one, else the first.
+  const openIndex = useIndex(tickets, openId);
+  const focusedIndex = useIndex(tickets, focusedId);
+  const stop = Math.max(0, focusedIndex >= 0 ? focusedIndex : openIndex);
+
+  const viewport = useRef<HTMLDivElement>(null);
+  const { virtualizer, rows } = useVirtualRows(viewport, tickets, stop, openIndex);
+  const { containerRef, measureElement } = virtualizer;
+  const keys = useRowKeys(viewport, virtualizer, tickets, stop, setFocusedId);
+  const next = useNextPages(virtualizer.range?.endIndex ?? -1);
+
+  const number = (count: number) => new Intl.NumberFormat(locale).format(count);
+  const count = tickets.length;
+  const countText = () => {
+    if (nextCursor === null) return t('queue.loaded', { count, number: number(count) });
+    if (count === 0 && loadingMore) return t('queue.searching');
+    return t('queue.loadedSoFar', { number: number(count) });
+  };
+  return (
+    <>
+      {error && !next.failed && !loadingMore && (
+        <Failed why={errorSentence(t, error)} onRetry={() => void dispatch(loadQueue(query))} />
+      )}
+      <output className={styles.count}>{countText()}</output>
+      <div ref={viewport} className={styles.viewport}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears keys of the links inside */}
+        <ul ref={containerRef} className={styles.rows} aria-label={t('queue.label')} {...keys}>
+          {rows.map(({ index, key }) => {
+            const ticket = tickets[index];
+            return (
+              ticket && (
+                <li
+                  key={key}
+                  ref={measureElement}
+                  data-index={index}
+                  className={styles.row}
+                  aria-posinset={index + 1}
+                  // Unknown while there are pages left.
+                  aria-setsize={nextCursor === null ? count : -1}
+                >
+                  <QueueRow
+                    ticket={ticket}
+                    caller={caller}
+                    selected={ticket.ticketId === openId}
+                    to={queuePath(query, ticket.ticketId)}
+                    unread={isUnread(ticket)}
+                    opened={(query.sort ?? DEFAULT_SORT) === 'newest'}
+                    inTabOrder={index === stop}
+                    now={now}
+                    locale={locale}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {nextCursor !== null && (
+          <div className={styles.foot}>
+            {count === 0 && !loadingMore && <p>{t('queue.nothingYet')}</p>}
+            {next.failed && error ? (
+              <Failed why={errorSentence(t, error)} onRetry={next.retry} />
+            ) : (
+              <Button busy={loadingMore} onClick={next.more}>
+                {t('queue.more')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+const useIndex = (tickets: readonly Ticket[], id: string | null): number =>
+  useMemo(() => tickets.findIndex(({ ticketId }) => ticketId === id), [tickets, id]);
+
+const Failed = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{`${t('queue.failed')} ${why}`}</p>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, queuePath, readQueueUrl } from './queueUrl.ts';
+
+const read = (search: string) => readQueueUrl(new URLSearchParams(search));
+const ticketId = '0123456789abcdef0123456789abcdef';
+
+describe("the address of the admin's queue", () => {
+  it('[ACC-11] lists every ticket, the newest first, when it says nothing', () => {
+    expect(read('tab=admin')).toEqual({ query: {}, ticketId: null });
+    expect(isNarrowed(read('').query)).toBe(false);
+  });
+
+  it('is read as it was written', () => {
+    const address = {
+      query: {
+        status: 'Answered',
+        type: 'requests',
+        search: 'neve & gelo',
+        sort: 'waiting',
+      },
+      ticketId,
+    } as const;
+    const path = queuePath(address.query, address.ticketId);
+    expect(path).toBe(
+      `/account?tab=admin&status=Answered&type=requests&q=neve+%26+gelo&sort=waiting&ticket=${ticketId}`,
+    );
+    expect(read(path.split('?')[1] ?? '')).toEqual(address);
+  });
+
+  it.each([
+    'status=open',
+    'status=',
+    'type=bug',
+    'sort=oldest',
+    'sort=newest',
+    'q=%20%20',
+    'ticket=',
+    'status=__proto__&type=constructor&sort=toString',
+  ])('ignores %s', (search) => {
+    expect(read(search)).toEqual({ query: {}, ticketId: null });
+  });
+
+  it('names a ticket also where there can be none of that name', () => {
+    expect(read('ticket=a%2Fb').ticketId).toBe('a/b');
+  });
+
+  it('cuts words that the server would refuse as too long', () => {
+    expect(read(`q=${'a'.repeat(500)}`).query.search).toHaveLength(120);
+  });
+});

@@ -1,0 +1,103 @@
+import { TICKET_PAGE } from '../../../shared/ticket.ts';
+import type { Caller } from '../../../shared/user.ts';
+import { createServiceThunk } from '../../services/redux.ts';
+import { payloadOf, type QueueQuery } from './queueQuery.ts';
+import { canLoadMore } from './ticketList.ts';
+
+/** Reads the first page of a user's tickets. */
+export const loadOwnTickets = createServiceThunk('tickets/loadOwn', (uid: string, { extra }) =>
+  extra.call('getUserTickets', { uid }),
+);
+
+export const loadMoreOwnTickets = createServiceThunk(
+  'tickets/loadMoreOwn',
+  (uid: string, { extra, getState }) => {
+    const cursor = getState().tickets.own.nextCursor;
+    return extra.call('getUserTickets', { uid, ...(cursor !== null && { cursor }) });
+  },
+  { condition: (_, { getState }) => canLoadMore(getState().tickets.own) },
+);
+
+/** Reads the first page of the queue for a query. */
+export const loadQueue = createServiceThunk('tickets/loadQueue', (query: QueueQuery, { extra }) =>
+  extra.call('getAllTickets', payloadOf(query)),
+);
+
+export const loadMoreOfQueue = createServiceThunk(
+  'tickets/loadMoreOfQueue',
+  (_: void, { extra, getState }) => {
+    const { query, nextCursor } = getState().tickets.queue;
+    return extra.call('getAllTickets', {
+      ...payloadOf(query),
+      limit: TICKET_PAGE.max,
+      ...(nextCursor !== null && { cursor: nextCursor }),
+    });
+  },
+  { condition: (_, { getState }) => canLoadMore(getState().tickets.queue) },
+);
+
+/** Reads one ticket by its id: for the admin's link to a ticket, and after an action far down the queue. */
+export const loadTicket = createServiceThunk(
+  'tickets/loadOne',
+  async (ticketId: string, { extra }) => {
+    if (!/^[0-9a-f]{32}$/.test(ticketId)) return null;
+    const { tickets } = await extra.call('getAllTickets', { search: ticketId, limit: 1 });
+    return tickets.find((ticket) => ticket.ticketId === ticketId) ?? null;
+  },
+);
+
+export const loadStats = createServiceThunk(
+  'tickets/loadStats',
+  async (_: void, { extra }) => (await extra.call('getTicketFigures', null)).figures,
+);
+
+/** Who acts on which ticket. */
+type TicketAction = { ticketId: string; caller: Caller };
+type NewEntry = TicketAction & {
+  /** Names the entry: a repeat after a lost answer, under the same id, adds no second one. */
+  entryId: string;
+  message: string;
+};
+
+/** As the ticket's customer. */
+export const addUserComment = createServiceThunk(
+  'tickets/addUserComment',
+  ({ ticketId, message, entryId }: NewEntry, { extra }) =>
+    extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId }),
+);
+
+/** As the studio: a remark that does not count as an answer. */
+export const addStaffComment = createServiceThunk(
+  'tickets/addStaffComment',
+  ({ ticketId, message, entryId }: NewEntry, { extra }) =>
+    extra.call('addCommentToTicket', { ticketId, comment: message, entryId }),
+);
+
+export const respond = createServiceThunk(
+  'tickets/respond',
+  ({ ticketId, message, entryId }: NewEntry, { extra }) =>
+    extra.call('respondToTicket', { ticketId, response: message, entryId }),
+);
+
+export const closeTicket = createServiceThunk(
+  'tickets/close',
+  ({ ticketId }: TicketAction, { extra }) => extra.call('closeTicket', { ticketId }),
+);
+
+/**
+ * Reloads what an action has changed (ACC-8): all tickets for an admin, one's own otherwise. An
+ * admin's ticket beyond the first page is read by itself, so that pages already loaded stay.
+ */
+export const reloadTickets = createServiceThunk(
+  'tickets/reload',
+  async ({ ticketId, caller }: TicketAction, { dispatch, getState }) => {
+    const { own, queue, stats } = getState().tickets;
+    await Promise.all([
+      ...(caller.isAdmin
+        ? [dispatch(loadTicket(ticketId)).then(() => dispatch(loadQueue(queue.query)))]
+        : []),
+      ...(caller.isAdmin && stats.status !== 'idle' ? [dispatch(loadStats())] : []),
+      ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(loadOwnTickets(caller.uid))] : []),
+    ]);
+  },
+);

@@ -1,8 +1,0 @@
-/** The limits that the Firebase SDKs work to (CST-1), in milliseconds. */
-export const LIMITS = {
-  functionCall: 70_000,
-  storageOperation: 120_000,
-  storageUpload: 600_000,
-  /** An id token older than this is not handed to the token sync: nobody has just signed in. */
-  authTokenSyncMaxAge: 300_000,
-} as const;

@@ -1,0 +1,44 @@
+import {
+  createAsyncThunk,
+  type AsyncThunkOptions,
+  type AsyncThunkPayloadCreator,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { describeError, type ErrorText } from './errors.ts';
+import type { Services } from './types.ts';
+
+/**
+ * What the store holds. Each slice adds its own part by declaration merging, so that features
+ * reach their state without importing the store above them; the store then does not compile until
+ * it has a reducer for every part.
+ */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+export interface AppState {}
+
+export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<AppState>();
+
+type ThunkConfig = {
+  state: AppState;
+  dispatch: AppDispatch;
+  extra: Services;
+  serializedErrorType: ErrorText;
+};
+
+/**
+ * `createAsyncThunk` with the services as its `extra` argument; a rejection carries the error as
+ * the visitor reads it.
+ */
+export const createServiceThunk = <Returned, Arg = void>(
+  name: string,
+  run: AsyncThunkPayloadCreator<Returned, Arg, ThunkConfig>,
+  options?: Pick<AsyncThunkOptions<Arg, ThunkConfig>, 'condition'>,
+) =>
+  createAsyncThunk<Returned, Arg, ThunkConfig>(name, run, {
+    ...options,
+    serializeError: describeError,
+  });

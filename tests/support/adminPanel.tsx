@@ -1,0 +1,97 @@
+import type { Language } from '../../shared/language.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { CallableRequest, Ticket, TicketStats } from '../../shared/callables.ts';
+import { HOUR } from '../../shared/time.ts';
+import { listedTicket } from './listedTickets.ts';
+import { fakeServices, renderApp } from './render.tsx';
+import { AdminPanel } from '../../src/features/tickets/queue/AdminPanel.tsx';
+
+const admin = { uid: 'admin', isAdmin: true };
+export const now = Date.UTC(2026, 10, 21, 12);
+
+export const stats = (overrides: Partial<TicketStats> = {}): TicketStats => ({
+  at: now,
+  open: 3,
+  answered: 4,
+  closed: 5,
+  waitingTooLong: 1,
+  firstReply: { replies: 9, median: 5.25 * HOUR, average: 0.5 * HOUR, inTime: 0.996 },
+  days: Array.from({ length: 30 }, (_, at) => ({
+    day: new Date(now - (29 - at) * 24 * HOUR).toISOString().slice(0, 10),
+    created: at === 29 ? 4 : 0,
+    inTime: at === 29 ? 2 : 0,
+    missed: at === 29 ? 1 : 0,
+  })),
+  misses: [
+    {
+      ticketId: 'f'.repeat(32),
+      ticketNumber: 1007,
+      subject: 'Late one',
+      createdAt: now - 40 * HOUR,
+      firstResponseAt: now - 9 * HOUR,
+    },
+  ],
+  ...overrides,
+});
+
+export type Query = NonNullable<CallableRequest<'getAllTickets'>>;
+export type Page = { tickets: Ticket[]; nextCursor?: string | null };
+
+/** The panel over a server that answers each query as `answer` says. */
+export const open = async (
+  answer: (query: Query) => Page | Promise<Page>,
+  {
+    at = '/account?tab=admin',
+    counted = () => Promise.resolve(stats()),
+    language = 'en',
+    ...answers
+  }: {
+    at?: string;
+    counted?: () => Promise<TicketStats>;
+    language?: Language;
+  } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
+) => {
+  const asked: Query[] = [];
+  const services = fakeServices({
+    answers: {
+      getAllTickets: async (query) => {
+        asked.push(query ?? {});
+        const { tickets, nextCursor = null } = await answer(query ?? {});
+        return { success: true, tickets, nextCursor };
+      },
+      getTicketFigures: async () => ({ success: true, figures: await counted() }),
+      ...answers,
+    },
+  });
+  const app = await renderApp(<AdminPanel caller={admin} />, { services, at, language });
+  return { ...app, asked };
+};
+
+export const rows = () =>
+  within(screen.getByRole('list', { name: 'All tickets' })).getAllByRole('link');
+export const numbered = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => listedTicket({ subject: `Ticket ${from + at}` }));
+
+function scrollTo(this: Element, to?: ScrollToOptions | number) {
+  if (typeof to === 'object') this.scrollTop = to.top ?? 0;
+  this.dispatchEvent(new Event('scroll'));
+}
+
+/** The size of things in jsdom, and the time, which stands still but for the tests. */
+export const setUpAdminPanel = (): void => {
+  // jsdom lays nothing out: here everything is 700 px high, so that ten rows are in view.
+  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.scrollTo = scrollTo;
+
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
+    vi.useFakeTimers({
+      now,
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+};

@@ -1,0 +1,117 @@
+import type { Language } from '../../shared/language.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import type { CallableRequest, Ticket } from '../../shared/callables.ts';
+import type { Caller } from '../../shared/user.ts';
+import { HOUR } from '../../shared/time.ts';
+import { listedEntry, listedTicket } from './listedTickets.ts';
+import { fakeServices, renderApp } from './render.tsx';
+import { useAppSelector } from '../../src/services/redux.ts';
+import { MyTickets } from '../../src/features/tickets/mine/MyTickets.tsx';
+import { TicketNotice } from '../../src/features/tickets/TicketNotice.tsx';
+import { selectOpenedTicket } from '../../src/features/tickets/ticketsSlice.ts';
+import type { ReplyTools } from '../../src/features/tickets/conversation/Composer.tsx';
+import { Conversation } from '../../src/features/tickets/conversation/Conversation.tsx';
+
+export const now = new Date(2026, 10, 21, 12).getTime();
+const owner: Caller = { uid: 'customer', isAdmin: false };
+const admin: Caller = { uid: 'admin', isAdmin: true };
+export const done = { success: true, message: '' } as const;
+
+/** A server with one ticket; what a test does not give succeeds and changes the ticket. */
+const serverOf = (ticket: Ticket) => {
+  const stored = { ticket };
+  const add = (
+    into: 'comments' | 'responses',
+    entryId: string,
+    entry: Partial<Ticket['comments'][string]>,
+  ) => {
+    const entries = {
+      ...stored.ticket[into],
+      [entryId]: listedEntry({ timestamp: Date.now(), ...entry }),
+    };
+    const status = into === 'responses' ? 'Answered' : stored.ticket.status;
+    stored.ticket = { ...stored.ticket, [into]: entries, status };
+    return Promise.resolve(done);
+  };
+  const page = () =>
+    Promise.resolve({ success: true as const, tickets: [stored.ticket], nextCursor: null });
+  const answers = {
+    getUserTickets: vi.fn(page),
+    getAllTickets: vi.fn(page),
+    addUserCommentToTicket: vi.fn(
+      ({ comment, entryId = '' }: CallableRequest<'addUserCommentToTicket'>) =>
+        add('comments', entryId, { message: comment }),
+    ),
+    addCommentToTicket: vi.fn(({ comment, entryId = '' }: CallableRequest<'addCommentToTicket'>) =>
+      add('comments', entryId, { message: comment, by: 'staff', uid: 'admin' }),
+    ),
+    respondToTicket: vi.fn(({ response, entryId = '' }: CallableRequest<'respondToTicket'>) =>
+      add('responses', entryId, { message: response, by: 'staff', uid: 'admin' }),
+    ),
+    closeTicket: vi.fn(() => {
+      stored.ticket = { ...stored.ticket, status: 'Closed', closedAt: now, closedBy: 'owner' };
+      return Promise.resolve(done);
+    }),
+  };
+  return { stored, answers };
+};
+
+/** The conversation as the customer has it, with a list that is reloaded around it. */
+export const openAsOwner = async (
+  ticket: Ticket,
+  { language, caller = owner }: { language?: Language; caller?: Caller } = {},
+) => {
+  const server = serverOf(ticket);
+  const app = await renderApp(
+    <>
+      <MyTickets caller={caller} />
+      <TicketNotice />
+    </>,
+    {
+      services: fakeServices({ answers: server.answers }),
+      at: `/account?tab=tickets&ticket=${ticket.ticketId}`,
+      ...(language && { language }),
+    },
+  );
+  await screen.findByRole('heading', { name: ticket.subject });
+  return { ...app, ...server };
+};
+
+const tools: ReplyTools = ({ insert }) => (
+  <button type="button" onClick={() => insert('Thank you!')}>
+    tool
+  </button>
+);
+
+const Opened = ({ first }: { first: Ticket }) => {
+  const opened = useAppSelector(selectOpenedTicket);
+  return <Conversation ticket={opened?.ticket ?? first} caller={admin} replyTools={tools} />;
+};
+
+/** The conversation as the studio has it. */
+export const openAsAdmin = async (ticket: Ticket) => {
+  const server = serverOf(ticket);
+  const app = await renderApp(
+    <>
+      <Opened first={ticket} />
+      <TicketNotice />
+    </>,
+    { services: fakeServices({ answers: server.answers }) },
+  );
+  return { ...app, ...server };
+};
+
+export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+export const button = (name: string) => screen.getByRole('button', { name });
+export const entries = () => screen.getAllByRole('article');
+export const fresh = (overrides: Partial<Ticket> = {}) =>
+  listedTicket({ createdAt: now - HOUR, lastActivityAt: now - HOUR, ...overrides });
+
+/** Time goes on, from a moment that the tests know. */
+export const setUpConversation = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    return () => vi.useRealTimers();
+  });
+};

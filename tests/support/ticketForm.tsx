@@ -1,0 +1,91 @@
+import type { Language } from '../../shared/language.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { CallableRequest, CallableResponse } from '../../shared/callables.ts';
+import { TicketForm } from '../../src/features/ticketForm/TicketForm.tsx';
+import { stubDialogs, stubImages } from './browserParts.ts';
+import { fakeServices, renderApp } from './render.tsx';
+
+export type Payload = CallableRequest<'createTicket'>;
+export type Answer = CallableResponse<'createTicket'>;
+
+export const created: Answer = {
+  success: true,
+  message: 'Ticket created.',
+  ticketId: 'a'.repeat(32),
+  ticketNumber: 1042,
+};
+
+/** The server: what it was sent, and what it answers to one call after another. */
+export const server = () => {
+  const createTicket = vi.fn((_payload: Payload): Promise<Answer> => Promise.resolve(created));
+  const upload = vi.fn(({ name }: { name: string; blob: Blob; owner: string }) =>
+    Promise.resolve(`https://bucket/${name}`),
+  );
+  const discard = vi.fn((_payload: CallableRequest<'discardUploads'>) =>
+    Promise.resolve({ success: true as const, message: '' }),
+  );
+  const services = fakeServices({
+    uploadTicketImage: upload,
+    answers: { createTicket, discardUploads: discard },
+  });
+  return { services, createTicket, upload, discard };
+};
+
+export const open = async ({
+  at = '/tickets',
+  world = server(),
+  language = 'en',
+}: { at?: string; world?: ReturnType<typeof server>; language?: Language } = {}) => ({
+  ...world,
+  ...(await renderApp(<TicketForm uid="lumi" />, { services: world.services, at, language })),
+});
+
+// By label and text: roles cost jsdom a second a test.
+export const asset = () => screen.getByLabelText('Asset name');
+export const subject = () => screen.getByLabelText('Subject');
+export const description = () => screen.getByLabelText('Description');
+export const invoice = () => screen.getByLabelText('Invoice number');
+export const budget = () => screen.getByLabelText('Estimated budget in USD');
+export const radio = (name: string) => screen.getByLabelText(name);
+export const tab = (name: string) => screen.getByText(name, { selector: '[role="tab"]' });
+export const submit = () => screen.getByText('Submit ticket');
+export const images = () => [...document.images].map(({ alt }) => alt);
+export const overlay = () => document.querySelector('dialog');
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Text as from a paste: what keys do, the tests of keys tell. */
+export const put = (field: HTMLElement, value: string) =>
+  fireEvent.change(field, { target: { value } });
+export const fill = ({ withInvoice = true } = {}) => {
+  put(asset(), 'BulletHell');
+  put(subject(), ' Bullets ');
+  put(description(), ' They leave. ');
+  if (withInvoice) put(invoice(), ' IN-7 ');
+};
+
+export const choose = async (...files: File[]) => {
+  fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
+  await waitFor(() => expect(screen.queryByText(/^Preparing/)).not.toBeInTheDocument());
+};
+/** The error that the form has logged: the setup lets nothing go unseen. */
+export const logged = () => {
+  const calls = vi.mocked(console.error).mock.calls.map(([text]) => String(text));
+  vi.mocked(console.error).mockClear();
+  return calls;
+};
+
+/** Time stands still but for `pass`, and the browser has dialogs and images. */
+export const setUpTicketForm = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    stubDialogs();
+    stubImages();
+    // Failures are logged; `logged` tells which, and what nobody asked for fails the test.
+    vi.mocked(console.error).mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+};
