@@ -34,13 +34,13 @@ export default defineConfig({
             // Beside the entry: what it needs before the first paint.
             {
               name: 'boot',
-              test: /\/src\/(lib\/(loadScript|newerBuild|takeOver|timing)|app\/(prerendered|nextTask))\.|preload-helper/,
+              test: /\/src\/(boot\/|lib\/timing\.)|preload-helper/,
               priority: 3,
             },
             // Small, and on most pages: one file is fetched sooner than twenty.
             {
               name: 'common',
-              test: /\/src\/(ui\/(?!Combobox|Lightbox|Tabs|TextArea|RichText|PolicyText|EmbedFrame|LiveFields|StampGroup|Popup|Overlay|Field|Night|Constellation|IndexedText|TextIndex|LinkRows)|lib\/|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|services\/signedInMark|shared\/ticket)/,
+              test: /\/src\/((ui|brand|lib)\/[^/]+$|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|services\/signedInMark|shared\/ticket)/,
               minShareCount: 3,
             },
           ],

@@ -1,18 +1,18 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { keepEarlyActions } from './app/earlyActions.ts';
-import { nextTask } from './app/nextTask.ts';
-import { painted } from './app/painted.ts';
-import { readPrerendered } from './app/prerendered.ts';
-import { loadScript } from './lib/loadScript.ts';
+import { keepEarlyInput } from './boot/replayEarlyInput.ts';
+import { yieldToMain } from './boot/yieldToMain.ts';
+import { afterFirstPaint } from './boot/afterFirstPaint.ts';
+import { readPrerendered } from './boot/prerendered.ts';
+import { loadScript } from './boot/loadScript.ts';
 
 const page = readPrerendered();
-const repeatEarlyActions = page && keepEarlyActions();
+const replayEarlyInput = page && keepEarlyInput();
 let texts: Promise<object | null> = Promise.resolve(null);
 if (page) {
   // It can be read as it is: everything else comes after its first paint, and then all at once.
-  await painted();
+  await afterFirstPaint();
   // Without them the site asks for its texts itself, and tries again where that fails.
   texts = fetch(page.texts).then(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own build
@@ -28,9 +28,9 @@ if (page) {
   for (const href of page.scripts) {
     // A failure is met again, and told, below.
     await import(/* @vite-ignore */ href).catch(() => {});
-    await nextTask();
+    await yieldToMain();
   }
 }
 const { start } = await loadScript(() => import('./app/start.tsx'));
 await start(page, await texts);
-repeatEarlyActions?.();
+replayEarlyInput?.();

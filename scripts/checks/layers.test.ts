@@ -7,7 +7,7 @@ describe('the layers', () => {
   it.each([
     ['a page uses a feature', 'src/pages/A.tsx', "import { x } from '../features/auth/x.ts';"],
     ['a feature uses the ground', 'src/features/auth/a.ts', "import '../../ui/Button.tsx';"],
-    ['ground uses ground', 'src/ui/Seo.tsx', "import { studio } from '../content/studio.ts';"],
+    ['ground uses ground', 'src/brand/Seo.tsx', "import { studio } from '../content/studio.ts';"],
     ['a feature uses itself', 'src/features/auth/a.ts', "export * from './parts/b.ts';"],
     ['main uses app', 'src/main.ts', "import { App } from './app/App.tsx';"],
     ['prerendering uses app', 'src/prerender/a.ts', "import '../app/App.tsx';"],

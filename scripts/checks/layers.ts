@@ -9,7 +9,7 @@ import { parseSync } from 'vite';
 const ROWS: readonly (readonly (readonly string[])[])[] = [
   [
     ['shared'],
-    ['src/content', 'src/i18n', 'src/lib', 'src/services', 'src/ui'],
+    ['src/boot', 'src/brand', 'src/content', 'src/i18n', 'src/lib', 'src/services', 'src/ui'],
     ['src/features/*'],
     ['src/pages'],
     ['src/app', 'src'],

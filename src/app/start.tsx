@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { startI18n, toLanguage } from '../i18n/i18n.ts';
 import { services } from '../services/services.ts';
 import { App } from './App.tsx';
-import { nextTask } from './nextTask.ts';
-import { HEAD_MARK, type Prerendered } from './prerendered.ts';
+import { yieldToMain } from '../boot/yieldToMain.ts';
+import { HEAD_MARK, type Prerendered } from '../boot/prerendered.ts';
 import { preparePage } from './routes.tsx';
 import { makeStore } from './store.ts';
 
@@ -21,7 +21,7 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
     startI18n(page && texts && { language: page.language, texts }),
     preparePage(pathname),
   ]);
-  await nextTask();
+  await yieldToMain();
   const site = (
     <StrictMode>
       {/* Navigation itself is immediate; the layout decides how long the old page stays. */}

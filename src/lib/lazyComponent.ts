@@ -1,5 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { loadScript } from './loadScript.ts';
+import { loadScript } from '../boot/loadScript.ts';
 
 /** A component whose script is fetched when it is first shown, or before by `prepare`. */
 export type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<void> };

@@ -13,11 +13,11 @@ import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { NightScene } from '../ui/NightScene.tsx';
+import { NightScene } from '../brand/night/NightScene.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { RichText } from '../ui/RichText.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { RichText } from '../ui/texts/RichText.tsx';
+import { Seo } from '../brand/Seo.tsx';
 import styles from './AboutPage.module.css';
 
 /** /about (ABT-1). */

@@ -9,7 +9,7 @@ import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { Seo } from '../brand/Seo.tsx';
 
 /** The texts of the tips are for those who ask for them. */
 const TipsShelf = lazyComponent('TipsShelf', () => import('../features/catalogue/TipsShelf.tsx'));

@@ -4,9 +4,9 @@ import { studio } from '../content/studio.ts';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx';
-import { LinkRow, LinkRows } from '../ui/LinkRows.tsx';
-import { NightPage } from '../ui/NightPage.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { LinkRow, LinkRows } from '../ui/texts/LinkRows.tsx';
+import { NightPage } from '../brand/night/NightPage.tsx';
+import { Seo } from '../brand/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './ContactPage.module.css';
 

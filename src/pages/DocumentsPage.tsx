@@ -3,10 +3,10 @@ import { ownItems } from '../content/catalogue.ts';
 import { manuals } from '../content/manuals.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
-import { LinkRow, LinkRows } from '../ui/LinkRows.tsx';
-import { NightPage } from '../ui/NightPage.tsx';
+import { LinkRow, LinkRows } from '../ui/texts/LinkRows.tsx';
+import { NightPage } from '../brand/night/NightPage.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { Seo } from '../brand/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './DocumentsPage.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FinishSignIn } from '../features/auth/FinishSignIn.tsx';
 import { paths } from '../lib/paths.ts';
-import { NightPage } from '../ui/NightPage.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { NightPage } from '../brand/night/NightPage.tsx';
+import { Seo } from '../brand/Seo.tsx';
 
 export const FinishSignInPage = () => {
   const { t } = useTranslation();

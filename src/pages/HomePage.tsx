@@ -7,8 +7,8 @@ import { FeaturedItems } from '../features/catalogue/FeaturedItems.tsx';
 import { FeaturedTools } from '../features/catalogue/FeaturedTools.tsx';
 import { bannerItemsOf, featuredOf } from '../features/catalogue/selections.ts';
 import { paths } from '../lib/paths.ts';
-import { Lumi } from '../ui/Lumi.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { Lumi } from '../brand/Lumi.tsx';
+import { Seo } from '../brand/Seo.tsx';
 import styles from './HomePage.module.css';
 
 /** / (HOM-1 to HOM-5). */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { paths } from '../lib/paths.ts';
-import { NightPage } from '../ui/NightPage.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { NightPage } from '../brand/night/NightPage.tsx';
+import { Seo } from '../brand/Seo.tsx';
 
 export const LoginPage = () => {
   const { t } = useTranslation();

@@ -3,8 +3,8 @@ import { privacyPolicy } from '../content/policies.ts';
 import { paths } from '../lib/paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { PolicyText } from '../ui/PolicyText.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { PolicyText } from '../ui/texts/PolicyText.tsx';
+import { Seo } from '../brand/Seo.tsx';
 
 /** /privacy-policy (POL-2). */
 export const PrivacyPolicyPage = () => {

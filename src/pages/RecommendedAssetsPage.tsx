@@ -7,7 +7,7 @@ import { Shelves } from '../features/catalogue/Shelves.tsx';
 import { paths } from '../lib/paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { Seo } from '../brand/Seo.tsx';
 
 const FILTERS = [TAG_FILTER, PRICE_FILTER];
 

@@ -4,8 +4,8 @@ import { studio } from '../content/studio.ts';
 import { paths } from '../lib/paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { PolicyText } from '../ui/PolicyText.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { PolicyText } from '../ui/texts/PolicyText.tsx';
+import { Seo } from '../brand/Seo.tsx';
 
 /** /refund-policy (POL-1). */
 export const RefundPolicyPage = () => {

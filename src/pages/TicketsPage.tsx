@@ -3,10 +3,10 @@ import { selectUser } from '../features/auth/userSlice.ts';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../services/redux.ts';
-import { Constellation } from '../ui/Constellation.tsx';
+import { Constellation } from '../brand/night/Constellation.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { Seo } from '../brand/Seo.tsx';
 import styles from './TicketsPage.module.css';
 
 export const TicketsPage = () => {

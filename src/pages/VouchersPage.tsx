@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { NightPage } from '../ui/NightPage.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { NightPage } from '../brand/night/NightPage.tsx';
+import { Seo } from '../brand/Seo.tsx';
 import styles from './VouchersPage.module.css';
 
 /** /vouchers (VOU-1): says its one sentence and clears the input; nothing is redeemed. */
@@ -47,8 +48,7 @@ export const VouchersPage = () => {
           <Button type="submit" tone="primary">
             {t('vouchers.redeem')}
           </Button>
-          {/* In the page from the start: a live region that arrives with its text is not announced. */}
-          <output className={styles.answer}>{submitted && t('vouchers.redeemed')}</output>
+          <LiveRegion className={styles.answer}>{submitted && t('vouchers.redeemed')}</LiveRegion>
         </form>
       </NightPage>
     </>

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { studio } from '../content/studio.ts';
@@ -6,6 +6,7 @@ import { showFullscreen, usePetSimulator } from '../features/petSimulator/usePet
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { isOwnAddress } from '../lib/ownAddress.ts';
 import { paths } from '../lib/paths.ts';
+import { useBrowserValue } from '../lib/useBrowserValue.ts';
 import { SMALL_TOUCH_SCREEN, useMedia } from '../lib/useMedia.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -13,7 +14,7 @@ import { EmbedFrame } from '../ui/EmbedFrame.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Seo } from '../ui/Seo.tsx';
+import { Seo } from '../brand/Seo.tsx';
 import styles from './WebglPetSimulatorPage.module.css';
 
 /** The item that the build belongs to. */
@@ -30,11 +31,7 @@ export const WebglPetSimulatorPage = () => {
     own ? `${studio.petSimulatorBuild}?lng=${language}` : studio.petSimulatorBuild,
   );
   const iframe = usePetSimulator(src, frame);
-  const fullscreen = useSyncExternalStore(
-    () => () => {},
-    () => document.fullscreenEnabled,
-    () => false,
-  );
+  const fullscreen = useBrowserValue(() => document.fullscreenEnabled, false);
   const small = useMedia(SMALL_TOUCH_SCREEN);
   return (
     <Page className={styles.page}>

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { HEAD_MARK, PRERENDERED_ID, type Prerendered } from '../app/prerendered.ts';
+import { HEAD_MARK, PRERENDERED_ID, type Prerendered } from '../boot/prerendered.ts';
 import { LANGUAGES, type Language } from '../i18n/constants.ts';
 import { pageList } from '../lib/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';

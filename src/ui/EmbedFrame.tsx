@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOwnAddress } from '../lib/ownAddress.ts';
 import { TIMING } from '../lib/timing.ts';
+import { useHydrated } from '../lib/useBrowserValue.ts';
 import { classes } from './classes.ts';
 import styles from './EmbedFrame.module.css';
 
@@ -34,11 +35,7 @@ export const EmbedFrame = ({
   const { t } = useTranslation();
   const [status, setStatus] = useState<Status>('loading');
   // Not in the page as it comes from the server: it would load before anybody listens to it.
-  const inBrowser = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
 
   useEffect(() => {
     const stop = new AbortController();
@@ -100,8 +97,6 @@ export const EmbedFrame = ({
     </div>
   );
 };
-
-const nothingChanges = () => () => {};
 
 const OwnAddress = ({ src }: { src: string }) => {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import type { Picture as PictureData } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
-import { LumiHead } from './LumiMark.tsx';
+import { LumiHead } from '../brand/LumiMark.tsx';
 import { fallbackUrl, filesOf, sizeOf, srcSetOf } from './pictureFiles.ts';
 import styles from './Picture.module.css';
 

@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Picture } from '../content/types.ts';
 import { REDUCED_MOTION, useMedia } from '../lib/useMedia.ts';
 import { classes } from './classes.ts';
 import { previewOf } from './pictureFiles.ts';
 import styles from './PicturePreview.module.css';
+import { useBrowserValue } from '../lib/useBrowserValue.ts';
 
 /**
  * The silent loop of a picture, laid over it while it is `playing`; nothing for a picture that does
@@ -21,11 +22,7 @@ export const PicturePreview = ({
 }) => {
   const reduced = useMedia(REDUCED_MOTION);
   const [shown, setShown] = useState(false);
-  const allowed = useSyncExternalStore(
-    () => () => {},
-    mayFetch,
-    () => false,
-  );
+  const allowed = useBrowserValue(mayFetch, false);
   const source = previewOf(picture.name);
   if (!source || !playing || reduced || !allowed) return null;
   return (

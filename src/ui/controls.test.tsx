@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { Button, ButtonAnchor } from './Button.tsx';
-import { Field } from './Field.tsx';
-import { Popup, type PopupMessage } from './Popup.tsx';
+import { Field } from './forms/Field.tsx';
+import { Popup, type PopupMessage } from './dialogs/Popup.tsx';
 
 const show = async (message: PopupMessage) => {
   vi.useFakeTimers();

@@ -8,7 +8,7 @@ export { test as plain } from './serverLog.ts';
 
 /**
  * In the page: whether the site's script has begun to take it over and the forms take text already
- * (src/ui/LiveFields.tsx): keys for a field that is still disabled get lost. A page of another kind
+ * (src/ui/HydratedFieldset.tsx): keys for a field that is still disabled get lost. A page of another kind
  * has no script to wait for.
  */
 const isAlive = () => {

@@ -1,18 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
-import { LumiMark } from '../../ui/LumiMark.tsx';
+import { useBrowserValue } from '../../lib/useBrowserValue.ts';
+import { LumiMark } from '../../brand/LumiMark.tsx';
 import styles from './Footer.module.css';
 
-/** The present year; in prerendered HTML that of the build, until the page is taken over. */
+/** The present year; in prerendered HTML that of the build, until it is hydrated. */
 const useYear = (): number =>
-  useSyncExternalStore(
-    () => () => {},
-    () => new Date().getFullYear(),
-    () => import.meta.env.BUILD_YEAR,
-  );
+  useBrowserValue(() => new Date().getFullYear(), import.meta.env.BUILD_YEAR);
 
 export const Footer = () => {
   const { t } = useTranslation();

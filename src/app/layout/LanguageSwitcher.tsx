@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { LANGUAGE_QUERY, LANGUAGES } from '../../i18n/constants.ts';
 import { chooseLanguage, toLanguage } from '../../i18n/i18n.ts';
-import { takeOver } from '../../lib/takeOver.ts';
+import { hydrateNow } from '../../boot/hydrateNow.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LanguageSwitcher.module.css';
 
 /** What is not taken over yet would no longer match the HTML that it came as. */
 const takeOverPage = (): void => {
-  for (const heading of document.querySelectorAll('main :is(h1, h2)')) takeOver(heading);
+  for (const heading of document.querySelectorAll('main :is(h1, h2)')) hydrateNow(heading);
 };
 
 /** One button per language, named in that language. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '../../services/errors.ts';
-import { Field, type FieldStatus } from '../../ui/Field.tsx';
+import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
 import type { Availability } from './useAvailability.ts';
 
 /** A field with a live hint on whether its value is free; a failed check also says why it failed. */

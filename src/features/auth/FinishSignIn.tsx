@@ -5,7 +5,8 @@ import { paths } from '../../lib/paths.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
 import { completeSignIn, isSignInLink } from './authThunks.ts';
 import { FormError } from './FormError.tsx';
@@ -84,7 +85,7 @@ export const FinishSignIn = () => {
   const linkIsSpent = phase === 'noEmail' || failure?.key === 'errors.auth.invalidLink';
   return (
     <div className={styles.form}>
-      <output>{phase === 'working' && t('finishSignIn.loading')}</output>
+      <LiveRegion>{phase === 'working' && t('finishSignIn.loading')}</LiveRegion>
       <FormError error={errors[phase]} />
       {decided && !linkIsSpent && (
         <form className={styles.form} noValidate onSubmit={submit}>

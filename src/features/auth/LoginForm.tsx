@@ -8,9 +8,9 @@ import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { LiveFields } from '../../ui/LiveFields.tsx';
-import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { HydratedFieldset } from '../../ui/forms/HydratedFieldset.tsx';
+import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { sendPasswordReset, sendSignInLink, signIn } from './authThunks.ts';
 import { FormError, type FormErrorTexts } from './FormError.tsx';
@@ -121,7 +121,7 @@ export const LoginForm = () => {
       ) : (
         // Should it be sent before its script is there, the password is not in the address.
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-          <LiveFields className={styles.form}>
+          <HydratedFieldset className={styles.form}>
             <Field
               ref={emailInput}
               label={t('auth.email')}
@@ -152,7 +152,7 @@ export const LoginForm = () => {
                 {t('login.magicLink')}
               </Button>
             </div>
-          </LiveFields>
+          </HydratedFieldset>
         </form>
       )}
       <Popup message={popup} onDone={clearPopup} />

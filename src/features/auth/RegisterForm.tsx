@@ -9,9 +9,9 @@ import { TIMING } from '../../lib/timing.ts';
 import { errorSentence, formErrorSentence } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { LiveFields } from '../../ui/LiveFields.tsx';
-import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { HydratedFieldset } from '../../ui/forms/HydratedFieldset.tsx';
+import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { register, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
@@ -158,7 +158,7 @@ export const RegisterForm = () => {
   return (
     // As at the login: a password is never in an address.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <LiveFields className={styles.form}>
+      <HydratedFieldset className={styles.form}>
         <AvailabilityField
           label={t('auth.nickname')}
           autoComplete="nickname"
@@ -195,7 +195,7 @@ export const RegisterForm = () => {
         <Button type="submit" tone="primary" busy={phase !== 'idle'}>
           {t('register.submit')}
         </Button>
-      </LiveFields>
+      </HydratedFieldset>
       <Popup message={popup} onDone={clearPopup} />
     </form>
   );

@@ -9,7 +9,7 @@ import { useLocalized } from '../../i18n/useLanguage.ts';
 import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
-import { Lightbox } from '../../ui/Lightbox.tsx';
+import { Lightbox } from '../../ui/dialogs/Lightbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { useLively } from '../../ui/useLively.ts';

@@ -6,13 +6,13 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { cut } from '../../lib/text.ts';
+import { useBrowserValue } from '../../lib/useBrowserValue.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -172,11 +172,7 @@ const Cards = memo(({ items, place }: { items: readonly CatalogueItem[]; place: 
  * focus is on the first of the new cards.
  */
 const usePages = (place: string, list: { readonly current: HTMLElement | null }) => {
-  const pages = useSyncExternalStore(
-    never,
-    () => pagesOfEntry(place),
-    () => 1,
-  );
+  const pages = useBrowserValue(() => pagesOfEntry(place), 1);
   const [focusAt, setFocusAt] = useState<number | null>(null);
   useLayoutEffect(() => {
     if (focusAt !== null) list.current?.children[focusAt]?.querySelector('a')?.focus();
@@ -189,9 +185,7 @@ const usePages = (place: string, list: { readonly current: HTMLElement | null })
   return { pages, showMore };
 };
 
-/** What is kept with this entry of the history changes with what is shown, never by itself. */
-const never = () => () => {};
-
+/** What an entry of the history keeps. It changes with what is shown, never by itself. */
 type Entry = { list?: { place: string; pages: number } };
 
 const entry = (): Entry => {

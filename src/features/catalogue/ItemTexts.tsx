@@ -4,7 +4,7 @@ import type { CatalogueItem, ItemTexts as Texts } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { RichText } from '../../ui/RichText.tsx';
+import { RichText } from '../../ui/texts/RichText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ItemTexts.module.css';
 

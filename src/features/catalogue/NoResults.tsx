@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { cut } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Lumi } from '../../ui/Lumi.tsx';
+import { Lumi } from '../../brand/Lumi.tsx';
 import styles from './NoResults.module.css';
 import { nearestItems, SHOWN_QUERY } from './search.ts';
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Answers.module.css';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 /** The index and the texts that it needs are fetched when somebody begins to ask. */
 const load = () => import('./answers.ts');
@@ -21,11 +22,11 @@ export const Answers = ({ subject }: { subject: string }) => {
   const found = search?.answersTo(subject) ?? [];
   return (
     <div className={styles.answers}>
-      <output>
+      <LiveRegion>
         {found.length > 0 && (
           <VisuallyHidden>{t('ticketForm.answers.found', { count: found.length })}</VisuallyHidden>
         )}
-      </output>
+      </LiveRegion>
       {found.length > 0 && (
         <>
           <p className={styles.title}>{t('ticketForm.answers.title')}</p>

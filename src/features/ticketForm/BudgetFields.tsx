@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 import styles from './BudgetFields.module.css';
 import type { BudgetChoice } from './ticketFields.ts';
 

@@ -6,6 +6,7 @@ import { CrossIcon, ImageIcon } from '../../ui/icons.tsx';
 import styles from './ImagePicker.module.css';
 import { MAX_SIDE } from './prepareImage.ts';
 import type { FormImage, ImageNews, RefusedFile } from './useImages.ts';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 /** The images of the ticket as prints on the desk, and where more are chosen. */
 export const ImagePicker = ({
@@ -78,14 +79,14 @@ export const ImagePicker = ({
       <p className={styles.hint} id="ticket-images-hint">
         {t('ticketForm.images.hint', { count: limit, side: MAX_SIDE })}
       </p>
-      <div role="alert" className={styles.refused}>
+      <LiveRegion urgent className={styles.refused}>
         {refused.map(({ id, name, problem }) => (
           <p key={id}>{t(`ticketForm.problem.${problem}`, { name })}</p>
         ))}
-      </div>
-      <output className={styles.news}>
+      </LiveRegion>
+      <LiveRegion className={styles.news}>
         {news && t(`ticketForm.images.${news.kind}`, { name: news.name, count: news.count, limit })}
-      </output>
+      </LiveRegion>
     </fieldset>
   );
 };

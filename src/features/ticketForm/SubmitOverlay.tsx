@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TIMING } from '../../lib/timing.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LumiFigure } from '../../ui/Lumi.tsx';
-import { Overlay } from '../../ui/Overlay.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { LumiFigure } from '../../brand/Lumi.tsx';
+import { Overlay } from '../../ui/dialogs/Overlay.tsx';
 import styles from './SubmitOverlay.module.css';
 import type { Phase } from './useTicketForm.ts';
 
@@ -37,12 +38,11 @@ export const SubmitOverlay = ({
       <div className={styles.overlay}>
         <Courier phase={name} />
         <div className={styles.words}>
-          {/* Both in the dialog from the start: a live region that arrives with its text is not heard. */}
           <div>
-            <output className={styles.text}>{name !== 'error' && text}</output>
-            <div role="alert" className={styles.text}>
+            <LiveRegion className={styles.text}>{name !== 'error' && text}</LiveRegion>
+            <LiveRegion urgent className={styles.text}>
               {name === 'error' && text}
-            </div>
+            </LiveRegion>
           </div>
           {progress && progress.images > 0 && (
             <>
@@ -52,10 +52,10 @@ export const SubmitOverlay = ({
                 max={progress.images + 1}
                 value={progress.image === null ? progress.images : progress.image - 1}
               />
-              <output className={styles.step}>
+              <LiveRegion className={styles.step}>
                 {progress.image !== null &&
                   t('ticketForm.sending.image', { at: progress.image, count: progress.images })}
-              </output>
+              </LiveRegion>
             </>
           )}
           {progress?.image != null && (

@@ -18,12 +18,13 @@ import { paths } from '../../lib/paths.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { formErrorSentence } from '../../services/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
-import { StampGroup } from '../../ui/StampGroup.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Combobox } from '../../ui/forms/Combobox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
+import { StampGroup } from '../../ui/forms/StampGroup.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { Answers } from './Answers.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
@@ -220,15 +221,14 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
         />
       </div>
       <div className={styles.send}>
-        {/* In the page from the start: a live region that arrives with its text may go unheard. */}
-        <div role="alert" id={reason} className={styles.reason}>
+        <LiveRegion urgent id={reason} className={styles.reason}>
           {(plainValidationText ?? serverText) && (
             <p className={styles.formError}>
               {plainValidationText ?? serverText}{' '}
               {!uid && <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>}
             </p>
           )}
-        </div>
+        </LiveRegion>
         <Button
           type="submit"
           tone="primary"

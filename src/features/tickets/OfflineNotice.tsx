@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/useOnline.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import styles from './OfflineNotice.module.css';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 /**
  * Whether what a list shows may be out of date because there is no network. What the browser says
@@ -11,9 +12,9 @@ import styles from './OfflineNotice.module.css';
 export const useOffline = (error: ErrorText | null): boolean =>
   !useOnline() && error?.key === 'errors.connection.lost';
 
-/** In the page from the start: a live region that arrives with its text may go unheard. */
+/** Says that a list may be out of date. */
 export const OfflineNotice = ({ error }: { error: ErrorText | null }) => {
   const { t } = useTranslation();
   const offline = useOffline(error);
-  return <output className={styles.notice}>{offline && t('tickets.offline')}</output>;
+  return <LiveRegion className={styles.notice}>{offline && t('tickets.offline')}</LiveRegion>;
 };

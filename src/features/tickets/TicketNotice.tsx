@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TIMING } from '../../lib/timing.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
-import { Popup, type PopupMessage } from '../../ui/Popup.tsx';
+import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import { dismissNotice, selectNotice } from './ticketsSlice.ts';
 
 /**

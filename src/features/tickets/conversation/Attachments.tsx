@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Lightbox } from '../../../ui/Lightbox.tsx';
-import { LumiMark } from '../../../ui/LumiMark.tsx';
+import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
+import { LumiMark } from '../../../brand/LumiMark.tsx';
 import styles from './Attachments.module.css';
 
 /** The screenshots of a ticket as thumbnails; each opens over the whole screen. */

@@ -16,6 +16,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
 import { useConversationFocus } from './useConversationFocus.ts';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 
 /** From this many items on, a way straight to the newest is offered. */
 const LONG = 8;
@@ -84,10 +85,9 @@ const OneConversation = ({ ticket, caller, replyTools }: Props) => {
       />
       <TimelineDays ticket={ticket} caller={caller} items={items} />
       <div ref={end} className={styles.foot}>
-        {/* In the page from the start: a live region that arrives with its text may go unheard. */}
-        <div role="alert">
+        <LiveRegion urgent>
           {failure && <p className={styles.failure}>{errorSentence(t, failure)}</p>}
-        </div>
+        </LiveRegion>
         {isClosed ? (
           <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />
         ) : (

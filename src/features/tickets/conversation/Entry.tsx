@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { LumiMark } from '../../../ui/LumiMark.tsx';
+import { LumiMark } from '../../../brand/LumiMark.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './Entry.module.css';

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
-import { Lumi } from '../../../ui/Lumi.tsx';
+import { Lumi } from '../../../brand/Lumi.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice, useOffline } from '../OfflineNotice.tsx';

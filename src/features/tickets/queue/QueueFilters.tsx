@@ -9,7 +9,7 @@ import {
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useAppSelector } from '../../../services/redux.ts';
-import { Field, FieldFrame } from '../../../ui/Field.tsx';
+import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
 import type { QueueQuery } from '../queueQuery.ts';
 import { selectStats } from '../ticketsSlice.ts';
 import styles from './QueueFilters.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { keepEarlyActions } from './earlyActions.ts';
+import { keepEarlyInput } from './replayEarlyInput.ts';
 
 const Page = () => {
   const [name, setName] = useState('');
@@ -42,7 +42,7 @@ const afterwards = async (early: (user: ReturnType<typeof userEvent.setup>) => P
   const place = document.createElement('div');
   place.innerHTML = renderToString(<Page />);
   document.body.replaceChildren(place);
-  const repeat = keepEarlyActions();
+  const repeat = keepEarlyInput();
   await early(userEvent.setup());
   await act(async () => {
     hydrateRoot(place, <Page />);

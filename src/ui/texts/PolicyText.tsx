@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Policy } from '../content/policies.ts';
-import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
-import { longDay } from '../lib/time.ts';
+import type { Policy } from '../../content/policies.ts';
+import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
+import { longDay } from '../../lib/time.ts';
 import { IndexedText } from './IndexedText.tsx';
 import styles from './PolicyText.module.css';
 import { RichText } from './RichText.tsx';

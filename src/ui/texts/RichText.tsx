@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './RichText.module.css';
 
 /** The tags that content may use; the content checks hold the texts to the same list. */

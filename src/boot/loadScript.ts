@@ -1,5 +1,5 @@
 import { shouldReload } from './newerBuild.ts';
-import { TIMING } from './timing.ts';
+import { TIMING } from '../lib/timing.ts';
 
 /**
  * Fetches a part of the site that is loaded on demand. A load that takes longer than CST-1 allows

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './StampGroup.module.css';
 
 /** One stamp: what it stands for, a line that explains it, a drawing. */

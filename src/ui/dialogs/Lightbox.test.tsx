@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderApp } from '../../tests/support/render.tsx';
+import { renderApp } from '../../../tests/support/render.tsx';
 import { Lightbox } from './Lightbox.tsx';
 
 const pictures = ['Picture one', 'Picture two', 'Picture three'];

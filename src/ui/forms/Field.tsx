@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Field.module.css';
+import { LiveRegion } from '../LiveRegion.tsx';
 
 /** What a live check says of the typed value; told by a sign and words, never by colour alone. */
 export type FieldStatus = { tone: 'checking' | 'available' | 'taken'; text: string };
@@ -64,14 +65,13 @@ export const FieldFrame = ({
           {hint}
         </p>
       )}
-      {/* In the page from the start: a live region that arrives with its text is not announced. */}
       {live && (
-        <output
+        <LiveRegion
           className={classes(styles.status, status && styles[status.tone])}
           id={`${id}-status`}
         >
           {status?.text}
-        </output>
+        </LiveRegion>
       )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../tests/support/render.tsx';
+import { renderApp } from '../../../tests/support/render.tsx';
 import { RichText } from './RichText.tsx';
 
 describe('a rich text', () => {

@@ -6,7 +6,7 @@ import { studio } from '../content/studio.ts';
 import { LANGUAGE_QUERY, LANGUAGES } from '../i18n/constants.ts';
 import { toLanguage } from '../i18n/i18n.ts';
 import { addressIn } from '../lib/addressIn.ts';
-import { SHARE_SIZE, shareImageOf } from './pictureFiles.ts';
+import { SHARE_SIZE, shareImageOf } from '../ui/pictureFiles.ts';
 
 /** The language tag as Open Graph writes it: `en_US`. */
 const openGraphLocale = (language: Language) => LANGUAGE_FACTS[language].locale.replace('-', '_');

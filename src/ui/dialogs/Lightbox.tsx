@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackIcon, ArrowIcon, CrossIcon } from './icons.tsx';
+import { BackIcon, ArrowIcon, CrossIcon } from '../icons.tsx';
 import styles from './Lightbox.module.css';
-import { RoundButton } from './RoundButton.tsx';
+import { RoundButton } from '../RoundButton.tsx';
 
 /** Pixels that a finger must travel sideways to mean the next picture. */
 const SWIPE = 48;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../tests/support/render.tsx';
+import { renderApp } from '../../../tests/support/render.tsx';
 import { Combobox } from './Combobox.tsx';
 
 const ALL = ['Pet Simulator', 'Physics Puzzle', 'Wheel Spin'];

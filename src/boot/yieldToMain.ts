@@ -1,5 +1,5 @@
 /** Lets the browser answer its reader before what comes next. */
-export const nextTask = (): Promise<void> =>
+export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

@@ -1,5 +1,5 @@
-import { classes } from './classes.ts';
-import { LumiFigure } from './Lumi.tsx';
+import { classes } from '../../ui/classes.ts';
+import { LumiFigure } from '../Lumi.tsx';
 import styles from './NightScene.module.css';
 
 /**

@@ -1,6 +1,6 @@
-import { classes } from './classes.ts';
+import { classes } from '../../ui/classes.ts';
 import { Constellation, type ConstellationName } from './Constellation.tsx';
-import { LumiFigure } from './Lumi.tsx';
+import { LumiFigure } from '../Lumi.tsx';
 import styles from './NightView.module.css';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ConstellationName } from './Constellation.tsx';
 import styles from './NightPage.module.css';
 import { NightView } from './NightView.tsx';
-import { PageHeading } from './PageHeading.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 
 /** The frame of a plain page: heading and text on the left, the night with a constellation beside them. */
 export const NightPage = ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../shared/language.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { studio } from '../content/studio.ts';
-import { shareImageOf } from './pictureFiles.ts';
+import { shareImageOf } from '../ui/pictureFiles.ts';
 import { Seo, toJsonLd } from './Seo.tsx';
 
 const content = (selector: string) => {

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './Constellation.module.css';
 
 /** Stars as x, y, magnitude (1 faint to 3 bright) on a 100 by 100 sky, and the lines between them. */

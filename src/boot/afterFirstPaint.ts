@@ -1,10 +1,10 @@
-const HANDS = ['pointerdown', 'keydown', 'focusin'] as const;
+const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * Resolves when the page that came as HTML has been painted with its first picture, so that scripts
  * do not compete with it; or when somebody reaches for the page before that.
  */
-export const painted = (): Promise<void> =>
+export const afterFirstPaint = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = new AbortController();
     const go = () => {
@@ -12,7 +12,8 @@ export const painted = (): Promise<void> =>
       resolve();
     };
     const afterFrame = () => requestAnimationFrame(() => setTimeout(go));
-    for (const hand of HANDS) addEventListener(hand, go, { capture: true, signal: stop.signal });
+    for (const event of INTENT_EVENTS)
+      addEventListener(event, go, { capture: true, signal: stop.signal });
     // A page in the background paints nothing, and is in no hurry.
     if (document.readyState === 'complete') afterFrame();
     else addEventListener('load', afterFrame, { signal: stop.signal });

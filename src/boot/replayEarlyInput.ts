@@ -1,4 +1,4 @@
-import { takeOver } from '../lib/takeOver.ts';
+import { hydrateNow } from './hydrateNow.ts';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
@@ -14,7 +14,7 @@ const isTyped = (element: EventTarget | null): element is Typed =>
  * button, box or form (which would go to the server with the passwords in the address).
  * The function that it returns does it all again; links and menus work by themselves.
  */
-export const keepEarlyActions = (): (() => void) => {
+export const keepEarlyInput = (): (() => void) => {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   const typed = new Map<Typed, string>();
@@ -27,7 +27,7 @@ export const keepEarlyActions = (): (() => void) => {
       if (!isTicked(target)) return;
       const { checked } = target;
       act = () => {
-        takeOver(target);
+        hydrateNow(target);
         target.checked = !checked;
         target.click();
       };
@@ -63,7 +63,7 @@ export const keepEarlyActions = (): (() => void) => {
 
 /** As if it were typed now: React takes a text for new only when its own record says another one. */
 const type = (field: Typed, text: string): void => {
-  takeOver(field);
+  hydrateNow(field);
   field.value = '';
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

@@ -1,5 +1,5 @@
 import styles from './TextIndex.module.css';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 /** The titles of a long text's parts, each a link to the part of that id. */
 export const TextIndex = ({

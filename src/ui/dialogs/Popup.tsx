@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Popup.module.css';
+import { LiveRegion } from '../LiveRegion.tsx';
 
 /** `duration` in milliseconds; without one it stays until its owner replaces or removes it. */
 export type PopupMessage = {
@@ -32,8 +33,8 @@ export const Popup = ({
   );
   return (
     <div className={styles.place}>
-      <output>{message?.tone !== 'error' && bubble}</output>
-      <div role="alert">{message?.tone === 'error' && bubble}</div>
+      <LiveRegion>{message?.tone !== 'error' && bubble}</LiveRegion>
+      <LiveRegion urgent>{message?.tone === 'error' && bubble}</LiveRegion>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useId, type ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Combobox.module.css';
 import { FieldFrame, type FieldTexts } from './Field.tsx';
 
