@@ -6,7 +6,8 @@ import { HOUR } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { classes } from '../../../ui/classes.ts';
-import styles from './Stats.module.css';
+import stats from './Stats.module.css';
+import styles from './StatsByDay.module.css';
 
 type Day = TicketStats['days'][number];
 
@@ -138,15 +139,15 @@ export const StatsTable = ({ days }: { days: readonly Day[] }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   return (
-    <details className={styles.details}>
+    <details className={stats.details}>
       <summary>{t('queue.stats.table')}</summary>
       <section
-        className={styles.scroll}
+        className={stats.scroll}
         aria-label={t('queue.stats.days', { days: days.length })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get in
         tabIndex={0}
       >
-        <table className={styles.table}>
+        <table className={stats.table}>
           <caption className={styles.caption}>
             {t('queue.stats.undecidedHint', { hours: REPLY_HOURS })}
             {createdIn(days) >= NEWEST && ` ${t('queue.stats.newest', { count: NEWEST })}`}
