@@ -35,6 +35,9 @@ const refusal = z.strictObject({
   code: z.enum(['nickname-taken', 'email-taken']),
 });
 
+/** `lastActivityAt` of the ticket as the caller has it on the screen. */
+const seenUntil = z.int({ error: 'must be a time in milliseconds' });
+
 /**
  * Every callable function, those of API-1 to API-9 and two of our own: who may call, what it takes,
  * what it answers. A request with a field that is not named here is refused, so that a typing error
@@ -110,12 +113,17 @@ export const callables = {
   },
   respondToTicket: {
     access: 'admin',
-    request: z.strictObject({ ticketId, response: message, entryId: z.optional(entryId) }),
+    request: z.strictObject({
+      ticketId,
+      response: message,
+      entryId: z.optional(entryId),
+      seenUntil: z.optional(seenUntil),
+    }),
     response: done,
   },
   closeTicket: {
     access: 'signedIn',
-    request: z.strictObject({ ticketId }),
+    request: z.strictObject({ ticketId, seenUntil: z.optional(seenUntil) }),
     response: done,
   },
   // Our own two: what the browser gives up is deleted at once, and the panel shows how we do. An

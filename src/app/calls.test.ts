@@ -20,6 +20,7 @@ const words = {
   caller: { uid: 'lumi', isAdmin: true },
   message: 'hello',
   entryId: 'entry123',
+  seenUntil: 5,
 };
 
 /** A store whose calls are all answered alike, and what they send. */
@@ -54,8 +55,11 @@ it('[API-11] each call of the store sends the payload of its function', async ()
     // The id of an entry is an optional field of ours: a repeat adds no second one.
     ['addUserCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
     ['addCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
-    ['respondToTicket', { ticketId, response: 'hello', entryId: 'entry123' }],
-    ['closeTicket', { ticketId }],
+    // The studio looks first whether the customer has written meanwhile.
+    ['getAllTickets', { search: ticketId, limit: 1 }],
+    ['respondToTicket', { ticketId, response: 'hello', entryId: 'entry123', seenUntil: 5 }],
+    ['getAllTickets', { search: ticketId, limit: 1 }],
+    ['closeTicket', { ticketId, seenUntil: 5 }],
   ]);
 });
 

@@ -63,6 +63,7 @@ const fieldErrors: Record<string, ErrorKey> = {
 const ticketErrors: Record<string, ErrorKey> = {
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
+  'unseen-message': 'errors.ticket.unseen',
 };
 
 const authErrors: Record<string, ErrorKey> = {

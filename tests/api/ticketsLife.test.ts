@@ -116,6 +116,27 @@ describe('a ticket', () => {
     expect(callables.getUserTickets.response.safeParse(list.result).error).toBeUndefined();
   });
 
+  it('[API-7] keeps waiting when its customer has written what the answering admin had not seen', async () => {
+    const { ticketId } = await openTicket(customer);
+    const { lastActivityAt: seenUntil } = await find(ticketId);
+    await comment(ticketId, 'Stop: solved, but now my saves are gone!');
+
+    const closing = await call('closeTicket', { ticketId, seenUntil }, { token: admin.token });
+    expect([closing.error?.status, closing.error?.details]).toEqual([
+      'FAILED_PRECONDITION',
+      { code: 'unseen-message' },
+    ]);
+    const sent = { ticketId, response: 'Reinstall it.', seenUntil };
+    expect((await call('respondToTicket', sent, { token: admin.token })).status).toBe(200);
+    const ticket = await find(ticketId);
+    expect(messages(ticket.responses)).toEqual([['staff', 'Reinstall it.']]);
+    expect(ticket).toMatchObject({ status: 'Open', waitingSince: seenUntil });
+
+    const seen = { ticketId, response: 'I see.', seenUntil: ticket.lastActivityAt };
+    await call('respondToTicket', seen, { token: admin.token });
+    expect(await find(ticketId)).toMatchObject({ status: 'Answered', waitingSince: null });
+  });
+
   it('stays Open when the staff comments without answering', async () => {
     const { ticketId } = await openTicket(customer);
     await call('addCommentToTicket', { ticketId, comment: 'Noted.' }, { token: admin.token });

@@ -31,7 +31,8 @@ const serverOf = (ticket: Ticket) => {
       [entryId]: listedEntry({ timestamp: Date.now(), ...entry }),
     };
     const status = into === 'responses' ? 'Answered' : stored.ticket.status;
-    stored.ticket = { ...stored.ticket, [into]: entries, status };
+    const lastActivityAt = Date.now();
+    stored.ticket = { ...stored.ticket, [into]: entries, status, lastActivityAt };
     return Promise.resolve(done);
   };
   const page = () =>

@@ -22,6 +22,16 @@ export const refuseClosed = (ticket: TicketRecord): void => {
   throw new CallError('failed-precondition', 'This ticket is closed.', { code: 'closed' });
 };
 
+/** Whether the customer has written something that the caller had not seen; nobody knows without `seenUntil`. */
+export const hasUnseen = (
+  { comments, uid }: TicketRecord,
+  caller: SignedIn,
+  seenUntil: number | undefined,
+): boolean =>
+  seenUntil !== undefined &&
+  caller.uid !== uid &&
+  Object.values(comments).some(({ by, timestamp }) => by === 'owner' && timestamp > seenUntil);
+
 type NewEntry = {
   ticketId: string;
   into: 'comments' | 'responses';

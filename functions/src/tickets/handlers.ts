@@ -10,7 +10,7 @@ import { CallError } from '../errors.ts';
 import type { Handler } from '../handler.ts';
 import { spendingOf } from '../limits/rateLimits.ts';
 import { mailAbout } from '../mail/ticketMail.ts';
-import { addEntry, existing, refuseClosed } from './conversation.ts';
+import { addEntry, existing, hasUnseen, refuseClosed } from './conversation.ts';
 import { checkImages, invalidImage, ownUpload } from './images.ts';
 import { answerOf, pageOf } from './lists.ts';
 import { searchTokens, wantedTokens } from './search.ts';
@@ -160,7 +160,7 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
 export const respondToTicket: Handler<'respondToTicket'> = async (
   dependencies,
   caller,
-  { ticketId, response, entryId },
+  { ticketId, response, entryId, seenUntil },
 ) => {
   const { mail } = dependencies.settings;
   await addEntry(dependencies, caller, {
@@ -172,8 +172,8 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
     entryId,
     follow: (ticket, at) => ({
       fields: {
-        status: 'Answered',
-        waitingSince: null,
+        // An answer to something else: what came meanwhile waits on.
+        ...(!hasUnseen(ticket, caller, seenUntil) && { status: 'Answered', waitingSince: null }),
         firstResponseAt: ticket.firstResponseAt ?? at,
       },
       mail: mailAbout('responded', mail, ticketId, ticket, response),
@@ -185,13 +185,18 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
 export const closeTicket: Handler<'closeTicket'> = async (
   { tickets, settings },
   caller,
-  { ticketId },
+  { ticketId, seenUntil },
 ) => {
   await tickets.change({
     ticketId,
     decide: (found, at) => {
       const ticket = existing(found, caller, ticketCan.close);
       refuseClosed(ticket);
+      if (hasUnseen(ticket, caller, seenUntil)) {
+        throw new CallError('failed-precondition', 'The customer has written meanwhile.', {
+          code: 'unseen-message',
+        });
+      }
       return {
         fields: {
           status: 'Closed',

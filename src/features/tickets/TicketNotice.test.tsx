@@ -18,6 +18,7 @@ const action = {
   caller: { uid: 'admin', isAdmin: true },
   entryId: 'entry123',
   message: 'hello',
+  seenUntil: 0,
 };
 
 it.each([
@@ -36,6 +37,7 @@ it.each([
       addCommentToTicket: answers,
       respondToTicket: answers,
       closeTicket: answers,
+      getAllTickets: () => Promise.resolve({ success: true, tickets: [], nextCursor: null }),
     },
   });
   const { store } = await renderApp(<TicketNotice />, { services });

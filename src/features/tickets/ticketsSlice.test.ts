@@ -134,6 +134,7 @@ describe('an answer of the server', () => {
           answers: {
             addUserCommentToTicket: answers,
             addCommentToTicket: answers,
+            getAllTickets: () => Promise.resolve(answer([])),
             respondToTicket: answers,
             closeTicket: answers,
           },
@@ -144,6 +145,7 @@ describe('an answer of the server', () => {
         caller: admin,
         entryId: 'entry123',
         message: 'hello',
+        seenUntil: 0,
       };
       const notices: unknown[] = [];
       for (const thunk of [addUserComment, addStaffComment, respond, closeTicket]) {
@@ -226,6 +228,7 @@ describe('when somebody else signs in', () => {
 describe('words on their way', () => {
   const ticket = listedTicket();
   const words = {
+    seenUntil: 0,
     ticketId: ticket.ticketId,
     caller: customer,
     entryId: 'entry0001',
@@ -257,7 +260,7 @@ describe('words on their way', () => {
   });
 
   it('are taken back when they cannot be sent', async () => {
-    const store = makeStore(fakeServices({ answers: { respondToTicket: offline } }));
+    const store = makeStore(fakeServices({ answers: { getAllTickets: offline } }));
     const sent = store.dispatch(respond({ ...words, caller: admin }));
     expect(selectPending(store.getState())).toMatchObject([{ by: 'staff', into: 'responses' }]);
     await sent;
@@ -267,7 +270,7 @@ describe('words on their way', () => {
 
 describe('[ACC-8] after an action', () => {
   const ticket = listedTicket({ status: 'Open' });
-  const action = { ticketId: ticket.ticketId, caller: customer };
+  const action = { ticketId: ticket.ticketId, caller: customer, seenUntil: 0 };
 
   it('a customer’s own tickets are reloaded', async () => {
     const calls: string[] = [];

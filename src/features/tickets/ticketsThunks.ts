@@ -1,6 +1,8 @@
+import type { Ticket } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { createServiceThunk } from '../../services/redux.ts';
+import type { Services } from '../../services/types.ts';
 import { payloadOf, type QueueQuery } from './queueQuery.ts';
 import { canLoadMore } from './ticketList.ts';
 
@@ -39,12 +41,34 @@ export const loadMoreOfQueue = createServiceThunk(
 /** Reads one ticket by its id: for the admin's link to a ticket, and after an action far down the queue. */
 export const loadTicket = createServiceThunk(
   'tickets/loadOne',
-  async (ticketId: string, { extra }) => {
-    if (!/^[0-9a-f]{32}$/.test(ticketId)) return null;
-    const { tickets } = await extra.call('getAllTickets', { search: ticketId, limit: 1 });
-    return tickets.find((ticket) => ticket.ticketId === ticketId) ?? null;
-  },
+  async (ticketId: string, { extra }) =>
+    /^[0-9a-f]{32}$/.test(ticketId) ? readTicket(extra, ticketId) : null,
 );
+
+const readTicket = async ({ call }: Services, ticketId: string): Promise<Ticket | null> => {
+  const { tickets } = await call('getAllTickets', { search: ticketId, limit: 1 });
+  return tickets.find((ticket) => ticket.ticketId === ticketId) ?? null;
+};
+
+/**
+ * Rejects when the ticket has an entry that the studio had not seen when it acted: a message of the
+ * customer, or an answer from another tab. An entry named `entryId` is its own, sent before.
+ */
+const requireSeen = async (
+  services: Services,
+  { ticketId, seenUntil, entryId }: { ticketId: string; seenUntil: number; entryId?: string },
+): Promise<void> => {
+  const ticket = await readTicket(services, ticketId);
+  const isNew = Object.entries({ ...ticket?.comments, ...ticket?.responses }).some(
+    ([id, { timestamp }]) => timestamp > seenUntil && id !== entryId,
+  );
+  if (!isNew) return;
+  // As the server says it where the message comes between this reading and the action.
+  throw Object.assign(new Error('There is an unseen message.'), {
+    code: 'functions/failed-precondition',
+    details: { code: 'unseen-message' },
+  });
+};
 
 export const loadStats = createServiceThunk(
   'tickets/loadStats',
@@ -53,11 +77,14 @@ export const loadStats = createServiceThunk(
 
 /** Who acts on which ticket. */
 type TicketAction = { ticketId: string; caller: Caller };
-type NewEntry = TicketAction & {
-  /** Names the entry: a repeat after a lost answer, under the same id, adds no second one. */
-  entryId: string;
-  message: string;
-};
+/** `lastActivityAt` of the ticket on the screen. */
+type Seen = { seenUntil: number };
+type NewEntry = TicketAction &
+  Seen & {
+    /** Names the entry: a repeat after a lost answer, under the same id, adds no second one. */
+    entryId: string;
+    message: string;
+  };
 
 /** As the ticket's customer. */
 export const addUserComment = createServiceThunk(
@@ -75,13 +102,19 @@ export const addStaffComment = createServiceThunk(
 
 export const respond = createServiceThunk(
   'tickets/respond',
-  ({ ticketId, message, entryId }: NewEntry, { extra }) =>
-    extra.call('respondToTicket', { ticketId, response: message, entryId }),
+  async ({ ticketId, message, entryId, seenUntil }: NewEntry, { extra }) => {
+    await requireSeen(extra, { ticketId, seenUntil, entryId });
+    return extra.call('respondToTicket', { ticketId, response: message, entryId, seenUntil });
+  },
 );
 
 export const closeTicket = createServiceThunk(
   'tickets/close',
-  ({ ticketId }: TicketAction, { extra }) => extra.call('closeTicket', { ticketId }),
+  async ({ ticketId, caller, seenUntil }: TicketAction & Seen, { extra }) => {
+    if (!caller.isAdmin) return extra.call('closeTicket', { ticketId });
+    await requireSeen(extra, { ticketId, seenUntil });
+    return extra.call('closeTicket', { ticketId, seenUntil });
+  },
 );
 
 /**

@@ -12,6 +12,7 @@ import {
   openAsOwner,
   setUpConversation,
 } from '../../../../tests/support/conversation.tsx';
+import { listedEntry } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 
 setUpConversation();
@@ -182,6 +183,25 @@ describe('[ACC-11] the studio', () => {
     expect(await screen.findByText('Failed to send response.')).toBeInTheDocument();
     expect(screen.getByText(/again in 10 minutes\.$/)).toBeInTheDocument();
     expect(field()).toHaveValue('Fixed.');
+  });
+
+  it('is shown what the customer wrote while the answer was typed, before it is sent', async () => {
+    const { user, answers, stored } = await openAsAdmin(fresh());
+    await user.type(field(), 'Please reinstall.');
+    const news = listedEntry({ message: 'Solved, but my saves are gone!', timestamp: now });
+    stored.ticket = { ...stored.ticket, comments: { news }, lastActivityAt: now };
+
+    await user.click(button('Respond'));
+    expect(
+      await screen.findByText(/new message in this ticket that you had not seen/),
+    ).toBeVisible();
+    expect(await screen.findByText('Solved, but my saves are gone!')).toBeVisible();
+    expect(answers.respondToTicket).not.toHaveBeenCalled();
+    expect(field()).toHaveValue('Please reinstall.');
+
+    await user.click(button('Respond'));
+    expect(await screen.findByText('Response sent!')).toBeInTheDocument();
+    expect(answers.respondToTicket.mock.calls[0]?.[0]).toMatchObject({ seenUntil: now });
   });
 
   it('inserts what its tools offer, and sees whose ticket it is', async () => {

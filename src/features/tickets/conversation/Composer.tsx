@@ -104,7 +104,9 @@ export const Composer = ({
     field.current?.focus();
 
     const thunk = { comment: isOwner ? addUserComment : addStaffComment, respond }[action];
-    const result = await dispatch(thunk({ ticketId, caller, entryId, message }));
+    const result = await dispatch(
+      thunk({ ticketId, caller, entryId, message, seenUntil: ticket.lastActivityAt }),
+    );
     setSending(false);
     if (thunk.rejected.match(result)) {
       setText(text);

@@ -56,7 +56,9 @@ const OneConversation = ({ ticket, caller, replyTools }: Props) => {
     if (closing) return;
     setClosing(true);
     setFailure(null);
-    const result = await dispatch(closeTicket({ ticketId, caller }));
+    const result = await dispatch(
+      closeTicket({ ticketId, caller, seenUntil: ticket.lastActivityAt }),
+    );
     if (closeTicket.rejected.match(result)) {
       setFailure(result.error);
       setClosing(false);
