@@ -161,7 +161,7 @@ describe('[ACC-11] the studio', () => {
     const { user, answers } = await openAsAdmin(fresh());
     expect(screen.getByText(/^A comment does not count as an answer/)).toBeInTheDocument();
     await user.type(field(), 'Looking into it.');
-    await user.click(button('Comment only'));
+    await user.click(button('Comment (customer sees it)'));
     expect(await screen.findByText('Comment, does not count as an answer')).toBeInTheDocument();
     expect(await screen.findByText('Comment added!')).toBeInTheDocument();
     expect(answers.addCommentToTicket.mock.calls[0]?.[0]).toMatchObject({
@@ -216,7 +216,7 @@ describe('[ACC-11] the studio', () => {
   it('is not what a customer can be', async () => {
     await openAsOwner(fresh());
     expect(screen.queryByRole('button', { name: 'Respond' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Comment only' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Comment (customer sees it)' })).not.toBeInTheDocument();
   });
 
   it('comments on its own ticket as its customer', async () => {
