@@ -105,7 +105,7 @@ test(
     // What the admin writes into it now is refused, told, and not lost.
     await field(studio).fill('One more thing');
     await expectPopup(studio, 'Failed to add comment.', () =>
-      studio.getByRole('button', { name: 'Comment only' }).click(),
+      studio.getByRole('button', { name: 'Comment (customer sees it)' }).click(),
     );
     await expect(studio.getByText(/has been closed meanwhile/)).toBeVisible();
     await expect(studio.getByLabel(/^Not sent/)).toHaveValue('One more thing');

@@ -159,7 +159,7 @@ describe('[ACC-11] the studio', () => {
 
   it('[ACC-9] may comment instead, which does not count as an answer', async () => {
     const { user, answers } = await openAsAdmin(fresh());
-    expect(screen.getByText(/^A comment does not count as an answer/)).toBeInTheDocument();
+    expect(screen.getByText(/^The customer reads a comment here but gets no e-mail/)).toBeInTheDocument();
     await user.type(field(), 'Looking into it.');
     await user.click(button('Comment (customer sees it)'));
     expect(await screen.findByText('Comment, does not count as an answer')).toBeInTheDocument();
