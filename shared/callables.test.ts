@@ -53,13 +53,13 @@ describe('[API-11] the payload and the answer in the requirements', () => {
   });
 });
 
-/** The fields of an answer; where there are two kinds of it, of the first. */
+/** The fields of an answer; of its first shape where there are two. */
 const fieldsOf = (schema: z.ZodMiniType): string[] => {
   const first = schema instanceof z.ZodMiniUnion ? schema.def.options[0] : schema;
   return first instanceof z.ZodMiniObject ? Object.keys(first.shape) : [];
 };
 
-/** Whether a list may have it. */
+/** Whether a list answer accepts the ticket. */
 const accepts = (ticket: object): boolean =>
   z.safeParse(callables.getUserTickets.response, {
     success: true,

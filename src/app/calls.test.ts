@@ -22,7 +22,7 @@ const words = {
   entryId: 'entry123',
 };
 
-/** A store whose calls are all answered alike, and what they send. */
+/** A store whose calls all get the same answer, and the calls that were sent. */
 const start = (answer: object) => {
   const sent: unknown[] = [];
   const services: Services = {
@@ -49,9 +49,9 @@ it('[API-11] each call of the store sends the payload of its function', async ()
   expect(sent).toEqual([
     ['getUserDoc', { targetUid: 'lumi' }],
     ['getUserTickets', { uid: 'lumi' }],
-    // Nothing that narrows the list.
+    // No filters.
     ['getAllTickets', {}],
-    // The id of an entry is an optional field of ours: a repeat adds no second one.
+    // The entry id is optional: with it, a retry adds no second entry.
     ['addUserCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
     ['addCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
     ['respondToTicket', { ticketId, response: 'hello', entryId: 'entry123' }],

@@ -10,8 +10,8 @@ import { preparePage } from './routes.tsx';
 import { makeStore } from './store.ts';
 
 /**
- * Brings the site to life: takes over the prerendered page where it is the one to show, or renders
- * it afresh. Both wait for the texts and the script of the page, and for nothing else.
+ * Starts the site: hydrates the prerendered page if it matches the URL and language, or renders
+ * from scratch. Both wait for the page's texts and script, and for nothing else.
  */
 export const start = async (page: Prerendered | null, texts: object | null): Promise<void> => {
   const root = document.getElementById('root');
@@ -24,15 +24,15 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
   await yieldToMain();
   const site = (
     <StrictMode>
-      {/* Navigation itself is immediate; the layout decides how long the old page stays. */}
+      {/* Navigation is not a transition: the layout decides how long the old page stays. */}
       <BrowserRouter useTransitions={false}>
         <App store={makeStore(services)} />
       </BrowserRouter>
     </StrictMode>
   );
-  // A search changes what a page shows, and nothing of it was known at build time.
+  // A page with a query string shows something else than what was rendered at build time.
   if (page?.path === pathname && search === '' && page.language === toLanguage(i18n.language)) {
-    // In slices, between which the browser answers; a touch hurries what it touches.
+    // As a transition, React hydrates in slices, and hydrates first what the visitor touches.
     startTransition(() => void hydrateRoot(root, site));
     return;
   }

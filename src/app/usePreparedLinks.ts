@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { preparePage } from './routes.tsx';
 
-/** What says that somebody reaches for a link; a finger does so a moment before its click. */
+/**
+ * Events that show that a link is about to be clicked; on touch screens pointerdown precedes the
+ * click.
+ */
 const REACHING = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Fetches the script of a page while somebody reaches for a link to it. */
+/** Preloads the script of a page when a link to it is hovered, touched or focused. */
 export const usePreparedLinks = () => {
   useEffect(() => {
     const stop = new AbortController();

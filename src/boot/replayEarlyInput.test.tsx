@@ -37,7 +37,7 @@ const Page = () => {
   );
 };
 
-/** What a visitor does to the HTML, and what the page says once its script is there. */
+/** Applies input to the static HTML, then loads the script and returns what the page shows. */
 const afterwards = async (early: (user: ReturnType<typeof userEvent.setup>) => Promise<void>) => {
   const place = document.createElement('div');
   place.innerHTML = renderToString(<Page />);

@@ -6,7 +6,7 @@ import { wholeCatalogue } from './wholeCatalogue.ts';
 
 describe('the catalogue', () => {
   it('[CAT-2] sells and recommends what the requirements name, at these prices', () => {
-    // Further items need no word here.
+    // Additional items need no change here.
     const titlesAndPrices = catalogue.map(({ id, title, price }) => [id, [title.en, price]]);
     expect(Object.fromEntries(titlesAndPrices)).toMatchObject({
       1: ['BulletHell Elemental', 40],

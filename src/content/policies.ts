@@ -1,14 +1,17 @@
 import { studio } from './studio.ts';
 import type { Localized } from './types.ts';
 
-/** A part of a policy; `id` is its anchor on the page, `text` rich text as in an item's long texts. */
+/**
+ * A section of a policy; `id` is its anchor on the page, `text` is rich text like an item's long
+ * texts.
+ */
 type PolicySection = {
   readonly id: string;
   readonly title: Localized;
   readonly text: Localized;
 };
 
-/** What most people come for: a word or a figure to be set large, and what it means. */
+/** A key fact of a policy: a word or number shown large, and what it means. */
 type PolicyFact = { readonly value: Localized; readonly meaning: Localized };
 
 export type Policy = {

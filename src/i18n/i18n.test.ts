@@ -3,7 +3,7 @@ import english from '../../public/locales/en/translation.json' with { type: 'jso
 import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
 import { chooseLanguage, i18nOptions, startI18n, toLanguage } from './i18n.ts';
 
-/** The only thing that is not real here: the server of the texts. */
+/** Everything is real except the server of the texts. */
 const serve = () =>
   vi.stubGlobal(
     'fetch',

@@ -1,14 +1,15 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { loadScript } from '../boot/loadScript.ts';
 
-/** A component whose script is fetched when it is first shown, or before by `prepare`. */
+/** A component whose script is loaded when it is first rendered, or earlier by `prepare`. */
 export type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
 
 const failed = new Set<() => void>();
 
 /**
- * What could not be fetched is fetched again when it is shown the next time; React itself would repeat
- * the failure for ever. Not before the failure is on the screen: until then React tries again and again.
+ * Lets components whose script could not be loaded try again the next time they are rendered; React
+ * itself would repeat the error for ever. Call it only when the error is shown: before that, React
+ * renders again and again.
  */
 export const forgetFailedLoads = (): void => {
   for (const beginAnew of failed) beginAnew();
@@ -16,8 +17,8 @@ export const forgetFailedLoads = (): void => {
 };
 
 /**
- * Takes the component by its name, because exports are named. Once prepared it shows at once, without
- * the turn of a Suspense boundary.
+ * Takes the component's name, because exports are named. Once prepared it renders at once, without
+ * suspending.
  */
 export const lazyComponent = <Name extends string, Props extends object>(
   name: Name,
@@ -38,7 +39,7 @@ export const lazyComponent = <Name extends string, Props extends object>(
     Fetched = lazy(fetched);
   };
   const Shown = (props: Props) => {
-    // For as long as this one is shown: another type of element would begin anew.
+    // Kept while mounted: another component type would remount.
     const [Component] = useState(() => ready ?? Fetched);
     return createElement(Component, props);
   };

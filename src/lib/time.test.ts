@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import { clockTime, dayName, fullTime, localeOf, longDay, relativeTime, sameDay } from './time.ts';
 
-/** Built in the zone of whoever runs the tests, as all of these functions work in the reader's. */
+/** In the local time zone, like the tested functions. */
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
 const now = at(21);
 
@@ -16,7 +16,7 @@ describe('how long ago', () => {
     [at(2), 'Nov 2', '2 de nov.'],
     [new Date(2025, 4, 7).getTime(), 'May 7, 2025', '7 de mai. de 2025'],
     [now + 5 * HOUR, 'in 5 hours', 'em 5 horas'],
-    // A server whose clock is a little ahead.
+    // The server's clock is slightly ahead.
     [now + 3_000, 'now', 'agora'],
   ])('%s', (time, english, portuguese) => {
     expect(relativeTime(time, now, 'en-US')).toBe(english);

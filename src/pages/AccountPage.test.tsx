@@ -49,7 +49,7 @@ it('[ACC-1] an admin has the Admin Panel too', async () => {
 });
 
 it('[ACC-11] the Admin Panel shows everybody’s tickets', async () => {
-  // jsdom lays nothing out: a list without a height shows no rows.
+  // jsdom has no layout: a virtual list without a height renders no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
   const answers = {
     getUserDoc: () => userDoc(true),
@@ -86,7 +86,7 @@ it.each(['General Settings', 'My Assets', 'Notifications'])(
   },
 );
 
-/** My Tickets over a server that says this of the user. */
+/** My Tickets with a server that gives this answer about the user. */
 const openMyTickets = (
   getUserDoc: () => ReturnType<typeof userDoc>,
   profile: UserState['profile'] = 'ready',

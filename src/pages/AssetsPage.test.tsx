@@ -9,7 +9,7 @@ import { RecommendedAssetsPage } from './RecommendedAssetsPage.tsx';
 const cardLinks = () =>
   screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href') ?? '');
 
-/** The tips that are shown in full on a narrow screen. */
+/** The tips shown in full on a narrow screen. */
 const unfolded = () =>
   screen
     .getAllByRole('article')

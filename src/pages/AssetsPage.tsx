@@ -11,7 +11,7 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../brand/Seo.tsx';
 
-/** The texts of the tips are for those who ask for them. */
+/** Loaded on demand, because of the tips' long texts. */
 const TipsShelf = lazyComponent('TipsShelf', () => import('../features/catalogue/TipsShelf.tsx'));
 
 const EXPLORER_ITEMS = explorerItemsOf(catalogue);

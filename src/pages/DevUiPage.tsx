@@ -28,7 +28,7 @@ import { Tag, Tags } from '../ui/Tag.tsx';
 import { TextArea } from '../ui/forms/TextArea.tsx';
 import { Time } from '../ui/Time.tsx';
 
-/** For developers only, so not in the locale files: these words never reach a visitor. */
+/** For developers only, and therefore not in the locale files. */
 const WORDS = {
   title: 'Interface parts',
   lead: 'Every part of src/ui that pages compose, in its states. Not in production.',
@@ -53,7 +53,7 @@ const MISSING_PICTURE = { name: 'no/such/picture', alt: inEachLanguage(() => 'Mi
 
 const nothing = () => {};
 
-/** The parts of the interface on one page: `npm run dev`, then /dev/ui. */
+/** All UI components on one page: `npm run dev`, then /dev/ui. */
 export const DevUiPage = () => {
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [text, setText] = useState('');

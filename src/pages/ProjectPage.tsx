@@ -27,7 +27,7 @@ import styles from './ProjectPage.module.css';
 export const ProjectPage = () => {
   const { id } = useParams();
   const item = findItem(id);
-  // A new item is a new page: its gallery begins at the first picture.
+  // Remounts for another item, so that the gallery starts at its first picture.
   return item ? <Project key={item.id} item={item} /> : <ProjectNotFound id={id ?? ''} />;
 };
 

@@ -17,7 +17,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import styles from './WebglPetSimulatorPage.module.css';
 
-/** The item that the build belongs to. */
+/** Id of the item that the game belongs to. */
 const PET_SIMULATOR = '3';
 
 /** /project/webgl-pet-simulator (WGL-1). */
@@ -26,7 +26,8 @@ export const WebglPetSimulatorPage = () => {
   const frame = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const own = isOwnAddress(studio.petSimulatorBuild);
-  // The language of the first moment: later ones reach the game as messages, or it would start anew.
+  // The initial language only: later changes are sent as messages, because a new URL would restart
+  // the game.
   const [src] = useState(() =>
     own ? `${studio.petSimulatorBuild}?lng=${language}` : studio.petSimulatorBuild,
   );
@@ -53,7 +54,7 @@ export const WebglPetSimulatorPage = () => {
         frameRef={frame}
         iframeRef={iframe}
       >
-        {/* iPhones have no fullscreen but for videos. */}
+        {/* iPhones support fullscreen only for videos. */}
         {fullscreen && (
           <Button onClick={() => void showFullscreen(frame.current, true)}>
             {t('pages.webgl.fullscreen')}

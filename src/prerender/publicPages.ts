@@ -2,14 +2,14 @@ import { catalogue } from '../content/catalogue.ts';
 import type { CatalogueItem } from '../content/types.ts';
 import { pageList, pages, paths } from '../lib/paths.ts';
 
-/** An address that anybody may open, with modules named from the repository's root. */
+/** A URL that needs no login; modules are paths from the repository's root. */
 export type PublicPage = {
   path: string;
-  /** For search engines. */
+  /** Whether search engines may list it. */
   listed: boolean;
   /** The module of its component. */
   page: string;
-  /** Modules of content that are shown on no other page. */
+  /** Content modules that no other page shows. */
   content: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const itemModules = import.meta.glob<Record<string, CatalogueItem>>(
   { eager: true },
 );
 
-/** Modules of long texts; an item may have its texts in its own module instead. */
+/** Modules of long texts; an item may also have its texts in its own module. */
 const textModules = Object.keys(import.meta.glob('/src/content/items/*.texts.ts'));
 
 /** Module of an item, by the item's id. */
@@ -28,7 +28,7 @@ const moduleOf = new Map(
   ),
 );
 
-/** Every address that needs no account, `/project/:id` once for each item. */
+/** Every URL that needs no login; `/project/:id` once for each item. */
 export const publicPages: readonly PublicPage[] = pageList.flatMap(
   ({ path, access, component }): PublicPage[] => {
     const page = `src/pages/${component}.tsx`;

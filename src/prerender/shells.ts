@@ -3,10 +3,10 @@ import type { Language } from '../i18n/constants.ts';
 import { paths } from '../lib/paths.ts';
 import { texts } from './feeds/texts.ts';
 
-/** A page without HTML of its own: its title, and what it says where scripts are switched off. */
+/** A page that is not prerendered: its title, and what it shows if scripts are disabled. */
 export type Shell = { title: string; withoutScript: string };
 
-/** What answers for an address that the site does not know. */
+/** The shell for an unknown URL. */
 export const unknownShell = (language: Language): Shell => {
   const { title, description } = texts[language].notFound;
   return {
@@ -15,13 +15,13 @@ export const unknownShell = (language: Language): Shell => {
   };
 };
 
-/** What answers for a page of signed-in people. */
+/** The shell for pages that need a login. */
 export const guardedShell = (language: Language): Shell => {
   const { title, text } = texts[language].withoutScript;
   return { title: studio.brand, withoutScript: wordsAndLinks(title, text, language) };
 };
 
-/** With links to pages that can be read without scripts. */
+/** With links to pages that work without scripts. */
 const wordsAndLinks = (title: string, text: string, language: Language): string => {
   const { footer } = texts[language];
   const links = [

@@ -6,20 +6,20 @@ type ErrorKey = {
   [Part in keyof Texts]: `errors.${Part & string}.${keyof Texts[Part] & string}`;
 }[keyof Texts];
 
-/** An error as the visitor reads it: a translated sentence, and the server's words (ERR-3). */
+/** An error as shown to the visitor: a translated sentence, and the server's message (ERR-3). */
 export type ErrorText = {
   key: ErrorKey;
-  /** The error's own message, as the SDK brought it. */
+  /** The original message of the SDK. */
   message: string;
-  /** The part of it that is shown; null when the sentence says it all. */
+  /** The part of it that is shown; null if the sentence is enough. */
   detail: string | null;
-  /** What the sentence leaves room for. */
+  /** Values for the sentence's placeholders. */
   values?: Record<string, number>;
-  /** Of an answer without success: its code, empty where it has none. */
+  /** If the answer reported no success: its code, or empty. */
   answerCode?: string;
 };
 
-/** By the codes of the error table of function calls (ERR-1), and the others that the SDK knows. */
+/** By the codes of callable functions (ERR-1), and the other codes of the SDK. */
 const functionErrors: Record<string, ErrorKey> = {
   'invalid-argument': 'errors.call.invalidArgument',
   unauthenticated: 'errors.call.unauthenticated',
@@ -36,14 +36,14 @@ const functionErrors: Record<string, ErrorKey> = {
   unknown: 'errors.call.unknown',
 };
 
-/** The SDK's own words that say more than their code does, and are shown (ERR-3). */
+/** Messages of the SDK that say more than their code, and are shown (ERR-3). */
 const shownMessages = [
   'Response is not valid JSON object.',
   'Response is missing data field.',
   'Firebase Functions instance was deleted.',
 ];
 
-/** A payload field that the server refused has a sentence of its own where the visitor typed it. */
+/** Sentences for payload fields that the visitor has filled in and the server refused. */
 const fieldErrors: Record<string, ErrorKey> = {
   nickname: 'errors.field.nickname',
   email: 'errors.field.email',
@@ -59,7 +59,7 @@ const fieldErrors: Record<string, ErrorKey> = {
   response: 'errors.field.message',
 };
 
-/** What the server says more precisely than by its code, in the `code` of the details. */
+/** By the `code` in the error's details, which is more precise than the error's own. */
 const ticketErrors: Record<string, ErrorKey> = {
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
@@ -84,7 +84,7 @@ const authErrors: Record<string, ErrorKey> = {
   'argument-error': 'errors.auth.invalidLink',
 };
 
-/** By the codes of the storage (ERR-2); the SDK's own messages name the path and are shown too. */
+/** By the storage codes (ERR-2); the SDK's messages contain the path and are shown too. */
 const storageErrors: Record<string, ErrorKey> = {
   'unauthorized-app': 'errors.storage.unauthorizedApp',
   unauthenticated: 'errors.storage.unauthenticated',
@@ -98,19 +98,19 @@ const storageErrors: Record<string, ErrorKey> = {
   canceled: 'errors.storage.canceled',
 };
 
-/** The sentence for the visitor, with the error's own words behind it where there are any. */
+/** The sentence for the visitor, followed by the original message if there is one to show. */
 export const errorSentence = (t: TFunction, { key, detail, values }: ErrorText): string => {
   const sentence = t(key, values ?? {});
   return detail ? `${sentence} (${detail})` : sentence;
 };
 
-/** The same for a form, where an answer without success is told by its own message (REG-9, TIC-11). */
+/** The same for a form, which shows the message of an answer without success (REG-9, TIC-11). */
 export const formErrorSentence = (t: TFunction, error: ErrorText): string =>
   error.answerCode === undefined
     ? errorSentence(t, error)
     : error.message || t('errors.answer.unknown');
 
-/** Makes a sentence of whatever a service threw. */
+/** Describes any error that a service has thrown. */
 export const describeError = (error: unknown): ErrorText => {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -129,7 +129,7 @@ export const describeError = (error: unknown): ErrorText => {
     case 'answer':
       return { key: 'errors.call.unknown', message, detail: null, answerCode: name };
     default:
-      // A script of ours that could not be fetched: the import itself fails, without a code.
+      // A script could not be loaded: import() rejects with a TypeError without a code.
       return {
         key: error instanceof TypeError ? 'errors.connection.lost' : 'errors.call.unknown',
         message,
@@ -139,7 +139,7 @@ export const describeError = (error: unknown): ErrorText => {
 };
 
 const describeFunctionsError = (name: string, message: string, error: unknown): ErrorText => {
-  // `internal` is status 500 or a network failure; the SDK gives the latter the status 0.
+  // `internal` is an HTTP 500 or a network failure; for the latter the SDK adds the status 0.
   if (name === 'internal' && message.endsWith('[0]')) {
     return { key: 'errors.connection.lost', message, detail: null };
   }
@@ -153,7 +153,7 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
 
 type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
 
-/** A sentence that the details of an error allow; nothing where the code says it all. */
+/** A more precise sentence from the error's details, if there is one. */
 const moreExactly = (
   name: string,
   { field, code, retryAfterSeconds }: Details,
@@ -165,7 +165,7 @@ const moreExactly = (
       : { key: 'errors.limit.minute' };
   }
   if (name !== 'invalid-argument') return found(ticketErrors, String(code));
-  // `images.0`: one of several, and people count from one.
+  // `images.0`: counted from one for the visitor.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {
     return { key: 'errors.field.image', values: { number: Number(place) + 1 } };
@@ -173,7 +173,7 @@ const moreExactly = (
   return found(fieldErrors, base);
 };
 
-/** Names of the server's come from outside: `constructor` and its like are in no table. */
+/** The names come from the server: `constructor` must not be found. */
 const found = (table: Record<string, ErrorKey>, name: string) => {
   const key = Object.hasOwn(table, name) ? table[name] : undefined;
   return key && { key };
@@ -187,6 +187,6 @@ const detailsOf = (error: unknown): Details =>
     ? (error.details ?? {})
     : {};
 
-/** The SDK's message without its frame: `Firebase Storage: … (storage/code)`. */
+/** Removes the SDK's frame: `Firebase Storage: … (storage/code)`. */
 const bareMessage = (message: string): string =>
   message.replace(/^Firebase Storage: /, '').replace(/ \(storage\/[a-z-]+\)$/, '');

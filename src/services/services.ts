@@ -9,18 +9,18 @@ const auth = async () => {
   authLoaded?.();
   return module;
 };
-/** A failure is met again, and told, where it is needed. */
+/** An error is reported where the provider is needed. */
 const prepareAuth = (): void => void auth().catch(() => {});
 const profile = () => import('./profile.ts');
 const uploads = () => import('./uploads.ts');
 const callables = () => import('./callables.ts');
 
-/** The real services. Each part of Firebase is fetched when it is first used, off the first paint. */
+/** The real services. Each part of Firebase is loaded on first use, after the first paint. */
 export const services: Services = {
   auth: {
     observe: async (onChange) => {
       if (maybeSignedIn()) return (await auth()).observe(onChange);
-      // Nobody signed in here: the provider is asked once something else has need of it.
+      // Nobody is signed in on this device: observe the provider once something else has loaded it.
       onChange(null);
       void whenAuthLoaded.then(async () => (await auth()).observe(onChange));
       onSignedInElsewhere(prepareAuth);
@@ -42,7 +42,7 @@ export const services: Services = {
   call: async (name, payload) => (await callables()).call(name, payload),
 };
 
-/** Whoever begins to fill in a form of accounts will need the provider when it is sent. */
+/** Loads the provider when somebody starts to fill in a sign-in form, which will need it. */
 const onceTypedInto = (prepare: () => void): void => {
   const stop = new AbortController();
   addEventListener(

@@ -36,7 +36,7 @@ describe('a picture', () => {
   });
 
   it('that failed before the script of its page was there is a drawing too', async () => {
-    // jsdom loads no pictures: this one has come to its end without any width.
+    // jsdom loads no pictures: this one is complete without a width, which means that it failed.
     const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     await renderApp(<Picture picture={picture} sizes="50vw" />);
     complete.mockRestore();

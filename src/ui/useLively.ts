@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Whether the mouse rests on an element or the keyboard is in it; `handlers` go on the element. */
+/** Whether an element is hovered or has keyboard focus inside; spread `handlers` on the element. */
 export const useLively = () => {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -9,7 +9,7 @@ export const useLively = () => {
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),
-      // A click leaves a focus that nobody sees.
+      // Ignores the invisible focus of a mouse click.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

@@ -28,7 +28,9 @@ const customer: AppState['user'] = {
 const renderHeader = (user: AppState['user'] = visitor, at = '/') =>
   renderApp(<Header />, { state: { user }, at });
 
-/** The link of that name in the bar or in its (closed) dropdown; the main menu repeats it. */
+/**
+ * The link with that name in the bar or in its (closed) dropdown; the main menu has the same links.
+ */
 const barLink = (name: string | RegExp) => {
   const [bar] = screen.getAllByRole('navigation');
   if (!bar) throw new Error('There is no navigation.');

@@ -7,7 +7,7 @@ import { hydrateNow } from '../../boot/hydrateNow.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LanguageSwitcher.module.css';
 
-/** What is not taken over yet would no longer match the HTML that it came as. */
+/** In a new language, React could no longer hydrate HTML that was prerendered in the old one. */
 const takeOverPage = (): void => {
   for (const heading of document.querySelectorAll('main :is(h1, h2)')) hydrateNow(heading);
 };
@@ -34,7 +34,7 @@ export const LanguageSwitcher = () => {
               setSearch(search, { replace: true });
             }}
           >
-            {/* The name begins with what is seen, so that it can also be said. */}
+            {/* The accessible name starts with the visible text, so that voice control finds it. */}
             {`${language.toUpperCase()} `}
             <VisuallyHidden>{LANGUAGE_FACTS[language].name}</VisuallyHidden>
           </button>

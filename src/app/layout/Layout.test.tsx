@@ -5,7 +5,7 @@ import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import type { AuthUser } from '../../services/types.ts';
 import { Layout } from './Layout.tsx';
 
-/** An identity provider that says what it knows when the test wants it to. */
+/** An identity provider that answers when the test tells it to. */
 const provider = () => {
   let tell: ((user: AuthUser | null) => void) | undefined;
   const observe = vi.fn((onChange: (user: AuthUser | null) => void) => {
@@ -65,7 +65,7 @@ describe('the layout', () => {
     expect(where.path).toBe('/assets?query=zzzz');
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
     expect(screen.getByRole('searchbox')).toHaveFocus();
-    // The link is gone with the empty list: the focus must not be gone too.
+    // The clicked link disappears with the empty list; the focus must not be lost with it.
     await user.click(way);
     await waitFor(async () => expect(await heading('Explore assets')).toHaveFocus());
   });
@@ -141,7 +141,7 @@ describe('a guarded page', () => {
   });
 
   it('offers to try again when it cannot be known who is there', async () => {
-    // Only the page asks here, not the idle browser as well.
+    // Only the page asks for the user here, not the idle callback as well.
     vi.stubGlobal('requestIdleCallback', () => 0);
     vi.stubGlobal('cancelIdleCallback', () => {});
     let online = false;
@@ -173,7 +173,7 @@ describe('a public page', () => {
     expect(idle).not.toEqual([]);
     for (const task of idle) task();
     expect(observe).toHaveBeenCalledOnce();
-    // Its effects are undone while the stubs still stand.
+    // Unmount while the stubs are still in place.
     cleanup();
   });
 

@@ -16,8 +16,8 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 
 /**
- * Header and footer round every page, errors and unknown paths included. While the script
- * of the next page loads, the old page stays, with a thin bar on top once the wait can be felt.
+ * Header and footer around every page, including errors and unknown paths. While the next page's
+ * script loads, the old page stays; if that takes long, a thin bar appears at the top.
  */
 export const Layout = () => {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export const Layout = () => {
   );
 };
 
-/** Apart from the page, which need not be drawn again for what they hear. */
+/** A component of its own, so that its updates do not render the page again. */
 const Watch = () => {
   useObserveAuth();
   useProfileRetry();
@@ -57,7 +57,7 @@ const Watch = () => {
   return null;
 };
 
-/** Beside the page in its Suspense boundary, so that its effects run when the page is really there. */
+/** Inside the page's Suspense boundary, so that its effects run when the page is really shown. */
 const Arrival = ({ location }: { location: Location }) => {
   useArrival(location);
   return null;
@@ -69,7 +69,7 @@ const PageFailed = () => {
     <div className={styles.page}>
       <title>{t('pages.failed.title')}</title>
       <PageHeading>{t('pages.failed.title')}</PageHeading>
-      {/* A reload, not another import: after a deployment the old script names are gone. */}
+      {/* Reload instead of importing again: after a deployment the old script files are gone. */}
       <ErrorMessage text={t('pages.failed.text')} onRetry={() => window.location.reload()} />
     </div>
   );

@@ -9,7 +9,10 @@ const scrollTo = (top: number) => {
   dispatchEvent(new Event('scroll'));
 };
 
-/** The browser restores over the old page; its event comes when the new page is there already. */
+/**
+ * The browser restores the scroll position over the old page; the event arrives when the new page
+ * is already shown.
+ */
 const LateEvent = ({ top }: { top: number }) => {
   const { key } = useLocation();
   const first = key === 'default';

@@ -69,13 +69,13 @@ describe('log in with a password', () => {
     await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
     await user.type(screen.getByLabelText('Password'), ' lantern {Enter}');
     await pass(0);
-    // As registration trims it, then as it is.
+    // First trimmed, as registration does; then as typed.
     expect(signIn.mock.calls.map(([, password]) => password)).toEqual(['lantern', ' lantern ']);
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
   });
 
   it('[LOG-2] the success popup lasts 1200 ms, the redirect comes after 1300 ms', async () => {
-    // As the provider does it: everybody hears of the person before the sign-in has its answer.
+    // Like the provider: the auth observers are called before the sign-in resolves.
     const signIn = vi.fn(async () => {
       store.dispatch(authChanged(lumi));
       await Promise.resolve();

@@ -204,7 +204,7 @@ describe('on submit', () => {
     const answer = deferred<{ success: true; message: string }>();
     const { services, signIn } = setup({ answers: { registerUser: () => answer.promise } });
     const { user, where, store } = await renderApp(<RegisterForm />, { services, at: '/register' });
-    // As the provider does it: everybody hears of the person before the sign-in has its answer.
+    // Like the provider: the auth observers are called before the sign-in resolves.
     signIn.mockImplementation(async () => {
       const person = { uid: 'u', email: 'a@b.co' };
       store.dispatch(authChanged(person));

@@ -20,7 +20,7 @@ const start = (readProfile: (uid: string) => Promise<Profile | null>) => {
   return store;
 };
 
-/** Holds once what the store still waits for has come, also on a busy machine. */
+/** Waits until the assertion holds, also on a busy machine. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 * machineFactor });
 
 beforeEach(() => observe.mockClear());

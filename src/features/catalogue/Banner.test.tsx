@@ -13,7 +13,7 @@ const showBanner = async () => {
   return renderApp(<Banner items={items} />);
 };
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-/** The one slide that can be reached; the others are inert. */
+/** The only slide that is not inert. */
 const shown = () =>
   screen.getAllByRole('heading', { level: 2 }).find((heading) => !heading.closest('[inert]'))
     ?.textContent;

@@ -14,7 +14,7 @@ import { pictureTransition } from './pictureTransition.ts';
 import { prepareItem } from './prepareItem.ts';
 import styles from './ItemCard.module.css';
 
-/** How much room a card is given: the first of its list, a featured one, or one among others. */
+/** The size of a card: the first of its list, a featured one, or any other. */
 export type CardSize = 'lead' | 'featured' | 'plain';
 
 const SIZES: Record<CardSize, string> = {
@@ -23,7 +23,7 @@ const SIZES: Record<CardSize, string> = {
   plain: '(width >= 60rem) 24vw, (width >= 36rem) 45vw, 40vw',
 };
 
-/** An item in a list; the whole card leads to its page (EXP-5). */
+/** An item in a list; the whole card links to its page (EXP-5). */
 export const ItemCard = ({
   item,
   size = 'plain',
@@ -83,7 +83,7 @@ export const ItemCard = ({
 
 type Made = Exclude<ProjectType, 'Free'>;
 
-/** What the item is made for, said once: all pipelines stand for each of them. */
+/** What the item is made for, without repetition: "all pipelines" replaces the single ones. */
 const madeFor = ({ projectType }: CatalogueItem): readonly Made[] =>
   projectType.filter(
     (type): type is Made =>

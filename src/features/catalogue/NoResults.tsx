@@ -11,15 +11,15 @@ import styles from './NoResults.module.css';
 import { nearestItems, SHOWN_QUERY } from './search.ts';
 
 /**
- * One thing that could be given up, and what would be found then: a filter by its option's name, or
- * the search text (`what` null).
+ * A suggestion after a search without results: which filter option to drop (`what`, null for the
+ * search text), and how many items that would find.
  */
 export type WayOn = { what: string | null; count: number } & (
   | { onChoose: () => void }
   | { to: string }
 );
 
-/** Nothing was found: what to give up for results, and the titles nearest to the text. */
+/** Shown for an empty result: what to drop to get results, and the most similar titles. */
 export const NoResults = ({
   items,
   query,

@@ -1,16 +1,16 @@
 import type { CatalogueItem } from '../../content/types.ts';
 import { preloadPicture } from '../../ui/Picture.tsx';
 
-/** How wide the gallery shows a picture. */
+/** `sizes` of the gallery's main picture. */
 export const MAIN_SIZES = '(width >= 60rem) 62vw, 100vw';
 
 /**
- * Fetches what the page of an item shows first, for a visitor who reaches for its card: its texts and
- * the picture with which the gallery begins (with a video that of the item).
+ * Preloads what an item's page shows first when its card is hovered or touched: its texts and the
+ * gallery's first picture (with a video, its poster).
  */
 export const prepareItem = (item: CatalogueItem): void => {
   const first = item.hasVideo ? item.image : (item.gallery[0] ?? item.image);
   preloadPicture(first, MAIN_SIZES);
-  // The page asks again, and tells when it cannot have them.
+  // An error is reported when the page loads them again.
   item.texts().catch(() => {});
 };

@@ -6,7 +6,7 @@ import { fallbackUrl } from '../../ui/pictureFiles.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** What schema.org can say of an item's page; `shelf` is the list that it stands in. */
+/** schema.org data of an item's page; `shelf` is the list that the item belongs to. */
 export const itemData = (
   item: CatalogueItem,
   language: Language,
@@ -59,7 +59,7 @@ export const itemData = (
     ...(item.video.startsWith('/')
       ? { contentUrl: studio.origin + item.video }
       : { embedUrl: item.video }),
-    // With a zone, which search engines else choose themselves.
+    // With a time zone; otherwise search engines assume one.
     uploadDate: item.videoDate && `${item.videoDate}T00:00:00Z`,
   };
   return [product, breadcrumbs, video];

@@ -19,7 +19,10 @@ const Player = ({ src }: { src: string }) => {
   );
 };
 
-/** Shows the player; `hear` is a message as it arrives from somewhere, `said` what the game was told. */
+/**
+ * Shows the player; `hear` delivers a message from some window, `said` are the messages sent to the
+ * game.
+ */
 const show = (src: string) => {
   const { container } = render(<Player src={src} />);
   const game = container.querySelector('iframe')?.contentWindow;

@@ -63,7 +63,7 @@ describe('images', () => {
       imageFile('logo.svg', { type: 'image/svg+xml' }),
       imageFile('words.png', { content: 'only words' }),
     );
-    // Three of them claim to be images.
+    // The three others claim to be images.
     expect(images()).toEqual(['good.png']);
     expect(screen.getByText(/“notes\.txt” is not an image/)).toBeVisible();
     expect(screen.getByText(/“logo\.svg” is an SVG/)).toBeVisible();

@@ -24,7 +24,7 @@ import {
 } from '../../../tests/support/ticketForm.tsx';
 import { TicketForm } from './TicketForm.tsx';
 
-/** The form of somebody whose session ends at the press of a button. */
+/** The form of a user whose session ends at the press of a button. */
 const Session = () => {
   const [uid, setUid] = useState<string | null>('lumi');
   return (
@@ -86,7 +86,7 @@ describe('the tabs', () => {
     expect(subject()).toHaveValue('');
     expect(asset()).toHaveValue('');
     expect(invoice()).toHaveValue('');
-    // Nor does a reload bring anything back, a link's words included.
+    // A reload does not bring anything back either, not even what the link filled in.
     expect(where.path).toBe('/tickets');
     cleanup();
     await open({ at: where.path });
@@ -121,7 +121,7 @@ describe('a validation error', () => {
     await user.click(submit());
     expect(asset()).toHaveFocus();
     await user.type(asset(), 'Mine');
-    // The sentence stays as long as a field is missing.
+    // The error stays as long as a field is missing.
     expect(description()).toHaveAccessibleDescription('Fill all required fields.');
     await user.click(submit());
     expect(description()).toHaveFocus();
@@ -253,7 +253,7 @@ describe('help with the words', () => {
     expect(description()).toHaveValue('It breaks.');
     await user.click(screen.getByRole('button', { name: 'Add the bug template' }));
     await user.type(description(), '!');
-    // Now it holds words of the customer: it is neither taken out nor put in twice.
+    // Now it contains the customer's text: the template can be neither removed nor inserted twice.
     expect(screen.queryByRole('button', { name: /template|again/ })).not.toBeInTheDocument();
     await user.click(radio('Help'));
     expect(description()).toHaveValue(`${value}!`);

@@ -6,17 +6,17 @@ import { tips } from '../../content/tips.ts';
 import type { Localized } from '../../content/types.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Something on the site, or a manual, that may answer what somebody is about to ask. */
+/** A page of the site or a manual that may answer the customer's question. */
 export type SiteAnswer = {
   kind: 'manual' | 'policy' | 'item' | 'tip';
   title: Localized;
-  /** Within the site, or a whole address outside of it. */
+  /** A path of the site, or a full URL of another one. */
   url: string;
 };
 
 const inAll = (text: Localized): string => Object.values(text).join(' ');
 
-/** Letters of a subject from which on answers are looked for, and how many are shown. */
+/** Minimum letters of a subject to search for, and maximum answers. */
 export const MIN_LETTERS = 3;
 const MAX_ANSWERS = 3;
 
@@ -60,7 +60,7 @@ const answers: readonly (SiteAnswer & { text: Localized; words: readonly string[
   ),
 ];
 
-/** Words that stand in every sentence and tell nothing of what it is about. */
+/** Stop words. */
 const idleWords: Localized = {
   en:
     'about add and any are but can cannot cant dont does for from get has have how its not that the ' +
@@ -71,7 +71,7 @@ const idleWords: Localized = {
 };
 const IDLE = new Set(inAll(idleWords).split(' '));
 
-/** A word without its accents and capitals; null when it is not worth looking for. */
+/** A word in lower case without accents; null if it is not searched for. */
 const term = (word: string): string | null => {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.length < MIN_LETTERS || IDLE.has(plain) ? null : plain;
@@ -80,7 +80,7 @@ const term = (word: string): string | null => {
 const index = new MiniSearch<{ id: number; title: string; text: string }>({
   fields: ['title', 'text'],
   processTerm: term,
-  // The last word may not be typed to its end yet.
+  // The last word may still be incomplete.
   searchOptions: { boost: { title: 3 }, prefix: (_word, at, words) => at === words.length - 1 },
 });
 index.addAll(
@@ -91,7 +91,7 @@ index.addAll(
   })),
 );
 
-/** What fits a subject best, in whichever of the languages it is written; the best first. */
+/** The answers that match a subject in any language, best first. */
 export const answersTo = (subject: string): readonly SiteAnswer[] =>
   subject.trim().length < MIN_LETTERS
     ? []

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TicketSubType } from '../../../shared/ticket.ts';
 
-/** What is printed on a stamp: lines in the colour of its words, one part filled by the lantern. */
+/** The drawing on a stamp: lines in the text colour, one part filled. */
 const Print = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 64 64"
@@ -19,7 +19,7 @@ const Print = ({ children }: { children: ReactNode }) => (
 
 const filled = { fill: 'var(--lumi-fur)', stroke: 'currentColor' } as const;
 
-/** The drawing of each type of ticket. */
+/** The drawing for each type of ticket. */
 export const stampDrawings: Record<TicketSubType, ReactNode> = {
   bug: (
     <Print>

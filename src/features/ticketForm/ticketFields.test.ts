@@ -37,7 +37,7 @@ describe('what keeps a ticket from being sent', () => {
     expect(reasonOf(nothing)).toBe('required');
     expect(reasonOf(wanted)).toBe('required');
     expect(reasonOf({ ...support, invoice: ' \u200b ' })).toBe('invoice');
-    // Each tab asks for its own.
+    // Each tab only requires its own fields.
     expect(reasonOf({ ...support, budget: '' })).toBeNull();
     expect(reasonOf({ ...request, invoice: '', budget: ' ' })).toBe('budget');
     expect(reasonOf({ ...request, invoice: '', budget: '', budgetChoice: 'none' })).toBeNull();
@@ -57,7 +57,7 @@ describe('what keeps a ticket from being sent', () => {
 
   it.each(['0', '-5', '1e3', '1.234', '12345678901'])('is a budget of %s', (budget) => {
     expect(reasonOf({ ...request, budget })).toBe('budgetAmount');
-    // What is not asked for is not judged.
+    // A hidden field is not validated.
     expect(reasonOf({ ...request, budget, budgetChoice: 'none' })).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ import {
   tab,
 } from '../../../tests/support/ticketForm.tsx';
 
-/** The form after a failed try whose two images went up. */
+/** The form after a failed attempt whose two images were uploaded. */
 const failed = async () => {
   const world = server();
   world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable', 'busy'));
@@ -65,7 +65,7 @@ describe('sending', () => {
     fill();
     await first.user.click(submit());
     await pass(0);
-    // The other tab was opened before: it has read no draft.
+    // The other tab was opened earlier and has read no draft.
     const key = localStorage.key(0) ?? '';
     const draft = localStorage.getItem(key) ?? '';
     localStorage.clear();

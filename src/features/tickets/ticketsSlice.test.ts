@@ -94,7 +94,7 @@ describe('the list of one’s own tickets', () => {
     const store = makeStore(fakeServices({ answers: { getUserTickets } }));
     await store.dispatch(loadOwnTickets('customer'));
     const more = store.dispatch(loadMoreOwnTickets('customer'));
-    // One at a time.
+    // A second request while one is running is ignored.
     await store.dispatch(loadMoreOwnTickets('customer'));
     expect(getUserTickets).toHaveBeenCalledTimes(2);
     await store.dispatch(loadOwnTickets('customer'));
@@ -103,7 +103,7 @@ describe('the list of one’s own tickets', () => {
     expect(selectOwnTickets(store.getState())).toMatchObject({ tickets: [a], loadingMore: false });
     await store.dispatch(loadMoreOwnTickets('customer'));
     expect(selectOwnTickets(store.getState())).toMatchObject({ tickets: [a, b], nextCursor: null });
-    // There is nothing behind the last page.
+    // There is no page after the last.
     await store.dispatch(loadMoreOwnTickets('customer'));
     expect(getUserTickets).toHaveBeenCalledTimes(4);
   });
@@ -248,7 +248,7 @@ describe('words on their way', () => {
     expect(pending()).toMatchObject([{ by: 'owner', into: 'comments', sent: false }]);
     sending.resolve(done);
     await sent;
-    // A list that was read before the server had them does not take them away.
+    // A list that was loaded before the server had the message does not remove it.
     await store.dispatch(loadOwnTickets('customer'));
     expect(pending()).toMatchObject([{ sent: true }]);
     tickets[0] = { ...ticket, comments: { entry0001: listedEntry() } };

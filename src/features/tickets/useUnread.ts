@@ -4,7 +4,7 @@ import type { Caller } from '../../../shared/user.ts';
 import { read } from '../../lib/localStorage.ts';
 import { isNews, parseSeen, rememberSeen, seenKey } from './seenTickets.ts';
 
-/** Local storage tells other tabs of a change, never the one that made it. */
+/** The `storage` event only fires in other tabs, so changes in this one are announced here. */
 const here = new Set<() => void>();
 
 const subscribe = (onChange: () => void) => {
@@ -16,7 +16,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Which tickets have news for this person in this browser, and how to say that one was shown. */
+/** Which tickets are unread by this user in this browser, and how to mark one as read. */
 export const useUnread = (caller: Caller) => {
   const { uid } = caller;
   const stored = useSyncExternalStore(subscribe, () => read(seenKey(uid)));

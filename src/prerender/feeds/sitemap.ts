@@ -3,12 +3,12 @@ import { LANGUAGES } from '../../i18n/constants.ts';
 import { addressIn } from '../../lib/addressIn.ts';
 import { toXml } from './xml.ts';
 
-/** A page for search engines: its path, and the day (ISO) of its last change where that is known. */
+/** A page for search engines: its path, and the ISO date of its last change if known. */
 export type ListedPage = { path: string; lastModified?: string | undefined };
 
 /**
- * Every page by its plain address, which answers in the visitor's language, and by that of each
- * language; each entry names all of them, as search engines want it.
+ * Every page by its plain URL, which shows the visitor's language, and by its URL in each language;
+ * each entry links to all of them, as search engines require.
  */
 export const sitemap = (pages: readonly ListedPage[]): string =>
   toXml({

@@ -5,7 +5,7 @@ import { addressIn } from '../../lib/addressIn.ts';
 import { paths } from '../../lib/paths.ts';
 import { toXml } from './xml.ts';
 
-/** The tips as an Atom feed in one language; `title` and `subtitle` are those of their page. */
+/** The tips as an Atom feed in one language; `title` and `subtitle` are those of the tips' page. */
 export const tipsFeed = (
   tips: readonly Tip[],
   language: Language,

@@ -29,7 +29,7 @@ function close(this: HTMLDialogElement) {
   this.open = false;
 }
 
-// jsdom has no modal dialogs: that this one traps the focus the end-to-end tests prove.
+// jsdom has no modal dialogs: the end-to-end tests check the focus trap.
 beforeEach(() => {
   const { prototype } = HTMLDialogElement;
   prototype.showModal = open;

@@ -12,7 +12,10 @@ import styles from './ClosedPanel.module.css';
 import { isReplyDraft, replyDraft } from './Composer.tsx';
 import { useNames } from './useNames.ts';
 
-/** In the place of the composer: who closed the ticket, what was left unsent, and how to go on. */
+/**
+ * Replaces the composer of a closed ticket: who closed it, the unsent text, and a link to a
+ * follow-up.
+ */
 export const ClosedPanel = ({
   ticket,
   caller,

@@ -27,7 +27,7 @@ describe('[ACC-5] a customer', () => {
     expect(entries().at(-1)).toHaveTextContent(/You.*Sending….*Any news\?/);
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
-    // The field that the words push down stays in view.
+    // The new message pushes the field down; it must stay in view.
     expect(scrollIntoView).toHaveBeenCalledOnce();
     const { calls } = answers.addUserCommentToTicket.mock;
     expect(calls[0]?.[0]).toMatchObject({ ticketId: stored.ticket.ticketId, comment: 'Any news?' });

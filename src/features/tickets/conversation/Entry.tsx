@@ -8,10 +8,7 @@ import styles from './Entry.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import type { Message } from './timeline.ts';
 
-/**
- * What somebody wrote. The customer writes from the left; from the right Lumi's lantern lights the
- * answers of the studio.
- */
+/** A message: the customer's are on the left, the studio's on the right, lit by Lumi's lantern. */
 export const Entry = ({
   message,
   name,
@@ -21,9 +18,9 @@ export const Entry = ({
 }: {
   message: Message;
   name: string;
-  /** Of the customer's name. */
+  /** First letter of the customer's name. */
   initial: string;
-  /** Whether the studio reads it: only to them it matters what counts as an answer. */
+  /** Whether the reader is staff: only they see which messages count as an answer. */
   toStaff: boolean;
   images?: readonly string[];
 }) => {

@@ -15,13 +15,13 @@ import { useNames } from './useNames.ts';
 
 type Props = { ticket: Ticket; caller: Caller; items: readonly TimelineItem[] };
 
-/** All that was written and done, day by day; what is new to this reader is marked. */
+/** The timeline by day; what is new to the reader is marked. */
 export const TimelineDays = ({ ticket, caller, items }: Props) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const now = useNow();
   const nameOf = useNames(ticket, caller);
-  // Of the visit before this one: what came after it is marked as new.
+  // State of the previous visit: everything later is marked as new.
   const [seenBefore] = useState(() => seenUntil(caller.uid, ticket));
   const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
   const firstNew =

@@ -74,7 +74,7 @@ describe("the admin's queue", () => {
     expect(await screen.findByText('Searching…')).toBeInTheDocument();
     expect(screen.queryByText(/^None among/)).not.toBeInTheDocument();
     third.resolve();
-    // The first page, and 20 more that brought nothing.
+    // The first page, and 20 more without a match.
     expect(await screen.findByText(/^None among/)).toBeVisible();
     expect(asked).toHaveLength(21);
     await user.click(screen.getByRole('button', { name: 'Load more tickets' }));

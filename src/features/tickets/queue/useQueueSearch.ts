@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TIMING } from '../../../lib/timing.ts';
 
 /**
- * The words in a search field while they are typed: they settle after a pause, and follow `search`
- * when something else has changed it (Back, Forward, "show all").
+ * The text of a search field: reported after a pause in typing, and replaced when `search` changes
+ * for another reason (Back, Forward, "show all").
  */
 export const useQueueSearch = (search: string, onSettled: (words: string) => void) => {
   const [typed, setTyped] = useState(search);
-  /** What this field has sent last: its return as `search` is no news. */
+  /** The last reported text: when it comes back as `search`, nothing has changed. */
   const sent = useRef(search);
   const settle = useEffectEvent((words: string) => {
     sent.current = words;
@@ -27,7 +27,7 @@ export const useQueueSearch = (search: string, onSettled: (words: string) => voi
     return () => clearTimeout(timer);
   }, [typed]);
 
-  /** The words as they stand, for a search without the pause. */
+  /** The current text, for searching without the pause. */
   const take = (): string => {
     sent.current = typed.trim();
     return sent.current;
