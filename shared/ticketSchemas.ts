@@ -47,14 +47,14 @@ export const pageSize = z
   );
 
 /** What the customer enters in both types of tickets (TIC-9); the same in requests and answers. */
-const said = {
+const customerFields = {
   assetName: line(TICKET_LIMITS.assetName),
   subject: line(TICKET_LIMITS.subject),
   description: text(TICKET_LIMITS.description),
   images: imageUrls,
 };
-const anyTicket = {
-  ...said,
+const newTicketFields = {
+  ...customerFields,
   /**
    * Client time in milliseconds; with the caller's uid it identifies the ticket, so a retry creates
    * no second one.
@@ -68,14 +68,14 @@ export const newTicket = z.discriminatedUnion(
   'type',
   [
     z.strictObject({
-      ...anyTicket,
+      ...newTicketFields,
       type: z.literal('bugs_help_suggestions'),
       ticketSubType: z.enum(TICKET_SUB_TYPES.bugs_help_suggestions),
       invoice: line(TICKET_LIMITS.invoice),
       budget: z.optional(z.null()),
     }),
     z.strictObject({
-      ...anyTicket,
+      ...newTicketFields,
       type: z.literal('requests'),
       ticketSubType: z.enum(TICKET_SUB_TYPES.requests),
       invoice: z.optional(z.nullable(z.literal(''))),
@@ -101,7 +101,7 @@ const entries = z.record(
 );
 /** A ticket as its owner and the admin see it. Times are server times in milliseconds. */
 export const ticket = z.strictObject({
-  ...said,
+  ...customerFields,
   ticketId: z.string(),
   ticketNumber: z.number(),
   type: z.enum(TICKET_TYPES),

@@ -1,14 +1,14 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { keepEarlyInput } from './boot/replayEarlyInput.ts';
+import { recordEarlyInput } from './boot/replayEarlyInput.ts';
 import { yieldToMain } from './boot/yieldToMain.ts';
 import { afterFirstPaint } from './boot/afterFirstPaint.ts';
 import { readPrerendered } from './boot/prerendered.ts';
 import { loadScript } from './boot/loadScript.ts';
 
 const page = readPrerendered();
-const replayEarlyInput = page && keepEarlyInput();
+const replayEarlyInput = page && recordEarlyInput();
 let texts: Promise<object | null> = Promise.resolve(null);
 if (page) {
   // The prerendered page is readable without scripts, so load them after its first paint, all at

@@ -44,8 +44,8 @@ const toRoute = ({ path, Component }: { path: string; Component: ComponentType }
 );
 
 /** Loads the script of the page at a path, so that the page can render at once. */
-export const preparePage = async (pathname: string): Promise<void> => {
+export const preloadPage = async (pathname: string): Promise<void> => {
   const wanted = [...OPEN_PAGES, ...GUARDED_PAGES].find(({ path }) => matchPath(path, pathname));
   // An error is reported when the page is shown and loads again.
-  await (wanted ?? NOT_FOUND).Component.prepare().catch(() => {});
+  await (wanted ?? NOT_FOUND).Component.preload().catch(() => {});
 };

@@ -6,7 +6,7 @@ import { services } from '../services/services.ts';
 import { App } from './App.tsx';
 import { yieldToMain } from '../boot/yieldToMain.ts';
 import { HEAD_MARK, type Prerendered } from '../boot/prerendered.ts';
-import { preparePage } from './routes.tsx';
+import { preloadPage } from './routes.tsx';
 import { makeStore } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
   const { pathname, search } = window.location;
   const [i18n] = await Promise.all([
     startI18n(page && texts && { language: page.language, texts }),
-    preparePage(pathname),
+    preloadPage(pathname),
   ]);
   await yieldToMain();
   const site = (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { keepEarlyInput } from './replayEarlyInput.ts';
+import { recordEarlyInput } from './replayEarlyInput.ts';
 
 const Page = () => {
   const [name, setName] = useState('');
@@ -42,7 +42,7 @@ const afterwards = async (early: (user: ReturnType<typeof userEvent.setup>) => P
   const place = document.createElement('div');
   place.innerHTML = renderToString(<Page />);
   document.body.replaceChildren(place);
-  const repeat = keepEarlyInput();
+  const repeat = recordEarlyInput();
   await early(userEvent.setup());
   await act(async () => {
     hydrateRoot(place, <Page />);
@@ -52,11 +52,11 @@ const afterwards = async (early: (user: ReturnType<typeof userEvent.setup>) => P
 };
 
 it('a text that was typed before the script came is kept, and so is the form that was sent', async () => {
-  const said = await afterwards(async (user) => {
+  const shown = await afterwards(async (user) => {
     await user.type(screen.getByLabelText('Name'), 'Lumi{Enter}');
   });
   expect(screen.getByLabelText('Name')).toHaveValue('Lumi');
-  expect(said).toBe('apple, sent Lumi');
+  expect(shown).toBe('apple, sent Lumi');
 });
 
 it('a button that was pressed early acts once', async () => {

@@ -14,7 +14,7 @@ const isTyped = (element: EventTarget | null): element is Typed =>
  * the last button, checkbox or form (which the browser would submit itself, with the password in
  * the URL). The returned function replays it. Links and menus work without a script.
  */
-export const keepEarlyInput = (): (() => void) => {
+export const recordEarlyInput = (): (() => void) => {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   const typed = new Map<Typed, string>();

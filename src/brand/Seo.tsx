@@ -5,7 +5,7 @@ import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { studio } from '../content/studio.ts';
 import { LANGUAGE_QUERY, LANGUAGES } from '../i18n/constants.ts';
 import { toLanguage } from '../i18n/i18n.ts';
-import { addressIn } from '../lib/addressIn.ts';
+import { withLanguage } from '../lib/withLanguage.ts';
 import { SHARE_SIZE, shareImageOf } from '../ui/pictureFiles.ts';
 
 /** The language tag as Open Graph writes it: `en_US`. */
@@ -35,7 +35,7 @@ export const Seo = ({
   const fullTitle = `${title} · ${studio.brand}`;
   // Without `?lng` the URL shows the visitor's language; with it, it is a page of its own.
   const fixed = LANGUAGES.find((one) => one === search.get(LANGUAGE_QUERY)) ?? null;
-  const canonical = studio.origin + addressIn(fixed, path);
+  const canonical = studio.origin + withLanguage(fixed, path);
   const picture = studio.origin + shareImageOf(path, language);
   return (
     <Helmet>
@@ -49,7 +49,7 @@ export const Seo = ({
             key={one ?? 'x-default'}
             rel="alternate"
             hrefLang={one ?? 'x-default'}
-            href={studio.origin + addressIn(one, path)}
+            href={studio.origin + withLanguage(one, path)}
           />
         ))}
       <meta property="og:type" content="website" />
@@ -69,7 +69,7 @@ export const Seo = ({
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      {[organization, ...data].map((one) => (
+      {[ORGANIZATION, ...data].map((one) => (
         <script key={toJsonLd(one)} type="application/ld+json">
           {toJsonLd(one)}
         </script>
@@ -82,7 +82,7 @@ export const Seo = ({
 export const toJsonLd = (data: object): string =>
   JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
-const organization = {
+const ORGANIZATION = {
   '@context': 'https://schema.org',
   '@type': 'Organization',
   name: studio.brand,

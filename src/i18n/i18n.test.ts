@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
-import { chooseLanguage, i18nOptions, startI18n, toLanguage } from './i18n.ts';
+import { chooseLanguage, I18N_OPTIONS, startI18n, toLanguage } from './i18n.ts';
 
 /** Everything is real except the server of the texts. */
 const serve = () =>
@@ -109,7 +109,7 @@ describe('the language', () => {
   );
 
   it('[I18-4] reads at most 10 files in parallel and retries five times, 350 ms doubling', async () => {
-    expect(i18nOptions.maxParallelReads).toBe(10);
+    expect(I18N_OPTIONS.maxParallelReads).toBe(10);
     vi.useFakeTimers();
     const began = Date.now();
     const reads: number[] = [];

@@ -14,7 +14,7 @@ import {
 const COOKIE_MINUTES = 365 * 24 * 60;
 
 /** Options shared by the browser and the tests (I18-2, I18-4). */
-export const i18nOptions = {
+export const I18N_OPTIONS = {
   supportedLngs: [...LANGUAGES],
   nonExplicitSupportedLngs: true,
   load: 'languageOnly' as const,
@@ -41,7 +41,7 @@ export const i18nOptions = {
 /** Texts that are already loaded: those of a prerendered page. */
 type KnownTexts = { language: Language; texts: object };
 
-const detector = new LanguageDetector(undefined, i18nOptions.detection);
+const detector = new LanguageDetector(undefined, I18N_OPTIONS.detection);
 
 /** Detects the language, loads its texts unless they are known, and keeps `<html lang>` in sync. */
 export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> => {
@@ -54,7 +54,7 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
     .use(detector)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
-      ...i18nOptions,
+      ...I18N_OPTIONS,
       ...(known && {
         resources: { [known.language]: { translation: known.texts } },
         partialBundledLanguages: true,

@@ -1,10 +1,10 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { loadScript } from '../boot/loadScript.ts';
 
-/** A component whose script is loaded when it is first rendered, or earlier by `prepare`. */
-export type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
+/** A component whose script is loaded when it is first rendered, or earlier by `preload`. */
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
-const failed = new Set<() => void>();
+const failedLoads = new Set<() => void>();
 
 /**
  * Lets components whose script could not be loaded try again the next time they are rendered; React
@@ -12,8 +12,8 @@ const failed = new Set<() => void>();
  * renders again and again.
  */
 export const forgetFailedLoads = (): void => {
-  for (const beginAnew of failed) beginAnew();
-  failed.clear();
+  for (const reset of failedLoads) reset();
+  failedLoads.clear();
 };
 
 /**
@@ -30,12 +30,12 @@ export const lazyComponent = <Name extends string, Props extends object>(
     try {
       return { default: (await loadScript(load, reload))[name] };
     } catch (error) {
-      failed.add(beginAnew);
+      failedLoads.add(reset);
       throw error;
     }
   };
   let Fetched: ComponentType<Props> = lazy(fetched);
-  const beginAnew = () => {
+  const reset = () => {
     Fetched = lazy(fetched);
   };
   const Shown = (props: Props) => {
@@ -44,7 +44,7 @@ export const lazyComponent = <Name extends string, Props extends object>(
     return createElement(Component, props);
   };
   return Object.assign(Shown, {
-    prepare: async () => {
+    preload: async () => {
       ready = (await fetched()).default;
     },
   });

@@ -21,15 +21,15 @@ const AdminPanel = lazyComponent(
 );
 
 /** The tabs in their order (ACC-1); the URL contains the open one as `?tab=`. */
-const tabIds = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;
-type TabId = (typeof tabIds)[number];
+const TABS = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;
+type TabId = (typeof TABS)[number];
 
 export const AccountPage = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { uid, isAdmin, nickname, profile } = useAppSelector(selectUser);
   const [search, setSearch] = useSearchParams();
-  const visible = tabIds.filter((id) => id !== 'admin' || isAdmin);
+  const visible = TABS.filter((id) => id !== 'admin' || isAdmin);
   const asked = search.get('tab');
   const open = visible.find((id) => id === asked) ?? 'general';
   const caller = useMemo(() => (uid === null ? null : { uid, isAdmin }), [uid, isAdmin]);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { studio } from '../content/studio.ts';
 import { showFullscreen, usePetSimulator } from '../features/petSimulator/usePetSimulator.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { isOwnAddress } from '../lib/ownAddress.ts';
+import { isOwnUrl } from '../lib/ownUrl.ts';
 import { paths } from '../lib/paths.ts';
 import { useBrowserValue } from '../lib/useBrowserValue.ts';
 import { SMALL_TOUCH_SCREEN, useMedia } from '../lib/useMedia.ts';
@@ -25,7 +25,7 @@ export const WebglPetSimulatorPage = () => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const language = useLanguage();
-  const own = isOwnAddress(studio.petSimulatorBuild);
+  const own = isOwnUrl(studio.petSimulatorBuild);
   // The initial language only: later changes are sent as messages, because a new URL would restart
   // the game.
   const [src] = useState(() =>

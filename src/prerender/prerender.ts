@@ -52,7 +52,7 @@ export const prerender = async (): Promise<void> => {
   }
 
   // Prerendered pages need no script before their first paint.
-  const unhurried = template.replace(
+  const lowPriority = template.replace(
     /<script type="module"|<link rel="modulepreload"/g,
     '$& fetchpriority="low"',
   );
@@ -71,7 +71,7 @@ export const prerender = async (): Promise<void> => {
         scripts: scripts.filter((script) => !entry.includes(script)),
       };
       const html = fill(
-        unhurried,
+        lowPriority,
         language,
         [
           ...head.map((tag) => tag.replace(/^<\w+/, `$& ${HEAD_MARK}=""`)),

@@ -19,10 +19,10 @@ const itemModules = import.meta.glob<Record<string, CatalogueItem>>(
 );
 
 /** Modules of long texts; an item may also have its texts in its own module. */
-const textModules = Object.keys(import.meta.glob('/src/content/items/*.texts.ts'));
+const TEXT_MODULES = Object.keys(import.meta.glob('/src/content/items/*.texts.ts'));
 
 /** Module of an item, by the item's id. */
-const moduleOf = new Map(
+const MODULES_BY_ID = new Map(
   Object.entries(itemModules).flatMap(([file, module]) =>
     Object.values(module).map(({ id }) => [id, file.slice(1)] as const),
   ),
@@ -36,9 +36,9 @@ export const publicPages: readonly PublicPage[] = pageList.flatMap(
     if (access === 'signedIn') return [];
     if (path !== pages.project.path) return [{ path, listed, page, content: [] }];
     return catalogue.map(({ id }) => {
-      const item = moduleOf.get(id) ?? '';
+      const item = MODULES_BY_ID.get(id) ?? '';
       const texts = item.replace(/\.ts$/, '.texts.ts');
-      const content = textModules.includes(`/${texts}`) ? [item, texts] : [item];
+      const content = TEXT_MODULES.includes(`/${texts}`) ? [item, texts] : [item];
       return { path: paths.project(id), listed, page, content };
     });
   },

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { makeStore } from '../app/store.ts';
 import type { Language } from '../i18n/constants.ts';
-import { i18nOptions } from '../i18n/i18n.ts';
+import { I18N_OPTIONS } from '../i18n/i18n.ts';
 import { services } from '../services/services.ts';
 
 /** Elements for the document's head, and the HTML of the page. */
@@ -22,7 +22,7 @@ export const renderPage = async (
 ): Promise<RenderedPage> => {
   await createInstance()
     .use(initReactI18next)
-    .init({ ...i18nOptions, lng: language, resources: { [language]: { translation: texts } } });
+    .init({ ...I18N_OPTIONS, lng: language, resources: { [language]: { translation: texts } } });
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={path}>

@@ -11,18 +11,18 @@ export const unknownShell = (language: Language): Shell => {
   const { title, description } = texts[language].notFound;
   return {
     title: `${title} · ${studio.brand}`,
-    withoutScript: wordsAndLinks(title, description, language),
+    withoutScript: textAndLinks(title, description, language),
   };
 };
 
 /** The shell for pages that need a login. */
 export const guardedShell = (language: Language): Shell => {
   const { title, text } = texts[language].withoutScript;
-  return { title: studio.brand, withoutScript: wordsAndLinks(title, text, language) };
+  return { title: studio.brand, withoutScript: textAndLinks(title, text, language) };
 };
 
 /** With links to pages that work without scripts. */
-const wordsAndLinks = (title: string, text: string, language: Language): string => {
+const textAndLinks = (title: string, text: string, language: Language): string => {
   const { footer } = texts[language];
   const links = [
     [paths.home(), footer.home],

@@ -20,7 +20,7 @@ export type ErrorText = {
 };
 
 /** By the codes of callable functions (ERR-1), and the other codes of the SDK. */
-const functionErrors: Record<string, ErrorKey> = {
+const FUNCTION_ERRORS: Record<string, ErrorKey> = {
   'invalid-argument': 'errors.call.invalidArgument',
   unauthenticated: 'errors.call.unauthenticated',
   'permission-denied': 'errors.call.permissionDenied',
@@ -37,14 +37,14 @@ const functionErrors: Record<string, ErrorKey> = {
 };
 
 /** Messages of the SDK that say more than their code, and are shown (ERR-3). */
-const shownMessages = [
+const SHOWN_MESSAGES = [
   'Response is not valid JSON object.',
   'Response is missing data field.',
   'Firebase Functions instance was deleted.',
 ];
 
 /** Sentences for payload fields that the visitor has filled in and the server refused. */
-const fieldErrors: Record<string, ErrorKey> = {
+const FIELD_ERRORS: Record<string, ErrorKey> = {
   nickname: 'errors.field.nickname',
   email: 'errors.field.email',
   password: 'errors.field.password',
@@ -60,12 +60,12 @@ const fieldErrors: Record<string, ErrorKey> = {
 };
 
 /** By the `code` in the error's details, which is more precise than the error's own. */
-const ticketErrors: Record<string, ErrorKey> = {
+const TICKET_ERRORS: Record<string, ErrorKey> = {
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
 };
 
-const authErrors: Record<string, ErrorKey> = {
+const AUTH_ERRORS: Record<string, ErrorKey> = {
   'invalid-credential': 'errors.auth.invalidCredential',
   'wrong-password': 'errors.auth.invalidCredential',
   'user-not-found': 'errors.auth.invalidCredential',
@@ -85,7 +85,7 @@ const authErrors: Record<string, ErrorKey> = {
 };
 
 /** By the storage codes (ERR-2); the SDK's messages contain the path and are shown too. */
-const storageErrors: Record<string, ErrorKey> = {
+const STORAGE_ERRORS: Record<string, ErrorKey> = {
   'unauthorized-app': 'errors.storage.unauthorizedApp',
   unauthenticated: 'errors.storage.unauthenticated',
   'quota-exceeded': 'errors.storage.quotaExceeded',
@@ -119,10 +119,10 @@ export const describeError = (error: unknown): ErrorText => {
     case 'functions':
       return describeFunctionsError(name, message, error);
     case 'auth':
-      return { key: authErrors[name] ?? 'errors.auth.other', message, detail: null };
+      return { key: AUTH_ERRORS[name] ?? 'errors.auth.other', message, detail: null };
     case 'storage':
       return {
-        key: storageErrors[name] ?? 'errors.storage.unknown',
+        key: STORAGE_ERRORS[name] ?? 'errors.storage.unknown',
         message,
         detail: bareMessage(message),
       };
@@ -144,17 +144,17 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
     return { key: 'errors.connection.lost', message, detail: null };
   }
   return {
-    key: functionErrors[name] ?? 'errors.call.unknown',
+    key: FUNCTION_ERRORS[name] ?? 'errors.call.unknown',
     message,
-    detail: shownMessages.includes(message) ? message : null,
-    ...moreExactly(name, detailsOf(error)),
+    detail: SHOWN_MESSAGES.includes(message) ? message : null,
+    ...moreSpecific(name, detailsOf(error)),
   };
 };
 
 type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
 
 /** A more precise sentence from the error's details, if there is one. */
-const moreExactly = (
+const moreSpecific = (
   name: string,
   { field, code, retryAfterSeconds }: Details,
 ): Pick<ErrorText, 'key' | 'values'> | undefined => {
@@ -164,17 +164,17 @@ const moreExactly = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument') return found(ticketErrors, String(code));
+  if (name !== 'invalid-argument') return lookUp(TICKET_ERRORS, String(code));
   // `images.0`: counted from one for the visitor.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {
     return { key: 'errors.field.image', values: { number: Number(place) + 1 } };
   }
-  return found(fieldErrors, base);
+  return lookUp(FIELD_ERRORS, base);
 };
 
 /** The names come from the server: `constructor` must not be found. */
-const found = (table: Record<string, ErrorKey>, name: string) => {
+const lookUp = (table: Record<string, ErrorKey>, name: string) => {
   const key = Object.hasOwn(table, name) ? table[name] : undefined;
   return key && { key };
 };

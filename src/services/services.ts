@@ -10,7 +10,7 @@ const auth = async () => {
   return module;
 };
 /** An error is reported where the provider is needed. */
-const prepareAuth = (): void => void auth().catch(() => {});
+const preloadAuth = (): void => void auth().catch(() => {});
 const profile = () => import('./profile.ts');
 const uploads = () => import('./uploads.ts');
 const callables = () => import('./callables.ts');
@@ -23,8 +23,8 @@ export const services: Services = {
       // Nobody is signed in on this device: observe the provider once something else has loaded it.
       onChange(null);
       void whenAuthLoaded.then(async () => (await auth()).observe(onChange));
-      onSignedInElsewhere(prepareAuth);
-      onceTypedInto(prepareAuth);
+      onSignedInElsewhere(preloadAuth);
+      onSignInFormFocus(preloadAuth);
     },
     signIn: async (...args) => (await auth()).signIn(...args),
     sendPasswordReset: async (...args) => (await auth()).sendPasswordReset(...args),
@@ -43,7 +43,7 @@ export const services: Services = {
 };
 
 /** Loads the provider when somebody starts to fill in a sign-in form, which will need it. */
-const onceTypedInto = (prepare: () => void): void => {
+const onSignInFormFocus = (preload: () => void): void => {
   const stop = new AbortController();
   addEventListener(
     'focusin',
@@ -51,7 +51,7 @@ const onceTypedInto = (prepare: () => void): void => {
       if (!(target instanceof HTMLInputElement) || !target.form?.querySelector('[type="password"]'))
         return;
       stop.abort();
-      prepare();
+      preload();
     },
     { signal: stop.signal },
   );

@@ -18,14 +18,14 @@ export const markSignedIn = (signedIn: boolean): void => {
 export const maybeSignedIn = (): boolean => read(KEY) !== null || !storageIsOpen();
 
 /** Calls back when somebody signs in in another tab. */
-export const onSignedInElsewhere = (heard: () => void): void => {
+export const onSignedInElsewhere = (onSignedIn: () => void): void => {
   const stop = new AbortController();
   addEventListener(
     'storage',
     ({ key, newValue }) => {
       if (key !== KEY || newValue === null) return;
       stop.abort();
-      heard();
+      onSignedIn();
     },
     { signal: stop.signal },
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOwnAddress } from '../lib/ownAddress.ts';
+import { isOwnUrl } from '../lib/ownUrl.ts';
 import { TIMING } from '../lib/timing.ts';
 import { useHydrated } from '../lib/useBrowserValue.ts';
 import { classes } from './classes.ts';
@@ -65,8 +65,8 @@ export const EmbedFrame = ({
       <div ref={frameRef} className={styles.frame} aria-busy={status === 'loading'}>
         {status === 'blocked' ? (
           <div className={styles.message} role="alert">
-            <p>{t(isOwnAddress(src) ? 'embed.missing' : 'embed.blocked')}</p>
-            <OwnAddress src={src} />
+            <p>{t(isOwnUrl(src) ? 'embed.missing' : 'embed.blocked')}</p>
+            <OpenLink src={src} />
           </div>
         ) : (
           <>
@@ -91,14 +91,14 @@ export const EmbedFrame = ({
       {!bare && status !== 'blocked' && (
         <div className={styles.under}>
           {children}
-          <OwnAddress src={src} />
+          <OpenLink src={src} />
         </div>
       )}
     </div>
   );
 };
 
-const OwnAddress = ({ src }: { src: string }) => {
+const OpenLink = ({ src }: { src: string }) => {
   const { t } = useTranslation();
   return (
     <p className={styles.link}>
@@ -111,6 +111,6 @@ const OwnAddress = ({ src }: { src: string }) => {
 
 /** A page of our own origin gets no allow-same-origin: with it, it could remove its sandbox. */
 const sandboxOf = (src: string): string =>
-  isOwnAddress(src)
+  isOwnUrl(src)
     ? 'allow-scripts'
     : 'allow-scripts allow-pointer-lock allow-popups allow-presentation allow-same-origin';

@@ -4,7 +4,7 @@ import { text } from '../../tests/support/items.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { previews } from '../content/pictures.generated.ts';
 import { PicturePreview } from './PicturePreview.tsx';
-import { useLively } from './useLively.ts';
+import { useHoverOrFocus } from './useHoverOrFocus.ts';
 
 const moving = { name: previews[0] ?? '', alt: text('A fight') };
 const video = () => document.querySelector('video');
@@ -13,11 +13,11 @@ const show = (picture: typeof moving, playing = true) =>
   renderApp(<PicturePreview picture={picture} playing={playing} />);
 
 const Card = () => {
-  const { lively, handlers } = useLively();
+  const { active, handlers } = useHoverOrFocus();
   return (
     <a href="#there" {...handlers}>
       {moving.alt.en}
-      <PicturePreview picture={moving} playing={lively} />
+      <PicturePreview picture={moving} playing={active} />
     </a>
   );
 };

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LanguageSwitcher.module.css';
 
 /** In a new language, React could no longer hydrate HTML that was prerendered in the old one. */
-const takeOverPage = (): void => {
+const hydratePage = (): void => {
   for (const heading of document.querySelectorAll('main :is(h1, h2)')) hydrateNow(heading);
 };
 
@@ -27,7 +27,7 @@ export const LanguageSwitcher = () => {
             lang={language}
             aria-pressed={language === current}
             onClick={() => {
-              void chooseLanguage(i18n, language, takeOverPage);
+              void chooseLanguage(i18n, language, hydratePage);
               // An old `?lng=` would win over the choice on reload.
               if (!search.has(LANGUAGE_QUERY)) return;
               search.delete(LANGUAGE_QUERY);

@@ -8,9 +8,9 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageErrorBoundary } from '../PageErrorBoundary.tsx';
 import { AppRoutes } from '../routes.tsx';
 import { useObserveAuth } from '../useObserveAuth.ts';
-import { usePreparedLinks } from '../usePreparedLinks.ts';
+import { usePreloadOnIntent } from '../usePreloadOnIntent.ts';
 import { useProfileRetry } from '../useProfileRetry.ts';
-import { useArrival } from './useArrival.ts';
+import { useScrollAndFocus } from './useScrollAndFocus.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -26,7 +26,7 @@ export const Layout = () => {
   const pending = shown.pathname !== location.pathname;
   return (
     <div className={styles.layout}>
-      <Watch />
+      <GlobalEffects />
       <SkipLink target="content" label={t('header.skip')} />
       <Header />
       {pending && <div className={styles.pending} aria-hidden="true" />}
@@ -40,7 +40,7 @@ export const Layout = () => {
             }
           >
             <AppRoutes location={shown} />
-            <Arrival location={shown} />
+            <ScrollAndFocus location={shown} />
           </Suspense>
         </PageErrorBoundary>
       </main>
@@ -50,16 +50,16 @@ export const Layout = () => {
 };
 
 /** A component of its own, so that its updates do not render the page again. */
-const Watch = () => {
+const GlobalEffects = () => {
   useObserveAuth();
   useProfileRetry();
-  usePreparedLinks();
+  usePreloadOnIntent();
   return null;
 };
 
 /** Inside the page's Suspense boundary, so that its effects run when the page is really shown. */
-const Arrival = ({ location }: { location: Location }) => {
-  useArrival(location);
+const ScrollAndFocus = ({ location }: { location: Location }) => {
+  useScrollAndFocus(location);
   return null;
 };
 

@@ -12,11 +12,11 @@ import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Lightbox } from '../../ui/dialogs/Lightbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
-import { useLively } from '../../ui/useLively.ts';
+import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
-import { MAIN_SIZES } from './prepareItem.ts';
+import { MAIN_SIZES } from './preloadItem.ts';
 
 /** Visible thumbnails and the pixels between them (PRJ-4). */
 const THUMBS = { slidesPerView: 5, spaceBetween: 10 } as const;
@@ -45,7 +45,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const [main, setMain] = useState<SwiperInstance | null>(null);
   const [thumbs, setThumbs] = useState<SwiperInstance | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const { lively, handlers } = useLively();
+  const { active, handlers } = useHoverOrFocus();
   const slots = slotsOf(item);
   const count = slots.length;
   const pictures = slots.filter(({ video }) => !video).map(({ picture }) => picture);
@@ -117,10 +117,10 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
                     <Picture picture={slot.picture} sizes={MAIN_SIZES} eager={at === 0} cover />
                     {/* Plays once when the slide is shown, and repeatedly while it is hovered or focused. */}
                     <PicturePreview
-                      key={String(lively)}
+                      key={String(active)}
                       picture={slot.picture}
                       playing={at === index}
-                      once={!lively}
+                      once={!active}
                     />
                     <span className={styles.enlargeIcon}>
                       <EnlargeIcon />

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
 import styles from './ItemBrowser.module.css';
-import { NoResults, type WayOn } from './NoResults.tsx';
+import { NoResults, type Suggestion } from './NoResults.tsx';
 import {
   chosenOption,
   filterItems,
@@ -76,7 +76,7 @@ export const ItemBrowser = ({
   const choose = (filter: string, option: string) =>
     setSelection((before) => ({ ...before, [filter]: option }));
 
-  const waysOn = (): readonly WayOn[] => [
+  const suggestions = (): readonly Suggestion[] => [
     ...(query
       ? [{ what: null, count: filterItems(items, filters, selection).length, to: without }]
       : []),
@@ -121,7 +121,7 @@ export const ItemBrowser = ({
           <NoResults
             items={items}
             query={query}
-            waysOn={waysOn()}
+            suggestions={suggestions()}
             clear={{ to: without, onChoose: () => setSelection({}) }}
           />
         )}
@@ -175,28 +175,28 @@ const Cards = memo(({ items, place }: { items: readonly CatalogueItem[]; place: 
  * to the first new card.
  */
 const usePages = (place: string, list: { readonly current: HTMLElement | null }) => {
-  const pages = useBrowserValue(() => pagesOfEntry(place), 1);
+  const pages = useBrowserValue(() => storedPages(place), 1);
   const [focusAt, setFocusAt] = useState<number | null>(null);
   useLayoutEffect(() => {
     if (focusAt !== null) list.current?.children[focusAt]?.querySelector('a')?.focus();
   }, [list, focusAt]);
   const showMore = () => {
     // Keeps the router's own part of the history state.
-    window.history.replaceState({ ...entry(), list: { place, pages: pages + 1 } }, '');
+    window.history.replaceState({ ...historyState(), list: { place, pages: pages + 1 } }, '');
     startTransition(() => setFocusAt(pages * PAGE));
   };
   return { pages, showMore };
 };
 
 /** Our part of a history entry's state; the router has its own. */
-type Entry = { list?: { place: string; pages: number } };
+type HistoryState = { list?: { place: string; pages: number } };
 
-const entry = (): Entry => {
+const historyState = (): HistoryState => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the router and by this file
-  return (window.history.state ?? {}) as Entry;
+  return (window.history.state ?? {}) as HistoryState;
 };
 
-const pagesOfEntry = (place: string): number => {
-  const { list } = entry();
+const storedPages = (place: string): number => {
+  const { list } = historyState();
   return list?.place === place ? list.pages : 1;
 };

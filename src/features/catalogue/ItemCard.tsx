@@ -9,9 +9,9 @@ import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
-import { useLively } from '../../ui/useLively.ts';
+import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { pictureTransition } from './pictureTransition.ts';
-import { prepareItem } from './prepareItem.ts';
+import { preloadItem } from './preloadItem.ts';
 import styles from './ItemCard.module.css';
 
 /** The size of a card: the first of its list, a featured one, or any other. */
@@ -37,22 +37,22 @@ export const ItemCard = ({
 }) => {
   const { t } = useTranslation();
   const say = useLocalized();
-  const { lively, handlers } = useLively();
-  const prepare = () => prepareItem(item);
+  const { active, handlers } = useHoverOrFocus();
+  const preload = () => preloadItem(item);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture moves while it is looked at
     <article
       className={classes(styles.card, styles[size])}
       {...handlers}
-      onPointerOver={prepare}
-      onPointerDown={prepare}
-      onFocusCapture={prepare}
+      onPointerOver={preload}
+      onPointerDown={preload}
+      onFocusCapture={preload}
     >
       <div className={styles.picture}>
         <ViewTransition name={pictureTransition(item)} default="none" share="auto">
           <div className={styles.morph}>
             <Picture picture={item.image} sizes={SIZES[size]} eager={eager} cover />
-            <PicturePreview picture={item.image} playing={lively} />
+            <PicturePreview picture={item.image} playing={active} />
           </div>
         </ViewTransition>
       </div>

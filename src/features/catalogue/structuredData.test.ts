@@ -54,18 +54,18 @@ describe('what search engines are told of an item', () => {
     (id, language) => {
       const item = findItem(id);
       if (!item) throw new Error(`There is no item ${id}.`);
-      const address = expect.stringMatching(/^https:\/\/[^ ]+$/);
+      const url = expect.stringMatching(/^https:\/\/[^ ]+$/);
       const words = expect.stringMatching(/\S/);
       const data = itemData(item, language, SHELF);
       expect(of(data, 'Product')).toMatchObject({
         '@context': 'https://schema.org',
         name: item.title[language],
         description: words,
-        image: item.gallery.map(() => address).concat(address),
+        image: item.gallery.map(() => url).concat(url),
         brand: { '@type': 'Brand', name: item.brand },
         offers: {
           '@type': 'Offer',
-          url: address,
+          url,
           price: expect.stringMatching(/^\d+\.\d\d$/),
           priceCurrency: 'USD',
           availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
@@ -76,15 +76,15 @@ describe('what search engines are told of an item', () => {
           '@type': 'ListItem',
           position,
           name: words,
-          item: address,
+          item: url,
         })),
       });
       if (!item.hasVideo) return;
       expect(of(data, 'VideoObject')).toMatchObject({
         name: words,
         description: words,
-        embedUrl: address,
-        thumbnailUrl: [address],
+        embedUrl: url,
+        thumbnailUrl: [url],
         uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       });
     },

@@ -6,15 +6,15 @@ import { fallbackUrl } from '../../ui/pictureFiles.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** schema.org data of an item's page; `shelf` is the list that the item belongs to. */
+/** schema.org data of an item's page; `list` is the page that lists the item. */
 export const itemData = (
   item: CatalogueItem,
   language: Language,
-  shelf: { name: string; path: string },
+  list: { name: string; path: string },
 ): readonly object[] => {
   const name = item.title[language];
   const url = studio.origin + paths.project(item.id);
-  const image = [item.image, ...item.gallery].flatMap(addressOf);
+  const image = [item.image, ...item.gallery].flatMap(urlOf);
   const comingSoon = item.availability === 'coming_soon';
   const product = {
     '@context': CONTEXT,
@@ -40,7 +40,7 @@ export const itemData = (
     '@type': 'BreadcrumbList',
     itemListElement: [
       { name: studio.brand, path: paths.home() },
-      shelf,
+      list,
       { name, path: paths.project(item.id) },
     ].map((step, at) => ({
       '@type': 'ListItem',
@@ -65,7 +65,7 @@ export const itemData = (
   return [product, breadcrumbs, video];
 };
 
-const addressOf = ({ name }: Picture): string[] => {
+const urlOf = ({ name }: Picture): string[] => {
   const url = fallbackUrl(name);
   return url ? [studio.origin + url] : [];
 };

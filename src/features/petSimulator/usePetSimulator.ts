@@ -7,7 +7,7 @@ import {
   type ToGame,
 } from '../../../shared/petSimulator.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { isOwnAddress } from '../../lib/ownAddress.ts';
+import { isOwnUrl } from '../../lib/ownUrl.ts';
 
 /**
  * Exchanges messages with the game in an iframe: answers when it is ready, sends it the language,
@@ -23,7 +23,7 @@ export const usePetSimulator = (
   const present = useRef(language);
 
   useEffect(() => {
-    const own = isOwnAddress(src);
+    const own = isOwnUrl(src);
     const say = (message: ToGame) =>
       // Our own game has an opaque origin, which only matches `*`; nothing sent to it is secret. An
       // external build gets messages only on its own origin.
@@ -31,11 +31,11 @@ export const usePetSimulator = (
     const answer = (message: FromGame) => {
       if (message.type === 'fullscreen') void showFullscreen(place.current, message.on);
       // A build on another origin has its own storage.
-      if (message.type === 'save' && own) keep(message.save);
+      if (message.type === 'save' && own) writeSave(message.save);
       if (message.type !== 'ready') return;
       say({
         type: 'start',
-        save: own ? kept() : null,
+        save: own ? readSave() : null,
         language: present.current,
         canFullscreen: document.fullscreenEnabled,
       });
@@ -60,7 +60,7 @@ export const usePetSimulator = (
     if (present.current === language) return;
     present.current = language;
     const message: ToGame = { type: 'language', language };
-    const target = isOwnAddress(src) ? '*' : new URL(src).origin;
+    const target = isOwnUrl(src) ? '*' : new URL(src).origin;
     frame.current?.contentWindow?.postMessage(message, target);
   }, [language, src]);
 
@@ -79,7 +79,7 @@ export const showFullscreen = async (element: HTMLElement | null, on: boolean): 
   }
 };
 
-const keep = (save: string): void => {
+const writeSave = (save: string): void => {
   try {
     localStorage.setItem(PET_SAVE_KEY, save);
   } catch {
@@ -88,7 +88,7 @@ const keep = (save: string): void => {
 };
 
 /** The stored save, if it has a plausible shape; the game itself copes with a broken one. */
-const kept = (): string | null => {
+const readSave = (): string | null => {
   try {
     const save = localStorage.getItem(PET_SAVE_KEY);
     return save === null || isPetSave(save) ? save : '';

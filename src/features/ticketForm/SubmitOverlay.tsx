@@ -37,7 +37,7 @@ export const SubmitOverlay = ({
     <Overlay label={text} onClose={name === 'sending' ? undefined : onClose}>
       <div className={styles.overlay}>
         <Courier phase={name} />
-        <div className={styles.words}>
+        <div className={styles.content}>
           <div>
             <LiveRegion className={styles.text}>{name !== 'error' && text}</LiveRegion>
             <LiveRegion urgent className={styles.text}>

@@ -29,7 +29,7 @@ import { Answers } from './Answers.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
-import { stampDrawings } from './stampDrawings.tsx';
+import { STAMP_DRAWINGS } from './stampDrawings.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import type { TextName } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
@@ -150,7 +150,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
             id,
             label: t(`ticketForm.type.${id}`),
             note: id === 'public' || id === 'exclusive' ? t(`ticketForm.note.${id}`) : undefined,
-            drawing: stampDrawings[id],
+            drawing: STAMP_DRAWINGS[id],
           }))}
           value={fields.ticketSubType}
           onChange={form.choose}

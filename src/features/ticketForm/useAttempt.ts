@@ -30,7 +30,7 @@ type Outcome =
   | Extract<Submitted, { outcome: 'cancelled' }>;
 
 /** After these errors it is certain that no ticket was created. */
-const SURE_FAILURES = [
+const CERTAIN_FAILURES = [
   'errors.call.unauthenticated',
   'errors.call.permissionDenied',
   'errors.call.resourceExhausted',
@@ -124,7 +124,7 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
       // saved draft too, or the next try would take the old attempt for one of another tab.
       discardAll();
       change(null);
-    } else if (SURE_FAILURES.includes(error.key)) {
+    } else if (CERTAIN_FAILURES.includes(error.key)) {
       note({ ...latest, inDoubt: before });
     }
     if (left.current) discardAll();

@@ -5,13 +5,13 @@ import { read } from '../../lib/localStorage.ts';
 import { isNews, parseSeen, rememberSeen, seenKey } from './seenTickets.ts';
 
 /** The `storage` event only fires in other tabs, so changes in this one are announced here. */
-const here = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 const subscribe = (onChange: () => void) => {
-  here.add(onChange);
+  listeners.add(onChange);
   addEventListener('storage', onChange);
   return () => {
-    here.delete(onChange);
+    listeners.delete(onChange);
     removeEventListener('storage', onChange);
   };
 };
@@ -25,7 +25,7 @@ export const useUnread = (caller: Caller) => {
   const markSeen = useCallback(
     (ticket: Ticket) => {
       rememberSeen(uid, ticket);
-      for (const onChange of here) onChange();
+      for (const onChange of listeners) onChange();
     },
     [uid],
   );

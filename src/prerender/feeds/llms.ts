@@ -43,5 +43,5 @@ const itemLine = (item: CatalogueItem): string => {
   return line(item.title.en, item.internalLink, `${item.description.en} (${offer})`);
 };
 
-const line = (title: string, address: string, note?: string): string =>
-  `- [${title}](${address.startsWith('/') ? studio.origin + address : address})${note ? `: ${note}` : ''}`;
+const line = (title: string, url: string, note?: string): string =>
+  `- [${title}](${url.startsWith('/') ? studio.origin + url : url})${note ? `: ${note}` : ''}`;

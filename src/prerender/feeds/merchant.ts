@@ -23,8 +23,8 @@ const product = (item: CatalogueItem): Xml => ({
   'g:title': item.title.en,
   'g:description': item.description.en,
   'g:link': studio.origin + item.internalLink,
-  'g:image_link': addressOf(item.image),
-  'g:additional_image_link': item.feedGallery.map(addressOf),
+  'g:image_link': urlOf(item.image),
+  'g:additional_image_link': item.feedGallery.map(urlOf),
   'g:price': `${item.price.toFixed(2)} ${item.currency}`,
   // Google's `preorder` requires a release date, which is not known.
   'g:availability': item.availability === 'coming_soon' ? 'out_of_stock' : item.availability,
@@ -35,7 +35,7 @@ const product = (item: CatalogueItem): Xml => ({
   'g:identifier_exists': 'no',
 });
 
-const addressOf = ({ name }: Picture): string => {
+const urlOf = ({ name }: Picture): string => {
   const url = fallbackUrl(name);
   if (!url) throw new Error(`The picture ${name} has no files.`);
   return studio.origin + url;

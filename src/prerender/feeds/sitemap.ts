@@ -1,6 +1,6 @@
 import { studio } from '../../content/studio.ts';
 import { LANGUAGES } from '../../i18n/constants.ts';
-import { addressIn } from '../../lib/addressIn.ts';
+import { withLanguage } from '../../lib/withLanguage.ts';
 import { toXml } from './xml.ts';
 
 /** A page for search engines: its path, and the ISO date of its last change if known. */
@@ -17,12 +17,12 @@ export const sitemap = (pages: readonly ListedPage[]): string =>
       '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
       url: pages.flatMap(({ path, lastModified }) =>
         [null, ...LANGUAGES].map((shown) => ({
-          loc: studio.origin + addressIn(shown, path),
+          loc: studio.origin + withLanguage(shown, path),
           lastmod: lastModified,
           'xhtml:link': [...LANGUAGES, null].map((language) => ({
             '@rel': 'alternate',
             '@hreflang': language ?? 'x-default',
-            '@href': studio.origin + addressIn(language, path),
+            '@href': studio.origin + withLanguage(language, path),
           })),
         })),
       ),

@@ -1,7 +1,7 @@
 import { studio } from '../../content/studio.ts';
 import type { Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
-import { addressIn } from '../../lib/addressIn.ts';
+import { withLanguage } from '../../lib/withLanguage.ts';
 import { paths } from '../../lib/paths.ts';
 import { toXml } from './xml.ts';
 
@@ -11,7 +11,7 @@ export const tipsFeed = (
   language: Language,
   { title, subtitle }: { title: string; subtitle: string },
 ): string => {
-  const page = studio.origin + addressIn(language, paths.assets({ filter: 'tips' }));
+  const page = studio.origin + withLanguage(language, paths.assets({ filter: 'tips' }));
   const newest = tips
     .map(({ date }) => date)
     .toSorted()

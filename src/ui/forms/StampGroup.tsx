@@ -33,7 +33,7 @@ export const StampGroup = <Id extends string>({
             <span className={styles.drawing} aria-hidden="true">
               {drawing}
             </span>
-            <span className={styles.words}>
+            <span className={styles.label}>
               <span className={styles.name}>
                 <input
                   type="radio"

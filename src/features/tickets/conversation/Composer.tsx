@@ -74,7 +74,7 @@ export const Composer = ({
     else dropDraft(caller.uid, draft);
   };
 
-  const insert = (words: string): void => {
+  const insert = (insertion: string): void => {
     const element = field.current;
     if (!element || sending) return;
     element.focus();
@@ -82,7 +82,7 @@ export const Composer = ({
     const { value, selectionEnd: at } = element;
     const before = at === 0 || value.slice(0, at).endsWith('\n') ? '' : '\n\n';
     const after = at === value.length || value.slice(at).startsWith('\n') ? '' : '\n\n';
-    element.setRangeText(before + words + after, at, at, 'end');
+    element.setRangeText(before + insertion + after, at, at, 'end');
     change(element.value);
   };
 

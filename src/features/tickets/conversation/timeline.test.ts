@@ -24,7 +24,7 @@ const pending = (overrides: Partial<PendingEntry> = {}): PendingEntry => ({
   sent: false,
   ...overrides,
 });
-const told = (...args: Parameters<typeof timelineOf>) =>
+const contentsOf = (...args: Parameters<typeof timelineOf>) =>
   timelineOf(...args).map((one) => ('text' in one ? one.text : one.kind));
 
 const same = (ids: string[]) =>
@@ -36,7 +36,7 @@ const same = (ids: string[]) =>
 
 describe('[ACC-4] the conversation', () => {
   it('begins with the description and merges comments and responses by their time', () => {
-    expect(told(ticket, [])).toEqual([
+    expect(contentsOf(ticket, [])).toEqual([
       'opened',
       ticket.description,
       'first',
@@ -79,13 +79,19 @@ describe('[ACC-4] the conversation', () => {
       pending({ entryId: 'comment01' }),
       pending({ entryId: 'elsewhere', ticketId: 'another' }),
     ];
-    expect(told(ticket, entries).slice(-2)).toEqual(['remark', 'on its way']);
+    expect(contentsOf(ticket, entries).slice(-2)).toEqual(['remark', 'on its way']);
     expect(timelineOf(ticket, entries).at(-1)).toMatchObject({ sending: true, uid: null });
   });
 
   it('two entries of one millisecond always stand in the same order', () => {
-    expect(told(same(['bbbbbbbb', 'aaaaaaaa']), []).slice(2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
-    expect(told(same(['aaaaaaaa', 'bbbbbbbb']), []).slice(2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
+    expect(contentsOf(same(['bbbbbbbb', 'aaaaaaaa']), []).slice(2)).toEqual([
+      'aaaaaaaa',
+      'bbbbbbbb',
+    ]);
+    expect(contentsOf(same(['aaaaaaaa', 'bbbbbbbb']), []).slice(2)).toEqual([
+      'aaaaaaaa',
+      'bbbbbbbb',
+    ]);
   });
 
   it('is divided by the reader’s days', () => {

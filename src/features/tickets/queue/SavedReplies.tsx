@@ -53,12 +53,12 @@ export const SavedReplies = ({
         </fieldset>
       </li>
       {savedReplies.map(({ id, title, text }) => {
-        const words = fillReply(text[language], ticket);
+        const reply = fillReply(text[language], ticket);
         return (
           <li key={id} lang={language}>
-            <button type="button" className={styles.reply} onClick={() => insert(words)}>
+            <button type="button" className={styles.reply} onClick={() => insert(reply)}>
               <span>{title[language]}</span>
-              <span className={styles.preview}>{afterGreeting(words)}</span>
+              <span className={styles.preview}>{afterGreeting(reply)}</span>
             </button>
           </li>
         );
@@ -68,4 +68,4 @@ export const SavedReplies = ({
 };
 
 /** The greeting is the same in all replies, so the preview skips it. */
-const afterGreeting = (words: string): string => words.slice(words.indexOf('\n')).trim();
+const afterGreeting = (reply: string): string => reply.slice(reply.indexOf('\n')).trim();

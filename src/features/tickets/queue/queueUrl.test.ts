@@ -4,14 +4,14 @@ import { isNarrowed, queuePath, readQueueUrl } from './queueUrl.ts';
 const read = (search: string) => readQueueUrl(new URLSearchParams(search));
 const ticketId = '0123456789abcdef0123456789abcdef';
 
-describe("the address of the admin's queue", () => {
+describe("the url of the admin's queue", () => {
   it('[ACC-11] lists every ticket, the newest first, when it says nothing', () => {
     expect(read('tab=admin')).toEqual({ query: {}, ticketId: null });
     expect(isNarrowed(read('').query)).toBe(false);
   });
 
   it('is read as it was written', () => {
-    const address = {
+    const url = {
       query: {
         status: 'Answered',
         type: 'requests',
@@ -20,11 +20,11 @@ describe("the address of the admin's queue", () => {
       },
       ticketId,
     } as const;
-    const path = queuePath(address.query, address.ticketId);
+    const path = queuePath(url.query, url.ticketId);
     expect(path).toBe(
       `/account?tab=admin&status=Answered&type=requests&q=neve+%26+gelo&sort=waiting&ticket=${ticketId}`,
     );
-    expect(read(path.split('?')[1] ?? '')).toEqual(address);
+    expect(read(path.split('?')[1] ?? '')).toEqual(url);
   });
 
   it.each([

@@ -21,9 +21,9 @@ export const readQueueUrl = (search: URLSearchParams): QueueUrl => {
   const status = TICKET_STATUSES.find((one) => one === search.get('status'));
   const type = TICKET_TYPES.find((one) => one === search.get('type'));
   const sort = TICKET_SORTS.find((one) => one === search.get('sort'));
-  const words = (search.get('q') ?? '').trim().slice(0, TICKET_LIMITS.search);
+  const text = (search.get('q') ?? '').trim().slice(0, TICKET_LIMITS.search);
   return {
-    query: toQuery({ status, type, search: words, sort }),
+    query: toQuery({ status, type, search: text, sort }),
     // Invalid ids too: the page then says that there is no such ticket.
     ticketId: search.get('ticket') || null,
   };

@@ -5,13 +5,13 @@ import { TIMING } from '../../../lib/timing.ts';
  * The text of a search field: reported after a pause in typing, and replaced when `search` changes
  * for another reason (Back, Forward, "show all").
  */
-export const useQueueSearch = (search: string, onSettled: (words: string) => void) => {
+export const useQueueSearch = (search: string, onSettled: (text: string) => void) => {
   const [typed, setTyped] = useState(search);
   /** The last reported text: when it comes back as `search`, nothing has changed. */
   const sent = useRef(search);
-  const settle = useEffectEvent((words: string) => {
-    sent.current = words;
-    onSettled(words);
+  const settle = useEffectEvent((text: string) => {
+    sent.current = text;
+    onSettled(text);
   });
 
   useEffect(() => {
@@ -21,9 +21,9 @@ export const useQueueSearch = (search: string, onSettled: (words: string) => voi
   }, [search]);
 
   useEffect(() => {
-    const words = typed.trim();
-    if (words === sent.current) return undefined;
-    const timer = setTimeout(() => settle(words), TIMING.queueSearchDebounce);
+    const text = typed.trim();
+    if (text === sent.current) return undefined;
+    const timer = setTimeout(() => settle(text), TIMING.queueSearchDebounce);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { useArrival } from './useArrival.ts';
+import { useScrollAndFocus } from './useScrollAndFocus.ts';
 
 const scrollTo = (top: number) => {
   Object.assign(window, { scrollY: top });
@@ -24,7 +24,7 @@ const LateEvent = ({ top }: { top: number }) => {
 
 const Place = () => {
   const navigate = useNavigate();
-  useArrival(useLocation());
+  useScrollAndFocus(useLocation());
   return (
     <main>
       <h1>Assets</h1>

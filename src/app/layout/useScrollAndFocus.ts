@@ -8,20 +8,22 @@ import { paths } from '../../lib/paths.ts';
  * searching: the field keeps it and the number of results is announced). On the first page it only
  * scrolls to the element of the hash, which did not exist before hydration.
  */
-export const useArrival = (location: Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>) => {
+export const useScrollAndFocus = (
+  location: Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>,
+) => {
   const type = useNavigationType();
   const { key, pathname, search, hash } = location;
   // Plain `#hash` links within a page create history entries without a new key.
   const leftAt = useLeftAt(`${key} ${pathname}${search}${hash}`);
-  const place = placeOf(location);
+  const page = pageKeyOf(location);
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (shown.current === place) return;
+    if (shown.current === page) return;
     const first = shown.current === null;
-    shown.current = place;
+    shown.current = page;
     const returned = type === NavigationType.Pop && !first;
     const top = returned ? leftAt() : undefined;
-    const target = partOf(hash);
+    const target = elementOfHash(hash);
     if (top !== undefined) window.scrollTo(0, top);
     else if (target) target.scrollIntoView();
     else if (!returned && !first) window.scrollTo(0, 0);
@@ -31,11 +33,11 @@ export const useArrival = (location: Pick<Location, 'pathname' | 'search' | 'has
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [place, hash, type, leftAt]);
+  }, [page, hash, type, leftAt]);
 };
 
 /** Input events with which a user can scroll. */
-const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const SCROLL_INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * The scroll position at which a history entry was left, if it was shown since the last load. The
@@ -60,21 +62,22 @@ const useLeftAt = (key: string): (() => number | undefined) => {
     // Scroll events after this point come from the browser's restoration, until the page changes or
     // the user scrolls.
     addEventListener('popstate', () => (byReader = false), options);
-    for (const act of ACTS) addEventListener(act, () => (byReader = true), options);
+    for (const event of SCROLL_INPUT_EVENTS)
+      addEventListener(event, () => (byReader = true), options);
     return () => stop.abort();
   }, [key]);
   return useCallback(() => leftAt.current, []);
 };
 
 /** On the lists, another search or filter counts as a new page; elsewhere only the path does. */
-const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
+const pageKeyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
   if (pathname !== paths.assets() && pathname !== paths.recommendedAssets()) return pathname;
   const wanted = new URLSearchParams(search);
   return JSON.stringify([pathname, wanted.get('query'), wanted.get('filter')]);
 };
 
 /** The element of a URL's hash, found the way the browser does it. */
-const partOf = (hash: string): HTMLElement | null => {
+const elementOfHash = (hash: string): HTMLElement | null => {
   const id = hash.slice(1);
   try {
     return document.getElementById(decodeURIComponent(id));

@@ -8,7 +8,7 @@ import type { Side } from './timeline.ts';
  * Names the author of an item from the reader's point of view; `uid` is null for the reader's own
  * message while it is being sent.
  */
-export const useNames = (ticket: Ticket, caller: Caller) => {
+export const useAuthorName = (ticket: Ticket, caller: Caller) => {
   const { t } = useTranslation();
   return (by: Side, uid?: string | null): string => {
     if (by === 'staff') {

@@ -4,12 +4,12 @@ import { classes } from '../../../ui/classes.ts';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { Attachments } from './Attachments.tsx';
-import styles from './Entry.module.css';
+import styles from './TimelineMessage.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import type { Message } from './timeline.ts';
 
 /** A message: the customer's are on the left, the studio's on the right, lit by Lumi's lantern. */
-export const Entry = ({
+export const TimelineMessage = ({
   message,
   name,
   initial,
@@ -31,7 +31,7 @@ export const Entry = ({
   return (
     <article
       className={classes(
-        styles.entry,
+        styles.message,
         styles[by],
         isRemark && styles.remark,
         sending && styles.sending,

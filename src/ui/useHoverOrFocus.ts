@@ -1,11 +1,11 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
 
 /** Whether an element is hovered or has keyboard focus inside; spread `handlers` on the element. */
-export const useLively = () => {
+export const useHoverOrFocus = () => {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   return {
-    lively: hovered || focused,
+    active: hovered || focused,
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),
