@@ -73,7 +73,7 @@ describe('[API-14] a ticket in an answer', () => {
     responses: { second: listedEntry({ by: 'staff' }) },
   });
 
-  it('is as the lists have it', () => {
+  it('is accepted with all its fields', () => {
     expect(accepts(ticket)).toBe(true);
   });
 
@@ -88,11 +88,11 @@ describe('[API-14] a ticket in an answer', () => {
     'comments',
     'responses',
     'uid',
-  ])('is none without %s', (field) => {
+  ])('is rejected without %s', (field) => {
     expect(accepts({ ...ticket, [field]: undefined })).toBe(false);
   });
 
-  it.each(['message', 'timestamp'])('is none with an entry without %s', (field) => {
+  it.each(['message', 'timestamp'])('is rejected with an entry that has no %s', (field) => {
     for (const entries of ['comments', 'responses']) {
       const entry = { ...listedEntry(), [field]: undefined };
       expect(accepts({ ...ticket, [entries]: { first: entry } })).toBe(false);

@@ -37,7 +37,7 @@ const start = (answer: object) => {
   return { store, sent };
 };
 
-it('[API-11] each call of the store sends the payload of its function', async () => {
+it('[API-11] each thunk sends the payload that its function expects', async () => {
   const { store, sent } = start({ success: true, tickets: [] });
   await store.dispatch(loadUserDoc('lumi'));
   await store.dispatch(loadOwnTickets('lumi'));
@@ -59,7 +59,7 @@ it('[API-11] each call of the store sends the payload of its function', async ()
   ]);
 });
 
-it('[API-11] the store reads the answers of the functions by their names', async () => {
+it('[API-11] the store reads the fields of the functions’ answers', async () => {
   const tickets = [listedTicket()];
   const user = { nickname: 'Lumi', isAdmin: true };
   const { store } = start({ success: true, tickets, user });

@@ -48,14 +48,14 @@ const at = (path: string, Page: React.ComponentType) => (
 const forgetReports = () => vi.mocked(console.error).mockClear();
 
 describe('a page whose script is missing', () => {
-  it('is fetched anew after a deployment, by one reload', async () => {
+  it('reloads once after a deployment', async () => {
     serverHas('two');
     const { reload } = showMissingPage();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.getByText('loading')).toBeInTheDocument();
   });
 
-  it('reloads no second time for the same build', async () => {
+  it('does not reload twice for the same build', async () => {
     serverHas('two');
     const first = showMissingPage();
     await waitFor(() => expect(first.reload).toHaveBeenCalledOnce());
@@ -69,7 +69,7 @@ describe('a page whose script is missing', () => {
   it.each([
     ['the build is the same', 'one'],
     ['nobody answers', null],
-  ])('says so when %s', async (_, build) => {
+  ])('shows an error when %s', async (_, build) => {
     serverHas(build);
     const { reload } = showMissingPage();
     expect(await screen.findByText('failed')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('a page whose script is missing', () => {
     forgetReports();
   });
 
-  it('is fetched again when it is gone to again', async () => {
+  it('is loaded again on the next visit', async () => {
     serverHas(null);
     vi.spyOn(console, 'error').mockReturnValue();
     const load = vi

@@ -51,7 +51,7 @@ const afterwards = async (early: (user: ReturnType<typeof userEvent.setup>) => P
   return screen.getByRole('status').textContent;
 };
 
-it('a text that was typed before the script came is kept, and so is the form that was sent', async () => {
+it('text typed and a form submitted before the script is loaded are not lost', async () => {
   const shown = await afterwards(async (user) => {
     await user.type(screen.getByLabelText('Name'), 'Lumi{Enter}');
   });
@@ -59,16 +59,16 @@ it('a text that was typed before the script came is kept, and so is the form tha
   expect(shown).toBe('apple, sent Lumi');
 });
 
-it('a button that was pressed early acts once', async () => {
+it('a button pressed before the script is loaded acts once', async () => {
   expect(await afterwards((user) => user.click(screen.getByText('Press')))).toBe('apple, pressed');
 });
 
-it('a choice that was made early counts', async () => {
+it('a radio button chosen before the script is loaded stays chosen', async () => {
   expect(await afterwards((user) => user.click(screen.getByLabelText('pear')))).toBe('pear');
   expect(screen.getByLabelText('pear')).toBeChecked();
 });
 
-it('afterwards nothing is held back', async () => {
+it('later input is not intercepted', async () => {
   await afterwards(async () => {});
   await userEvent.setup().click(screen.getByText('Press'));
   expect(screen.getByRole('status')).toHaveTextContent('apple, pressed');

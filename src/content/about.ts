@@ -67,7 +67,7 @@ export const reasons: readonly Reason[] = [
     id: 'used',
     title: { en: 'We use them ourselves', pt: 'Nós mesmos usamos' },
     text: {
-      en: 'Each asset began as a part of a game of ours. What annoys you on the third day has annoyed us first, and was mended before the first release.',
+      en: 'Each asset began as a part of a game of ours. What annoys you on the third day has annoyed us first, and was fixed before the first release.',
       pt: 'Cada asset começou como parte de um jogo nosso. O que irritaria você no terceiro dia irritou a gente antes e foi resolvido antes do primeiro lançamento.',
     },
   },

@@ -168,7 +168,7 @@ export const privacyPolicy: Policy = {
 <li>what you have begun to write in a ticket and which answers you have seen; both stay on your device</li>
 <li>your pet, if you play the Pet Simulator; it stays on your device, too</li>
 </ul>
-<p>None of them is read by other companies for advertising. You can delete all of them in your browser; you are then signed out, and the language is detected anew.</p>`,
+<p>None of them is read by other companies for advertising. You can delete all of them in your browser; you are then signed out, and the language is detected again.</p>`,
         pt: `<p>Há apenas cookies e registros do próprio site:</p>
 <ul>
 <li>o seu idioma (um registro no armazenamento local e, se você escolher um, um cookie)</li>

@@ -35,7 +35,7 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('[I18-2] is found in the order query string, cookie, local storage, session storage, browser, html tag', async () => {
+  it('[I18-2] is detected in the order query string, cookie, local storage, session storage, browser, html tag', async () => {
     window.history.replaceState(null, '', '/?lng=pt');
     setCookie('en');
     localStorage.setItem('i18nextLng', 'en');
@@ -79,7 +79,7 @@ describe('the language', () => {
     ]).toEqual(['pt', 'en', 'en', 'en']);
   });
 
-  it('[I18-2] is kept in local storage once it was found', async () => {
+  it('[I18-2] is stored in local storage once it is detected', async () => {
     setBrowser('pt-BR');
     await startI18n();
     expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['pt-BR', '']);
@@ -90,7 +90,7 @@ describe('the language', () => {
   it.each([
     ['chosen', async () => chooseLanguage(await startI18n(), 'pt', () => {})],
     [
-      'in the address',
+      'in the URL',
       async () => {
         window.history.replaceState(null, '', '/?lng=pt');
         await startI18n();
@@ -98,7 +98,7 @@ describe('the language', () => {
       },
     ],
   ])(
-    'that was %s is told to Hosting, too, which else sends the other one next time',
+    'that was %s is stored in Hosting’s cookie too, so that the next page has the same language',
     async (_, name) => {
       setBrowser('en-US');
       await name();

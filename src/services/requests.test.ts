@@ -51,7 +51,7 @@ afterEach(async () => {
   await services.auth.signOut();
 });
 
-it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the token of whoever is signed in', async () => {
+it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the signed-in user’s token', async () => {
   const { services } = await import('./services.ts');
   await services.auth.signIn('lumi@example.com', 'lantern-42');
   sent = [];
@@ -85,7 +85,7 @@ it('[API-11] [REG-9] an answer without success rejects, with its message and cod
   await expect(services.call('getUserTickets', { uid: 'a' })).rejects.toMatchObject(nothing);
 });
 
-it('[API-13] an image goes up in parts, and its address has the first of its tokens', async () => {
+it('[API-13] an image is uploaded in parts, and its URL has the first of its tokens', async () => {
   const { services } = await import('./services.ts');
   await services.auth.signIn('lumi@example.com', 'lantern-42');
   sent = [];

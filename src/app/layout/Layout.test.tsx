@@ -47,7 +47,7 @@ describe('the layout', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('treats another list under the same path as a new page', async () => {
+  it('treats a list with another filter as a new page', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await renderApp(<Layout />, { at: '/assets' });
     await heading('Explore assets');
@@ -70,7 +70,7 @@ describe('the layout', () => {
     await waitFor(async () => expect(await heading('Explore assets')).toHaveFocus());
   });
 
-  it('keeps view and focus where they are when only the language leaves the address', async () => {
+  it('keeps scroll position and focus when only ?lng= leaves the URL', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user, where } = await renderApp(<Layout />, { at: '/assets?lng=en' });
     await heading('Explore assets');
@@ -81,7 +81,7 @@ describe('the layout', () => {
     expect(english).toHaveFocus();
   });
 
-  it('scrolls to the part of the first page that the address names', async () => {
+  it('scrolls to the element of the hash on the first page', async () => {
     const scrolled = vi.fn<(part: string) => void>();
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolled(this.id);
@@ -92,7 +92,7 @@ describe('the layout', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('shows a page also when the part in its address cannot be decoded', async () => {
+  it('shows a page even if its hash cannot be decoded', async () => {
     vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await renderApp(
       <>
@@ -114,7 +114,7 @@ describe('the layout', () => {
 });
 
 describe('a guarded page', () => {
-  it('[RTE-2] shows neither the page nor /login while nobody knows who is there', async () => {
+  it('[RTE-2] shows neither the page nor /login while the auth state is unknown', async () => {
     const { services, observe } = provider();
     const { where } = await renderApp(<Layout />, { at: '/vouchers', services });
     await waitFor(() => expect(observe).toHaveBeenCalledOnce());
@@ -140,7 +140,7 @@ describe('a guarded page', () => {
     expect(where.path).toBe('/vouchers');
   });
 
-  it('offers to try again when it cannot be known who is there', async () => {
+  it('offers to try again when the auth state cannot be loaded', async () => {
     // Only the page asks for the user here, not the idle callback as well.
     vi.stubGlobal('requestIdleCallback', () => 0);
     vi.stubGlobal('cancelIdleCallback', () => {});
@@ -162,7 +162,7 @@ describe('a guarded page', () => {
 });
 
 describe('a public page', () => {
-  it('asks who is there only after the page has loaded and the browser is idle', async () => {
+  it('observes the auth state only when the page has loaded and the browser is idle', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
     vi.stubGlobal('cancelIdleCallback', () => {});
@@ -177,7 +177,7 @@ describe('a public page', () => {
     cleanup();
   });
 
-  it.each(['/login', '/register', '/finishSignIn'])('asks at once on %s', async (at) => {
+  it.each(['/login', '/register', '/finishSignIn'])('observes it at once on %s', async (at) => {
     const { services, observe } = provider();
     await renderApp(<Layout />, { at, services });
     expect(observe).toHaveBeenCalledOnce();

@@ -41,7 +41,7 @@ const Place = () => {
   );
 };
 
-it('Back goes to where the page was left, whatever the browser has restored over a shorter one', () => {
+it('Back scrolls to where the page was left, even if the browser restored it over a shorter page', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   render(
     <MemoryRouter initialEntries={['/assets']}>
@@ -57,7 +57,7 @@ it('Back goes to where the page was left, whatever the browser has restored over
   Object.assign(window, { scrollY: 0 });
 });
 
-it('Back finds a place that was scrolled before the script was there', () => {
+it('Back restores a position that was scrolled to before hydration', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   Object.assign(window, { scrollY: 640 });
   render(

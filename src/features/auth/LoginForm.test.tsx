@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('log in with a password', () => {
-  it("[LOG-1] [LOG-7] the provider's message stands inline and for 2000 ms in the popup", async () => {
+  it("[LOG-1] [LOG-7] the provider's message is shown inline and for 2000 ms in the popup", async () => {
     const services = fakeServices({ auth: { signIn: wrongPassword } });
     const { user } = await renderApp(<LoginForm />, { services });
     await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
@@ -59,7 +59,7 @@ describe('log in with a password', () => {
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
   });
 
-  it('a password that was set elsewhere with blanks round it is tried as it was typed', async () => {
+  it('a password with blanks around it is tried trimmed and then as typed', async () => {
     const signIn = vi.fn((_email: string, password: string) =>
       password === ' lantern ' ? Promise.resolve(lumi) : wrongPassword(),
     );
@@ -100,7 +100,7 @@ describe('log in with a password', () => {
     expect(where.path).toBe('/account');
   });
 
-  it('someone who is signed in already goes on at once, to where they were sent from', async () => {
+  it('somebody who is already signed in is redirected at once to where they came from', async () => {
     const { where, store } = await renderApp(
       <Routes>
         <Route path="/login" element={<LoginForm />} />

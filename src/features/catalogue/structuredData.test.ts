@@ -9,8 +9,8 @@ const SHELF = { name: 'Our assets', path: '/assets' };
 const of = (data: readonly object[], type: string) =>
   data.find((one) => '@type' in one && one['@type'] === type);
 
-describe('what search engines are told of an item', () => {
-  it('is the product with its offer', () => {
+describe('the structured data of an item', () => {
+  it('has the product with its offer', () => {
     expect(of(itemData(bulletHell, 'pt', SHELF), 'Product')).toMatchObject({
       name: 'BulletHell Elemental',
       description: bulletHell.description.pt,
@@ -29,7 +29,7 @@ describe('what search engines are told of an item', () => {
     expect(data).not.toContain('InStock');
   });
 
-  it('has the way to the page', () => {
+  it('has the breadcrumb', () => {
     expect(of(itemData(bulletHell, 'en', SHELF), 'BreadcrumbList')).toMatchObject({
       itemListElement: [
         { position: 1, item: 'https://lumipaw.example/' },
@@ -39,7 +39,7 @@ describe('what search engines are told of an item', () => {
     });
   });
 
-  it('has the video where there is one, with everything that is asked of it', () => {
+  it('has the video, if there is one, with all required fields', () => {
     const video = of(itemData(bulletHell, 'en', SHELF), 'VideoObject');
     expect(video).toMatchObject({ embedUrl: bulletHell.video, uploadDate: '2026-05-12T00:00:00Z' });
     const file = { ...bulletHell, video: '/videos/trailer.mp4' };

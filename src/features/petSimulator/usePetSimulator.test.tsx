@@ -49,7 +49,7 @@ describe('the page of our own game', () => {
     ]);
   });
 
-  it('keeps the save of the game, and nothing that is too long or is none', () => {
+  it('stores the save of the game, but nothing that is too long or no save', () => {
     const { receive } = show(OWN);
     receive({ type: 'save', save: SAVE }, 'null');
     expect(localStorage.getItem(PET_SAVE_KEY)).toBe(SAVE);
@@ -58,7 +58,7 @@ describe('the page of our own game', () => {
     expect(localStorage.getItem(PET_SAVE_KEY)).toBe(SAVE);
   });
 
-  it('hears nobody but the frame, and it only without an origin', () => {
+  it('ignores messages from other windows and origins', () => {
     const { receive, sent } = show(OWN);
     receive({ type: 'save', save: SAVE }, 'null', window);
     receive({ type: 'save', save: SAVE }, 'https://evil.example');
@@ -87,7 +87,7 @@ describe('the page of our own game', () => {
 });
 
 describe('the page of an external build', () => {
-  it('talks with its origin alone, and leaves saving to it', () => {
+  it('exchanges messages only with its own origin and stores no save', () => {
     localStorage.setItem(PET_SAVE_KEY, SAVE);
     const { receive, sent } = show(ELSEWHERE);
     receive({ type: 'ready' }, 'null');

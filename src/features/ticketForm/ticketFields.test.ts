@@ -18,13 +18,13 @@ const request: TicketFields = {
 const reasonOf = (fields: TicketFields) => validate(fields, true)?.reason ?? null;
 
 describe('what keeps a ticket from being sent', () => {
-  it('is nothing for a whole form', () => {
+  it('is nothing in a complete form', () => {
     expect(reasonOf(support)).toBeNull();
     expect(reasonOf({ ...request, budget: '49.99' })).toBeNull();
     expect(reasonOf({ ...request, budgetChoice: 'none' })).toBeNull();
   });
 
-  it('[TIC-7] is told in its order, whatever else is wrong', () => {
+  it('[TIC-7] is reported in the required order', () => {
     const nothing = emptyFields('bugs_help_suggestions');
     const wanted = emptyFields('requests');
     expect(validate(nothing, false)?.reason).toBe('notSignedIn');
@@ -43,7 +43,7 @@ describe('what keeps a ticket from being sent', () => {
     expect(reasonOf({ ...request, invoice: '', budget: '', budgetChoice: 'none' })).toBeNull();
   });
 
-  it('is a text that the server would not take, after all that is missing', () => {
+  it('is a text that the server would refuse, after all missing fields', () => {
     expect(validate({ ...support, subject: 'x'.repeat(121) }, true)).toEqual({
       reason: 'tooLong',
       fields: ['subject'],
@@ -63,7 +63,7 @@ describe('what keeps a ticket from being sent', () => {
 });
 
 describe('the payload', () => {
-  it('[TIC-9] carries no sign that cannot be stored or seen, and keeps the lines of a description', () => {
+  it('[TIC-9] contains no invisible characters or lone surrogates, and keeps the lines of a description', () => {
     const payload = toPayload(
       { ...support, subject: ' a\tb\u0000c\u2028\u202ed ', description: ' one\n\ttwo \uD800 ' },
       7,

@@ -17,7 +17,7 @@ import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 setUpConversation();
 
 describe('[ACC-5] a customer', () => {
-  it('[ACC-9] comments: the words are there at once, then the popup, and the list is read anew', async () => {
+  it('[ACC-9] sees a comment at once, then the popup, and the list is reloaded', async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, answers, stored } = await openAsOwner(fresh());
     const sending = deferred<typeof done>();
@@ -37,7 +37,7 @@ describe('[ACC-5] a customer', () => {
     await waitFor(() => expect(answers.getUserTickets.mock.calls.length).toBe(reloads + 1));
   });
 
-  it('sends by Ctrl+Enter and by Cmd+Enter, and Enter alone begins a line', async () => {
+  it('sends with Ctrl+Enter and Cmd+Enter, while Enter starts a new line', async () => {
     const { user, answers } = await openAsOwner(fresh());
     await user.type(field(), 'one{Enter}two{Control>}{Enter}{/Control}');
     await waitFor(() => expect(entries().at(-1)).toHaveTextContent('one two'));
@@ -50,7 +50,7 @@ describe('[ACC-5] a customer', () => {
     ]);
   });
 
-  it('sends nothing that is empty', async () => {
+  it('cannot send an empty message', async () => {
     const { user, answers } = await openAsOwner(fresh());
     expect(button('Add comment')).toBeDisabled();
     await user.type(field(), '   {Enter}{Control>}{Enter}{/Control}');
@@ -58,7 +58,7 @@ describe('[ACC-5] a customer', () => {
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 
-  it('[ACC-9] keeps the words when they cannot be sent, and the retry is the same entry', async () => {
+  it('[ACC-9] keeps the text when it cannot be sent, and the retry is the same entry', async () => {
     const { user, answers } = await openAsOwner(fresh());
     answers.addUserCommentToTicket.mockRejectedValueOnce(
       firebaseError('functions/internal', '[0]'),
@@ -87,7 +87,7 @@ describe('[ACC-5] a customer', () => {
     expect(field()).toHaveValue('Once more');
   });
 
-  it('is told when the ticket was closed meanwhile, and keeps what was written', async () => {
+  it('is told when the ticket was closed meanwhile, and keeps the text', async () => {
     const { user, answers, stored } = await openAsOwner(fresh());
     answers.addUserCommentToTicket.mockImplementationOnce(() => {
       const closed = { status: 'Closed', closedAt: now, closedBy: 'staff' } as const;
@@ -106,7 +106,7 @@ describe('[ACC-5] a customer', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('is warned near the limit and may not go beyond it', async () => {
+  it('is warned near the length limit and cannot send more', async () => {
     const { user, answers } = await openAsOwner(fresh());
     fireEvent.change(field(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
     expect(screen.getByText('3 characters left')).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('[ACC-5] a customer', () => {
 });
 
 describe('a draft', () => {
-  it('comes back with its ticket and goes when it is discarded', async () => {
+  it('is restored with its ticket until it is discarded', async () => {
     const ticket = fresh();
     localStorage.setItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`, '"I was about to"');
     const { user } = await openAsOwner(ticket);
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`)).toBeNull();
   });
 
-  it('is kept while typing and until the server has the words', async () => {
+  it('is saved while typing and until the server has the message', async () => {
     const { user, answers, stored } = await openAsOwner(fresh());
     const key = `lumipaw.draft.customer.reply.${stored.ticket.ticketId}`;
     const sending = deferred<typeof done>();
@@ -184,7 +184,7 @@ describe('[ACC-11] the studio', () => {
     expect(field()).toHaveValue('Fixed.');
   });
 
-  it('inserts what its tools offer, and sees whose ticket it is', async () => {
+  it('inserts saved replies, and sees whose ticket it is', async () => {
     const { user } = await openAsAdmin(fresh());
     await user.type(field(), 'Hello');
     await user.click(button('tool'));
@@ -193,7 +193,7 @@ describe('[ACC-11] the studio', () => {
     expect(screen.getByText('Ember, ember@example.com')).toBeInTheDocument();
   });
 
-  it('is not what a customer can be', async () => {
+  it('has controls that a customer does not see', async () => {
     await openAsOwner(fresh());
     expect(screen.queryByRole('button', { name: 'Respond' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Comment only' })).not.toBeInTheDocument();

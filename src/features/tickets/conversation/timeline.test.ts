@@ -46,7 +46,7 @@ describe('[ACC-4] the conversation', () => {
     ]);
   });
 
-  it('says which messages are answers and which the staff’s remarks', () => {
+  it('tells answers from the staff’s remarks', () => {
     const kinds = timelineOf(ticket, []).flatMap((one) =>
       'text' in one ? [`${one.by} ${one.kind}`] : [],
     );
@@ -73,7 +73,7 @@ describe('[ACC-4] the conversation', () => {
     });
   });
 
-  it('shows messages on their way at the end, those of this ticket and each only once', () => {
+  it('shows pending messages of this ticket at the end, each only once', () => {
     const entries = [
       pending(),
       pending({ entryId: 'comment01' }),
@@ -83,7 +83,7 @@ describe('[ACC-4] the conversation', () => {
     expect(timelineOf(ticket, entries).at(-1)).toMatchObject({ sending: true, uid: null });
   });
 
-  it('two entries of one millisecond always stand in the same order', () => {
+  it('two entries of the same millisecond are always in the same order', () => {
     expect(contentsOf(same(['bbbbbbbb', 'aaaaaaaa']), []).slice(2)).toEqual([
       'aaaaaaaa',
       'bbbbbbbb',
@@ -94,7 +94,7 @@ describe('[ACC-4] the conversation', () => {
     ]);
   });
 
-  it('is divided by the reader’s days', () => {
+  it('is grouped by the reader’s days', () => {
     expect(byDay(timelineOf(ticket, [])).map(({ of }) => of.length)).toEqual([3, 3]);
   });
 });

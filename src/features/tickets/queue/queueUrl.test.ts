@@ -4,7 +4,7 @@ import { isNarrowed, queuePath, readQueueUrl } from './queueUrl.ts';
 const read = (search: string) => readQueueUrl(new URLSearchParams(search));
 const ticketId = '0123456789abcdef0123456789abcdef';
 
-describe("the url of the admin's queue", () => {
+describe("the URL of the admin's queue", () => {
   it('[ACC-11] lists every ticket, the newest first, when it says nothing', () => {
     expect(read('tab=admin')).toEqual({ query: {}, ticketId: null });
     expect(isNarrowed(read('').query)).toBe(false);
@@ -40,11 +40,11 @@ describe("the url of the admin's queue", () => {
     expect(read(search)).toEqual({ query: {}, ticketId: null });
   });
 
-  it('names a ticket also where there can be none of that name', () => {
+  it('keeps an invalid ticket id', () => {
     expect(read('ticket=a%2Fb').ticketId).toBe('a/b');
   });
 
-  it('cuts words that the server would refuse as too long', () => {
+  it('cuts a search text that the server would refuse as too long', () => {
     expect(read(`q=${'a'.repeat(500)}`).query.search).toHaveLength(120);
   });
 });
