@@ -11,11 +11,11 @@ const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 export const usePreloadOnIntent = () => {
   useEffect(() => {
     const stop = new AbortController();
-    const prepared = new Set<string>();
+    const preloaded = new Set<string>();
     const preload = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('a');
-      if (!link || link.origin !== window.location.origin || prepared.has(link.pathname)) return;
-      prepared.add(link.pathname);
+      if (!link || link.origin !== window.location.origin || preloaded.has(link.pathname)) return;
+      preloaded.add(link.pathname);
       void preloadPage(link.pathname);
     };
     for (const event of INTENT_EVENTS) {

@@ -17,7 +17,7 @@ export const forgetFailedLoads = (): void => {
 };
 
 /**
- * Takes the component's name, because exports are named. Once prepared it renders at once, without
+ * Takes the component's name, because exports are named. Once preloaded it renders at once, without
  * suspending.
  */
 export const lazyComponent = <Name extends string, Props extends object>(

@@ -46,7 +46,7 @@ describe('the filters', () => {
     id: string,
   ) => filterItems(items, [filter], { [filter.id]: id }).map((one) => one.id);
 
-  it('[EXP-3] Built-in stands for the value BuiltIn, each other for its own name', () => {
+  it('[EXP-3] the option Built-in matches the value BuiltIn, every other its own name', () => {
     expect(idsFor(PIPELINE_FILTER, 'all')).toEqual(['urp', 'hdrp', 'builtIn']);
     expect(idsFor(PIPELINE_FILTER, 'URP')).toEqual(['urp']);
     expect(idsFor(PIPELINE_FILTER, 'HDRP')).toEqual(['hdrp']);
