@@ -17,7 +17,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page runs, in parts that are small enough for a task each on a phone.
+            // Loaded by every page, in chunks small enough to run as one task on a phone.
             { name: 'react', test: /node_modules\/(react|scheduler)\//, priority: 2 },
             { name: 'reactDom', test: /node_modules\/react-dom\//, priority: 2 },
             { name: 'router', test: /node_modules\/react-router/, priority: 1 },
@@ -31,13 +31,13 @@ export default defineConfig({
               test: /node_modules\/(i18next|i18next-.*|react-i18next|html-parse-stringify|void-elements)\//,
               priority: 1,
             },
-            // Beside the entry: what it needs before the first paint.
+            // Needed beside the entry before the first paint.
             {
               name: 'boot',
               test: /\/src\/(boot\/|lib\/timing\.)|preload-helper/,
               priority: 3,
             },
-            // Small, and on most pages: one file is fetched sooner than twenty.
+            // Small modules used by most pages: one file loads faster than twenty.
             {
               name: 'common',
               test: /\/src\/((ui|brand|lib)\/[^/]+$|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|services\/signedInMark|shared\/ticket)/,

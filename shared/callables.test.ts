@@ -53,13 +53,13 @@ describe('[API-11] the payload and the answer in the requirements', () => {
   });
 });
 
-/** The fields of an answer; where there are two kinds of it, of the first. */
+/** The fields of an answer; of its first shape where there are two. */
 const fieldsOf = (schema: z.ZodMiniType): string[] => {
   const first = schema instanceof z.ZodMiniUnion ? schema.def.options[0] : schema;
   return first instanceof z.ZodMiniObject ? Object.keys(first.shape) : [];
 };
 
-/** Whether a list may have it. */
+/** Whether a list answer accepts the ticket. */
 const accepts = (ticket: object): boolean =>
   z.safeParse(callables.getUserTickets.response, {
     success: true,
@@ -73,7 +73,7 @@ describe('[API-14] a ticket in an answer', () => {
     responses: { second: listedEntry({ by: 'staff' }) },
   });
 
-  it('is as the lists have it', () => {
+  it('is accepted with all its fields', () => {
     expect(accepts(ticket)).toBe(true);
   });
 
@@ -88,11 +88,11 @@ describe('[API-14] a ticket in an answer', () => {
     'comments',
     'responses',
     'uid',
-  ])('is none without %s', (field) => {
+  ])('is rejected without %s', (field) => {
     expect(accepts({ ...ticket, [field]: undefined })).toBe(false);
   });
 
-  it.each(['message', 'timestamp'])('is none with an entry without %s', (field) => {
+  it.each(['message', 'timestamp'])('is rejected with an entry that has no %s', (field) => {
     for (const entries of ['comments', 'responses']) {
       const entry = { ...listedEntry(), [field]: undefined };
       expect(accepts({ ...ticket, [entries]: { first: entry } })).toBe(false);

@@ -15,8 +15,8 @@ import {
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
 
 /**
- * Who may call: `anyone`, also signed out; `signedIn`; `admin`, whose user record says so.
- * What a caller may do to one particular thing is a predicate beside that thing (`userCan`, `ticketCan`).
+ * Who may call: `anyone`, even signed out; `signedIn`; `admin`, as the user record says.
+ * What a caller may do to one object is a predicate next to that object (`userCan`, `ticketCan`).
  */
 export type Access = 'anyone' | 'signedIn' | 'admin';
 
@@ -25,10 +25,10 @@ const done = z.strictObject({ success: z.literal(true), message: z.string() });
 const tickets = z.strictObject({
   success: z.literal(true),
   tickets: z.array(ticket),
-  /** Asks for what comes after; null at the end. */
+  /** Cursor of the next page; null at the end. */
   nextCursor: z.nullable(z.string()),
 });
-/** What a visitor can correct is an answer, everything else an HttpsError. */
+/** What a visitor can correct is an answer; every other failure is an HttpsError. */
 const refusal = z.strictObject({
   success: z.literal(false),
   message: z.string(),
@@ -39,12 +39,11 @@ const refusal = z.strictObject({
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
 /**
- * Every callable function, those of API-1 to API-9 and two of our own: who may call, what it takes,
- * what it answers. A request with a field that is not named here is refused, so that a typing error
- * shows.
+ * Every callable function (API-1 to API-9, and two more): who may call it, its request and its
+ * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
-  // Any text is a fair question: one that could never be registered is not available.
+  // Any text may be checked: one that could never be registered is simply not available.
   checkNicknameAvailability: {
     access: 'anyone',
     request: z.strictObject({ nickname: text }),
@@ -85,8 +84,9 @@ export const callables = {
     request: z.strictObject({ uid, cursor: z.optional(cursor), limit: z.optional(pageSize) }),
     response: tickets,
   },
-  // Without a payload: the newest page. Several words of a search all have to match, and then
-  // a page may come short of its limit; what counts is its nextCursor.
+  // Without a payload: the newest page. A search with several words returns only tickets that match
+  // all of them, so a page may be shorter than its limit; whether there are more is up to
+  // nextCursor.
   getAllTickets: {
     access: 'admin',
     request: z.nullable(
@@ -126,8 +126,9 @@ export const callables = {
     request: z.strictObject({ ticketId, seenUntil: z.optional(seenUntil) }),
     response: done,
   },
-  // Our own two: what the browser gives up is deleted at once, and the panel shows how we do. An
-  // image that a ticket names is kept: the ticket may have been made although its answer was lost.
+  // Two functions that the requirements do not name. discardUploads deletes images that the browser
+  // no longer needs, but keeps those that a ticket names: the ticket may have been created although
+  // its answer was lost.
   discardUploads: {
     access: 'signedIn',
     request: z.strictObject({ images: imageUrls }),
@@ -145,14 +146,14 @@ export const callables = {
 
 export type Callables = typeof callables;
 export type CallableName = keyof Callables;
-/** What a caller sends: fields with a default may be left out. */
+/** What a caller sends; fields with a default are optional. */
 export type CallableRequest<N extends CallableName> = z.input<Callables[N]['request']>;
-/** The request as the handler sees it, checked and with its defaults. */
+/** The request as the handler gets it: validated, with defaults filled in. */
 export type CheckedRequest<N extends CallableName> = z.output<Callables[N]['request']>;
 export type CallableResponse<N extends CallableName> = z.output<Callables[N]['response']>;
-/** A ticket in the answers of the lists. */
+/** A ticket in a list answer. */
 export type Ticket = CallableResponse<'getUserTickets'>['tickets'][number];
-/** One comment or response. */
+/** One comment or response of a ticket. */
 export type TicketEntry = Ticket['comments'][string];
-/** The studio's own statistics about its queue. */
+/** Statistics about the studio's queue. */
 export type TicketStats = CallableResponse<'getTicketFigures'>['figures'];

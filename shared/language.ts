@@ -3,21 +3,21 @@ export const LANGUAGES = ['en', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 type LanguageFacts = {
-  /** As its speakers call it. */
+  /** The language's own name for itself. */
   name: string;
-  /** For prices and numbers, and for times where the browser names no country of the language. */
+  /** For prices and numbers, and for times if the browser names no country for the language. */
   locale: string;
-  /** For a day of the calendar in full. */
+  /** For a full calendar date. */
   dayLocale: string;
 };
 
 export const LANGUAGE_FACTS: Readonly<Record<Language, LanguageFacts>> = {
-  // The British "4 March 2026", which both sides of the Atlantic read alike.
+  // The British "4 March 2026" reads the same to Americans.
   en: { name: 'English', locale: 'en-US', dayLocale: 'en-GB' },
   pt: { name: 'Português', locale: 'pt-BR', dayLocale: 'pt-BR' },
 };
 
 /** A value for each language. */
 export const inEachLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the key type
   Object.fromEntries(LANGUAGES.map((one) => [one, make(one)])) as Record<Language, T>;

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * What the player page and the Pet Simulator in its frame say to each other. The frame has no origin
- * of its own (`sandbox` without allow-same-origin) and therefore no storage: the page keeps its save.
+ * Messages between the player page and the Pet Simulator in its iframe. The iframe has no origin of
+ * its own (`sandbox` without allow-same-origin) and so no storage: the page keeps its save.
  */
 export type FromGame =
   | { type: 'ready' }
@@ -14,13 +14,13 @@ export type ToGame =
   | { type: 'language'; language: Language }
   | { type: 'fullscreen'; on: boolean };
 
-/** The page's key in local storage; the game uses the same one when it has a tab to itself. */
+/** The page's key in local storage; the game uses the same key when it runs in its own tab. */
 export const PET_SAVE_KEY = 'lumipaw.petSimulator.save';
 
-/** A save is a few hundred characters; more is not one of ours. */
+/** A real save is a few hundred characters; anything longer is not one of ours. */
 export const PET_SAVE_LIMIT = 4096;
 
-/** Whether a text has the size and shape of a save. What is in it is the game's own affair. */
+/** Whether a text has the size and shape of a save. Its contents are only checked by the game. */
 export const isPetSave = (text: unknown): text is string => {
   if (typeof text !== 'string' || text.length > PET_SAVE_LIMIT) return false;
   try {
@@ -31,7 +31,7 @@ export const isPetSave = (text: unknown): text is string => {
   }
 };
 
-/** The message of the game in an event's data, or null: anybody may post anything to a window. */
+/** The game's message in an event's data, or null: any window may post anything. */
 export const readFromGame = (data: unknown): FromGame | null => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'ready') return { type: 'ready' };

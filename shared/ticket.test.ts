@@ -31,7 +31,7 @@ describe('a budget', () => {
   );
 
   it.each(['', '0', '0.00', '-1', '1e3', 'NaN', 'Infinity', '0x10', '1,5', '1.234', '1 000', '$5'])(
-    'is never %j',
+    'may not be %j',
     (text) => expect(isBudget(text)).toBe(false),
   );
 });
@@ -49,6 +49,6 @@ it.each([
 ])('the text %j shows nothing', (text) => expect(isBlank(text)).toBe(true));
 
 it.each(['x', '.', ' 0 ', '🦊', '👩\u200d🚀', 'é', 'שלום', '\u200f؟'])(
-  'the text %j shows something',
+  'the text %j is not blank',
   (text) => expect(isBlank(text)).toBe(false),
 );

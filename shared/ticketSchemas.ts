@@ -11,7 +11,7 @@ import {
 } from './ticket.ts';
 import { language } from './userSchemas.ts';
 
-/** Trimmed text that says something; a lone surrogate is half a character and cannot be stored. */
+/** Trimmed, non-blank text. A lone surrogate is half a character and cannot be stored. */
 const text = (longest: number) =>
   z.string().check(
     z.trim(),
@@ -28,13 +28,13 @@ export const ticketId = z
   .string()
   .check(z.regex(/^[0-9a-f]{32}$/, { error: 'is not the id of a ticket' }));
 export const message = text(TICKET_LIMITS.message);
-/** Chosen by the client: a repeat after a lost answer adds no second entry. */
+/** Chosen by the client, so that a retry after a lost answer adds no second entry. */
 export const entryId = z.string().check(
   z.regex(/^[A-Za-z0-9]{8,40}$/, { error: 'must have 8 to 40 letters and digits' }),
-  // It becomes a key of an object: `toString` and its like are keys of every object.
+  // It becomes an object key, and every object already has `toString` and the like.
   z.refine((id) => !(id in {}), { error: 'is a reserved word' }),
 );
-/** Download URLs of images that the caller has uploaded. */
+/** Download URLs of images that the caller uploaded. */
 export const imageUrls = z
   .array(z.string().check(z.maxLength(2_000)))
   .check(z.maxLength(TICKET_LIMITS.images, { error: `must be at most ${TICKET_LIMITS.images}` }));
@@ -46,33 +46,36 @@ export const pageSize = z
     z.lte(TICKET_PAGE.max, { error: `must be at most ${TICKET_PAGE.max}` }),
   );
 
-/** What the customer says in both kinds of tickets (TIC-9), in a request as in an answer. */
-const said = {
+/** What the customer enters in both types of tickets (TIC-9); the same in requests and answers. */
+const customerFields = {
   assetName: line(TICKET_LIMITS.assetName),
   subject: line(TICKET_LIMITS.subject),
   description: text(TICKET_LIMITS.description),
   images: imageUrls,
 };
-const anyTicket = {
-  ...said,
-  /** Client time in milliseconds; with the caller it names the ticket, so a repeat makes no second one. */
+const newTicketFields = {
+  ...customerFields,
+  /**
+   * Client time in milliseconds; with the caller's uid it identifies the ticket, so a retry creates
+   * no second one.
+   */
   timestamp: z.int({ error: 'must be a time in milliseconds' }),
-  /** The language of the mails about it; without it, the one that the owner registered in. */
+  /** Language of the mails about the ticket; without it, the one that the owner registered in. */
   language: z.optional(language),
 };
-/** Invoice and budget each belong to one kind; the other may send its emptiness. */
+/** Each type of ticket has either an invoice or a budget; the other may be sent empty. */
 export const newTicket = z.discriminatedUnion(
   'type',
   [
     z.strictObject({
-      ...anyTicket,
+      ...newTicketFields,
       type: z.literal('bugs_help_suggestions'),
       ticketSubType: z.enum(TICKET_SUB_TYPES.bugs_help_suggestions),
       invoice: line(TICKET_LIMITS.invoice),
       budget: z.optional(z.null()),
     }),
     z.strictObject({
-      ...anyTicket,
+      ...newTicketFields,
       type: z.literal('requests'),
       ticketSubType: z.enum(TICKET_SUB_TYPES.requests),
       invoice: z.optional(z.nullable(z.literal(''))),
@@ -96,9 +99,9 @@ const entries = z.record(
   z.string(),
   z.strictObject({ message: z.string(), timestamp: time, uid: z.string(), by: side }),
 );
-/** A ticket as its owner and the admin see it. Times are the server's, in milliseconds. */
+/** A ticket as its owner and the admin see it. Times are server times in milliseconds. */
 export const ticket = z.strictObject({
-  ...said,
+  ...customerFields,
   ticketId: z.string(),
   ticketNumber: z.number(),
   type: z.enum(TICKET_TYPES),
@@ -106,17 +109,17 @@ export const ticket = z.strictObject({
   invoice: z.nullable(z.string()),
   budget: z.nullable(z.string()),
   status: z.enum(TICKET_STATUSES),
-  /** By id. Comments of the owner, and those of the staff that do not count as an answer. */
+  /** By id: the owner's comments, and staff comments that do not count as an answer. */
   comments: entries,
-  /** By id. Written by the staff. */
+  /** By id: answers by the staff. */
   responses: entries,
-  /** The owner, with the names that the owner had on creating the ticket. */
+  /** The owner, with the names that the owner had when creating the ticket. */
   uid: z.string(),
   nickname: z.nullable(z.string()),
   email: z.nullable(z.string()),
   createdAt: time,
   lastActivityAt: time,
-  /** Since when the ticket waits for the staff; null: it does not. */
+  /** Since when the ticket has been waiting for the staff; null if it is not waiting. */
   waitingSince: z.nullable(time),
   firstResponseAt: z.nullable(time),
   closedAt: z.nullable(time),
@@ -124,30 +127,30 @@ export const ticket = z.strictObject({
 });
 
 /**
- * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days;
- * of more than `TICKET_STATS.newest` tickets, over the newest of them.
+ * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days,
+ * or over the newest `TICKET_STATS.newest` if there are more.
  */
 export const ticketStats = z.strictObject({
-  /** Of the server, when it counted. */
+  /** Server time of the count. */
   at: time,
   open: count,
   answered: count,
   closed: count,
   /** Waiting for the studio for longer than `FIRST_REPLY_TARGET`. */
   waitingTooLong: count,
-  /** Milliseconds to the first reply; null while there was none. */
+  /** Milliseconds to the first reply; null if there was none. */
   firstReply: z.strictObject({
     replies: count,
     median: z.nullable(z.number()),
     average: z.nullable(z.number()),
-    /** Share from 0 to 1 of the tickets that are answered or overdue; null when there is none. */
+    /** Share from 0 to 1 of the answered or overdue tickets; null if there are none. */
     inTime: z.nullable(z.number()),
   }),
-  /** The last 30 days in UTC, the oldest first: tickets by the day of their creation. */
+  /** The last 30 days in UTC, oldest first: tickets by the day on which they were created. */
   days: z.array(z.strictObject({ day: z.string(), created: count, inTime: count, missed: count })),
   /**
-   * Tickets of these days whose first reply was late or is overdue, the newest first: at most
-   * `TICKET_STATS.misses` of them; `days` counts them all.
+   * Tickets of these days whose first reply was late or is overdue, newest first: at most
+   * `TICKET_STATS.misses`; `days` counts all of them.
    */
   misses: z.array(
     z.strictObject({

@@ -22,7 +22,7 @@ describe('nicknames', () => {
     '  Lumi  ',
     '𝒜𝒷𝒸',
     'e\u0301'.repeat(24),
-  ])('%j is one', (nickname) => expect(isNickname(nickname)).toBe(true));
+  ])('%j is valid', (nickname) => expect(isNickname(nickname)).toBe(true));
 
   it.each([
     '',
@@ -64,7 +64,7 @@ describe('nicknames', () => {
 
 describe('e-mail addresses', () => {
   it.each(['a@b.co', ' Lumi+tag@Example.COM ', "o'brien@sub.example.com.br"])(
-    '%j is one',
+    '%j is valid',
     (email) => expect(isEmail(email)).toBe(true),
   );
 
@@ -87,7 +87,7 @@ describe('e-mail addresses', () => {
     'a\ud83db@c.de',
   ])('%.40j is none', (email) => expect(isEmail(email)).toBe(false));
 
-  it('are compared as the provider keeps them', () => {
+  it('are normalised like the provider does', () => {
     expect(cleanEmail(' Lumi@Example.COM ')).toBe('lumi@example.com');
   });
 });

@@ -1,16 +1,19 @@
 import type { Language } from './language.ts';
 
 export const NICKNAME_LENGTH = { min: 3, max: 24 } as const;
-/** The identity provider asks for 6; the longer rule stands beside the field. */
+/** The identity provider only asks for 6; our longer rule is shown beside the field. */
 export const PASSWORD_LENGTH = { min: 8, max: 1024 } as const;
 /** RFC 5321: the longest email that a mail server has to accept. */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Letters and digits of any script (with their combining marks), space, `_` and `-`; one letter or digit at least. */
+/**
+ * Letters and digits of any script (with combining marks), space, `_` and `-`; at least one letter
+ * or digit.
+ */
 const NICKNAME_PATTERN = /^(?=.*[\p{L}\p{Nd}])[\p{L}\p{M}\p{Nd} _-]+$/u;
 /**
- * One `@`, no spaces or angle brackets, nothing that cannot be seen, a domain of at least two parts:
- * what the identity provider accepts too.
+ * One `@`, no spaces, angle brackets or invisible characters, a domain of at least two parts: what
+ * the identity provider accepts too.
  */
 const EMAIL_PATTERN =
   /^[^\s\p{C}@<>(),;:\\"[\]]+@(?:[^\s\p{C}@<>(),;:\\"[\].]+\.)+[^\s\p{C}@<>(),;:\\"[\].]+$/u;
@@ -21,16 +24,18 @@ export function cleanNickname(nickname: string): string {
 }
 
 /**
- * The key under which a nickname is unique: NFKC and lower case, so that `Ｌumi`, `LUMI` and
- * `lumi` are one name.
+ * The key by which nicknames are unique: NFKC and lower case, so that `Ｌumi`, `LUMI` and `lumi` are
+ * the same name.
  */
 export function nicknameKey(nickname: string): string {
   return cleanNickname(nickname).normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** Length is counted in code points of the key, so that a composed and a decomposed letter count alike. */
+/**
+ * Length is counted in code points of the key, so that composed and decomposed letters count alike.
+ */
 export function isNickname(nickname: string): boolean {
-  // A string this long cannot pass; Unicode work on a megabyte is not done for it.
+  // A text this long cannot be valid; do not normalise a megabyte to find out.
   if (nickname.length > NICKNAME_LENGTH.max * 16) return false;
   const key = nicknameKey(nickname);
   const { length } = Array.from(key);
@@ -48,23 +53,23 @@ export function isEmail(email: string): boolean {
   return cleaned.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(cleaned);
 }
 
-/** Passwords are counted as the provider counts them, untrimmed UTF-16 units. */
+/** Counted like the identity provider does: UTF-16 units, not trimmed. */
 export function isPassword(password: string): boolean {
   return password.length >= PASSWORD_LENGTH.min && password.length <= PASSWORD_LENGTH.max;
 }
 
-/** What the server reads of a document of the `users` collection, under the user's id. */
+/** A document of the `users` collection as the server reads it; its id is the uid. */
 export type UserRecord = {
   nickname: string;
   isAdmin: boolean;
-  /** Language of the mails to this person. */
+  /** Language of mails to this user. */
   language: Language;
 };
 
-/** Who calls, from the verified token; `isAdmin` from the caller's own user record. */
+/** The caller, from the verified token; `isAdmin` from the caller's own user record. */
 export type Caller = { uid: string; isAdmin: boolean };
 
-/** Who may do what to a user record; the rules in firebase/firestore.rules say the same to clients. */
+/** Who may do what to a user record; firebase/firestore.rules applies the same rules to clients. */
 export const userCan = {
   read: (targetUid: string, caller: Caller): boolean => caller.uid === targetUid || caller.isAdmin,
 };

@@ -24,7 +24,9 @@ export const password = z.string().check(
     error: `must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
   }),
 );
-/** It becomes the name of a document: `.`, `..` and `__x__` are none, nor is half a character. */
+/**
+ * It becomes a document id, which must not be `.`, `..` or `__x__`, nor contain half a character.
+ */
 export const uid = z.string().check(
   z.regex(/^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,128}$/u, {
     error: 'is not the id of a user',

@@ -1,19 +1,20 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { keepEarlyInput } from './boot/replayEarlyInput.ts';
+import { recordEarlyInput } from './boot/replayEarlyInput.ts';
 import { yieldToMain } from './boot/yieldToMain.ts';
 import { afterFirstPaint } from './boot/afterFirstPaint.ts';
 import { readPrerendered } from './boot/prerendered.ts';
 import { loadScript } from './boot/loadScript.ts';
 
 const page = readPrerendered();
-const replayEarlyInput = page && keepEarlyInput();
+const replayEarlyInput = page && recordEarlyInput();
 let texts: Promise<object | null> = Promise.resolve(null);
 if (page) {
-  // It can be read as it is: everything else comes after its first paint, and then all at once.
+  // The prerendered page is readable without scripts, so load them after its first paint, all at
+  // once.
   await afterFirstPaint();
-  // Without them the site asks for its texts itself, and tries again where that fails.
+  // If this fails, the site loads its texts itself, with retries.
   texts = fetch(page.texts).then(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own build
     (answer) => (answer.ok ? (answer.json() as Promise<object>) : null),
@@ -24,9 +25,9 @@ if (page) {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   }
-  // Each is run in a task of its own, or a phone would not answer its reader for the sum of them.
+  // Each script runs in a task of its own, so that a slow phone can react to input between them.
   for (const href of page.scripts) {
-    // A failure is met again, and told, below.
+    // An error is reported below, when the page is loaded.
     await import(/* @vite-ignore */ href).catch(() => {});
     await yieldToMain();
   }

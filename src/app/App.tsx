@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { Layout } from './layout/Layout.tsx';
 import type { AppStore } from './store.ts';
 
-/** The whole site over a store; it stands within a router. */
+/** The whole site with the given store; needs a router around it. */
 export const App = ({ store }: { store: AppStore }) => (
   <Provider store={store}>
     <HelmetProvider>

@@ -5,9 +5,9 @@ type Props = { path: string; fallback: ReactNode; children: ReactNode };
 type State = { failed: boolean; path: string };
 
 /**
- * Keeps header and footer standing when a page cannot be loaded or fails while it renders; going to
- * another path leaves the failure behind. (Not by a `key`: a new key would also be a new Suspense
- * boundary, which shows its fallback at once instead of keeping the old page.)
+ * Keeps header and footer when a page cannot be loaded or throws while rendering; another path
+ * clears the error. (Not with a `key`: that would also remount the Suspense boundary, which then
+ * shows its fallback at once instead of keeping the old page.)
  */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, path: this.props.path };

@@ -10,8 +10,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './layout/Layout.module.css';
 
 /**
- * Shows its pages to signed-in people only (RTE-2). While nobody knows yet who is there it shows
- * neither the page nor /login; a signed-out person is sent to /login, which leads back here.
+ * Shows its pages to signed-in users only (RTE-2). While the auth state is unknown it shows neither
+ * the page nor /login; a signed-out visitor is redirected to /login, which leads back here.
  */
 export const RequireUser = () => {
   const { t } = useTranslation();
@@ -24,12 +24,12 @@ export const RequireUser = () => {
   useEffect(() => {
     void dispatch(observeAuth()).then(() => setAsked(true));
   }, [dispatch]);
-  // Asked, no longer asking and still unknown: the answer cannot be had.
+  // Was asked, is not asking any more, and still unknown: the auth state cannot be read.
   const failed = asked && !observing && auth === 'unknown';
 
   const next = location.pathname + location.search + location.hash;
-  // One object per place: Navigate goes again for each new one while /login is still loading. (The
-  // location itself is a new object on every render.)
+  // Memoized: Navigate navigates again for each new state object while /login is still loading.
+  // (The location itself is a new object on every render.)
   const state = useMemo((): ReturnTo => ({ next }), [next]);
 
   if (auth === 'signedIn') return <Outlet />;

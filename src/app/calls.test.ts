@@ -23,7 +23,7 @@ const words = {
   seenUntil: 5,
 };
 
-/** A store whose calls are all answered alike, and what they send. */
+/** A store whose calls all get the same answer, and the calls that were sent. */
 const start = (answer: object) => {
   const sent: unknown[] = [];
   const services: Services = {
@@ -38,7 +38,7 @@ const start = (answer: object) => {
   return { store, sent };
 };
 
-it('[API-11] each call of the store sends the payload of its function', async () => {
+it('[API-11] each thunk sends the payload that its function expects', async () => {
   const { store, sent } = start({ success: true, tickets: [] });
   await store.dispatch(loadUserDoc('lumi'));
   await store.dispatch(loadOwnTickets('lumi'));
@@ -50,9 +50,9 @@ it('[API-11] each call of the store sends the payload of its function', async ()
   expect(sent).toEqual([
     ['getUserDoc', { targetUid: 'lumi' }],
     ['getUserTickets', { uid: 'lumi' }],
-    // Nothing that narrows the list.
+    // No filters.
     ['getAllTickets', {}],
-    // The id of an entry is an optional field of ours: a repeat adds no second one.
+    // The entry id is optional: with it, a retry adds no second entry.
     ['addUserCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
     ['addCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
     // The studio looks first whether the customer has written meanwhile.
@@ -63,7 +63,7 @@ it('[API-11] each call of the store sends the payload of its function', async ()
   ]);
 });
 
-it('[API-11] the store reads the answers of the functions by their names', async () => {
+it('[API-11] the store reads the fields of the functions’ answers', async () => {
   const tickets = [listedTicket()];
   const user = { nickname: 'Lumi', isAdmin: true };
   const { store } = start({ success: true, tickets, user });

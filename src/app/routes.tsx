@@ -15,12 +15,12 @@ const toPage = ({ path, component }: Pick<Page, 'path' | 'component'>) => {
   return { path, Component: lazyComponent(component, load) };
 };
 
-/** Pages that anybody may open. */
+/** Pages that need no login. */
 const OPEN_PAGES = pageList.filter(({ access }) => access !== 'signedIn').map(toPage);
 
 const GUARDED_PAGES = pageList.filter(({ access }) => access === 'signedIn').map(toPage);
 
-// The condition is known at build time: production carries neither the route nor the page.
+// Known at build time: production contains neither the route nor the page.
 if (import.meta.env.DEV) {
   OPEN_PAGES.push({
     path: '/dev/ui',
@@ -43,9 +43,9 @@ const toRoute = ({ path, Component }: { path: string; Component: ComponentType }
   <Route key={path} path={path} element={<Component />} />
 );
 
-/** Fetches the script of the page at a path, so that the page shows at once. */
-export const preparePage = async (pathname: string): Promise<void> => {
+/** Loads the script of the page at a path, so that the page can render at once. */
+export const preloadPage = async (pathname: string): Promise<void> => {
   const wanted = [...OPEN_PAGES, ...GUARDED_PAGES].find(({ path }) => matchPath(path, pathname));
-  // A failure is met again, and told, when the page is shown.
-  await (wanted ?? NOT_FOUND).Component.prepare().catch(() => {});
+  // An error is reported when the page is shown and loads again.
+  await (wanted ?? NOT_FOUND).Component.preload().catch(() => {});
 };

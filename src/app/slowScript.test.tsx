@@ -17,7 +17,7 @@ const renderPage = (Page: ReturnType<typeof lazyComponent>) =>
 describe('a page whose script is loaded on demand', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('shows once its script is there', async () => {
+  it('appears when its script is loaded', async () => {
     renderPage(lazyComponent('Page', () => Promise.resolve({ Page: () => <p>the page</p> })));
     expect(screen.getByText('loading')).toBeInTheDocument();
     expect(await screen.findByText('the page')).toBeInTheDocument();

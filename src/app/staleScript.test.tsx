@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyComponent } from '../lib/lazyComponent.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 
-/** The page that runs here came with build `one`. */
+/** The running page belongs to build `one`. */
 beforeEach(() => {
   document.head.innerHTML = '<script type="module" src="/static/index-one.js"></script>';
 });
@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** What the server answers when it is asked for the site now. */
+/** The build that the server delivers now. */
 const serverHas = (build: string | null) =>
   vi.stubGlobal('fetch', () =>
     build
@@ -23,7 +23,7 @@ const serverHas = (build: string | null) =>
       : Promise.reject(new TypeError('offline')),
   );
 
-/** Shows a page whose script is gone. */
+/** Shows a page whose script no longer exists. */
 const showMissingPage = () => {
   const reload = vi.fn<() => void>();
   vi.spyOn(console, 'error').mockReturnValue();
@@ -44,18 +44,18 @@ const at = (path: string, Page: React.ComponentType) => (
   </PageErrorBoundary>
 );
 
-/** React reports the failure that the boundary catches; that is expected here. */
+/** React logs the error that the boundary catches; that is expected here. */
 const forgetReports = () => vi.mocked(console.error).mockClear();
 
 describe('a page whose script is missing', () => {
-  it('is fetched anew after a deployment, by one reload', async () => {
+  it('reloads once after a deployment', async () => {
     serverHas('two');
     const { reload } = showMissingPage();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.getByText('loading')).toBeInTheDocument();
   });
 
-  it('reloads no second time for the same build', async () => {
+  it('does not reload twice for the same build', async () => {
     serverHas('two');
     const first = showMissingPage();
     await waitFor(() => expect(first.reload).toHaveBeenCalledOnce());
@@ -69,7 +69,7 @@ describe('a page whose script is missing', () => {
   it.each([
     ['the build is the same', 'one'],
     ['nobody answers', null],
-  ])('says so when %s', async (_, build) => {
+  ])('shows an error when %s', async (_, build) => {
     serverHas(build);
     const { reload } = showMissingPage();
     expect(await screen.findByText('failed')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('a page whose script is missing', () => {
     forgetReports();
   });
 
-  it('is fetched again when it is gone to again', async () => {
+  it('is loaded again on the next visit', async () => {
     serverHas(null);
     vi.spyOn(console, 'error').mockReturnValue();
     const load = vi

@@ -6,12 +6,12 @@ import { services } from '../services/services.ts';
 import { App } from './App.tsx';
 import { yieldToMain } from '../boot/yieldToMain.ts';
 import { HEAD_MARK, type Prerendered } from '../boot/prerendered.ts';
-import { preparePage } from './routes.tsx';
+import { preloadPage } from './routes.tsx';
 import { makeStore } from './store.ts';
 
 /**
- * Brings the site to life: takes over the prerendered page where it is the one to show, or renders
- * it afresh. Both wait for the texts and the script of the page, and for nothing else.
+ * Starts the site: hydrates the prerendered page if it matches the URL and language, or renders
+ * from scratch. Both wait for the page's texts and script, and for nothing else.
  */
 export const start = async (page: Prerendered | null, texts: object | null): Promise<void> => {
   const root = document.getElementById('root');
@@ -19,20 +19,20 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
   const { pathname, search } = window.location;
   const [i18n] = await Promise.all([
     startI18n(page && texts && { language: page.language, texts }),
-    preparePage(pathname),
+    preloadPage(pathname),
   ]);
   await yieldToMain();
   const site = (
     <StrictMode>
-      {/* Navigation itself is immediate; the layout decides how long the old page stays. */}
+      {/* Navigation is not a transition: the layout decides how long the old page stays. */}
       <BrowserRouter useTransitions={false}>
         <App store={makeStore(services)} />
       </BrowserRouter>
     </StrictMode>
   );
-  // A search changes what a page shows, and nothing of it was known at build time.
+  // A page with a query string shows something else than what was rendered at build time.
   if (page?.path === pathname && search === '' && page.language === toLanguage(i18n.language)) {
-    // In slices, between which the browser answers; a touch hurries what it touches.
+    // As a transition, React hydrates in slices, and hydrates first what the visitor touches.
     startTransition(() => void hydrateRoot(root, site));
     return;
   }

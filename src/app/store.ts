@@ -11,7 +11,7 @@ import type { Services } from '../services/types.ts';
 
 const parts = combineReducers({ user: userSlice.reducer, tickets: ticketsSlice.reducer });
 
-/** What one person has read is gone before the next one is there. */
+/** Clears everything one user has loaded before the next one signs in. */
 const reducer: Reducer<AppState, UnknownAction, Partial<AppState>> = (state, action) => {
   const next = parts(state, action);
   return authChanged.match(action) && state?.user?.uid !== next.user.uid
@@ -19,14 +19,14 @@ const reducer: Reducer<AppState, UnknownAction, Partial<AppState>> = (state, act
     : next;
 };
 
-/** The store over the given services; `preloaded` lets a test begin in the middle. */
+/** The store with the given services; `preloaded` is for tests. */
 export const makeStore = (services: Services, preloaded?: Partial<AppState>) =>
   configureStore({
     reducer,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        // The checks of a development build say what is wrong, not how busy the machine is.
+        // The time warning would only say how busy the machine is.
         serializableCheck: { warnAfter: Infinity },
         immutableCheck: { warnAfter: Infinity },
       }),

@@ -4,15 +4,15 @@ import { observeAuth } from '../features/auth/userSlice.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch } from '../services/redux.ts';
 
-/** Milliseconds after which a browser that is never idle begins anyway. */
+/** Milliseconds after which to start even if the browser is never idle. */
 const IDLE_AT_LATEST = 2000;
 
-/** Pages that cannot do their work before Firebase is there; guarded ones ask in RequireUser. */
+/** Pages that need Firebase at once; guarded pages ask in RequireUser. */
 const EAGER: readonly string[] = [paths.login(), paths.register(), paths.finishSignIn()];
 
 /**
- * Begins to follow who is signed in: at once where a page needs it, otherwise when the browser has
- * nothing better to do after load, so that Firebase is never on the way of the first paint.
+ * Starts to observe who is signed in: at once on pages that need it, otherwise when the browser is
+ * idle after load, so that Firebase does not delay the first paint.
  */
 export const useObserveAuth = () => {
   const dispatch = useAppDispatch();
@@ -24,7 +24,9 @@ export const useObserveAuth = () => {
   }, [dispatch, eager]);
 };
 
-/** Runs the task in the first idle moment after the load event; returns how to call it off. */
+/**
+ * Runs the task in the first idle moment after the load event; returns a function that cancels it.
+ */
 const whenIdle = (task: () => void): (() => void) => {
   if (document.readyState === 'complete') return onceIdle(task);
   const stop = new AbortController();

@@ -11,7 +11,7 @@ const Site = () => {
 };
 
 it.each(['focus', 'online'])(
-  '[HDR-8] a nickname that could not be read is asked for again on %s, until it is there',
+  '[HDR-8] a nickname that could not be read is loaded again on %s until that succeeds',
   async (event) => {
     const read = vi
       .fn<(uid: string) => Promise<Profile | null>>()

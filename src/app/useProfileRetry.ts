@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readProfile, selectUser } from '../features/auth/userSlice.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 
-/** A profile that could not be read is asked for again when the visitor or the connection is back. */
+/** Retries a failed profile read when the window gets the focus or the connection is back. */
 export const useProfileRetry = () => {
   const dispatch = useAppDispatch();
   const { uid, profile } = useAppSelector(selectUser);

@@ -1,8 +1,8 @@
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Resolves when the page that came as HTML has been painted with its first picture, so that scripts
- * do not compete with it; or when somebody reaches for the page before that.
+ * Resolves when the prerendered page and its first picture have been painted, so that scripts do
+ * not compete with them, or earlier on the first user input.
  */
 export const afterFirstPaint = (): Promise<void> =>
   new Promise((resolve) => {
@@ -14,7 +14,7 @@ export const afterFirstPaint = (): Promise<void> =>
     const afterFrame = () => requestAnimationFrame(() => setTimeout(go));
     for (const event of INTENT_EVENTS)
       addEventListener(event, go, { capture: true, signal: stop.signal });
-    // A page in the background paints nothing, and is in no hurry.
+    // A page in the background never paints; nobody is waiting for it either.
     if (document.readyState === 'complete') afterFrame();
     else addEventListener('load', afterFrame, { signal: stop.signal });
   });

@@ -1,6 +1,6 @@
 /**
- * Makes React take over the part of the prerendered page round an element at once, as it does where
- * something happens; the rest follows when there is time.
+ * Makes React hydrate the part of the page around an element at once, as it does for a real event
+ * there. The rest follows when there is time.
  */
 export const hydrateNow = (element: Element): void => {
   element.dispatchEvent(new Event('keyup', { bubbles: true }));

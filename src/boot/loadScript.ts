@@ -2,8 +2,8 @@ import { shouldReload } from './newerBuild.ts';
 import { TIMING } from '../lib/timing.ts';
 
 /**
- * Fetches a part of the site that is loaded on demand. A load that takes longer than CST-1 allows
- * counts as failed; one that fails because the site was deployed meanwhile reloads the address, once.
+ * Loads a script on demand. Taking longer than CST-1 allows counts as failed; if it failed because
+ * a new version was deployed, the page reloads once.
  */
 export const loadScript = async <T>(
   load: () => Promise<T>,
@@ -14,12 +14,12 @@ export const loadScript = async <T>(
   } catch (error) {
     if (!(await shouldReload())) throw error;
     reload();
-    // What is shown stays until the browser has left it.
+    // Never resolves: keep what is shown until the browser has left the page.
     return new Promise<never>(() => {});
   }
 };
 
-/** Rejects when the promise is still open after the chunk time-out. */
+/** Rejects if the promise is still pending after the time limit. */
 const inTime = async <T>(promise: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,12 +1,15 @@
-/** Where the build is noted that a reload was made for, so that one missing script reloads once. */
+/**
+ * Session storage key of the build that was last reloaded for, so that a missing script reloads
+ * only once.
+ */
 const RELOADED_FOR = 'reloadedForBuild';
 
 const ENTRY = 'script[type="module"][src]';
 
 /**
- * The entry script that the server names now, when it is not the one that runs here: the site was
- * deployed since this page was opened, and the scripts of the old build are gone. Null when the
- * build is the same or nobody answers.
+ * The entry script that the server delivers now if it differs from the running one: the site was
+ * deployed since this page was opened, and the old scripts are gone. Null if the build is the same
+ * or the server does not answer.
  */
 const newerBuild = async (): Promise<string | null> => {
   const running = document.querySelector<HTMLScriptElement>(ENTRY)?.src;
@@ -14,7 +17,8 @@ const newerBuild = async (): Promise<string | null> => {
   try {
     const answer = await fetch('/', { cache: 'no-store' });
     if (!answer.ok) return null;
-    // Not by DOMParser: the policy of this page would be applied to the styles of that one.
+    // Not with DOMParser: this page's content security policy would apply to the other page's
+    // styles.
     const named = /<script type="module"[^>]* src="([^"]+)"/.exec(await answer.text())?.[1];
     if (!named) return null;
     const offered = new URL(named, window.location.origin).href;
@@ -25,8 +29,8 @@ const newerBuild = async (): Promise<string | null> => {
 };
 
 /**
- * After a page's script could not be fetched: whether a reload is worth it, which it is once for
- * each newer build. A script that is missing for another reason is not brought back by a reload.
+ * Whether to reload after a page's script could not be loaded: once for each newer build. A script
+ * that is missing for any other reason will not come back by reloading.
  */
 export const shouldReload = async (): Promise<boolean> => {
   const offered = await newerBuild();

@@ -1,22 +1,24 @@
 import type { Language } from '../i18n/constants.ts';
 
-/** What a page that was rendered at build time says of itself, for the script that takes it over. */
+/** What a prerendered page tells the script that hydrates it. */
 export type Prerendered = {
   path: string;
   language: Language;
-  /** Address of the texts of that language. */
+  /** URL of the texts in that language. */
   texts: string;
-  /** Addresses of the scripts that the page needs besides the one that reads this, what others need first. */
+  /** URLs of the scripts that the page needs besides the entry, dependencies first. */
   scripts: readonly string[];
 };
 
-/** The element that carries it, as JSON. */
+/** Id of the element that contains it as JSON. */
 export const PRERENDERED_ID = 'prerendered';
 
-/** Marks what stands in the head for the prerendered page alone. */
+/** Attribute of head elements that belong only to the prerendered page. */
 export const HEAD_MARK = 'data-prerendered';
 
-/** Null on a page that came empty: a guarded or unknown one, or any in development. */
+/**
+ * Null on a page that came without content: a guarded or unknown one, or any page in development.
+ */
 export const readPrerendered = (): Prerendered | null => {
   const data = document.getElementById(PRERENDERED_ID)?.textContent;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own build

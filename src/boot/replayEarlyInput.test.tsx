@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { keepEarlyInput } from './replayEarlyInput.ts';
+import { recordEarlyInput } from './replayEarlyInput.ts';
 
 const Page = () => {
   const [name, setName] = useState('');
@@ -37,12 +37,12 @@ const Page = () => {
   );
 };
 
-/** What a visitor does to the HTML, and what the page says once its script is there. */
+/** Applies input to the static HTML, then loads the script and returns what the page shows. */
 const afterwards = async (early: (user: ReturnType<typeof userEvent.setup>) => Promise<void>) => {
   const place = document.createElement('div');
   place.innerHTML = renderToString(<Page />);
   document.body.replaceChildren(place);
-  const repeat = keepEarlyInput();
+  const repeat = recordEarlyInput();
   await early(userEvent.setup());
   await act(async () => {
     hydrateRoot(place, <Page />);
@@ -51,24 +51,24 @@ const afterwards = async (early: (user: ReturnType<typeof userEvent.setup>) => P
   return screen.getByRole('status').textContent;
 };
 
-it('a text that was typed before the script came is kept, and so is the form that was sent', async () => {
-  const said = await afterwards(async (user) => {
+it('text typed and a form submitted before the script is loaded are not lost', async () => {
+  const shown = await afterwards(async (user) => {
     await user.type(screen.getByLabelText('Name'), 'Lumi{Enter}');
   });
   expect(screen.getByLabelText('Name')).toHaveValue('Lumi');
-  expect(said).toBe('apple, sent Lumi');
+  expect(shown).toBe('apple, sent Lumi');
 });
 
-it('a button that was pressed early acts once', async () => {
+it('a button pressed before the script is loaded acts once', async () => {
   expect(await afterwards((user) => user.click(screen.getByText('Press')))).toBe('apple, pressed');
 });
 
-it('a choice that was made early counts', async () => {
+it('a radio button chosen before the script is loaded stays chosen', async () => {
   expect(await afterwards((user) => user.click(screen.getByLabelText('pear')))).toBe('pear');
   expect(screen.getByLabelText('pear')).toBeChecked();
 });
 
-it('afterwards nothing is held back', async () => {
+it('later input is not intercepted', async () => {
   await afterwards(async () => {});
   await userEvent.setup().click(screen.getByText('Press'));
   expect(screen.getByRole('status')).toHaveTextContent('apple, pressed');

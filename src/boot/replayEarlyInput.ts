@@ -10,11 +10,11 @@ const isTyped = (element: EventTarget | null): element is Typed =>
   element instanceof HTMLTextAreaElement;
 
 /**
- * Keeps what a visitor does to a page that came as HTML before its script is there: texts, and the last
- * button, box or form (which would go to the server with the passwords in the address).
- * The function that it returns does it all again; links and menus work by themselves.
+ * Records what a visitor does on a prerendered page before its script is loaded: typed texts, and
+ * the last button, checkbox or form (which the browser would submit itself, with the password in
+ * the URL). The returned function replays it. Links and menus work without a script.
  */
-export const keepEarlyInput = (): (() => void) => {
+export const recordEarlyInput = (): (() => void) => {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   const typed = new Map<Typed, string>();
@@ -61,7 +61,7 @@ export const keepEarlyInput = (): (() => void) => {
   };
 };
 
-/** As if it were typed now: React takes a text for new only when its own record says another one. */
+/** Like typing: React only notices a change if the value differs from the one it last recorded. */
 const type = (field: Typed, text: string): void => {
   hydrateNow(field);
   field.value = '';

@@ -1,4 +1,4 @@
-/** Lets the browser answer its reader before what comes next. */
+/** Lets the browser handle pending input before the next task. */
 export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

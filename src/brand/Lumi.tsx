@@ -5,8 +5,8 @@ import { LumiHead } from './LumiMark.tsx';
 export type Pose = 'sitting' | 'searching' | 'letter' | 'asleep';
 
 /**
- * Lumi in a 240 by 260 box, the lantern hanging from the tip of its tail; without it (404) the tail
- * hangs and Lumi looks about in the dark. Decoration only.
+ * Lumi in a 240 by 260 box, the lantern hanging from the tip of the tail; without the lantern (404)
+ * Lumi looks about in the dark. Decorative.
  */
 export const Lumi = ({
   className,
@@ -67,7 +67,7 @@ const LumiAsleep = () => {
   );
 };
 
-/** The figure alone, to be placed in larger drawings; it sits on y = 250. */
+/** The figure alone, for use in larger drawings; it sits on y = 250. */
 export const LumiFigure = ({
   lantern = true,
   pose = 'sitting',

@@ -11,7 +11,7 @@ export const LumiMark = ({ className }: { className?: string | undefined }) => (
 /** Where Lumi looks, or that its eyes are closed. */
 export type Eyes = 'ahead' | 'aside' | 'closed';
 
-/** Lumi's head in a 48 by 48 box, to be placed in larger drawings. */
+/** Lumi's head in a 48 by 48 box, for use in larger drawings. */
 export const LumiHead = ({ eyes = 'ahead' }: { eyes?: Eyes }) => (
   <g>
     <path

@@ -46,7 +46,7 @@ describe('the metadata of a page', () => {
     expect(content('meta[name="robots"]')).toBe('noindex');
   });
 
-  it('shows the drawing of an item, and of the home page where a page has none', async () => {
+  it('has the picture of an item, or that of the home page', async () => {
     await renderApp(<Seo title="Item" description="x" path="/project/1" />);
     expect(content('meta[property="og:image"]')).toBe(
       `${studio.origin}/images/share/project-1-en.jpg`,
@@ -54,7 +54,7 @@ describe('the metadata of a page', () => {
     expect(shareImageOf('/login', 'pt')).toBe('/images/share/home-pt.jpg');
   });
 
-  it('names the page in each language; an address with a language is the page in that one', async () => {
+  it('links the page in each language; a URL with a language is canonical in that language', async () => {
     await renderApp(<Seo title="About" description="x" path="/about" />, { at: '/about?lng=pt' });
     const alternates = [...document.querySelectorAll('link[rel="alternate"]')].map((link) => [
       link.getAttribute('hreflang'),
@@ -67,7 +67,7 @@ describe('the metadata of a page', () => {
     expect(content('link[rel="canonical"]')).toBe(`${studio.origin}/about?lng=pt`);
   });
 
-  it('cannot be broken out of by a text in the structured data', () => {
+  it('has structured data that no text can break out of', () => {
     const data = { name: '</script><script>alert(1)</script>' };
     expect(toJsonLd(data)).not.toContain('<');
     expect(JSON.parse(toJsonLd(data))).toEqual(data);

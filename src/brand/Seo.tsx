@@ -5,16 +5,16 @@ import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { studio } from '../content/studio.ts';
 import { LANGUAGE_QUERY, LANGUAGES } from '../i18n/constants.ts';
 import { toLanguage } from '../i18n/i18n.ts';
-import { addressIn } from '../lib/addressIn.ts';
+import { withLanguage } from '../lib/withLanguage.ts';
 import { SHARE_SIZE, shareImageOf } from '../ui/pictureFiles.ts';
 
 /** The language tag as Open Graph writes it: `en_US`. */
 const openGraphLocale = (language: Language) => LANGUAGE_FACTS[language].locale.replace('-', '_');
 
 /**
- * The metadata of a page; exactly one per page, since nothing merges two. `path` begins with a
- * slash; the picture of link previews follows from it. `noIndex` for pages that are nobody's search result; `data` is what schema.org can
- * say of the page besides who made it.
+ * The metadata of a page; use it once per page, since two are not merged. `path` starts with a
+ * slash and also selects the link preview image. `noIndex` is for pages that should not be found by
+ * search engines; `data` is schema.org data besides the organization.
  */
 export const Seo = ({
   title,
@@ -33,9 +33,9 @@ export const Seo = ({
   const [search] = useSearchParams();
   const language = toLanguage(i18n.language);
   const fullTitle = `${title} · ${studio.brand}`;
-  // The plain address is the page in the visitor's language; one with a language is a page of its own.
+  // Without `?lng` the URL shows the visitor's language; with it, it is a page of its own.
   const fixed = LANGUAGES.find((one) => one === search.get(LANGUAGE_QUERY)) ?? null;
-  const canonical = studio.origin + addressIn(fixed, path);
+  const canonical = studio.origin + withLanguage(fixed, path);
   const picture = studio.origin + shareImageOf(path, language);
   return (
     <Helmet>
@@ -49,7 +49,7 @@ export const Seo = ({
             key={one ?? 'x-default'}
             rel="alternate"
             hrefLang={one ?? 'x-default'}
-            href={studio.origin + addressIn(one, path)}
+            href={studio.origin + withLanguage(one, path)}
           />
         ))}
       <meta property="og:type" content="website" />
@@ -69,7 +69,7 @@ export const Seo = ({
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      {[organization, ...data].map((one) => (
+      {[ORGANIZATION, ...data].map((one) => (
         <script key={toJsonLd(one)} type="application/ld+json">
           {toJsonLd(one)}
         </script>
@@ -78,11 +78,11 @@ export const Seo = ({
   );
 };
 
-/** JSON for a script element: with `<` escaped, no text in it can end the element. */
+/** JSON for a script element: `<` is escaped, so no text can close the element. */
 export const toJsonLd = (data: object): string =>
   JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
-const organization = {
+const ORGANIZATION = {
   '@context': 'https://schema.org',
   '@type': 'Organization',
   name: studio.brand,

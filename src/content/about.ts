@@ -4,12 +4,12 @@ import { virtualPet } from './items/virtualPet.ts';
 import { studio } from './studio.ts';
 import type { CatalogueItem, Localized, Picture } from './types.ts';
 
-/** A figure of the about page, set large over its label. */
+/** A number of the about page, shown large above its label. */
 export type Stat = { readonly id: string; readonly value: string; readonly label: Localized };
 
 export type Reason = { readonly id: string; readonly title: Localized; readonly text: Localized };
 
-/** A technology that the assets stand on, and what for. Names are the same in every language. */
+/** A technology that the assets use, and what for. Names are the same in every language. */
 export type Technology = { readonly name: string; readonly use: Localized };
 
 export const stats: readonly Stat[] = [
@@ -49,7 +49,7 @@ export const flagshipArt: Picture = {
   },
 };
 
-/** What of the flagship can be had as an asset, each with a picture of it at work. */
+/** The parts of the flagship that are sold as assets, each with a picture of it in use. */
 export const flagshipParts: readonly { item: CatalogueItem; picture: Picture }[] = (
   [
     [virtualPet, 'moods'],
@@ -61,13 +61,13 @@ export const flagshipParts: readonly { item: CatalogueItem; picture: Picture }[]
   picture: item.gallery.find((picture) => picture.name.endsWith(`/${name}`)) ?? item.image,
 }));
 
-/** Why to choose our assets, the strongest reason first. */
+/** Reasons to choose our assets, the strongest first. */
 export const reasons: readonly Reason[] = [
   {
     id: 'used',
     title: { en: 'We use them ourselves', pt: 'Nós mesmos usamos' },
     text: {
-      en: 'Each asset began as a part of a game of ours. What annoys you on the third day has annoyed us first, and was mended before the first release.',
+      en: 'Each asset began as a part of a game of ours. What annoys you on the third day has annoyed us first, and was fixed before the first release.',
       pt: 'Cada asset começou como parte de um jogo nosso. O que irritaria você no terceiro dia irritou a gente antes e foi resolvido antes do primeiro lançamento.',
     },
   },

@@ -6,7 +6,7 @@ import { wholeCatalogue } from './wholeCatalogue.ts';
 
 describe('the catalogue', () => {
   it('[CAT-2] sells and recommends what the requirements name, at these prices', () => {
-    // Further items need no word here.
+    // Additional items need no change here.
     const titlesAndPrices = catalogue.map(({ id, title, price }) => [id, [title.en, price]]);
     expect(Object.fromEntries(titlesAndPrices)).toMatchObject({
       1: ['BulletHell Elemental', 40],
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('says in the 120 characters of the banner something that ends with a word', () => {
+  it('has descriptions whose 120 characters in the banner end with a whole word', () => {
     for (const { description } of catalogue.filter((item) => item.bannerFeatured)) {
       for (const text of Object.values(description)) {
         expect(text.slice(0, 120)).toMatch(/\p{L}$/u);
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('[CAT-5] whatever can be bought is in the asset store', () => {
+  it('[CAT-5] everything that can be bought is in the asset store', () => {
     const sold = catalogue.filter(
       ({ price, availability }) => price > 0 && availability === 'in_stock',
     );
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('[REC-1] no choice of the tags is without a result, and none of the tags without a choice', () => {
+  it('[REC-1] recommended items use exactly the tags of the filter', () => {
     expect(new Set(recommendedItems.flatMap(({ tags }) => tags))).toEqual(
       new Set(RECOMMENDED_TAGS),
     );
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     expect(new Set(texts).size).toBe(2 * catalogue.length);
   });
 
-  it('[CAT-3] is there without a request', async () => {
+  it('[CAT-3] is available without a request', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const opened = vi.spyOn(XMLHttpRequest.prototype, 'open');
     vi.resetModules();

@@ -22,13 +22,13 @@ export const catalogue: readonly CatalogueItem[] = [
   tweenEngine,
 ];
 
-/** The items that the studio sells itself. */
+/** Items that the studio sells itself. */
 export const ownItems = catalogue.filter((item) => item.category === 'Game Development');
 
-/** Free tools by others. */
+/** Free tools by other people. */
 export const recommendedItems = catalogue.filter((item) => item.category === 'Recommended Free');
 
-// A Map and not an object: `constructor` and its like come in from the address bar.
+// A Map rather than an object: ids come from the URL, and may be `constructor`.
 const byId = new Map(catalogue.map((item) => [item.id, item]));
 
 /** The item of `/project/{id}`; null when there is none. */

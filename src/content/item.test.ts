@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anItem } from '../../tests/support/items.ts';
 
-it('[CAT-1] an item has what it has a link to', () => {
+it('[CAT-1] the flags of an item follow from its links', () => {
   expect(anItem({ id: '7' })).toMatchObject({
     internalLink: '/project/7',
     hasLink: false,

@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts';
 import type { CatalogueItem } from './types.ts';
 
-/** What the file of an item says; the rest of the item follows from it. */
+/** What an item's file has to say; the other fields are derived from it. */
 export type ItemFacts = Omit<
   CatalogueItem,
   | 'internalLink'
@@ -18,7 +18,7 @@ export type ItemFacts = Omit<
   | 'hasVideo'
 >;
 
-/** A whole item (CAT-1). */
+/** Completes an item (CAT-1). */
 export const item = (facts: ItemFacts): CatalogueItem => {
   const has = (link: keyof ItemFacts): boolean => facts[link] !== undefined;
   return {

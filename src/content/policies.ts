@@ -1,14 +1,17 @@
 import { studio } from './studio.ts';
 import type { Localized } from './types.ts';
 
-/** A part of a policy; `id` is its anchor on the page, `text` rich text as in an item's long texts. */
+/**
+ * A section of a policy; `id` is its anchor on the page, `text` is rich text like an item's long
+ * texts.
+ */
 type PolicySection = {
   readonly id: string;
   readonly title: Localized;
   readonly text: Localized;
 };
 
-/** What most people come for: a word or a figure to be set large, and what it means. */
+/** A key fact of a policy: a word or number shown large, and what it means. */
 type PolicyFact = { readonly value: Localized; readonly meaning: Localized };
 
 export type Policy = {
@@ -165,7 +168,7 @@ export const privacyPolicy: Policy = {
 <li>what you have begun to write in a ticket and which answers you have seen; both stay on your device</li>
 <li>your pet, if you play the Pet Simulator; it stays on your device, too</li>
 </ul>
-<p>None of them is read by other companies for advertising. You can delete all of them in your browser; you are then signed out, and the language is detected anew.</p>`,
+<p>None of them is read by other companies for advertising. You can delete all of them in your browser; you are then signed out, and the language is detected again.</p>`,
         pt: `<p>Há apenas cookies e registros do próprio site:</p>
 <ul>
 <li>o seu idioma (um registro no armazenamento local e, se você escolher um, um cookie)</li>

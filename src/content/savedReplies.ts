@@ -2,8 +2,8 @@ import { studio } from './studio.ts';
 import type { Localized } from './types.ts';
 
 /**
- * An answer that the studio gives often. `{nickname}`, `{asset}` and `{ticketNumber}` are
- * filled in from the ticket; a nickname that is not known leaves with the space before it.
+ * A frequent answer of the studio. `{nickname}`, `{asset}` and `{ticketNumber}` are filled in from
+ * the ticket; an unknown nickname is removed with the space before it.
  */
 export type SavedReply = {
   readonly id: string;

@@ -1,31 +1,31 @@
 /**
- * Everything that names the studio: brand, addresses, figures. A deployer who sets a VITE_… variable
- * at build time replaces the address of the same meaning; the rest is changed here and nowhere else.
+ * Everything that identifies the studio: brand, URLs, numbers. A VITE_… variable at build time
+ * replaces the URL of the same meaning; change the rest here.
  */
 const env = import.meta.env;
 
 export const studio = {
   brand: 'Lumipaw Games',
-  /** Origin of canonical and social links, without a slash at its end. */
+  /** Origin of canonical and social links, without a trailing slash. */
   origin: env.VITE_SITE_ORIGIN ?? 'https://lumipaw.example',
   email: env.VITE_CONTACT_EMAIL ?? 'hello@lumipaw.example',
   communityChat: env.VITE_COMMUNITY_URL ?? 'https://chat.lumipaw.example/invite',
   assetStore: env.VITE_STORE_URL ?? 'https://store.lumipaw.example',
   /** The playable Pet Simulator: our own game (games/pet-simulator), or an external build. */
   petSimulatorBuild: env.VITE_PET_SIMULATOR_URL ?? '/games/pet-simulator',
-  /** The embed address of the BulletHell Elemental trailer. */
+  /** The embed URL of the BulletHell Elemental trailer. */
   bulletHellTrailer:
     env.VITE_BULLET_HELL_TRAILER_URL ?? 'https://video.lumipaw.example/embed/bullethell-elemental',
   manuals: env.VITE_MANUALS_URL ?? 'https://docs.lumipaw.example',
   /** The pet-based MMORPG in development. */
   flagship: { name: 'Emberpaw Online', partner: 'Fernlight Studio' },
-  /** The figures of /about (ABT-1). */
+  /** The numbers of /about (ABT-1). */
   founded: 2024,
   downloads: '1.5K+',
   premiumTemplates: 4,
   gamesInDevelopment: 1,
-  /** Days in which the asset store refunds (POL-1). */
+  /** Days within which the asset store refunds (POL-1). */
   refundDays: 14,
-  /** A ticket's first reply comes within so many hours (CON-1). */
+  /** Hours within which a ticket gets its first reply (CON-1). */
   firstReplyHours: 24,
 } as const;

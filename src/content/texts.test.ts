@@ -23,7 +23,7 @@ describe('the tips', () => {
   });
 });
 
-it('[DOC-1] there are manuals of three products, each at an address of its own', () => {
+it('[DOC-1] there are manuals of three products, each with a URL of its own', () => {
   expect(manuals.map(({ title }) => title.en)).toEqual([
     'BulletHell Elemental',
     'Pet Simulator Template',

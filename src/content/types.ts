@@ -4,8 +4,8 @@ import type { Language } from '../i18n/constants.ts';
 export type Localized = Readonly<Record<Language, string>>;
 
 /**
- * A picture of ours. `name` is its place under public/images without width and ending
- * (`items/bullet-hell/boss`); its sizes are in pictures.generated.ts, made by `npm run pictures` or
+ * One of our pictures. `name` is its path under public/images without width and extension
+ * (`items/bullet-hell/boss`); pictures.generated.ts lists the sizes, made by `npm run pictures` or
  * `npm run art`.
  */
 export type Picture = { readonly name: string; readonly alt: Localized };
@@ -17,8 +17,8 @@ export type ProjectType = 'URP' | 'HDRP' | 'BuiltIn' | 'ALL RP' | 'JSON' | 'XML'
 export const RECOMMENDED_TAGS = ['UI', 'Gameplay', 'Performance', 'Tools', 'Visual'] as const;
 
 /**
- * The long texts of an item: HTML of a few tags (p, h3, ul, ol, li, strong, em, code, a).
- * They stand in a module of their own, so that only the item's page loads them.
+ * The long texts of an item: HTML with a few tags (p, h3, ul, ol, li, strong, em, code, a). In a
+ * module of their own, so that only the item's page loads them.
  */
 export type ItemTexts = {
   readonly detailedDescription: Localized;
@@ -26,8 +26,8 @@ export type ItemTexts = {
 };
 
 /**
- * A catalogue item (CAT-1), the long texts behind `texts`; item.ts makes it. What a visitor reads is
- * localized. A link is present when its flag is set.
+ * A catalogue item (CAT-1); item.ts creates it, and `texts` loads the long texts. What a visitor
+ * reads is localized. A link is present if its flag is set.
  */
 export type CatalogueItem = {
   readonly id: string;
@@ -58,7 +58,7 @@ export type CatalogueItem = {
   readonly projectType: readonly ProjectType[];
   readonly technologies: readonly string[];
   readonly areas: readonly string[];
-  /** Recommended items: their filter tags. Own items: what a search may also find them by. */
+  /** Recommended items: their filter tags. Own items: additional search terms. */
   readonly tags: readonly string[];
   readonly author: string;
   readonly hasLink: boolean;
@@ -77,7 +77,7 @@ export type CatalogueItem = {
   readonly hasVideo: boolean;
   /** An embed URL, or the path of a file under public, such as /videos/lantern.mp4. */
   readonly video?: string;
-  /** ISO day on which the video came out; search engines ask for it. */
+  /** ISO date on which the video was published; search engines require it. */
   readonly videoDate?: string;
   readonly isFeatured: boolean;
   readonly feedGallery: readonly Picture[];
@@ -91,11 +91,11 @@ export type WholeItem = Omit<CatalogueItem, 'texts'> & ItemTexts;
 export type Tip = {
   readonly id: string;
   readonly title: Localized;
-  /** Rich text, as in the long texts of an item. */
+  /** Rich text, like an item's long texts. */
   readonly text: Localized;
   readonly picture: Picture;
   readonly tags: readonly (typeof RECOMMENDED_TAGS)[number][];
-  /** ISO day, for example 2026-03-14. */
+  /** ISO date, for example 2026-03-14. */
   readonly date: string;
 };
 
@@ -107,11 +107,14 @@ export type Manual = {
   readonly url: string;
 };
 
-/** The files of a picture: widths in pixels, each as AVIF; the size of the largest. 960 is there as WebP too. */
+/**
+ * The files of a picture: widths in pixels, each as AVIF, and the size of the largest. 960 also
+ * exists as WebP.
+ */
 export type PictureFiles = {
   readonly widths: readonly number[];
   readonly width: number;
   readonly height: number;
-  /** The dominant colour as #rrggbb, shown until the picture is there. */
+  /** The dominant colour as #rrggbb, shown while the picture loads. */
   readonly colour: string;
 };

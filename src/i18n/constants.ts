@@ -1,15 +1,15 @@
 export { LANGUAGES, type Language } from '../../shared/language.ts';
 
-/** Where i18next's detector keeps an explicit choice. */
+/** Local storage key in which i18next's detector keeps the language. */
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 
-/** The cookie by which Firebase Hosting serves the page in the chosen language. */
+/** The cookie that makes Firebase Hosting serve pages in the chosen language. */
 export const LANGUAGE_COOKIE = 'firebase-language-override';
 
-/** The query parameter that outranks everything: `?lng=pt`. */
+/** The query parameter with the highest priority: `?lng=pt`. */
 export const LANGUAGE_QUERY = 'lng';
 
-/** Reads of the translation files (I18-4): the delay, in milliseconds, doubles with each retry. */
+/** Loading of translation files (I18-4): the delay, in milliseconds, doubles with each retry. */
 export const TRANSLATION_READS = {
   maxParallelReads: 10,
   maxRetries: 5,

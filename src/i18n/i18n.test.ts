@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
-import { chooseLanguage, i18nOptions, startI18n, toLanguage } from './i18n.ts';
+import { chooseLanguage, I18N_OPTIONS, startI18n, toLanguage } from './i18n.ts';
 
-/** The only thing that is not real here: the server of the texts. */
+/** Everything is real except the server of the texts. */
 const serve = () =>
   vi.stubGlobal(
     'fetch',
@@ -35,7 +35,7 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('[I18-2] is found in the order query string, cookie, local storage, session storage, browser, html tag', async () => {
+  it('[I18-2] is detected in the order query string, cookie, local storage, session storage, browser, html tag', async () => {
     window.history.replaceState(null, '', '/?lng=pt');
     setCookie('en');
     localStorage.setItem('i18nextLng', 'en');
@@ -79,7 +79,7 @@ describe('the language', () => {
     ]).toEqual(['pt', 'en', 'en', 'en']);
   });
 
-  it('[I18-2] is kept in local storage once it was found', async () => {
+  it('[I18-2] is stored in local storage once it is detected', async () => {
     setBrowser('pt-BR');
     await startI18n();
     expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['pt-BR', '']);
@@ -90,7 +90,7 @@ describe('the language', () => {
   it.each([
     ['chosen', async () => chooseLanguage(await startI18n(), 'pt', () => {})],
     [
-      'in the address',
+      'in the URL',
       async () => {
         window.history.replaceState(null, '', '/?lng=pt');
         await startI18n();
@@ -98,7 +98,7 @@ describe('the language', () => {
       },
     ],
   ])(
-    'that was %s is told to Hosting, too, which else sends the other one next time',
+    'that was %s is stored in Hosting’s cookie too, so that the next page has the same language',
     async (_, name) => {
       setBrowser('en-US');
       await name();
@@ -109,7 +109,7 @@ describe('the language', () => {
   );
 
   it('[I18-4] reads at most 10 files in parallel and retries five times, 350 ms doubling', async () => {
-    expect(i18nOptions.maxParallelReads).toBe(10);
+    expect(I18N_OPTIONS.maxParallelReads).toBe(10);
     vi.useFakeTimers();
     const began = Date.now();
     const reads: number[] = [];

@@ -14,12 +14,12 @@ import {
 const COOKIE_MINUTES = 365 * 24 * 60;
 
 /** Options shared by the browser and the tests (I18-2, I18-4). */
-export const i18nOptions = {
+export const I18N_OPTIONS = {
   supportedLngs: [...LANGUAGES],
   nonExplicitSupportedLngs: true,
   load: 'languageOnly' as const,
-  // For languages that the site does not have. Those that it has have every text (locales.test.ts),
-  // so nobody waits for the texts of two.
+  // Only for languages that the site does not have: its own have every text (locales.test.ts), so
+  // no second language needs to be loaded.
   fallbackLng: (code: string | undefined) => (supported(code) ? [] : [LANGUAGES[0]]),
   interpolation: { escapeValue: false }, // React escapes
   ...TRANSLATION_READS,
@@ -30,20 +30,20 @@ export const i18nOptions = {
     lookupCookie: LANGUAGE_COOKIE,
     lookupLocalStorage: LANGUAGE_STORAGE_KEY,
     lookupSessionStorage: LANGUAGE_STORAGE_KEY,
-    // I18-2. The cookie is for what somebody asked for: see chooseLanguage.
+    // I18-2. The cookie is only set for an explicit choice: see chooseLanguage.
     caches: ['localStorage'],
     cookieMinutes: COOKIE_MINUTES,
-    // Lax, or Hosting would not see it when the visitor arrives by a link from elsewhere.
+    // Not `strict`: Hosting must get the cookie when the visitor follows a link from another site.
     cookieOptions: { path: '/', sameSite: 'lax' },
   },
 } satisfies InitOptions<HttpBackendOptions> & { detection: DetectorOptions };
 
-/** Texts that are there already: those of a prerendered page. */
+/** Texts that are already loaded: those of a prerendered page. */
 type KnownTexts = { language: Language; texts: object };
 
-const detector = new LanguageDetector(undefined, i18nOptions.detection);
+const detector = new LanguageDetector(undefined, I18N_OPTIONS.detection);
 
-/** Detects the language, loads its texts where they are not known, and keeps `<html lang>` in step. */
+/** Detects the language, loads its texts unless they are known, and keeps `<html lang>` in sync. */
 export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> => {
   const i18n = createInstance();
   i18n.on('languageChanged', (language) => {
@@ -54,14 +54,14 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
     .use(detector)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
-      ...i18nOptions,
+      ...I18N_OPTIONS,
       ...(known && {
         resources: { [known.language]: { translation: known.texts } },
         partialBundledLanguages: true,
       }),
     });
   const named = supported(new URLSearchParams(window.location.search).get(LANGUAGE_QUERY) ?? '');
-  // Or Hosting would send the next page in another language than the one that is kept from now on.
+  // Otherwise Hosting would serve the next page in another language than the stored one.
   if (named) detector.cacheUserLanguage(named, ['cookie']);
   return i18n;
 };
@@ -69,13 +69,13 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
 const supported = (code: string | undefined): Language | undefined =>
   LANGUAGES.find((language) => code?.toLowerCase().split('-')[0] === language);
 
-/** The interface language of an i18next code: `pt-BR` is `pt`, what is unknown is the fallback. */
+/** The site's language for an i18next code: `pt-BR` is `pt`, unknown ones are the fallback. */
 export const toLanguage = (code: string | undefined): Language => supported(code) ?? LANGUAGES[0];
 
 /**
- * The visitor's explicit choice: kept in local storage and in Hosting's cookie, and shown as soon as
- * its texts are there; `beforeShown` is told when they are.
- * It also leaves the address, or an old `?lng=` would win again on reload.
+ * Applies the visitor's explicit choice: stored in local storage and in Hosting's cookie, and shown
+ * once its texts are loaded; `beforeShown` is called right before that. The caller must remove an
+ * old `?lng=` from the URL, or it would override the choice on reload.
  */
 export const chooseLanguage = async (
   i18n: I18n,

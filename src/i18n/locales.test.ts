@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../tests/support/i18n.ts';
 import { LANGUAGES } from './constants.ts';
 
-/** Every text of a catalogue by its dotted key. */
+/** Every text of a locale file with its dotted key. */
 const textsOf = (node: object, prefix = ''): [string, string][] =>
   Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null

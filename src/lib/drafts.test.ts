@@ -14,14 +14,14 @@ describe('a draft', () => {
     expect(readDraft('lumi', 'reply', isText)).toBeNull();
   });
 
-  it('of another shape, or no JSON at all, is none', () => {
+  it('of another shape, or invalid JSON, is ignored', () => {
     saveDraft('lumi', 'reply', { message: 'of an older version' });
     expect(readDraft('lumi', 'reply', isText)).toBeNull();
     localStorage.setItem('lumipaw.draft.lumi.reply', '{"half":');
     expect(readDraft('lumi', 'reply', isText)).toBeNull();
   });
 
-  it('is not kept where storage is closed or full, and nothing breaks', () => {
+  it('is not kept when storage is disabled or full, and nothing breaks', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

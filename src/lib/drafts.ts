@@ -1,9 +1,9 @@
 import { readJson, remove, write } from './localStorage.ts';
 
-/** What somebody typed and has not sent yet, in this browser: each person's drafts are their own. */
+/** Unsent text in local storage, per user. */
 const keyOf = (uid: string, name: string): string => `lumipaw.draft.${uid}.${name}`;
 
-/** The draft, or null when there is none or it is not of the expected shape any more. */
+/** The draft, or null if there is none or it does not have the expected shape. */
 export const readDraft = <T>(
   uid: string,
   name: string,

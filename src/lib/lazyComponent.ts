@@ -1,23 +1,24 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { loadScript } from '../boot/loadScript.ts';
 
-/** A component whose script is fetched when it is first shown, or before by `prepare`. */
-export type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
+/** A component whose script is loaded when it is first rendered, or earlier by `preload`. */
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
-const failed = new Set<() => void>();
+const failedLoads = new Set<() => void>();
 
 /**
- * What could not be fetched is fetched again when it is shown the next time; React itself would repeat
- * the failure for ever. Not before the failure is on the screen: until then React tries again and again.
+ * Lets components whose script could not be loaded try again the next time they are rendered; React
+ * itself would repeat the error for ever. Call it only when the error is shown: before that, React
+ * renders again and again.
  */
 export const forgetFailedLoads = (): void => {
-  for (const beginAnew of failed) beginAnew();
-  failed.clear();
+  for (const reset of failedLoads) reset();
+  failedLoads.clear();
 };
 
 /**
- * Takes the component by its name, because exports are named. Once prepared it shows at once, without
- * the turn of a Suspense boundary.
+ * Takes the component's name, because exports are named. Once preloaded it renders at once, without
+ * suspending.
  */
 export const lazyComponent = <Name extends string, Props extends object>(
   name: Name,
@@ -29,21 +30,21 @@ export const lazyComponent = <Name extends string, Props extends object>(
     try {
       return { default: (await loadScript(load, reload))[name] };
     } catch (error) {
-      failed.add(beginAnew);
+      failedLoads.add(reset);
       throw error;
     }
   };
   let Fetched: ComponentType<Props> = lazy(fetched);
-  const beginAnew = () => {
+  const reset = () => {
     Fetched = lazy(fetched);
   };
   const Shown = (props: Props) => {
-    // For as long as this one is shown: another type of element would begin anew.
+    // Kept while mounted: another component type would remount.
     const [Component] = useState(() => ready ?? Fetched);
     return createElement(Component, props);
   };
   return Object.assign(Shown, {
-    prepare: async () => {
+    preload: async () => {
       ready = (await fetched()).default;
     },
   });

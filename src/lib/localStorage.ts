@@ -1,4 +1,4 @@
-/** Local storage that may be closed to the page, full or edited by hand: then nothing is remembered. */
+/** Local storage may be disabled, full or edited by hand: then nothing is stored. */
 
 export const read = (key: string): string | null => {
   try {
@@ -12,7 +12,7 @@ export const write = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // The page works without its memory.
+    // The page works without it.
   }
 };
 
@@ -20,11 +20,11 @@ export const remove = (key: string): void => {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then nothing was remembered either.
+    // Then nothing was stored either.
   }
 };
 
-/** What was stored as JSON, or undefined when there is none or it cannot be read. */
+/** A value stored as JSON, or undefined if it is missing or invalid. */
 export const readJson = (key: string): unknown => {
   try {
     return JSON.parse(read(key) ?? '') as unknown;

@@ -1,8 +1,8 @@
 import { paths } from './paths.ts';
 
 /**
- * Whether the site can be reached. A browser that says it is online may be wrong, which the next
- * call finds out; one that says it is offline is wrong on a machine that serves the site itself, so
+ * Whether the site can be reached. A browser that says it is online may be wrong; the next call
+ * finds out. One that says it is offline is wrong if the site is served from the same machine, so
  * then the site is asked.
  */
 export const canReachSite = async (): Promise<boolean> => {

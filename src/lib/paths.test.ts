@@ -27,7 +27,7 @@ describe('paths', () => {
     expect(paths.project(3)).toBe('/project/3');
   });
 
-  it('encode what is put into them', () => {
+  it('encode their parameters', () => {
     expect(paths.project('a/b c')).toBe('/project/a%2Fb%20c');
     expect(paths.assets({ query: 'a&b=c' })).toBe('/assets?query=a%26b%3Dc');
     expect(paths.assets({ filter: 'tips' })).toBe('/assets?filter=tips');

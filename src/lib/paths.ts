@@ -2,23 +2,28 @@ import type { ParseKeys } from 'i18next';
 import type { TicketSort, TicketStatus, TicketSubType, TicketType } from '../../shared/ticket.ts';
 
 /**
- * A page of the site. Its row in `pages` is all that routes, static HTML, sitemap, robots.txt, share
- * images and tests know of it.
+ * A page of the site. Routes, static HTML, sitemap, robots.txt, share images and tests are all
+ * derived from its row in `pages`.
  */
 export type Page = {
-  /** As the route table matches it. */
+  /** The route pattern. */
   path: string;
-  /** A page that a mailed link leads to belongs to one person, and to no search engine. */
+  /** `mailedLink` pages are personal, so they are hidden from search engines. */
   access: 'public' | 'mailedLink' | 'signedIn';
-  /** The component that src/pages/<component>.tsx exports. */
+  /** The component exported by src/pages/<component>.tsx. */
   component: `${string}Page`;
-  /** Key of its heading, which has a description beside it; without one the content has the words. */
+  /**
+   * Text key of its heading, next to that of its description; without one the content contains
+   * them.
+   */
   title?: Extract<ParseKeys, `${string}.title`>;
-  /** The picture of its share image, null where art/ draws one for it alone; without, the home page's. */
+  /**
+   * The picture of its share image: null if art/ draws a special one; without it, the home page's.
+   */
   share?: string | null;
 };
 
-/** Every page (RTE-1). The more exact of two paths that match comes first. */
+/** Every page (RTE-1). Of two matching paths the more specific must come first. */
 export const pages = {
   home: {
     path: '/',
@@ -47,7 +52,7 @@ export const pages = {
     title: 'pages.webgl.title',
     share: 'items/virtual-pet/living-room',
   },
-  // One page for each item of the catalogue.
+  // One page for each item.
   project: { path: '/project/:id', access: 'public', component: 'ProjectPage' },
   about: {
     path: '/about',
@@ -117,13 +122,13 @@ export const pages = {
   },
 } as const satisfies Record<string, Page>;
 
-/** The same as a list, for what treats them alike. */
+/** All pages as a list. */
 export const pageList: readonly Page[] = Object.values(pages);
 
-/** The tabs of /account (ACC-1), as they stand in its address. */
+/** The tabs of /account (ACC-1), as in its URL. */
 export type AccountTab = 'general' | 'tickets' | 'assets' | 'notifications' | 'admin';
 
-/** What the admin's queue shows, as it stands in the address; what is left out does not narrow it. */
+/** The filters of the admin's queue as in its URL; what is left out does not filter. */
 export type QueueLink = {
   status?: TicketStatus | undefined;
   type?: TicketType | undefined;
@@ -131,15 +136,15 @@ export type QueueLink = {
   sort?: TicketSort | undefined;
 };
 
-/** What a link to the ticket form may fill in. */
+/** What a link to the ticket form can fill in. */
 export type TicketLink = { asset?: string; type?: TicketSubType; followUp?: number };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the key type
 const plain = Object.fromEntries(
   Object.entries(pages).map(([name, { path }]) => [name, () => path]),
 ) as { [Name in keyof typeof pages]: () => string };
 
-/** The address of every page. Links and redirects all take them from here. */
+/** The URL of every page, used by all links and redirects. */
 export const paths = {
   ...plain,
   assets: (search: { query?: string; filter?: 'tips' } = {}) =>
@@ -147,7 +152,7 @@ export const paths = {
   recommendedAssets: (search: { query?: string } = {}) =>
     pages.recommendedAssets.path + toSearch(search),
   project: (id: string | number) => pages.project.path.replace(':id', encodeURIComponent(id)),
-  /** `ticket` is the id of one ticket, opened in the list of that tab; `show` picks the list of one's own. */
+  /** `ticket` is the id of the open ticket; `show` selects one of the user's own lists. */
   account: (
     search: {
       tab?: AccountTab;
@@ -156,8 +161,8 @@ export const paths = {
     } & QueueLink = {},
   ) => pages.account.path + toSearch(search),
   /**
-   * What the form begins with: an item's page names the asset, a closed ticket its number, so that
-   * the new one is its follow-up.
+   * Initial values of the form: an item's page sets the asset, a closed ticket its number, which
+   * makes the new one a follow-up.
    */
   tickets: ({ asset, type, followUp }: TicketLink = {}) =>
     pages.tickets.path + toSearch({ asset, type, followUp: followUp?.toString() }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import { clockTime, dayName, fullTime, localeOf, longDay, relativeTime, sameDay } from './time.ts';
 
-/** Built in the zone of whoever runs the tests, as all of these functions work in the reader's. */
+/** In the local time zone, like the tested functions. */
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
 const now = at(21);
 
@@ -16,14 +16,14 @@ describe('how long ago', () => {
     [at(2), 'Nov 2', '2 de nov.'],
     [new Date(2025, 4, 7).getTime(), 'May 7, 2025', '7 de mai. de 2025'],
     [now + 5 * HOUR, 'in 5 hours', 'em 5 horas'],
-    // A server whose clock is a little ahead.
+    // The server's clock is slightly ahead.
     [now + 3_000, 'now', 'agora'],
   ])('%s', (time, english, portuguese) => {
     expect(relativeTime(time, now, 'en-US')).toBe(english);
     expect(relativeTime(time, now, 'pt-BR')).toBe(portuguese);
   });
 
-  it('a day ago by the clock is yesterday, not two days, whatever the hour', () => {
+  it('a time on the day before is always yesterday, never two days ago', () => {
     expect(relativeTime(at(20, 0, 30), at(21, 23), 'en')).toBe('yesterday');
     expect(relativeTime(at(19, 23), at(21, 0, 30), 'en')).toBe('2 days ago');
   });
@@ -40,18 +40,18 @@ it('the days of a conversation have names', () => {
   );
 });
 
-it('two times are on one day in the reader’s zone, however few minutes lie between them', () => {
+it('two times are compared by day in the reader’s time zone, even if they are minutes apart', () => {
   expect(sameDay(at(21, 0, 1), at(21, 23, 59))).toBe(true);
   expect(sameDay(at(20, 23, 59), at(21, 0, 1))).toBe(false);
 });
 
-it('the clock and the whole follow the customs of the country', () => {
+it('times and dates are formatted for the reader’s country', () => {
   expect(clockTime(at(21, 15, 4), 'pt-BR')).toBe('15:04');
   expect(clockTime(at(21, 15, 4), 'en-US')).toMatch(/^3:04\sPM$/);
   expect(fullTime(at(21, 15, 4), 'pt-BR')).toBe('21 de novembro de 2026 às 15:04');
 });
 
-it('the country is the one that the browser names for the language of the page', () => {
+it('the country is that of the browser’s locale in the page’s language', () => {
   expect(localeOf('en', ['pt-BR', 'en-GB', 'en-US'])).toBe('en-GB');
   expect(localeOf('pt', ['pt-PT', 'en'])).toBe('pt-PT');
   expect(localeOf('pt', ['en-US', 'de'])).toBe('pt-BR');

@@ -1,12 +1,12 @@
 import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 
-/** Longer ago than this, the date says more than "13 days ago". */
+/** For anything older, the date is clearer than "13 days ago". */
 const RELATIVE_UNTIL = 7 * DAY;
 
 /**
- * The locale of dates and amounts: the reader's own country (`en-GB`, `pt-PT`) where the browser
- * names one for the language that the page is shown in.
+ * The locale for dates and amounts: the reader's country (`en-GB`, `pt-PT`) if the browser names
+ * one for the page's language.
  */
 export const localeOf = (
   language: Language,
@@ -15,7 +15,7 @@ export const localeOf = (
   preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ??
   LANGUAGE_FACTS[language].locale;
 
-/** Making a formatter is slow work, and a long list of times asks for the same few. */
+/** Creating a formatter is slow, and a long list uses the same few. */
 const cached = <Options, Formatter>(make: (locale: string, options: Options) => Formatter) => {
   const made = new Map<string, Formatter>();
   return (locale: string, options: Options): Formatter => {
@@ -34,23 +34,23 @@ const relativeFormat = cached(
 );
 
 /**
- * A day of the calendar (`2026-03-04`) in full: "4 March 2026", "4 de março de 2026". Not in the
- * reader's own locale: what is drawn at build has to read the same in the browser.
+ * A calendar date (`2026-03-04`) in full: "4 March 2026", "4 de março de 2026". Not in the reader's
+ * own locale: prerendered and hydrated HTML must match.
  */
 export const longDay = (day: string, language: Language): string =>
   dateFormat(LANGUAGE_FACTS[language].dayLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );
 
-/** Day, month, year and clock, in full. */
+/** Date and time in full. */
 export const fullTime = (at: number, locale: string): string =>
   dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
-/** The clock alone, for what stands under the name of its day. */
+/** The time of day alone, below a heading with the date. */
 export const clockTime = (at: number, locale: string): string =>
   dateFormat(locale, { timeStyle: 'short' }).format(at);
 
-/** "now", "3 hours ago", "yesterday"; after a week the date. Also of times to come: "in 5 hours". */
+/** "now", "3 hours ago", "yesterday"; after a week the date. Also for the future: "in 5 hours". */
 export const relativeTime = (at: number, now: number, locale: string): string => {
   const away = at - now;
   const far = Math.abs(away);
@@ -58,12 +58,12 @@ export const relativeTime = (at: number, now: number, locale: string): string =>
   const relative = relativeFormat(locale, { numeric: 'auto' });
   if (far < MINUTE) return relative.format(0, 'second');
   if (far < HOUR) return relative.format(Math.trunc(away / MINUTE), 'minute');
-  // "Yesterday" is a matter of the calendar; within a day's length the hours say more.
+  // Within 24 hours the hours are more precise than "yesterday".
   if (far < DAY) return relative.format(Math.trunc(away / HOUR), 'hour');
   return relative.format(daysBetween(now, at), 'day');
 };
 
-/** The name of a day as a heading: "Today", "Yesterday", "Friday, 20 November". */
+/** A day as a heading: "Today", "Yesterday", "Friday, 20 November". */
 export const dayName = (at: number, now: number, locale: string): string => {
   const days = daysBetween(now, at);
   if (days === 0 || days === -1) {
@@ -78,7 +78,7 @@ export const dayName = (at: number, now: number, locale: string): string => {
   }).format(at);
 };
 
-/** Whether both times are on one day in the reader's zone. */
+/** Whether both times are on the same day in the reader's time zone. */
 export const sameDay = (a: number, b: number): boolean =>
   new Date(a).toDateString() === new Date(b).toDateString();
 
@@ -92,7 +92,7 @@ const dateOf = (at: number, now: number, locale: string): string =>
     ...(!sameYear(at, now) && { year: 'numeric' }),
   }).format(at);
 
-/** Calendar days from one time to another; a day with a change of clocks counts as one. */
+/** Calendar days between two times; a day with a clock change counts as one. */
 const daysBetween = (from: number, to: number): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / DAY);
 

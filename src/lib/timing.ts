@@ -1,13 +1,13 @@
 /**
- * Every pause and time limit that the browser code itself sets, in milliseconds, with the
- * requirement that fixes it. Those of the Firebase SDKs stand with the services.
+ * Every delay and time limit of our own browser code, in milliseconds, with the requirement that
+ * defines it. Those of the Firebase SDKs are in services/timeouts.ts.
  */
 export const TIMING = {
-  /** How long a page's script may take before the visitor is told (CST-1). */
+  /** How long loading a page's script may take before an error is shown (CST-1). */
   chunkLoad: 120_000,
   /** HOM-1. */
   bannerInterval: 8000,
-  /** How long a frame of another site may take before the visitor is offered its address. */
+  /** How long a frame of another site may take to load before its link is offered. */
   embedLoad: 20_000,
   /** REG-5. */
   availabilityDebounce: 500,
@@ -24,12 +24,14 @@ export const TIMING = {
   tooManyImagesPopup: 2200,
   /** ACC-9. */
   ticketActionPopup: 2200,
-  /** How soon after the last time a return to the page reads its lists again. */
+  /** Minimum time between two reloads of a list when the user returns to the page. */
   refreshThrottle: 15_000,
-  /** How long after typing stops the admin's search begins. */
+  /** The admin's search starts this long after typing has stopped. */
   queueSearchDebounce: 300,
-  /** The admin's figures are counted anew on a return to the page, at most so often. */
+  /**
+   * Minimum time between two counts of the admin's statistics when the user returns to the page.
+   */
   statsFresh: 5 * 60_000,
-  /** How often "3 minutes ago" is written anew. */
+  /** How often relative times ("3 minutes ago") are updated. */
   clockTick: 30_000,
 } as const;

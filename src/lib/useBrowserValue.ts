@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** What only the browser knows: `inHtml` in static HTML and until React has hydrated it, then `get()`. */
+/**
+ * A value that only the browser knows: `inHtml` in static HTML and until hydration, then `get()`.
+ */
 export const useBrowserValue = <T>(get: () => T, inHtml: T): T =>
   useSyncExternalStore(never, get, () => inHtml);
 
-/** Whether React runs this part of the page: false in static HTML and until it is hydrated. */
+/** Whether this part of the page is hydrated; false in static HTML. */
 export const useHydrated = (): boolean => useBrowserValue(() => true, false);

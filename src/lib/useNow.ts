@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TIMING } from './timing.ts';
 
-/** The present time in milliseconds, kept up with as often as "3 minutes ago" needs. */
+/** The current time in milliseconds, updated as often as relative times need. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Whether the browser has a network; it may have one that leads nowhere. */
+/** Whether the browser has a network, which need not reach the internet. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

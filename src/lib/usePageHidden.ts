@@ -5,7 +5,7 @@ const subscribe = (onChange: () => void) => {
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** Whether the page is in a tab that nobody sees. */
+/** Whether the page is in a background tab. */
 export const usePageHidden = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { TIMING } from './timing.ts';
 
 /**
- * Calls `refresh` when the reader comes back to the page, not more often than the throttle allows,
- * and at once when the network is back. It also tries when the network goes, so
- * that the page knows.
+ * Calls `refresh` when the user returns to the page (throttled), and at once when the network comes
+ * back or is lost: the failed request shows that the page is offline.
  */
 export const useRefresh = (refresh: () => void): void => {
   const onRefresh = useEffectEvent(refresh);
   useEffect(() => {
-    // What the page shows was read when it came.
+    // The page has just been loaded.
     let last = Date.now();
     const now = () => {
       last = Date.now();

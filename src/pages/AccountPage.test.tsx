@@ -37,7 +37,7 @@ const services = fakeServices({
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const customerTabs = ['General Settings', 'My Tickets', 'My Assets', 'Notifications'];
 
-it('[ACC-1] a customer has four tabs, also with the admin tab in the address', async () => {
+it('[ACC-1] a customer has four tabs, even with the admin tab in the URL', async () => {
   await renderApp(<AccountPage />, { state: someone(false), at: '/account?tab=admin' });
   expect(tabNames()).toEqual(customerTabs);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('General Settings');
@@ -49,7 +49,7 @@ it('[ACC-1] an admin has the Admin Panel too', async () => {
 });
 
 it('[ACC-11] the Admin Panel shows everybody’s tickets', async () => {
-  // jsdom lays nothing out: a list without a height shows no rows.
+  // jsdom has no layout: a virtual list without a height renders no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
   const answers = {
     getUserDoc: () => userDoc(true),
@@ -64,14 +64,14 @@ it('[ACC-11] the Admin Panel shows everybody’s tickets', async () => {
   expect(await within(panel).findByText('From afar')).toBeInTheDocument();
 });
 
-it('while nobody knows whether the visitor is an admin, the Admin Panel of a link is waited for', async () => {
+it('a link to the Admin Panel waits until it is known whether the user is an admin', async () => {
   await renderApp(<AccountPage />, { state: someone(false, 'loading'), at: '/account?tab=admin' });
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   expect(screen.getByText('Loading')).toBeInTheDocument();
 });
 
 it.each(['General Settings', 'My Assets', 'Notifications'])(
-  '[ACC-2] %s is under construction, and says so in the address',
+  '[ACC-2] %s is under construction, and its tab is in the URL',
   async (name) => {
     const { user, where } = await renderApp(<AccountPage />, {
       services,
@@ -86,7 +86,7 @@ it.each(['General Settings', 'My Assets', 'Notifications'])(
   },
 );
 
-/** My Tickets over a server that says this of the user. */
+/** My Tickets with a server that gives this answer about the user. */
 const openMyTickets = (
   getUserDoc: () => ReturnType<typeof userDoc>,
   profile: UserState['profile'] = 'ready',
@@ -97,8 +97,8 @@ const openMyTickets = (
     at: '/account?tab=tickets',
   });
 
-describe('what the server says of the user', () => {
-  it('is asked for with the tickets, and makes an admin of who has become one meanwhile', async () => {
+describe('the user record', () => {
+  it('is loaded with the tickets, and updates the rights of a new admin', async () => {
     const getUserDoc = vi.fn(() => userDoc(true, 'renamed'));
     const { store } = await openMyTickets(getUserDoc);
     expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('what the server says of the user', () => {
     expect(store.getState().user.nickname).toBe('renamed');
   });
 
-  it('[ACC-10] that cannot be read is told with the tickets, and asked for again', async () => {
+  it('[ACC-10] that cannot be loaded shows an error above the tickets, with a retry', async () => {
     const getUserDoc = vi
       .fn(() => userDoc(true))
       .mockRejectedValueOnce(firebaseError('functions/unavailable'));
@@ -118,7 +118,7 @@ describe('what the server says of the user', () => {
     expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
   });
 
-  it('[ACC-10] without success is told alike, also when the record is read meanwhile', async () => {
+  it('[ACC-10] without success shows the same error, even if the profile is loaded', async () => {
     const { store } = await openMyTickets(() => Promise.resolve({ success: false } as never));
     expect(await screen.findByText('Failed to fetch user data.')).toBeInTheDocument();
     const known = { nickname: 'someone', isAdmin: false };
@@ -126,14 +126,14 @@ describe('what the server says of the user', () => {
     expect(screen.getByText('Failed to fetch user data.')).toBeInTheDocument();
   });
 
-  it('is nothing of somebody who came by a link and never registered', async () => {
+  it('may be missing for somebody who signed in by a link and never registered', async () => {
     await openMyTickets(() => Promise.reject(firebaseError('functions/not-found')), 'missing');
     expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
     expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
   });
 });
 
-it('[ACC-10] tickets that cannot be read are told with the reason, and asked for again', async () => {
+it('[ACC-10] tickets that cannot be loaded show the reason, with a retry', async () => {
   const getUserTickets = vi
     .fn()
     .mockRejectedValueOnce(firebaseError('functions/unavailable'))

@@ -14,30 +14,30 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import styles from './AccountPage.module.css';
 
-// Customers never load it.
+// Not loaded for customers.
 const AdminPanel = lazyComponent(
   'AdminPanel',
   () => import('../features/tickets/queue/AdminPanel.tsx'),
 );
 
-/** The tabs in their order (ACC-1); the open one is kept in the address as `?tab=`. */
-const tabIds = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;
-type TabId = (typeof tabIds)[number];
+/** The tabs in their order (ACC-1); the URL contains the open one as `?tab=`. */
+const TABS = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;
+type TabId = (typeof TABS)[number];
 
 export const AccountPage = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { uid, isAdmin, nickname, profile } = useAppSelector(selectUser);
   const [search, setSearch] = useSearchParams();
-  const visible = tabIds.filter((id) => id !== 'admin' || isAdmin);
+  const visible = TABS.filter((id) => id !== 'admin' || isAdmin);
   const asked = search.get('tab');
   const open = visible.find((id) => id === asked) ?? 'general';
   const caller = useMemo(() => (uid === null ? null : { uid, isAdmin }), [uid, isAdmin]);
-  // Only the profile says whether the panel that was asked for is theirs to see.
+  // Until the profile is loaded it is unknown whether the user may see the panel.
   const undecided = asked === 'admin' && profile === 'loading';
   const needsProfile = asked === 'tickets' || asked === 'admin';
 
-  /** Whose document could not be had. */
+  /** Uid of the user whose record could not be loaded. */
   const [unread, setUnread] = useState<string | null>(null);
   const loadUser = useCallback(
     (who: string) =>
@@ -79,7 +79,7 @@ export const AccountPage = () => {
           <ErrorMessage
             text={[
               t('tickets.userFailed'),
-              // Whose name is known was read before, with their rights.
+              // If the nickname is known, the record (with its rights) was loaded before.
               nickname === null && t('tickets.userFailedHint'),
             ]
               .filter(Boolean)

@@ -9,7 +9,7 @@ import { RecommendedAssetsPage } from './RecommendedAssetsPage.tsx';
 const cardLinks = () =>
   screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href') ?? '');
 
-/** The tips that are shown in full on a narrow screen. */
+/** The tips shown in full on a narrow screen. */
 const unfolded = () =>
   screen
     .getAllByRole('article')
@@ -23,7 +23,7 @@ describe('/assets', () => {
     expect(cardLinks().toSorted()).toEqual(listed.map(({ id }) => `/project/${id}`).toSorted());
   });
 
-  it('[EXP-1] reads the query from the address, whatever its case', async () => {
+  it('[EXP-1] reads the query from the URL, ignoring case', async () => {
     await renderApp(<AssetsPage />, { at: '/assets?query=%20bulletHELL%20' });
     expect(cardLinks()).toEqual(['/project/1']);
   });
@@ -45,7 +45,7 @@ describe('/assets', () => {
     );
   });
 
-  it('unfolds the tip that the address names', async () => {
+  it('unfolds the tip in the URL’s hash', async () => {
     await renderApp(<AssetsPage />, { at: '/assets?filter=tips#coyote-time' });
     await screen.findAllByRole('article');
     expect(unfolded()).toEqual(['coyote-time']);

@@ -4,15 +4,15 @@ import { catalogue } from '../content/catalogue.ts';
 import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
 import { PIPELINE_FILTER, PRICE_FILTER } from '../features/catalogue/search.ts';
 import { explorerItemsOf } from '../features/catalogue/selections.ts';
-import { Shelves } from '../features/catalogue/Shelves.tsx';
+import { ListLinks } from '../features/catalogue/ListLinks.tsx';
 import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../brand/Seo.tsx';
 
-/** The texts of the tips are for those who ask for them. */
-const TipsShelf = lazyComponent('TipsShelf', () => import('../features/catalogue/TipsShelf.tsx'));
+/** Loaded on demand, because of the tips' long texts. */
+const TipsList = lazyComponent('TipsList', () => import('../features/catalogue/TipsList.tsx'));
 
 const EXPLORER_ITEMS = explorerItemsOf(catalogue);
 const FILTERS = [PIPELINE_FILTER, PRICE_FILTER];
@@ -32,9 +32,9 @@ export const AssetsPage = () => {
       <PageHeading lead={tips ? t('explorer.tipsLead') : t('pages.assets.lead')}>
         {tips ? t('explorer.tipsTitle') : t('pages.assets.title')}
       </PageHeading>
-      <Shelves current={tips ? 'tips' : 'ours'} />
+      <ListLinks current={tips ? 'tips' : 'ours'} />
       {tips ? (
-        <TipsShelf query={query} />
+        <TipsList query={query} />
       ) : (
         <ItemBrowser
           items={EXPLORER_ITEMS}

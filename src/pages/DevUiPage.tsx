@@ -28,8 +28,8 @@ import { Tag, Tags } from '../ui/Tag.tsx';
 import { TextArea } from '../ui/forms/TextArea.tsx';
 import { Time } from '../ui/Time.tsx';
 
-/** For developers only, so not in the locale files: these words never reach a visitor. */
-const WORDS = {
+/** For developers only, and therefore not in the locale files. */
+const TEXTS = {
   title: 'Interface parts',
   lead: 'Every part of src/ui that pages compose, in its states. Not in production.',
   text: 'Sample',
@@ -53,7 +53,7 @@ const MISSING_PICTURE = { name: 'no/such/picture', alt: inEachLanguage(() => 'Mi
 
 const nothing = () => {};
 
-/** The parts of the interface on one page: `npm run dev`, then /dev/ui. */
+/** All UI components on one page: `npm run dev`, then /dev/ui. */
 export const DevUiPage = () => {
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [text, setText] = useState('');
@@ -62,30 +62,30 @@ export const DevUiPage = () => {
   const [tab, setTab] = useState<(typeof TABS)[number]>('first');
   return (
     <Page>
-      <title>{WORDS.title}</title>
-      <PageHeading lead={WORDS.lead}>{WORDS.title}</PageHeading>
+      <title>{TEXTS.title}</title>
+      <PageHeading lead={TEXTS.lead}>{TEXTS.title}</PageHeading>
       <h2>{Button.name}</h2>
       <Actions>
-        <Button tone="primary">{WORDS.text}</Button>
-        <Button>{WORDS.text}</Button>
+        <Button tone="primary">{TEXTS.text}</Button>
+        <Button>{TEXTS.text}</Button>
         <Button tone="primary" busy>
-          {WORDS.text}
+          {TEXTS.text}
         </Button>
-        <Button disabled>{WORDS.text}</Button>
-        <ButtonLink to="/">{WORDS.text}</ButtonLink>
-        <ButtonAnchor href="https://example.com">{WORDS.text}</ButtonAnchor>
+        <Button disabled>{TEXTS.text}</Button>
+        <ButtonLink to="/">{TEXTS.text}</ButtonLink>
+        <ButtonAnchor href="https://example.com">{TEXTS.text}</ButtonAnchor>
       </Actions>
       <h2>{RoundButton.name}</h2>
       <Actions>
-        <RoundButton label={WORDS.text} onClick={nothing}>
+        <RoundButton label={TEXTS.text} onClick={nothing}>
           <BackIcon />
         </RoundButton>
-        <RoundButton label={WORDS.text} onClick={nothing}>
+        <RoundButton label={TEXTS.text} onClick={nothing}>
           <ArrowIcon />
         </RoundButton>
       </Actions>
       <h2>{Menu.name}</h2>
-      <Menu button={WORDS.text}>
+      <Menu button={TEXTS.text}>
         {TABS.map((id) => (
           <li key={id}>
             <a href={`#${id}`}>{id}</a>
@@ -93,39 +93,39 @@ export const DevUiPage = () => {
         ))}
       </Menu>
       <h2>{Field.name}</h2>
-      <Field label={WORDS.text} hint={WORDS.lead} />
-      <Field label={WORDS.text} status={{ tone: 'available', text: WORDS.available }} />
-      <Field label={WORDS.text} status={{ tone: 'taken', text: WORDS.taken }} />
-      <Field label={WORDS.text} error={WORDS.lead} />
+      <Field label={TEXTS.text} hint={TEXTS.lead} />
+      <Field label={TEXTS.text} status={{ tone: 'available', text: TEXTS.available }} />
+      <Field label={TEXTS.text} status={{ tone: 'taken', text: TEXTS.taken }} />
+      <Field label={TEXTS.text} error={TEXTS.lead} />
       <h2>{TextArea.name}</h2>
-      <TextArea label={WORDS.text} hint={WORDS.lead} />
+      <TextArea label={TEXTS.text} hint={TEXTS.lead} />
       <h2>{Combobox.name}</h2>
       <Combobox
-        label={WORDS.text}
-        listLabel={WORDS.text}
+        label={TEXTS.text}
+        listLabel={TEXTS.text}
         value={text}
         options={TABS}
         onChange={setText}
       />
       <h2>{StampGroup.name}</h2>
       <StampGroup
-        legend={WORDS.text}
+        legend={TEXTS.text}
         value={tab}
         onChange={setTab}
         stamps={TABS.map((id) => ({ id, label: id, drawing: <ArrowIcon /> }))}
       />
       <h2>{Overlay.name}</h2>
       <Actions>
-        <Button onClick={() => setOverlay(true)}>{WORDS.text}</Button>
+        <Button onClick={() => setOverlay(true)}>{TEXTS.text}</Button>
       </Actions>
       {overlay && (
-        <Overlay label={WORDS.text} onClose={() => setOverlay(false)}>
-          <p>{WORDS.lead}</p>
+        <Overlay label={TEXTS.text} onClose={() => setOverlay(false)}>
+          <p>{TEXTS.lead}</p>
         </Overlay>
       )}
       <h2>{Lightbox.name}</h2>
       <Actions>
-        <Button onClick={() => setEnlarged(0)}>{WORDS.text}</Button>
+        <Button onClick={() => setEnlarged(0)}>{TEXTS.text}</Button>
       </Actions>
       {enlarged !== null && (
         <Lightbox count={2} index={enlarged} onMove={setEnlarged} onClose={() => setEnlarged(null)}>
@@ -139,18 +139,18 @@ export const DevUiPage = () => {
             {message.text}
           </Button>
         ))}
-        <Button onClick={() => setPopup(null)}>{WORDS.text}</Button>
+        <Button onClick={() => setPopup(null)}>{TEXTS.text}</Button>
       </Actions>
       <Popup message={popup} onDone={() => setPopup(null)} />
       <h2>{Tabs.name}</h2>
       <Tabs
-        label={WORDS.text}
+        label={TEXTS.text}
         value={tab}
         onChange={setTab}
         tabs={TABS.map((id) => ({ id, label: id, content: <p>{id}</p> }))}
       />
       <h2>{Tag.name}</h2>
-      <Tags label={WORDS.text}>
+      <Tags label={TEXTS.text}>
         {TABS.map((word) => (
           <Tag key={word}>{word}</Tag>
         ))}
@@ -165,22 +165,22 @@ export const DevUiPage = () => {
       <RichText html={RICH} />
       <h2>{LinkRows.name}</h2>
       <LinkRows>
-        <LinkRow link={<a href="#first">{WORDS.text}</a>}>
-          <p>{WORDS.lead}</p>
+        <LinkRow link={<a href="#first">{TEXTS.text}</a>}>
+          <p>{TEXTS.lead}</p>
         </LinkRow>
         <LinkRow
-          link={<a href="#second">{WORDS.text}</a>}
+          link={<a href="#second">{TEXTS.text}</a>}
           aside={<Picture picture={MISSING_PICTURE} sizes="20rem" cover />}
         >
-          <p>{WORDS.lead}</p>
+          <p>{TEXTS.lead}</p>
         </LinkRow>
       </LinkRows>
       <h2>{ItemCard.name}</h2>
       <ItemCard item={virtualPet} />
       <h2>{EmbedFrame.name}</h2>
-      <EmbedFrame src="https://blocked.invalid/" title={WORDS.text} />
+      <EmbedFrame src="https://blocked.invalid/" title={TEXTS.text} />
       <h2>{ErrorMessage.name}</h2>
-      <ErrorMessage text={WORDS.text} onRetry={nothing} />
+      <ErrorMessage text={TEXTS.text} onRetry={nothing} />
       <h2>{Skeleton.name}</h2>
       <Skeleton />
       <h2>{Lumi.name}</h2>

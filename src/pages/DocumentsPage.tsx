@@ -49,7 +49,7 @@ export const DocumentsPage = () => {
   );
 };
 
-/** A manual bears the name of its item, and its cover. */
+/** A manual has the same title as its item, and shows its cover. */
 const ManualCover = ({ title }: { title: string }) => {
   const item = ownItems.find((one) => one.title.en === title);
   return (

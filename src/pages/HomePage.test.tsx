@@ -35,7 +35,7 @@ describe('the home page', () => {
     expect(shown).not.toEqual([]);
   });
 
-  it('names itself in one heading', async () => {
+  it('has a single h1', async () => {
     await renderApp(<HomePage />);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lumipaw Games');

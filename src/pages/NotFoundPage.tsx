@@ -8,7 +8,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** For every path that the site does not know: Lumi has lost its lantern. */
+/** For all unknown paths: Lumi has lost its lantern. */
 export const NotFoundPage = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();

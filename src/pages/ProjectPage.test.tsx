@@ -16,7 +16,7 @@ const show = (id: string, language: Language = 'en') =>
 
 describe("an item's page", () => {
   it.each(catalogue.map((item) => [item.id, item] as const))(
-    '[PRJ-1] [PRJ-2] [PRJ-7] shows item %s whole, in every language',
+    '[PRJ-1] [PRJ-2] [PRJ-7] shows all of item %s in every language',
     async (id, item) => {
       for (const language of LANGUAGES) {
         await show(id, language);
@@ -40,7 +40,7 @@ describe("an item's page", () => {
   );
 
   it.each(['999', '%2E%2E%2F1', '%00', '1e0', 'constructor', '__proto__', '01', '%F0%9F%A6%8A'])(
-    '[PRJ-1] /project/%s is no project, and there is a way on',
+    '[PRJ-1] /project/%s is not found, with a link to the list',
     async (id) => {
       await show(id);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project not found');

@@ -27,7 +27,7 @@ import styles from './ProjectPage.module.css';
 export const ProjectPage = () => {
   const { id } = useParams();
   const item = findItem(id);
-  // A new item is a new page: its gallery begins at the first picture.
+  // Remounts for another item, so that the gallery starts at its first picture.
   return item ? <Project key={item.id} item={item} /> : <ProjectNotFound id={id ?? ''} />;
 };
 
@@ -38,7 +38,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
   const title = say(item.title);
   const companions = companionsOf(item, catalogue);
   const own = item.category === 'Game Development';
-  const shelf = own
+  const list = own
     ? { name: t('explorer.ours'), path: paths.assets() }
     : { name: t('explorer.byOthers'), path: paths.recommendedAssets() };
   return (
@@ -47,11 +47,11 @@ const Project = ({ item }: { item: CatalogueItem }) => {
         title={title}
         description={say(item.seoDescription)}
         path={paths.project(item.id)}
-        data={itemData(item, language, shelf)}
+        data={itemData(item, language, list)}
       />
       <div className={styles.head}>
         <p className={styles.way}>
-          <Link to={shelf.path}>{shelf.name}</Link>
+          <Link to={list.path}>{list.name}</Link>
           <span>{item.author}</span>
         </p>
         <PageHeading lead={say(item.subtitle)}>{title}</PageHeading>

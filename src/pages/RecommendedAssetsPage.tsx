@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { recommendedItems } from '../content/catalogue.ts';
 import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
 import { PRICE_FILTER, TAG_FILTER } from '../features/catalogue/search.ts';
-import { Shelves } from '../features/catalogue/Shelves.tsx';
+import { ListLinks } from '../features/catalogue/ListLinks.tsx';
 import { paths } from '../lib/paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -25,7 +25,7 @@ export const RecommendedAssetsPage = () => {
       <PageHeading lead={t('pages.recommendedAssets.lead')}>
         {t('pages.recommendedAssets.title')}
       </PageHeading>
-      <Shelves current="byOthers" />
+      <ListLinks current="byOthers" />
       <ItemBrowser
         items={recommendedItems}
         query={query}

@@ -25,7 +25,7 @@ export const TicketsPage = () => {
           <PageHeading lead={t('pages.tickets.lead')}>{t('pages.tickets.title')}</PageHeading>
           <Constellation name="letter" className={styles.sky} />
         </div>
-        {/* Each person's form is a form of its own: drafts and uploads are theirs alone. */}
+        {/* Remounts for another user: drafts and uploads are personal. */}
         <TicketForm key={uid} uid={uid} />
       </Page>
     </>

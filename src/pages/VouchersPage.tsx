@@ -8,7 +8,7 @@ import { NightPage } from '../brand/night/NightPage.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import styles from './VouchersPage.module.css';
 
-/** /vouchers (VOU-1): says its one sentence and clears the input; nothing is redeemed. */
+/** /vouchers (VOU-1): shows one sentence and clears the input; nothing is redeemed. */
 export const VouchersPage = () => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { studio } from '../content/studio.ts';
 import { showFullscreen, usePetSimulator } from '../features/petSimulator/usePetSimulator.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { isOwnAddress } from '../lib/ownAddress.ts';
+import { isOwnUrl } from '../lib/ownUrl.ts';
 import { paths } from '../lib/paths.ts';
 import { useBrowserValue } from '../lib/useBrowserValue.ts';
 import { SMALL_TOUCH_SCREEN, useMedia } from '../lib/useMedia.ts';
@@ -17,7 +17,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import styles from './WebglPetSimulatorPage.module.css';
 
-/** The item that the build belongs to. */
+/** Id of the item that the game belongs to. */
 const PET_SIMULATOR = '3';
 
 /** /project/webgl-pet-simulator (WGL-1). */
@@ -25,8 +25,9 @@ export const WebglPetSimulatorPage = () => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const language = useLanguage();
-  const own = isOwnAddress(studio.petSimulatorBuild);
-  // The language of the first moment: later ones reach the game as messages, or it would start anew.
+  const own = isOwnUrl(studio.petSimulatorBuild);
+  // The initial language only: later changes are sent as messages, because a new URL would restart
+  // the game.
   const [src] = useState(() =>
     own ? `${studio.petSimulatorBuild}?lng=${language}` : studio.petSimulatorBuild,
   );
@@ -53,7 +54,7 @@ export const WebglPetSimulatorPage = () => {
         frameRef={frame}
         iframeRef={iframe}
       >
-        {/* iPhones have no fullscreen but for videos. */}
+        {/* iPhones support fullscreen only for videos. */}
         {fullscreen && (
           <Button onClick={() => void showFullscreen(frame.current, true)}>
             {t('pages.webgl.fullscreen')}

@@ -73,7 +73,7 @@ describe('the policies', () => {
     expect(screen.getByRole('heading', { name: /Free assets are not refundable/ })).toBeVisible();
   });
 
-  it('[POL-2] tells of analytics, cookies, tickets and external links', async () => {
+  it('[POL-2] covers analytics, cookies, tickets and external links', async () => {
     await renderApp(<PrivacyPolicyPage />);
     for (const name of [
       /Anonymous analytics/,
@@ -87,7 +87,7 @@ describe('the policies', () => {
 });
 
 describe('/vouchers', () => {
-  it('[VOU-1] says its sentence and clears the input', async () => {
+  it('[VOU-1] shows its sentence and clears the input', async () => {
     const { user } = await renderApp(<VouchersPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Redeem Voucher');
     await user.type(code(), 'JAM-2026');

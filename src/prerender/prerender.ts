@@ -12,17 +12,17 @@ import type { Shell } from './shells.ts';
 import type * as Site from './site.ts';
 
 const DIST = 'dist';
-/** Where the modules of the site are built for running here. */
+/** Build of the site's modules for running them here. */
 const SERVER = '.local/server';
 /** `i18n.root` of firebase.json. */
 const LOCALIZED = 'localized';
-/** What every page loads: the entry of index.html, and the site that it starts. */
+/** Loaded by every page: the entry of index.html, and the site that it starts. */
 const ENTRY = 'index.html';
 const SITE = [ENTRY, 'src/app/start.tsx'];
 
 /**
- * Writes into dist, where the browser's build is already: every public page in each language, the
- * shell of all other pages, and the files for machines.
+ * Adds to dist, next to the browser build: every public page in each language, the shells of all
+ * other pages, and the feeds.
  */
 export const prerender = async (): Promise<void> => {
   const { renderPage, publicPages, feeds, feedsIn, unknownShell, guardedShell } = await buildSite();
@@ -51,8 +51,8 @@ export const prerender = async (): Promise<void> => {
     for (const { path } of guarded) write(`${path}.html`, html, language);
   }
 
-  // What such a page shows is there without it.
-  const unhurried = template.replace(
+  // Prerendered pages need no script before their first paint.
+  const lowPriority = template.replace(
     /<script type="module"|<link rel="modulepreload"/g,
     '$& fetchpriority="low"',
   );
@@ -71,13 +71,13 @@ export const prerender = async (): Promise<void> => {
         scripts: scripts.filter((script) => !entry.includes(script)),
       };
       const html = fill(
-        unhurried,
+        lowPriority,
         language,
         [
           ...head.map((tag) => tag.replace(/^<\w+/, `$& ${HEAD_MARK}=""`)),
           stylePolicy(css),
           `<style>${css}</style>`,
-          // For scripts that ask for these: they are here already.
+          // Disabled: for the scripts that would load these styles, which are inlined already.
           ...styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
         ],
         `${body}</div>${dataElement(data)}`,
@@ -98,7 +98,7 @@ export const prerender = async (): Promise<void> => {
   }
 };
 
-/** What runs here of the site: built as for the browser, so that names of classes and files agree. */
+/** The site's modules for Node, built as for the browser, so that class and file names match. */
 const buildSite = async (): Promise<typeof Site.site> => {
   await build({
     logLevel: 'warn',
@@ -114,7 +114,7 @@ const buildSite = async (): Promise<typeof Site.site> => {
   return built.site;
 };
 
-/** Addresses of the scripts and styles of modules and of all that they import, what is needed first. */
+/** URLs of the scripts and styles of modules with all their imports, dependencies first. */
 const filesOf = (manifest: Manifest, modules: readonly string[]) => {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -132,8 +132,8 @@ const filesOf = (manifest: Manifest, modules: readonly string[]) => {
 };
 
 /**
- * Holds the page to its own style element. The policy in the header of Hosting, which is the same
- * for all pages, must allow any.
+ * Allows only the page's own style element. Hosting's policy header is the same for all pages, so
+ * it has to allow any.
  */
 const stylePolicy = (css: string): string => {
   const hash = css && ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`;
@@ -141,12 +141,12 @@ const stylePolicy = (css: string): string => {
 };
 
 const dataElement = (data: Prerendered): string => {
-  // With `<` escaped no text in it can end the element.
+  // `<` is escaped, so no text can close the element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${PRERENDERED_ID}">${json}</script>`;
 };
 
-/** The page of the build with what belongs into its head, and into its body at the place of the site. */
+/** Fills the built index.html with head elements and the page's HTML. */
 const fill = (
   template: string,
   language: Language,
@@ -159,7 +159,9 @@ const fill = (
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace(/(<div id="root">)<\/div>/, (_, place: string) => place + body);
 
-/** The texts of a language under a name that changes with them, so that they are fetched once; its address. */
+/**
+ * Writes the texts of a language to a file with a hash in its name, for caching; returns its URL.
+ */
 const writeTexts = (language: Language): string => {
   const json = JSON.stringify(texts[language]);
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8);
@@ -169,9 +171,9 @@ const writeTexts = (language: Language): string => {
 };
 
 /**
- * A file of all languages, or of one: English stands at the root for those whose language the site
- * does not have, and once more beside Portuguese, or Hosting would give Portuguese to those who know
- * it and prefer English.
+ * Writes a file for all languages, or for one. English is written twice: at the root, for visitors
+ * with any other language, and beside Portuguese, because otherwise Hosting would serve Portuguese
+ * to visitors who prefer English but also accept Portuguese.
  */
 const write = (file: string, text: string, language?: Language): void => {
   const places = language ? [join(LOCALIZED, language, file)] : [];

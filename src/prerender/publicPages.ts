@@ -2,14 +2,14 @@ import { catalogue } from '../content/catalogue.ts';
 import type { CatalogueItem } from '../content/types.ts';
 import { pageList, pages, paths } from '../lib/paths.ts';
 
-/** An address that anybody may open, with modules named from the repository's root. */
+/** A URL that needs no login; modules are paths from the repository's root. */
 export type PublicPage = {
   path: string;
-  /** For search engines. */
+  /** Whether search engines may list it. */
   listed: boolean;
   /** The module of its component. */
   page: string;
-  /** Modules of content that are shown on no other page. */
+  /** Content modules that no other page shows. */
   content: readonly string[];
 };
 
@@ -18,17 +18,17 @@ const itemModules = import.meta.glob<Record<string, CatalogueItem>>(
   { eager: true },
 );
 
-/** Modules of long texts; an item may have its texts in its own module instead. */
-const textModules = Object.keys(import.meta.glob('/src/content/items/*.texts.ts'));
+/** Modules of long texts; an item may also have its texts in its own module. */
+const TEXT_MODULES = Object.keys(import.meta.glob('/src/content/items/*.texts.ts'));
 
 /** Module of an item, by the item's id. */
-const moduleOf = new Map(
+const MODULES_BY_ID = new Map(
   Object.entries(itemModules).flatMap(([file, module]) =>
     Object.values(module).map(({ id }) => [id, file.slice(1)] as const),
   ),
 );
 
-/** Every address that needs no account, `/project/:id` once for each item. */
+/** Every URL that needs no login; `/project/:id` once for each item. */
 export const publicPages: readonly PublicPage[] = pageList.flatMap(
   ({ path, access, component }): PublicPage[] => {
     const page = `src/pages/${component}.tsx`;
@@ -36,9 +36,9 @@ export const publicPages: readonly PublicPage[] = pageList.flatMap(
     if (access === 'signedIn') return [];
     if (path !== pages.project.path) return [{ path, listed, page, content: [] }];
     return catalogue.map(({ id }) => {
-      const item = moduleOf.get(id) ?? '';
+      const item = MODULES_BY_ID.get(id) ?? '';
       const texts = item.replace(/\.ts$/, '.texts.ts');
-      const content = textModules.includes(`/${texts}`) ? [item, texts] : [item];
+      const content = TEXT_MODULES.includes(`/${texts}`) ? [item, texts] : [item];
       return { path: paths.project(id), listed, page, content };
     });
   },

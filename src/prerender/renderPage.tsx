@@ -5,15 +5,15 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { makeStore } from '../app/store.ts';
 import type { Language } from '../i18n/constants.ts';
-import { i18nOptions } from '../i18n/i18n.ts';
+import { I18N_OPTIONS } from '../i18n/i18n.ts';
 import { services } from '../services/services.ts';
 
-/** Tags for the head of the document, and the HTML of the page. */
+/** Elements for the document's head, and the HTML of the page. */
 export type RenderedPage = { head: readonly string[]; body: string };
 
 /**
- * A path in a language, as a visitor sees it of whom nothing is known. One at a time, because texts
- * are looked up in one place.
+ * Renders a path in a language for an unknown visitor. Call it for one page at a time: the i18n
+ * instance is shared.
  */
 export const renderPage = async (
   path: string,
@@ -22,16 +22,16 @@ export const renderPage = async (
 ): Promise<RenderedPage> => {
   await createInstance()
     .use(initReactI18next)
-    .init({ ...i18nOptions, lng: language, resources: { [language]: { translation: texts } } });
+    .init({ ...I18N_OPTIONS, lng: language, resources: { [language]: { translation: texts } } });
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       <App store={makeStore(services)} />
     </StaticRouter>,
     {
-      // In one piece: parts that come later are put in their place by inline scripts.
+      // In one piece: React would insert later parts with inline scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      // React would leave out the part that failed, for the browser to try again.
+      // React would omit the part that failed, and leave it to the browser.
       onError: (error) => void failures.push(error),
     },
   );
@@ -39,7 +39,7 @@ export const renderPage = async (
   return partsOf(await new Response(prelude).text());
 };
 
-/** React writes the tags of the head before the page that asks for them. */
+/** React writes head elements before the page that contains them. */
 const partsOf = (html: string): RenderedPage => {
   const head: string[] = [];
   let body = html;

@@ -3,26 +3,26 @@ import type { Language } from '../i18n/constants.ts';
 import { paths } from '../lib/paths.ts';
 import { texts } from './feeds/texts.ts';
 
-/** A page without HTML of its own: its title, and what it says where scripts are switched off. */
+/** A page that is not prerendered: its title, and what it shows if scripts are disabled. */
 export type Shell = { title: string; withoutScript: string };
 
-/** What answers for an address that the site does not know. */
+/** The shell for an unknown URL. */
 export const unknownShell = (language: Language): Shell => {
   const { title, description } = texts[language].notFound;
   return {
     title: `${title} · ${studio.brand}`,
-    withoutScript: wordsAndLinks(title, description, language),
+    withoutScript: textAndLinks(title, description, language),
   };
 };
 
-/** What answers for a page of signed-in people. */
+/** The shell for pages that need a login. */
 export const guardedShell = (language: Language): Shell => {
   const { title, text } = texts[language].withoutScript;
-  return { title: studio.brand, withoutScript: wordsAndLinks(title, text, language) };
+  return { title: studio.brand, withoutScript: textAndLinks(title, text, language) };
 };
 
-/** With links to pages that can be read without scripts. */
-const wordsAndLinks = (title: string, text: string, language: Language): string => {
+/** With links to pages that work without scripts. */
+const textAndLinks = (title: string, text: string, language: Language): string => {
   const { footer } = texts[language];
   const links = [
     [paths.home(), footer.home],

@@ -3,5 +3,5 @@ import { publicPages } from './publicPages.ts';
 import { renderPage } from './renderPage.tsx';
 import { guardedShell, unknownShell } from './shells.ts';
 
-/** What Vite builds of the site for prerender.ts, which runs in plain Node. */
+/** Built by Vite for prerender.ts, which runs in plain Node. */
 export const site = { feeds, feedsIn, guardedShell, publicPages, renderPage, unknownShell };

@@ -1,13 +1,13 @@
 import type { CallableName, CallableResponse } from '../../shared/callables.ts';
 
-/** What a call brings when all goes well. */
+/** The answer of a successful call. */
 export type Success<N extends CallableName> = Exclude<CallableResponse<N>, { success: false }>;
 
 type Fields = { available?: unknown; success?: unknown; message?: unknown; code?: unknown };
 
 /**
- * The answer if it says what is available, or success; any other is an error with the message and
- * the code of the answer, both empty where it has none (API-11).
+ * Returns the answer if it reports availability or success; otherwise throws an error with the
+ * answer's message and code, both empty if missing (API-11).
  */
 export const successOf = <N extends CallableName>(
   answer: CallableResponse<N> | null,

@@ -19,7 +19,7 @@ import { markSignedIn } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
 import type { AuthUser, Services } from './types.ts';
 
-// Not getAuth: that brings the code of pop-ups and redirects, which no page of this site opens.
+// Not getAuth, which would load the code of pop-ups and redirects that this site does not use.
 const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
@@ -67,10 +67,10 @@ export const completeSignInLink: Services['auth']['completeSignInLink'] = async 
 
 export const signOut: Services['auth']['signOut'] = () => signOutOfFirebase(auth);
 
-/** Resolves once it is known who is signed in, so that what follows carries that person's token. */
+/** Resolves once the auth state is known, so that later requests carry the user's token. */
 export const ready = (): Promise<void> => auth.authStateReady();
 
-/** The provider writes its mails in the language that the visitor reads. */
+/** The provider's mails are in the page's language. */
 const writeInPageLanguage = (): void => {
   auth.languageCode = document.documentElement.lang;
 };

@@ -10,8 +10,8 @@ const functions = getFunctions(app, FUNCTIONS_REGION);
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
 
 /**
- * Calls one row of the table in shared/callables.ts, with the bearer token of whoever is signed in.
- * An answer without success rejects.
+ * Calls a function of shared/callables.ts with the signed-in user's token. An answer without
+ * success rejects.
  */
 export const call = async <N extends CallableName>(
   name: N,

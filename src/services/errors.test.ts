@@ -49,7 +49,7 @@ describe('[ERR-1] each code of the function-call error table is a sentence in ev
   );
 });
 
-describe('[ERR-1] what the details of an error add reaches the visitor, in every language', () => {
+describe('[ERR-1] the details of an error are shown to the visitor in every language', () => {
   it.each([
     ['images.1', /^Picture 2 was not accepted/],
     ['images', /^At most 3 pictures/],
@@ -85,7 +85,7 @@ describe('[ERR-1] what the details of an error add reaches the visitor, in every
   });
 });
 
-describe('[ERR-2] each storage error is a sentence with the words of the SDK', () => {
+describe('[ERR-2] each storage error is a sentence with the message of the SDK', () => {
   it.each([
     [
       'unauthorized-app',
@@ -119,7 +119,7 @@ describe('[ERR-2] each storage error is a sentence with the words of the SDK', (
   });
 });
 
-it('a script that could not be fetched is a lost connection', () => {
+it('a script that could not be loaded is reported as a lost connection', () => {
   expect(sentence(new TypeError('Failed to fetch dynamically imported module'))).toMatch(
     /^We could not reach the server/,
   );

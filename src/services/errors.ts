@@ -6,21 +6,21 @@ type ErrorKey = {
   [Part in keyof Texts]: `errors.${Part & string}.${keyof Texts[Part] & string}`;
 }[keyof Texts];
 
-/** An error as the visitor reads it: a translated sentence, and the server's words (ERR-3). */
+/** An error as shown to the visitor: a translated sentence, and the server's message (ERR-3). */
 export type ErrorText = {
   key: ErrorKey;
-  /** The error's own message, as the SDK brought it. */
+  /** The original message of the SDK. */
   message: string;
-  /** The part of it that is shown; null when the sentence says it all. */
+  /** The part of it that is shown; null if the sentence is enough. */
   detail: string | null;
-  /** What the sentence leaves room for. */
+  /** Values for the sentence's placeholders. */
   values?: Record<string, number>;
-  /** Of an answer without success: its code, empty where it has none. */
+  /** If the answer reported no success: its code, or empty. */
   answerCode?: string;
 };
 
-/** By the codes of the error table of function calls (ERR-1), and the others that the SDK knows. */
-const functionErrors: Record<string, ErrorKey> = {
+/** By the codes of callable functions (ERR-1), and the other codes of the SDK. */
+const FUNCTION_ERRORS: Record<string, ErrorKey> = {
   'invalid-argument': 'errors.call.invalidArgument',
   unauthenticated: 'errors.call.unauthenticated',
   'permission-denied': 'errors.call.permissionDenied',
@@ -36,15 +36,15 @@ const functionErrors: Record<string, ErrorKey> = {
   unknown: 'errors.call.unknown',
 };
 
-/** The SDK's own words that say more than their code does, and are shown (ERR-3). */
-const shownMessages = [
+/** Messages of the SDK that say more than their code, and are shown (ERR-3). */
+const SHOWN_MESSAGES = [
   'Response is not valid JSON object.',
   'Response is missing data field.',
   'Firebase Functions instance was deleted.',
 ];
 
-/** A payload field that the server refused has a sentence of its own where the visitor typed it. */
-const fieldErrors: Record<string, ErrorKey> = {
+/** Sentences for payload fields that the visitor has filled in and the server refused. */
+const FIELD_ERRORS: Record<string, ErrorKey> = {
   nickname: 'errors.field.nickname',
   email: 'errors.field.email',
   password: 'errors.field.password',
@@ -59,14 +59,14 @@ const fieldErrors: Record<string, ErrorKey> = {
   response: 'errors.field.message',
 };
 
-/** What the server says more precisely than by its code, in the `code` of the details. */
-const ticketErrors: Record<string, ErrorKey> = {
+/** By the `code` in the error's details, which is more precise than the error's own. */
+const TICKET_ERRORS: Record<string, ErrorKey> = {
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
   'unseen-message': 'errors.ticket.unseen',
 };
 
-const authErrors: Record<string, ErrorKey> = {
+const AUTH_ERRORS: Record<string, ErrorKey> = {
   'invalid-credential': 'errors.auth.invalidCredential',
   'wrong-password': 'errors.auth.invalidCredential',
   'user-not-found': 'errors.auth.invalidCredential',
@@ -85,8 +85,8 @@ const authErrors: Record<string, ErrorKey> = {
   'argument-error': 'errors.auth.invalidLink',
 };
 
-/** By the codes of the storage (ERR-2); the SDK's own messages name the path and are shown too. */
-const storageErrors: Record<string, ErrorKey> = {
+/** By the storage codes (ERR-2); the SDK's messages contain the path and are shown too. */
+const STORAGE_ERRORS: Record<string, ErrorKey> = {
   'unauthorized-app': 'errors.storage.unauthorizedApp',
   unauthenticated: 'errors.storage.unauthenticated',
   'quota-exceeded': 'errors.storage.quotaExceeded',
@@ -99,19 +99,19 @@ const storageErrors: Record<string, ErrorKey> = {
   canceled: 'errors.storage.canceled',
 };
 
-/** The sentence for the visitor, with the error's own words behind it where there are any. */
+/** The sentence for the visitor, followed by the original message if there is one to show. */
 export const errorSentence = (t: TFunction, { key, detail, values }: ErrorText): string => {
   const sentence = t(key, values ?? {});
   return detail ? `${sentence} (${detail})` : sentence;
 };
 
-/** The same for a form, where an answer without success is told by its own message (REG-9, TIC-11). */
+/** The same for a form, which shows the message of an answer without success (REG-9, TIC-11). */
 export const formErrorSentence = (t: TFunction, error: ErrorText): string =>
   error.answerCode === undefined
     ? errorSentence(t, error)
     : error.message || t('errors.answer.unknown');
 
-/** Makes a sentence of whatever a service threw. */
+/** Describes any error that a service has thrown. */
 export const describeError = (error: unknown): ErrorText => {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -120,17 +120,17 @@ export const describeError = (error: unknown): ErrorText => {
     case 'functions':
       return describeFunctionsError(name, message, error);
     case 'auth':
-      return { key: authErrors[name] ?? 'errors.auth.other', message, detail: null };
+      return { key: AUTH_ERRORS[name] ?? 'errors.auth.other', message, detail: null };
     case 'storage':
       return {
-        key: storageErrors[name] ?? 'errors.storage.unknown',
+        key: STORAGE_ERRORS[name] ?? 'errors.storage.unknown',
         message,
         detail: bareMessage(message),
       };
     case 'answer':
       return { key: 'errors.call.unknown', message, detail: null, answerCode: name };
     default:
-      // A script of ours that could not be fetched: the import itself fails, without a code.
+      // A script could not be loaded: import() rejects with a TypeError without a code.
       return {
         key: error instanceof TypeError ? 'errors.connection.lost' : 'errors.call.unknown',
         message,
@@ -140,22 +140,22 @@ export const describeError = (error: unknown): ErrorText => {
 };
 
 const describeFunctionsError = (name: string, message: string, error: unknown): ErrorText => {
-  // `internal` is status 500 or a network failure; the SDK gives the latter the status 0.
+  // `internal` is an HTTP 500 or a network failure; for the latter the SDK adds the status 0.
   if (name === 'internal' && message.endsWith('[0]')) {
     return { key: 'errors.connection.lost', message, detail: null };
   }
   return {
-    key: functionErrors[name] ?? 'errors.call.unknown',
+    key: FUNCTION_ERRORS[name] ?? 'errors.call.unknown',
     message,
-    detail: shownMessages.includes(message) ? message : null,
-    ...moreExactly(name, detailsOf(error)),
+    detail: SHOWN_MESSAGES.includes(message) ? message : null,
+    ...moreSpecific(name, detailsOf(error)),
   };
 };
 
 type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
 
-/** A sentence that the details of an error allow; nothing where the code says it all. */
-const moreExactly = (
+/** A more precise sentence from the error's details, if there is one. */
+const moreSpecific = (
   name: string,
   { field, code, retryAfterSeconds }: Details,
 ): Pick<ErrorText, 'key' | 'values'> | undefined => {
@@ -165,17 +165,17 @@ const moreExactly = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument') return found(ticketErrors, String(code));
-  // `images.0`: one of several, and people count from one.
+  if (name !== 'invalid-argument') return lookUp(TICKET_ERRORS, String(code));
+  // `images.0`: counted from one for the visitor.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {
     return { key: 'errors.field.image', values: { number: Number(place) + 1 } };
   }
-  return found(fieldErrors, base);
+  return lookUp(FIELD_ERRORS, base);
 };
 
-/** Names of the server's come from outside: `constructor` and its like are in no table. */
-const found = (table: Record<string, ErrorKey>, name: string) => {
+/** The names come from the server: `constructor` must not be found. */
+const lookUp = (table: Record<string, ErrorKey>, name: string) => {
   const key = Object.hasOwn(table, name) ? table[name] : undefined;
   return key && { key };
 };
@@ -188,6 +188,6 @@ const detailsOf = (error: unknown): Details =>
     ? (error.details ?? {})
     : {};
 
-/** The SDK's message without its frame: `Firebase Storage: … (storage/code)`. */
+/** Removes the SDK's frame: `Firebase Storage: … (storage/code)`. */
 const bareMessage = (message: string): string =>
   message.replace(/^Firebase Storage: /, '').replace(/ \(storage\/[a-z-]+\)$/, '');

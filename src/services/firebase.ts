@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase/app';
 const env = import.meta.env;
 const projectId = env.VITE_FIREBASE_PROJECT_ID ?? 'demo-lumipaw';
 
-/** The Firebase app; without settings it is the local suite's. */
+/** The Firebase app; without settings it uses the local emulators. */
 export const app = initializeApp({
   projectId,
   apiKey: env.VITE_FIREBASE_API_KEY ?? 'demo-key',
@@ -12,7 +12,7 @@ export const app = initializeApp({
   ...(env.VITE_FIREBASE_APP_ID && { appId: env.VITE_FIREBASE_APP_ID }),
 });
 
-/** Where the local suite's emulators answer (firebase.json); null for a real project. */
+/** Ports of the local emulators (firebase.json); null for a real project. */
 export const emulators = projectId.startsWith('demo-')
   ? { host: '127.0.0.1', auth: 9099, functions: 5001, firestore: 8080, storage: 9199 }
   : null;

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { doc, GeoPoint, getDoc, getFirestore, terminate, where } from 'firebase/firestore/lite';
 import { expect, it } from 'vitest';
 
-it('[ERR-4] the client of the database refuses what is terminated, in its own words', async () => {
+it('[ERR-4] the Firestore SDK rejects calls after termination with its own message', async () => {
   const app = initializeApp({ projectId: 'demo-terminated' }, 'terminated');
   const db = getFirestore(app);
   await terminate(db);
@@ -26,12 +26,12 @@ it.each([
     () => where('', '==', 1),
     "Invalid field path (). Paths must not be empty, begin with '.', end with '.', or contain '..'",
   ],
-])('[ERR-4] the client of the database refuses %s in its own words', (_, make, words) => {
+])('[ERR-4] the Firestore SDK rejects %s with its own message', (_, make, words) => {
   expect(make).toThrow(words);
 });
 
 it.each(['~', '*', '/', '[', ']'])(
-  '[ERR-4] the client of the database refuses a field path with %s in its own words',
+  '[ERR-4] the Firestore SDK rejects a field path with %s with its own message',
   (sign) => {
     expect(() => where(`a${sign}b`, '==', 1)).toThrow(
       `Invalid field path (a${sign}b). Paths must not contain '~', '*', '/', '[', or ']'`,

@@ -10,9 +10,9 @@ import { describeError, type ErrorText } from './errors.ts';
 import type { Services } from './types.ts';
 
 /**
- * What the store holds. Each slice adds its own part by declaration merging, so that features
- * reach their state without importing the store above them; the store then does not compile until
- * it has a reducer for every part.
+ * The store's state. Each slice adds its own part by declaration merging, so that features can use
+ * their state without importing the store, which is a higher layer; the store does not compile
+ * until it has a reducer for every part.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
 export interface AppState {}
@@ -29,10 +29,7 @@ type ThunkConfig = {
   serializedErrorType: ErrorText;
 };
 
-/**
- * `createAsyncThunk` with the services as its `extra` argument; a rejection carries the error as
- * the visitor reads it.
- */
+/** `createAsyncThunk` with the services as its `extra` argument; rejects with an ErrorText. */
 export const createServiceThunk = <Returned, Arg = void>(
   name: string,
   run: AsyncThunkPayloadCreator<Returned, Arg, ThunkConfig>,

@@ -2,13 +2,13 @@ import { getApp } from 'firebase/app';
 import { getStorage } from 'firebase/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// The real services and SDKs: only the network is ours, so that it can be seen what they send.
+// The real services and SDKs with a fake network, to see what they send.
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const now = Math.floor(Date.now() / 1000);
 const idToken = `${base64({ alg: 'none' })}.${base64({ sub: 'lumi', user_id: 'lumi', iat: now, exp: now + 3600 })}.`;
 
-/** What Firebase answers, by the end of the path that asks. */
+/** Firebase's answers, by the end of the request path. */
 const answers: [RegExp, object][] = [
   [
     /accounts:signInWithPassword/,
@@ -38,7 +38,7 @@ let sent: Sent[];
 
 beforeEach(() => {
   sent = [];
-  // Auth keeps the `fetch` that it finds when it is loaded: this one asks for the present answers.
+  // Auth keeps the `fetch` that it finds when loaded: this one uses the current answers.
   vi.stubGlobal('fetch', (input: string | URL, { method, headers, body }: RequestInit = {}) => {
     const url = String(input);
     sent.push({ url, method, headers: new Headers(headers), body });
@@ -51,14 +51,14 @@ afterEach(async () => {
   await services.auth.signOut();
 });
 
-it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the token of whoever is signed in', async () => {
+it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the signed-in user’s token', async () => {
   const { services } = await import('./services.ts');
   await services.auth.signIn('lumi@example.com', 'lantern-42');
   sent = [];
   await expect(services.call('checkNicknameAvailability', { nickname: 'Lumi' })).resolves.toEqual({
     available: true,
   });
-  // The answer may stand in `result` as well.
+  // The answer may also be in `result`.
   await expect(services.call('checkEmailAvailability', { email: 'a@b.co' })).resolves.toEqual({
     available: false,
   });
@@ -85,7 +85,7 @@ it('[API-11] [REG-9] an answer without success rejects, with its message and cod
   await expect(services.call('getUserTickets', { uid: 'a' })).rejects.toMatchObject(nothing);
 });
 
-it('[API-13] an image goes up in parts, and its address has the first of its tokens', async () => {
+it('[API-13] an image is uploaded in parts, and its URL has the first of its tokens', async () => {
   const { services } = await import('./services.ts');
   await services.auth.signIn('lumi@example.com', 'lantern-42');
   sent = [];

@@ -9,22 +9,22 @@ const auth = async () => {
   authLoaded?.();
   return module;
 };
-/** A failure is met again, and told, where it is needed. */
-const prepareAuth = (): void => void auth().catch(() => {});
+/** An error is reported where the provider is needed. */
+const preloadAuth = (): void => void auth().catch(() => {});
 const profile = () => import('./profile.ts');
 const uploads = () => import('./uploads.ts');
 const callables = () => import('./callables.ts');
 
-/** The real services. Each part of Firebase is fetched when it is first used, off the first paint. */
+/** The real services. Each part of Firebase is loaded on first use, after the first paint. */
 export const services: Services = {
   auth: {
     observe: async (onChange) => {
       if (maybeSignedIn()) return (await auth()).observe(onChange);
-      // Nobody signed in here: the provider is asked once something else has need of it.
+      // Nobody is signed in on this device: observe the provider once something else has loaded it.
       onChange(null);
       void whenAuthLoaded.then(async () => (await auth()).observe(onChange));
-      onSignedInElsewhere(prepareAuth);
-      onceTypedInto(prepareAuth);
+      onSignedInElsewhere(preloadAuth);
+      onSignInFormFocus(preloadAuth);
     },
     signIn: async (...args) => (await auth()).signIn(...args),
     sendPasswordReset: async (...args) => (await auth()).sendPasswordReset(...args),
@@ -42,8 +42,8 @@ export const services: Services = {
   call: async (name, payload) => (await callables()).call(name, payload),
 };
 
-/** Whoever begins to fill in a form of accounts will need the provider when it is sent. */
-const onceTypedInto = (prepare: () => void): void => {
+/** Loads the provider when somebody starts to fill in a sign-in form, which will need it. */
+const onSignInFormFocus = (preload: () => void): void => {
   const stop = new AbortController();
   addEventListener(
     'focusin',
@@ -51,7 +51,7 @@ const onceTypedInto = (prepare: () => void): void => {
       if (!(target instanceof HTMLInputElement) || !target.form?.querySelector('[type="password"]'))
         return;
       stop.abort();
-      prepare();
+      preload();
     },
     { signal: stop.signal },
   );

@@ -7,20 +7,20 @@ it('a new visitor is known to be signed out without asking the identity provider
   expect(maybeSignedIn()).toBe(false);
 });
 
-it('somebody who signed in here may still be, until the sign-out', () => {
+it('somebody who signed in on this device may still be signed in, until signing out', () => {
   markSignedIn(true);
   expect(maybeSignedIn()).toBe(true);
   markSignedIn(false);
   expect(maybeSignedIn()).toBe(false);
 });
 
-it('where the storage is closed the identity provider is asked', () => {
+it('the identity provider is asked if storage is disabled', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(maybeSignedIn()).toBe(true);
   vi.unstubAllGlobals();
 });
 
-it('a sign-in in another tab is heard once, a sign-out or another key never', () => {
+it('a sign-in in another tab is reported once, a sign-out or another key never', () => {
   const heard = vi.fn<() => void>();
   onSignedInElsewhere(heard);
   dispatchEvent(new StorageEvent('storage', { key: 'signedIn', newValue: null }));

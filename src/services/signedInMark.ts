@@ -1,31 +1,31 @@
 import { read, remove, write } from '../lib/localStorage.ts';
 
-/** Stands in local storage for as long as somebody is signed in here. */
+/** Local storage key that exists while somebody is signed in on this device. */
 const KEY = 'signedIn';
 const YES = '1';
 
-/** Keeps the mark in step with what the identity provider says. */
+/** Updates the mark from the provider's auth state. */
 export const markSignedIn = (signedIn: boolean): void => {
   if (signedIn) write(KEY, YES);
   else remove(KEY);
 };
 
 /**
- * Whether the identity provider is worth asking who is there: without the mark nobody is, and its
- * script need not be fetched. The provider keeps its session beside the mark, and a visitor who
- * clears one clears both; where storage is closed to the page it cannot be known.
+ * Whether to ask the identity provider for the user: without the mark nobody is signed in, and its
+ * script need not be loaded. The provider's session is in the same storage, so clearing one clears
+ * the other. If storage is disabled it cannot be known.
  */
 export const maybeSignedIn = (): boolean => read(KEY) !== null || !storageIsOpen();
 
 /** Calls back when somebody signs in in another tab. */
-export const onSignedInElsewhere = (heard: () => void): void => {
+export const onSignedInElsewhere = (onSignedIn: () => void): void => {
   const stop = new AbortController();
   addEventListener(
     'storage',
     ({ key, newValue }) => {
       if (key !== KEY || newValue === null) return;
       stop.abort();
-      heard();
+      onSignedIn();
     },
     { signal: stop.signal },
   );

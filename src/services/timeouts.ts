@@ -3,6 +3,6 @@ export const TIMEOUTS = {
   functionCall: 70_000,
   storageOperation: 120_000,
   storageUpload: 600_000,
-  /** An id token older than this is not handed to the token sync: nobody has just signed in. */
+  /** An id token older than this is not sent to the token sync: it is not a new sign-in. */
   authTokenSyncMaxAge: 300_000,
 } as const;

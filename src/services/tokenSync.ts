@@ -1,13 +1,13 @@
 import { TIMEOUTS } from './timeouts.ts';
 
-/** What the sync needs of the provider's user. */
+/** The part of the provider's user that the sync needs. */
 type TokenHolder = {
   getIdTokenResult: () => Promise<{ token: string; issuedAtTime: string }>;
 };
 
 /**
- * The address to keep in step with the auth state (AUT-2), or null when none is configured.
- * Another origin is refused: the id token opens everything that its owner may do.
+ * The URL that mirrors the auth state (AUT-2), or null if none is configured. Another origin is
+ * refused: an id token gives full access to the account.
  */
 export const tokenSyncUrl = (configured: string | undefined, origin: string): string | null => {
   if (!configured || !URL.canParse(configured, origin)) return null;
@@ -16,9 +16,9 @@ export const tokenSyncUrl = (configured: string | undefined, origin: string): st
 };
 
 /**
- * An observer of id tokens that tells `url` of each: POST with the token as bearer when somebody
- * signs in or the token changes, DELETE on sign-out. A token taken from storage long after it was
- * issued is not news and is not sent; its owner's sign-out is.
+ * An observer of id tokens that reports to `url`: POST with the token as bearer on sign-in and
+ * token changes, DELETE on sign-out. A token restored from storage long after it was issued is not
+ * sent, but its sign-out is.
  */
 export const tokenSync = (url: string) => {
   let known: string | null = null;
@@ -40,11 +40,11 @@ export const tokenSync = (url: string) => {
       }
       known = token;
     } catch (error) {
-      // The page works without it; the next change of the token is the next try.
+      // The page works without it, and the next token change tries again.
       console.warn('The auth token could not be synced.', error);
     }
   };
 
-  // One after another: a DELETE that overtakes its POST would leave somebody signed in.
+  // One after another: a DELETE must not overtake its POST.
   return (user: TokenHolder | null): Promise<void> => (turn = turn.then(() => tell(user)));
 };

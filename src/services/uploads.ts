@@ -18,7 +18,7 @@ if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage
 export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, blob, owner }) => {
   await ready();
   const image = ref(storage, `tickets/${name}`);
-  // The storage rules hold the owner to the signed-in user; without a type they refuse the object.
+  // The storage rules check that the owner is the signed-in user, and that there is a type.
   await uploadBytes(image, blob, { contentType: blob.type, customMetadata: { owner } });
   return getDownloadURL(image);
 };

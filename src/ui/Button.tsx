@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
 import styles from './Button.module.css';
 
-/** `primary` is the lantern: at most one on a screen. */
+/** `primary` is the highlighted button: at most one per screen. */
 type Look = { tone?: 'primary' | 'quiet' | undefined; wide?: boolean | undefined };
 
 const look = ({ tone = 'quiet', wide = false }: Look, className?: string) =>
   classes(styles.button, styles[tone], wide && styles.wide, className);
 
 /**
- * A button; `busy` while its work runs. A busy button keeps its focus and its place in the tab
- * order (a `disabled` one would lose both), and answers neither clicks nor Enter in its form.
+ * A button; `busy` while its action runs. A busy button keeps its focus and its place in the tab
+ * order (unlike a `disabled` one), but ignores clicks and Enter.
  */
 export const Button = ({
   tone,
@@ -40,7 +40,7 @@ export const Button = ({
   </button>
 );
 
-/** A link within the site that looks like a button. */
+/** An internal link that looks like a button. */
 export const ButtonLink = ({
   tone,
   wide,
@@ -50,7 +50,7 @@ export const ButtonLink = ({
   <Link {...rest} className={look({ tone, wide }, className)} />
 );
 
-/** A link out of the site that looks like a button; opens a new tab unless it is `mailto:`. */
+/** An external link that looks like a button; opens a new tab unless it is `mailto:`. */
 export const ButtonAnchor = ({
   tone,
   wide,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOwnAddress } from '../lib/ownAddress.ts';
+import { isOwnUrl } from '../lib/ownUrl.ts';
 import { TIMING } from '../lib/timing.ts';
 import { useHydrated } from '../lib/useBrowserValue.ts';
 import { classes } from './classes.ts';
@@ -9,9 +9,9 @@ import styles from './EmbedFrame.module.css';
 type Status = 'loading' | 'ready' | 'blocked';
 
 /**
- * A page of another host within ours, or our own game, fenced by `sandbox`. Says so while it loads and
- * when it cannot be reached. Its address stands under the frame as a link, because a host that refuses to be
- * framed cannot be told from one that does not.
+ * A sandboxed iframe with a page of another host or our own game. Shows when it is loading or
+ * unreachable. A link below opens the same URL, because a host that refuses to be framed cannot be
+ * detected.
  */
 export const EmbedFrame = ({
   src,
@@ -24,9 +24,9 @@ export const EmbedFrame = ({
 }: {
   src: string;
   title: string;
-  /** Without the link under the frame. */
+  /** Without the link below. */
   bare?: boolean;
-  /** What else can be done with the frame, beside the link. */
+  /** More actions beside the link. */
   children?: ReactNode;
   frameRef?: Ref<HTMLDivElement>;
   iframeRef?: Ref<HTMLIFrameElement>;
@@ -34,17 +34,17 @@ export const EmbedFrame = ({
 }) => {
   const { t } = useTranslation();
   const [status, setStatus] = useState<Status>('loading');
-  // Not in the page as it comes from the server: it would load before anybody listens to it.
+  // Not in the static HTML: it would load before React can listen to its events.
   const inBrowser = useHydrated();
 
   useEffect(() => {
     const stop = new AbortController();
     const block = () => setStatus('blocked');
-    // A frame reports its failure as a load; a request of our own tells whether there is anybody.
-    // The security policy must name the host in connect-src too.
+    // An iframe also fires `load` on failure, so a separate request checks the host. The content
+    // security policy must allow the host in connect-src too.
     fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: stop.signal })
       .then(({ ok, type }) => {
-        // Of another host one learns only that it answers.
+        // An opaque response only shows that the host answers.
         if (!ok && type !== 'opaque') block();
       })
       .catch(() => {
@@ -65,8 +65,8 @@ export const EmbedFrame = ({
       <div ref={frameRef} className={styles.frame} aria-busy={status === 'loading'}>
         {status === 'blocked' ? (
           <div className={styles.message} role="alert">
-            <p>{t(isOwnAddress(src) ? 'embed.missing' : 'embed.blocked')}</p>
-            <OwnAddress src={src} />
+            <p>{t(isOwnUrl(src) ? 'embed.missing' : 'embed.blocked')}</p>
+            <OpenLink src={src} />
           </div>
         ) : (
           <>
@@ -91,14 +91,14 @@ export const EmbedFrame = ({
       {!bare && status !== 'blocked' && (
         <div className={styles.under}>
           {children}
-          <OwnAddress src={src} />
+          <OpenLink src={src} />
         </div>
       )}
     </div>
   );
 };
 
-const OwnAddress = ({ src }: { src: string }) => {
+const OpenLink = ({ src }: { src: string }) => {
   const { t } = useTranslation();
   return (
     <p className={styles.link}>
@@ -109,8 +109,8 @@ const OwnAddress = ({ src }: { src: string }) => {
   );
 };
 
-/** A page of our own origin must not get our origin too: it could then take its sandbox off. */
+/** A page of our own origin gets no allow-same-origin: with it, it could remove its sandbox. */
 const sandboxOf = (src: string): string =>
-  isOwnAddress(src)
+  isOwnUrl(src)
     ? 'allow-scripts'
     : 'allow-scripts allow-pointer-lock allow-popups allow-presentation allow-same-origin';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import styles from './ErrorMessage.module.css';
 
-/** Says what went wrong where the content would stand, and offers to try again. */
+/** Shows an error in place of the content, with a button to try again. */
 export const ErrorMessage = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const { t } = useTranslation();
   return (

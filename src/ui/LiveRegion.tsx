@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where news appear, to be read out as they come; `urgent` ones at once. It stays in the page without
- * them: a live region that arrives together with its text may go unheard.
+ * Announces its content to screen readers, `urgent` content at once. Render it before there is any:
+ * a live region that is added together with its text may not be announced.
  */
 export const LiveRegion = ({
   id,

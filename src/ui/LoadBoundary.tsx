@@ -5,7 +5,7 @@ import { ErrorMessage } from './ErrorMessage.tsx';
 type Props = { text: string; children: ReactNode };
 type State = { failed: boolean };
 
-/** Keeps the page standing when a part of it cannot be fetched: says so in its place, and tries again. */
+/** Keeps the page when a part of it cannot be loaded: shows an error in its place, with a retry. */
 export class LoadBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -3,10 +3,10 @@ import { classes } from './classes.ts';
 import styles from './Menu.module.css';
 
 /**
- * A button that opens a short list of links: a disclosure, not an ARIA menu, because site links
- * should stay links. The platform's popover gives closing on an outside click and on Escape, one
- * open at a time and focus back to the button; arrow keys, Home and End move between the entries.
- * Choosing an entry closes it. `children` are `<li>` elements.
+ * A button that opens a short list of links: a disclosure, not an ARIA menu, because links should
+ * stay links. The popover API closes it on an outside click and on Escape, keeps only one open and
+ * returns the focus; arrow keys, Home and End move between the entries. Choosing an entry closes
+ * it. `children` are `<li>` elements.
  */
 export const Menu = ({
   button,
@@ -16,7 +16,7 @@ export const Menu = ({
   children,
 }: {
   button: ReactNode;
-  /** Name of the button where `button` shows no words, or not enough of them. */
+  /** Accessible name, if `button` shows no text or too little. */
   label?: string | undefined;
   className?: string | undefined;
   panelClassName?: string | undefined;
@@ -38,13 +38,13 @@ export const Menu = ({
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of its content
     <div
       ref={root}
       className={classes(styles.root, className)}
       onKeyDown={moveFocus}
       onBlur={(event) => {
-        // Tab out of an open menu closes it; a click that focuses nothing is the platform's affair.
+        // Tab out of an open menu closes it; clicks outside are handled by the popover itself.
         const to = event.relatedTarget;
         if (to && !root.current?.contains(to)) close();
       }}
@@ -76,7 +76,7 @@ export const Menu = ({
   );
 };
 
-/** Index to go to from the present one (-1: focus is on the button); `at(-1)` is the last. */
+/** Index of the entry to focus, from the current one (-1: the button); `at(-1)` is the last. */
 const MOVES = {
   ArrowDown: (at: number, length: number) => (at + 1) % length,
   ArrowUp: (at: number) => (at < 0 ? -1 : at - 1),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Page.module.css';
 
-/** The frame of a page: one column as wide as the site, in the rhythm of its spaces. */
+/** Layout of a page: one column in the site's width and spacing. */
 export const Page = ({
   children,
   className,

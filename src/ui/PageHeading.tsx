@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './PageHeading.module.css';
 
 /**
- * The one h1 of a page, with an optional lead. The layout moves the focus to it after a navigation,
- * so that a screen reader begins at the new page.
+ * The only h1 of a page, with an optional lead. The layout focuses it after a navigation, so that a
+ * screen reader starts at the new page.
  */
 export const PageHeading = ({ children, lead }: { children: ReactNode; lead?: ReactNode }) => (
   <div className={styles.heading}>

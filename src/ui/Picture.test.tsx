@@ -9,7 +9,7 @@ const name = Object.keys(pictures)[0] ?? '';
 const picture = { name, alt: { ...text('A cat'), pt: 'Um gato' } };
 
 describe('a picture', () => {
-  it('comes as AVIF in several widths or as one WebP, with its place reserved', async () => {
+  it('is served as AVIF in several widths or as one WebP, with its space reserved', async () => {
     await renderApp(<Picture picture={picture} sizes="50vw" />);
     const image = screen.getByRole('img', { name: 'A cat' });
     expect(image).toHaveAttribute('width');
@@ -21,7 +21,7 @@ describe('a picture', () => {
     expect(image).toHaveAttribute('src', `/images/${name}-960.webp`);
   });
 
-  it('says its text in Portuguese too', async () => {
+  it('has its alternative text in Portuguese too', async () => {
     await renderApp(<Picture picture={picture} sizes="50vw" />, { language: 'pt' });
     expect(screen.getByRole('img', { name: 'Um gato' })).toBeInTheDocument();
   });
@@ -35,15 +35,15 @@ describe('a picture', () => {
     expect(drawing).toHaveAttribute('viewBox', `0 0 ${width} ${height}`);
   });
 
-  it('that failed before the script of its page was there is a drawing too', async () => {
-    // jsdom loads no pictures: this one has come to its end without any width.
+  it('that failed before hydration is replaced by a drawing too', async () => {
+    // jsdom loads no pictures: this one is complete without a width, which means that it failed.
     const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     await renderApp(<Picture picture={picture} sizes="50vw" />);
     complete.mockRestore();
     expect(screen.getByRole('img', { name: 'A cat' }).tagName).toBe('svg');
   });
 
-  it('that came before the script of its page was there lets what waits for it begin', async () => {
+  it('that was loaded before hydration calls onSettled', async () => {
     const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const width = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(640);
     const settled = vi.fn();
@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(screen.getByRole('img', { name: 'A cat' }).tagName).toBe('IMG');
   });
 
-  it('that fails lets what waits for it begin too', async () => {
+  it('that fails calls onSettled too', async () => {
     const settled = vi.fn();
     await renderApp(<Picture picture={picture} sizes="50vw" onSettled={settled} />);
     fireEvent.error(screen.getByRole('img'));

@@ -8,10 +8,9 @@ import { fallbackUrl, filesOf, sizeOf, srcSetOf } from './pictureFiles.ts';
 import styles from './Picture.module.css';
 
 /**
- * A picture of ours as AVIF in the width that `sizes` asks for, or as WebP in one width where the
- * browser knows no AVIF. Its place is reserved and shows its main colour until it is there; when it cannot be loaded, Lumi sits in its place.
- * `cover` fills the place of the parent and cuts what does not fit. `decorative` where the words
- * beside it say the same.
+ * A picture as AVIF in the width that `sizes` requires, or one WebP for old browsers. Until it is
+ * loaded, its space is reserved in its main colour; if it fails, Lumi is shown instead. `cover`
+ * fills the parent and crops. `decorative` if the text beside it says the same.
  */
 export const Picture = ({
   picture,
@@ -24,12 +23,12 @@ export const Picture = ({
 }: {
   picture: PictureData;
   sizes: string;
-  /** For the one picture that a visitor sees first. */
+  /** For the first visible picture of a page. */
   eager?: boolean;
   cover?: boolean;
   decorative?: boolean;
   className?: string | undefined;
-  /** The picture is there, or will not come. Also called where that was so before the script came. */
+  /** Called when the picture is loaded or has failed, also if that was before hydration. */
   onSettled?: (() => void) | undefined;
 }) => {
   const say = useLocalized();
@@ -39,7 +38,7 @@ export const Picture = ({
     setFailed(name);
     onSettled?.();
   };
-  // On a prerendered page a picture may have come, or failed, before anybody listened.
+  // On a prerendered page it may have loaded or failed before hydration.
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!image.current?.complete) return;
@@ -54,7 +53,7 @@ export const Picture = ({
     <span className={classes(styles.frame, cover && styles.cover, className)}>
       {files && failed !== name ? (
         <>
-          {/* An attribute of SVG and not an inline style, which the security policy forbids. */}
+          {/* An SVG attribute, because the content security policy forbids inline styles. */}
           <svg className={styles.ground} aria-hidden="true">
             <rect width="100%" height="100%" fill={files.colour} />
           </svg>
@@ -69,7 +68,7 @@ export const Picture = ({
               height={height}
               loading={eager ? 'eager' : 'lazy'}
               decoding={eager ? 'sync' : 'async'}
-              // Else the browser takes all that it sees for equally urgent.
+              // Otherwise the browser gives all visible pictures the same priority.
               fetchPriority={eager ? 'high' : 'low'}
               onLoad={onSettled}
               onError={fail}
@@ -84,8 +83,8 @@ export const Picture = ({
 };
 
 /**
- * Asks for the picture in the head of the page, before the browser has found its place. As its first
- * source does, to the letter, or it would be fetched twice; who cannot show AVIF does not heed it.
+ * Adds a preload link for the picture. It must match the first <source> exactly, or the file would
+ * be loaded twice; browsers without AVIF ignore it.
  */
 export const preloadPicture = ({ name }: PictureData, sizes: string): void => {
   const files = filesOf(name);

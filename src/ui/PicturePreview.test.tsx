@@ -4,7 +4,7 @@ import { text } from '../../tests/support/items.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { previews } from '../content/pictures.generated.ts';
 import { PicturePreview } from './PicturePreview.tsx';
-import { useLively } from './useLively.ts';
+import { useHoverOrFocus } from './useHoverOrFocus.ts';
 
 const moving = { name: previews[0] ?? '', alt: text('A fight') };
 const video = () => document.querySelector('video');
@@ -13,11 +13,11 @@ const show = (picture: typeof moving, playing = true) =>
   renderApp(<PicturePreview picture={picture} playing={playing} />);
 
 const Card = () => {
-  const { lively, handlers } = useLively();
+  const { active, handlers } = useHoverOrFocus();
   return (
     <a href="#there" {...handlers}>
       {moving.alt.en}
-      <PicturePreview picture={moving} playing={lively} />
+      <PicturePreview picture={moving} playing={active} />
     </a>
   );
 };
@@ -25,7 +25,7 @@ const Card = () => {
 describe('the preview of a picture', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is a silent loop that no reader hears of, seen once it plays', async () => {
+  it('is a silent loop hidden from screen readers, and visible once it plays', async () => {
     await show(moving);
     expect(video()).toHaveAttribute('src', `/images/${moving.name}.webm`);
     expect(video()?.muted).toBe(true);
@@ -36,7 +36,7 @@ describe('the preview of a picture', () => {
     expect(video()?.className).not.toBe(before);
   });
 
-  it('plays while the mouse rests on its card', async () => {
+  it('plays while its card is hovered', async () => {
     const { user } = await renderApp(<Card />);
     expect(video()).toBeNull();
     await user.hover(screen.getByRole('link'));
@@ -45,13 +45,13 @@ describe('the preview of a picture', () => {
     expect(video()).toBeNull();
   });
 
-  it('of a cover is that of its item', async () => {
+  it('of a cover is the one of its item', async () => {
     const folder = moving.name.slice(0, moving.name.lastIndexOf('/'));
     await show({ ...moving, name: `${folder}/cover` });
     expect(video()).toHaveAttribute('src', `/images/${moving.name}.webm`);
   });
 
-  it('is not fetched before it is to play, nor for a picture that stands still', async () => {
+  it('is not loaded before it plays, nor for a picture without a loop', async () => {
     await show(moving, false);
     expect(video()).toBeNull();
     await show({ ...moving, name: 'items/no-such/picture' });
@@ -65,7 +65,7 @@ describe('the preview of a picture', () => {
     state.mockRestore();
   });
 
-  it('is not shown to who asked for less motion', async () => {
+  it('is not shown to visitors who prefer reduced motion', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('reduced-motion'),
       addEventListener: () => {},
@@ -75,7 +75,7 @@ describe('the preview of a picture', () => {
     expect(video()).toBeNull();
   });
 
-  it('is not shown to who saves data', async () => {
+  it('is not shown to visitors who save data', async () => {
     vi.stubGlobal(
       'navigator',
       Object.create(navigator, { connection: { value: { saveData: true } } }),

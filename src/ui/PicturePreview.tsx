@@ -7,9 +7,9 @@ import styles from './PicturePreview.module.css';
 import { useBrowserValue } from '../lib/useBrowserValue.ts';
 
 /**
- * The silent loop of a picture, laid over it while it is `playing`; nothing for a picture that does
- * not move. It is fetched only then, never while the page still loads, nor for a visitor who asked
- * for less motion or less data. `once`: it runs once and makes way for the picture.
+ * The silent video loop of a picture, shown over it while `playing`; nothing if it has none. Loaded
+ * only then, not while the page is loading, and never with reduced motion or reduced data. `once`:
+ * plays a single time, then shows the picture.
  */
 export const PicturePreview = ({
   picture,
@@ -44,7 +44,7 @@ export const PicturePreview = ({
 
 const mayFetch = (): boolean => document.readyState === 'complete' && !savesData();
 
-/** Whether the visitor asked for little data; what browsers do not say is a no. */
+/** Whether the visitor wants to save data; false if the browser does not say. */
 const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

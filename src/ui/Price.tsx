@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
 import styles from './Price.module.css';
 
-/** A price as the reader's country writes it; 0 is free. */
+/** A price formatted for the reader's country; 0 is free. */
 export const Price = ({
   amount,
   currency,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './RoundButton.module.css';
 
-/** A round button with an icon; `label` is its name. */
+/** A round button with an icon; `label` is its accessible name. */
 export const RoundButton = ({
   label,
   onClick,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Lines in the place of what is being loaded. Invisible for its first moment, so it never flashes. */
+/** Placeholder lines for loading content. Invisible for a moment, so that it does not flash. */
 export const Skeleton = ({ lines = 3 }: { lines?: number }) => {
   const { t } = useTranslation();
   return (

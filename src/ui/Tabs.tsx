@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 /**
- * Tabs after the ARIA pattern (arrow keys, Home, End). The owner keeps which one is open;
- * `label` names the list of tabs for those who do not see it. With `manual`, arrow keys only move
- * to a tab and Enter opens it: for tabs whose opening loses something.
+ * Tabs following the ARIA pattern (arrow keys, Home, End). The parent keeps which one is open;
+ * `label` is the accessible name. With `manual`, arrow keys only move the focus and Enter opens a
+ * tab: for tabs that lose something when opened.
  */
 export const Tabs = <Id extends string>({
   label,
@@ -26,7 +26,7 @@ export const Tabs = <Id extends string>({
     const { current: row } = list;
     const open = row?.children[at];
     if (!row || !(open instanceof HTMLElement)) return;
-    // Where the row is longer than the page is wide: the open tab in its middle.
+    // If the row scrolls: center the open tab.
     row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
   }, [at]);
   return (

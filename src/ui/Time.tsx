@@ -3,8 +3,8 @@ import { clockTime, fullTime, localeOf, relativeTime } from '../lib/time.ts';
 import { useNow } from '../lib/useNow.ts';
 
 /**
- * A time in the reader's language and zone: how long ago (kept up to date), the clock alone, or all
- * of it; the whole is always there on hovering.
+ * A time in the reader's language and time zone: relative (kept up to date), the time of day, or in
+ * full; the full time is the tooltip.
  */
 export const Time = ({
   at,

@@ -13,7 +13,7 @@ const show = async (message: PopupMessage) => {
 };
 
 describe('a button', () => {
-  it('that is busy keeps the focus and answers neither click nor Enter', async () => {
+  it('that is busy keeps the focus and ignores click and Enter', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
     const { user } = await renderApp(
@@ -67,7 +67,7 @@ describe('a field', () => {
 describe('a popup', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('announces success politely and goes when its time is over', async () => {
+  it('announces success politely and disappears after its duration', async () => {
     const onDone = await show({ tone: 'success', text: 'Saved', duration: 2000 });
     expect(screen.getByRole('status')).toHaveTextContent('Saved');
     expect(document.body).toHaveFocus();
@@ -83,7 +83,7 @@ describe('a popup', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('without a duration stays', async () => {
+  it('stays without a duration', async () => {
     const onDone = await show({ tone: 'loading', text: 'Saving…' });
     act(() => void vi.advanceTimersByTime(600_000));
     expect(onDone).not.toHaveBeenCalled();

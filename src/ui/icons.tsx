@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The site's own line icons on a 24 px grid, in the colour of the text around them. */
+/** The site's own line icons on a 24 px grid, in the text colour. */
 const Icon = ({
   label,
   size = 24,
@@ -44,7 +44,7 @@ export const ChevronIcon = () => (
   </Icon>
 );
 
-/** The lantern that one carries in: the login image. */
+/** A lantern: the login image. */
 export const LanternIcon = ({ label }: { label: string }) => (
   <Icon label={label} size={32}>
     <path d="M9.5 4.5a2.5 2.5 0 0 1 5 0M7 6.5h10M7.8 6.5 6 18h12L16.2 6.5M5 20.5h14" />

@@ -25,7 +25,7 @@ describe('the footer', () => {
     expect(screen.getByText(`© ${year} Lumipaw Games. All rights reserved`)).toBeInTheDocument();
   });
 
-  it('[FTR-2] has it in Portuguese too', async () => {
+  it('[FTR-2] has the copyright line in Portuguese too', async () => {
     await renderApp(<Footer />, { language: 'pt' });
     expect(screen.getByText(/Lumipaw Games\. Todos os direitos reservados/)).toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import { useBrowserValue } from '../../lib/useBrowserValue.ts';
 import { LumiMark } from '../../brand/LumiMark.tsx';
 import styles from './Footer.module.css';
 
-/** The present year; in prerendered HTML that of the build, until it is hydrated. */
+/** The current year; in prerendered HTML the build year, until hydration. */
 const useYear = (): number =>
   useBrowserValue(() => new Date().getFullYear(), import.meta.env.BUILD_YEAR);
 

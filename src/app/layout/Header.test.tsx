@@ -28,7 +28,9 @@ const customer: AppState['user'] = {
 const renderHeader = (user: AppState['user'] = visitor, at = '/') =>
   renderApp(<Header />, { state: { user }, at });
 
-/** The link of that name in the bar or in its (closed) dropdown; the main menu repeats it. */
+/**
+ * The link with that name in the bar or in its (closed) dropdown; the main menu has the same links.
+ */
 const barLink = (name: string | RegExp) => {
   const [bar] = screen.getAllByRole('navigation');
   if (!bar) throw new Error('There is no navigation.');
@@ -57,7 +59,7 @@ describe('the header', () => {
     expect(chat).toHaveAttribute('rel', 'noopener');
   });
 
-  it('[HDR-5] does not search off /assets', async () => {
+  it('[HDR-5] disables the search outside of /assets', async () => {
     await renderHeader(visitor, '/about');
     const field = screen.getByRole('searchbox');
     expect(field).toBeDisabled();
@@ -70,7 +72,7 @@ describe('the header', () => {
     expect(screen.queryByPlaceholderText('Search disabled')).not.toBeInTheDocument();
   });
 
-  it('[HDR-6] goes to the trimmed, encoded query', async () => {
+  it('[HDR-6] puts the trimmed, encoded query into the URL', async () => {
     const { user, where } = await renderHeader(visitor, '/assets');
     await user.type(screen.getByRole('searchbox'), '  pets & más  {Enter}');
     expect(where.path).toBe('/assets?query=pets+%26+m%C3%A1s');
@@ -78,7 +80,7 @@ describe('the header', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('leaves the field after a search on a touch screen, whose keyboard would cover the results', async () => {
+  it('closes the keyboard of a touch screen after a search, which would cover the results', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         media,
@@ -91,7 +93,7 @@ describe('the header', () => {
     expect(screen.getByRole('searchbox')).not.toHaveFocus();
   });
 
-  it('shows the query of another address in place of what was typed', async () => {
+  it('replaces the typed text when the URL gets another query', async () => {
     const { user } = await renderApp(
       <>
         <Header />
@@ -142,7 +144,7 @@ describe('the header', () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
-  it('gives the focus to the login image when Log Out is gone', async () => {
+  it('moves the focus to the login image after Log Out', async () => {
     const { user, store } = await renderApp(<Header />, {
       services: fakeServices({ auth: { signOut: () => Promise.resolve() } }),
       state: { user: customer },
@@ -158,7 +160,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).not.toHaveFocus();
   });
 
-  it('shows neither login nor user menu while nobody knows who is there', async () => {
+  it('shows neither login nor user menu while the auth state is unknown', async () => {
     await renderHeader({ ...visitor, auth: 'unknown' });
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
     expect(screen.queryByText('Log Out')).not.toBeInTheDocument();

@@ -7,8 +7,8 @@ import { hydrateNow } from '../../boot/hydrateNow.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LanguageSwitcher.module.css';
 
-/** What is not taken over yet would no longer match the HTML that it came as. */
-const takeOverPage = (): void => {
+/** In a new language, React could no longer hydrate HTML that was prerendered in the old one. */
+const hydratePage = (): void => {
   for (const heading of document.querySelectorAll('main :is(h1, h2)')) hydrateNow(heading);
 };
 
@@ -27,14 +27,14 @@ export const LanguageSwitcher = () => {
             lang={language}
             aria-pressed={language === current}
             onClick={() => {
-              void chooseLanguage(i18n, language, takeOverPage);
+              void chooseLanguage(i18n, language, hydratePage);
               // An old `?lng=` would win over the choice on reload.
               if (!search.has(LANGUAGE_QUERY)) return;
               search.delete(LANGUAGE_QUERY);
               setSearch(search, { replace: true });
             }}
           >
-            {/* The name begins with what is seen, so that it can also be said. */}
+            {/* The accessible name starts with the visible text, so that voice control finds it. */}
             {`${language.toUpperCase()} `}
             <VisuallyHidden>{LANGUAGE_FACTS[language].name}</VisuallyHidden>
           </button>

@@ -5,7 +5,7 @@ import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import type { AuthUser } from '../../services/types.ts';
 import { Layout } from './Layout.tsx';
 
-/** An identity provider that says what it knows when the test wants it to. */
+/** An identity provider that answers when the test tells it to. */
 const provider = () => {
   let tell: ((user: AuthUser | null) => void) | undefined;
   const observe = vi.fn((onChange: (user: AuthUser | null) => void) => {
@@ -47,7 +47,7 @@ describe('the layout', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('treats another list under the same path as a new page', async () => {
+  it('treats a list with another filter as a new page', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await renderApp(<Layout />, { at: '/assets' });
     await heading('Explore assets');
@@ -65,12 +65,12 @@ describe('the layout', () => {
     expect(where.path).toBe('/assets?query=zzzz');
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
     expect(screen.getByRole('searchbox')).toHaveFocus();
-    // The link is gone with the empty list: the focus must not be gone too.
+    // The clicked link disappears with the empty list; the focus must not be lost with it.
     await user.click(way);
     await waitFor(async () => expect(await heading('Explore assets')).toHaveFocus());
   });
 
-  it('keeps view and focus where they are when only the language leaves the address', async () => {
+  it('keeps scroll position and focus when only ?lng= leaves the URL', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user, where } = await renderApp(<Layout />, { at: '/assets?lng=en' });
     await heading('Explore assets');
@@ -81,7 +81,7 @@ describe('the layout', () => {
     expect(english).toHaveFocus();
   });
 
-  it('scrolls to the part of the first page that the address names', async () => {
+  it('scrolls to the element of the hash on the first page', async () => {
     const scrolled = vi.fn<(part: string) => void>();
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolled(this.id);
@@ -92,7 +92,7 @@ describe('the layout', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('shows a page also when the part in its address cannot be decoded', async () => {
+  it('shows a page even if its hash cannot be decoded', async () => {
     vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await renderApp(
       <>
@@ -114,7 +114,7 @@ describe('the layout', () => {
 });
 
 describe('a guarded page', () => {
-  it('[RTE-2] shows neither the page nor /login while nobody knows who is there', async () => {
+  it('[RTE-2] shows neither the page nor /login while the auth state is unknown', async () => {
     const { services, observe } = provider();
     const { where } = await renderApp(<Layout />, { at: '/vouchers', services });
     await waitFor(() => expect(observe).toHaveBeenCalledOnce());
@@ -140,8 +140,8 @@ describe('a guarded page', () => {
     expect(where.path).toBe('/vouchers');
   });
 
-  it('offers to try again when it cannot be known who is there', async () => {
-    // Only the page asks here, not the idle browser as well.
+  it('offers to try again when the auth state cannot be loaded', async () => {
+    // Only the page asks for the user here, not the idle callback as well.
     vi.stubGlobal('requestIdleCallback', () => 0);
     vi.stubGlobal('cancelIdleCallback', () => {});
     let online = false;
@@ -162,7 +162,7 @@ describe('a guarded page', () => {
 });
 
 describe('a public page', () => {
-  it('asks who is there only after the page has loaded and the browser is idle', async () => {
+  it('observes the auth state only when the page has loaded and the browser is idle', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
     vi.stubGlobal('cancelIdleCallback', () => {});
@@ -173,11 +173,11 @@ describe('a public page', () => {
     expect(idle).not.toEqual([]);
     for (const task of idle) task();
     expect(observe).toHaveBeenCalledOnce();
-    // Its effects are undone while the stubs still stand.
+    // Unmount while the stubs are still in place.
     cleanup();
   });
 
-  it.each(['/login', '/register', '/finishSignIn'])('asks at once on %s', async (at) => {
+  it.each(['/login', '/register', '/finishSignIn'])('observes it at once on %s', async (at) => {
     const { services, observe } = provider();
     await renderApp(<Layout />, { at, services });
     expect(observe).toHaveBeenCalledOnce();

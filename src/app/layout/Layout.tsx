@@ -8,16 +8,16 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageErrorBoundary } from '../PageErrorBoundary.tsx';
 import { AppRoutes } from '../routes.tsx';
 import { useObserveAuth } from '../useObserveAuth.ts';
-import { usePreparedLinks } from '../usePreparedLinks.ts';
+import { usePreloadOnIntent } from '../usePreloadOnIntent.ts';
 import { useProfileRetry } from '../useProfileRetry.ts';
-import { useArrival } from './useArrival.ts';
+import { useScrollAndFocus } from './useScrollAndFocus.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 
 /**
- * Header and footer round every page, errors and unknown paths included. While the script
- * of the next page loads, the old page stays, with a thin bar on top once the wait can be felt.
+ * Header and footer around every page, including errors and unknown paths. While the next page's
+ * script loads, the old page stays; if that takes long, a thin bar appears at the top.
  */
 export const Layout = () => {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export const Layout = () => {
   const pending = shown.pathname !== location.pathname;
   return (
     <div className={styles.layout}>
-      <Watch />
+      <GlobalEffects />
       <SkipLink target="content" label={t('header.skip')} />
       <Header />
       {pending && <div className={styles.pending} aria-hidden="true" />}
@@ -40,7 +40,7 @@ export const Layout = () => {
             }
           >
             <AppRoutes location={shown} />
-            <Arrival location={shown} />
+            <ScrollAndFocus location={shown} />
           </Suspense>
         </PageErrorBoundary>
       </main>
@@ -49,17 +49,17 @@ export const Layout = () => {
   );
 };
 
-/** Apart from the page, which need not be drawn again for what they hear. */
-const Watch = () => {
+/** A component of its own, so that its updates do not render the page again. */
+const GlobalEffects = () => {
   useObserveAuth();
   useProfileRetry();
-  usePreparedLinks();
+  usePreloadOnIntent();
   return null;
 };
 
-/** Beside the page in its Suspense boundary, so that its effects run when the page is really there. */
-const Arrival = ({ location }: { location: Location }) => {
-  useArrival(location);
+/** Inside the page's Suspense boundary, so that its effects run when the page is really shown. */
+const ScrollAndFocus = ({ location }: { location: Location }) => {
+  useScrollAndFocus(location);
   return null;
 };
 
@@ -69,7 +69,7 @@ const PageFailed = () => {
     <div className={styles.page}>
       <title>{t('pages.failed.title')}</title>
       <PageHeading>{t('pages.failed.title')}</PageHeading>
-      {/* A reload, not another import: after a deployment the old script names are gone. */}
+      {/* Reload instead of importing again: after a deployment the old script files are gone. */}
       <ErrorMessage text={t('pages.failed.text')} onRetry={() => window.location.reload()} />
     </div>
   );

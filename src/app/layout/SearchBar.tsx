@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import styles from './SearchBar.module.css';
 
-/** Active on paths that start with /assets; elsewhere it stands there disabled (HDR-5). */
+/** Active on paths that start with /assets; disabled elsewhere (HDR-5). */
 export const SearchBar = ({ className }: { className?: string | undefined }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
   const query = active ? (search.get('query') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(query);
-  // A new query in the address (Back, a link) begins a new text. Not by a `key`: after a search the
+  // A new query in the URL (Back, a link) replaces the text. Not with a `key`: after a search the
   // focus must stay in the field.
   const [shown, setShown] = useState(query);
   if (shown !== query) {
@@ -27,7 +27,7 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
       role="search"
-      // Before the script is there the browser itself sends it, to the same address.
+      // Before hydration the browser submits the form itself, to the same URL.
       action={paths.assets()}
       className={classes(styles.form, !active && styles.disabled, className)}
       onSubmit={(event) => {
@@ -35,7 +35,7 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
         const wanted = text.trim();
         if (!wanted) return;
         void navigate(paths.assets({ query: wanted }));
-        // Else the keyboard of a touch screen stays, over the results.
+        // Otherwise a touch screen's keyboard would stay open and cover the results.
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}
     >

@@ -9,18 +9,19 @@ import { Menu } from '../../ui/Menu.tsx';
 import styles from './UserMenu.module.css';
 
 /**
- * Signed out: a login image. Signed in: the nickname (or 'User') with the user menu. While nobody
- * knows yet neither shows, but the place is kept.
+ * Signed out: a login image. Signed in: the nickname (or 'User') with the user menu. While the auth
+ * state is unknown neither is shown, but the space is reserved.
  */
 export const UserMenu = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { auth, nickname, profile } = useAppSelector(selectUser);
-  // While the profile is on its way the name stays empty: 'User' means that there is none to show.
+  // Empty while the profile is loading: 'User' means that there is no nickname.
   const name = nickname ?? (profile === 'loading' ? '' : t('header.user'));
   const login = useRef<HTMLAnchorElement>(null);
   const loggingOut = useRef(false);
-  // The menu that had the focus is gone. (Where the page goes too, its successor takes the focus.)
+  // After signing out, the menu that had the focus is gone. (If the page changes too, the new page
+  // takes the focus.)
   useEffect(() => {
     if (auth === 'signedOut' && loggingOut.current) login.current?.focus();
     loggingOut.current = false;

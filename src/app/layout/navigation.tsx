@@ -4,7 +4,7 @@ import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** The entries of the main navigation, for the header bar and for the main menu alike. */
+/** The links of the main navigation, used by the header bar and the main menu. */
 export const NavItems = ({ linkClassName = '' }: { linkClassName?: string | undefined }) => {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export const NavItems = ({ linkClassName = '' }: { linkClassName?: string | unde
   );
 };
 
-/** The entries under Support. */
+/** The links under Support. */
 export const SupportItems = () => {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels of scrolling that mean a direction; less is a trembling finger. */
+/** Pixels of scrolling that count as a direction; less may be a trembling finger. */
 const SLACK = 6;
-/** Pixels from the top within which the header always shows. */
+/** Pixels from the top within which the header is always shown. */
 const TOP = 96;
 
-/** True while the visitor reads downwards; false at the top and on the way up (HDR-9). */
+/** True while scrolling down; false at the top and while scrolling up (HDR-9). */
 export const useHiddenOnScroll = (): boolean => {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ const figure = (stars: Figure['stars'], ...chains: readonly (readonly number[])[
     .join(''),
 });
 
-/** The figures that the studio sees in its sky: one for each plain page. */
+/** The constellations, one for each plain page. */
 const FIGURES = {
   compass: figure(
     [
@@ -205,7 +205,7 @@ const FIGURES = {
 
 export type ConstellationName = keyof typeof FIGURES;
 
-/** A drawn constellation; decoration only. */
+/** A drawn constellation; decorative. */
 export const Constellation = ({
   name,
   className,
@@ -230,7 +230,7 @@ export const Constellation = ({
   );
 };
 
-/** A four-pointed star of the given reach round a point. */
+/** A four-pointed star of the given radius around a point. */
 const sparkle = (x: number, y: number, reach: number): string => {
   const waist = reach * 0.28;
   return (

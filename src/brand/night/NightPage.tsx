@@ -4,7 +4,10 @@ import styles from './NightPage.module.css';
 import { NightView } from './NightView.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** The frame of a plain page: heading and text on the left, the night with a constellation beside them. */
+/**
+ * Layout of a plain page: heading and text on the left, the night sky with a constellation on the
+ * right.
+ */
 export const NightPage = ({
   title,
   lead,

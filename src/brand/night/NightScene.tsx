@@ -3,9 +3,9 @@ import { LumiFigure } from '../Lumi.tsx';
 import styles from './NightScene.module.css';
 
 /**
- * The studio's key art: a workshop with its light still on, and Lumi on the hill before it. Both fit
- * into the view box, which stands at the lower right of its place; sky and hills go on beyond it to
- * the left and upwards as far as the place does, so its parent must hide what overflows.
+ * The studio's key art: a workshop with its light on, and Lumi on the hill in front of it. Both are
+ * inside the view box, which is aligned to the lower right; sky and hills continue beyond it to the
+ * left and top, so the parent must hide the overflow.
  */
 export const NightScene = ({ className }: { className?: string | undefined }) => (
   <svg
@@ -51,12 +51,12 @@ const Moon = () => (
   <path fill="var(--lumi-cream)" d="M1262 96a62 62 0 1 0 64 84 52 52 0 1 1-64-84Z" />
 );
 
-/** Fixed places, so that a server and a browser draw the same sky. */
+/** Fixed positions, so that server and browser render the same sky. */
 const STARS = Array.from({ length: 300 }, (_, n) => ({
   x: Math.round((n * 1619.7 + (n % 7) * 37) % 3600) - 2000,
   y: Math.round((n * 233.3 + (n % 5) * 61) % 620) - 60,
   r: [0.9, 1.2, 1.6, 1, 2.2][n % 5] ?? 1,
-  // None behind the words, which stand to the left of the view box.
+  // No stars behind the text, which is to the left of the view box.
 })).filter(({ x, y }) => (x > 660 && y > -20) || x < -800);
 
 const Stars = () => (

@@ -4,8 +4,8 @@ import { LumiFigure } from '../Lumi.tsx';
 import styles from './NightView.module.css';
 
 /**
- * The sky over the studio's valley with one constellation in it; night in both themes. Under the
- * bubble Lumi brings a letter.
+ * The sky over the studio's valley with one constellation; dark in both themes. Below the
+ * constellation `bubble` Lumi brings a letter.
  */
 export const NightView = ({
   constellation,
@@ -44,7 +44,7 @@ export const NightView = ({
         fill="var(--scene-mid)"
         d="M-3000 900V830c500-50 900 30 1300-10s700-20 1100 0c260-40 420 10 700-20 130-14 200-60 330-52 110 6 170 54 290 52 180-2 300-40 480-30v130z"
       />
-      {/* The workshop, from afar: its light is on. */}
+      {/* The workshop in the distance. */}
       <circle cx="442" cy="738" r="92" fill="url(#view-light)" />
       <path fill="var(--scene-near)" d="M418 752v-24l-6 3 30-24 30 24-6-3v28zM458 714v-14h7v20z" />
       <path fill="var(--lantern)" d="M426 732h14v12h-14zM448 732h10v20h-10z" />
@@ -62,7 +62,7 @@ export const NightView = ({
   </div>
 );
 
-/** Fixed places, so that a server and a browser draw the same sky; one path for each size. */
+/** Fixed positions, so that server and browser render the same sky; one path per size. */
 const STARS = [1.6, 2.2, 3, 4].map((size, kind) => ({
   size,
   places: Array.from({ length: 70 - kind * 14 }, (_, n) => {
@@ -72,7 +72,7 @@ const STARS = [1.6, 2.2, 3, 4].map((size, kind) => ({
   }).join(''),
 }));
 
-/** Foot and height of each tree. */
+/** Position and height of each tree. */
 const PINES = [
   [-1240, 760, 88],
   [-1190, 764, 60],

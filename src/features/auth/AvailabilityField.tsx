@@ -4,7 +4,7 @@ import { errorSentence } from '../../services/errors.ts';
 import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
 import type { Availability } from './useAvailability.ts';
 
-/** A field with a live hint on whether its value is free; a failed check also says why it failed. */
+/** A field with a live hint on whether its value is available; a failed check shows its error. */
 export const AvailabilityField = ({
   availability,
   takenText,

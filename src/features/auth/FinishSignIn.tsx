@@ -12,12 +12,15 @@ import { completeSignIn, isSignInLink } from './authThunks.ts';
 import { FormError } from './FormError.tsx';
 import { rememberedEmail } from './rememberedEmail.ts';
 
-/** `asking`: nothing is remembered, but the link is one, so its e-mail is all that is missing. */
+/**
+ * `asking`: the link is valid, but this device does not remember the e-mail, so the visitor enters
+ * it.
+ */
 type Phase = 'working' | 'noEmail' | 'asking' | 'failed';
 
 /**
- * Completes a sign-in by e-mail link with the e-mail remembered from the request; on a device that
- * remembers none the visitor enters it (it is never part of the link).
+ * Completes a sign-in by e-mail link with the e-mail remembered when the link was requested; on
+ * another device the visitor enters it (it is never part of the link).
  */
 export const FinishSignIn = () => {
   const { t } = useTranslation();
@@ -58,7 +61,7 @@ export const FinishSignIn = () => {
   }, [complete, dispatch]);
 
   useEffect(() => {
-    // Once only, also where React runs effects twice: the code in the link works a single time.
+    // Only once, even if React runs effects twice: the code in the link can be used a single time.
     if (started.current) return;
     started.current = true;
     void start();
@@ -80,7 +83,7 @@ export const FinishSignIn = () => {
       hint: t(failure.key === 'errors.auth.invalidEmail' ? 'finishSignIn.otherEmail' : failure.key),
     },
   };
-  // A form that was sent stays while it works, and with it the focus.
+  // A submitted form stays while it works, so that the focus is not lost.
   const decided = phase !== 'working' || submitted;
   const linkIsSpent = phase === 'noEmail' || failure?.key === 'errors.auth.invalidLink';
   return (

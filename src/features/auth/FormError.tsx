@@ -3,7 +3,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 export type FormErrorTexts = { text: string; hint?: string };
 
-/** Why a form was not accepted, announced when it comes; `hint` says what to do about it. */
+/** Why a form was rejected, announced to screen readers; `hint` says what to do about it. */
 export const FormError = ({ error }: { error: FormErrorTexts | null }) => (
   <LiveRegion urgent>
     {error && (

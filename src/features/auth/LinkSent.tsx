@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AuthForm.module.css';
 
-/** Takes the place of the login form once a sign-in link is on its way. */
+/** Replaces the login form once a sign-in link has been sent. */
 export const LinkSent = ({ email, onBack }: { email: string; onBack: () => void }) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone with the form.
+  // The button that had the focus has disappeared with the form.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.sent}>

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('log in with a password', () => {
-  it("[LOG-1] [LOG-7] the provider's message stands inline and for 2000 ms in the popup", async () => {
+  it("[LOG-1] [LOG-7] the provider's message is shown inline and for 2000 ms in the popup", async () => {
     const services = fakeServices({ auth: { signIn: wrongPassword } });
     const { user } = await renderApp(<LoginForm />, { services });
     await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
@@ -59,7 +59,7 @@ describe('log in with a password', () => {
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
   });
 
-  it('a password that was set elsewhere with blanks round it is tried as it was typed', async () => {
+  it('a password with blanks around it is tried trimmed and then as typed', async () => {
     const signIn = vi.fn((_email: string, password: string) =>
       password === ' lantern ' ? Promise.resolve(lumi) : wrongPassword(),
     );
@@ -69,13 +69,13 @@ describe('log in with a password', () => {
     await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
     await user.type(screen.getByLabelText('Password'), ' lantern {Enter}');
     await pass(0);
-    // As registration trims it, then as it is.
+    // First trimmed, as registration does; then as typed.
     expect(signIn.mock.calls.map(([, password]) => password)).toEqual(['lantern', ' lantern ']);
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
   });
 
   it('[LOG-2] the success popup lasts 1200 ms, the redirect comes after 1300 ms', async () => {
-    // As the provider does it: everybody hears of the person before the sign-in has its answer.
+    // Like the provider: the auth observers are called before the sign-in resolves.
     const signIn = vi.fn(async () => {
       store.dispatch(authChanged(lumi));
       await Promise.resolve();
@@ -100,7 +100,7 @@ describe('log in with a password', () => {
     expect(where.path).toBe('/account');
   });
 
-  it('someone who is signed in already goes on at once, to where they were sent from', async () => {
+  it('somebody who is already signed in is redirected at once to where they came from', async () => {
     const { where, store } = await renderApp(
       <Routes>
         <Route path="/login" element={<LoginForm />} />

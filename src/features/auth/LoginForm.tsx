@@ -17,7 +17,7 @@ import { FormError, type FormErrorTexts } from './FormError.tsx';
 import { LinkSent } from './LinkSent.tsx';
 import { selectAuthStatus } from './userSlice.ts';
 
-/** Sign-in by password, by a link that is mailed, and the mail that resets the password. */
+/** Sign-in by password or by e-mailed link, and the mail that resets the password. */
 export const LoginForm = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -48,7 +48,10 @@ export const LoginForm = () => {
     setPopup({ tone: 'loading', text });
   };
 
-  /** The provider's own message, inline and in the popup (LOG-1), and what it means beside it. */
+  /**
+   * Shows the provider's own message, inline and in the popup (LOG-1), and next to it what it
+   * means.
+   */
   const fail = ({ key, message }: ErrorText): void => {
     setPhase('idle');
     setFormError({ text: message, hint: t(key) });
@@ -68,7 +71,7 @@ export const LoginForm = () => {
     setPopup({ tone: 'success', text: t('login.success'), duration: TIMING.loginSuccessPopup });
   };
 
-  /** The typed e-mail; without one it asks for it and answers null (LOG-3). */
+  /** The entered e-mail; if there is none, asks for it and returns null (LOG-3). */
   const requireEmail = (): string | null => {
     const typed = email.trim();
     if (typed) return typed;
@@ -104,7 +107,7 @@ export const LoginForm = () => {
   };
 
   const comeBack = (): void => {
-    // At once, so that the field is there to take the focus of the button that goes.
+    // Synchronously, so that the field exists when the disappearing button passes it the focus.
     flushSync(() => setPhase('idle'));
     emailInput.current?.focus();
   };
@@ -112,14 +115,14 @@ export const LoginForm = () => {
   const busy = phase !== 'idle';
   return (
     <>
-      {/* Signed in already, or meanwhile in another tab; a sign-in of this form ends with its popup. */}
+      {/* Signed in before, or in another tab; a sign-in with this form redirects after its popup. */}
       {auth === 'signedIn' && (phase === 'idle' || phase === 'linkSent') && (
         <Navigate to={next} replace />
       )}
       {phase === 'linkSent' ? (
         <LinkSent email={email.trim()} onBack={comeBack} />
       ) : (
-        // Should it be sent before its script is there, the password is not in the address.
+        // If it is submitted before hydration, the password must not end up in the URL.
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <HydratedFieldset className={styles.form}>
             <Field

@@ -133,7 +133,7 @@ describe('availability while typing', () => {
     expect(screen.getByLabelText('Nickname')).toHaveValue('Lumi');
   });
 
-  it('a nickname of emoji is told the rule, not that somebody has it', async () => {
+  it('a nickname of emoji shows the rule, not that it is taken', async () => {
     const { services } = setup({ answers: { checkNicknameAvailability: taken } });
     const { user } = await renderApp(<RegisterForm />, { services });
     await user.type(screen.getByLabelText('Nickname'), '🦊🦊🦊');
@@ -204,7 +204,7 @@ describe('on submit', () => {
     const answer = deferred<{ success: true; message: string }>();
     const { services, signIn } = setup({ answers: { registerUser: () => answer.promise } });
     const { user, where, store } = await renderApp(<RegisterForm />, { services, at: '/register' });
-    // As the provider does it: everybody hears of the person before the sign-in has its answer.
+    // Like the provider: the auth observers are called before the sign-in resolves.
     signIn.mockImplementation(async () => {
       const person = { uid: 'u', email: 'a@b.co' };
       store.dispatch(authChanged(person));
@@ -225,13 +225,13 @@ describe('on submit', () => {
     expect(where.path).toBe('/account');
   });
 
-  it('sends someone who is signed in already to their account', async () => {
+  it('redirects somebody who is already signed in to their account', async () => {
     const { where, store } = await renderApp(<RegisterForm />, { at: '/register' });
     act(() => void store.dispatch(authChanged({ uid: 'u', email: 'a@b.co' })));
     expect(where.path).toBe('/account');
   });
 
-  it('[REG-9] an answer without success is thrown as its message, for 2500 ms, and what was typed stays', async () => {
+  it('[REG-9] an answer without success shows its message for 2500 ms and keeps what was typed', async () => {
     const { services } = setup({
       answers: {
         registerUser: () =>
@@ -259,7 +259,7 @@ describe('on submit', () => {
     [{ success: false, message: 'Registration is closed today' }, 'Registration is closed today'],
     [{ success: false, message: '' }, 'Unknown error'],
     [{}, 'Unknown error'],
-  ])('[REG-9] an answer of %j, whatever its reason, is thrown: %s', async (answer, message) => {
+  ])('[REG-9] an answer of %j shows the error: %s', async (answer, message) => {
     const { services, signIn } = setup({
       answers: { registerUser: () => Promise.resolve(answer as RegisterAnswer) },
     });
@@ -290,7 +290,7 @@ describe('on submit', () => {
     ).toBeVisible();
   });
 
-  it('a second click while it is sent sends nothing', async () => {
+  it('a second click while the form is being sent sends nothing', async () => {
     const registerUser = vi.fn(() => new Promise<never>(() => {}));
     const { services } = setup({ answers: { registerUser } });
     const { user } = await renderApp(<RegisterForm />, { services });

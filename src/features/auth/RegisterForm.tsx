@@ -21,7 +21,7 @@ import { selectAuthStatus } from './userSlice.ts';
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
 type ValidationError = { field: FieldName; text: string };
 
-/** What somebody else took in the last second, by the code of the server's answer. */
+/** By the code of the server's answer: what another user has taken since the last check. */
 const TAKEN: Record<
   string,
   { field: FieldName; text: 'register.nicknameInUse' | 'register.emailInUse' }
@@ -30,7 +30,7 @@ const TAKEN: Record<
   'email-taken': { field: 'email', text: 'register.emailInUse' },
 };
 
-/** Registration: live availability, three validations in order, popup, redirect. */
+/** Registration: live availability checks, validation in order, popup, redirect. */
 export const RegisterForm = () => {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
@@ -57,7 +57,7 @@ export const RegisterForm = () => {
 
   const showValidationError = (field: FieldName, text: string): void => {
     setValidationError({ field, text });
-    // The field is described by its error, so focus also says it to a screen reader.
+    // The error is the field's description, so with the focus a screen reader reads it too.
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   };
 
@@ -68,7 +68,7 @@ export const RegisterForm = () => {
       duration: TIMING.registerErrorPopup,
     });
 
-  /** The first thing that keeps the form from being sent, in the order of REG-2 to REG-4. */
+  /** The first validation error, in the order of REG-2 to REG-4. */
   const validate = async (account: typeof values): Promise<ValidationError | null> => {
     if (!isNickname(account.nickname)) {
       return { field: 'nickname', text: t('errors.field.nickname') };
@@ -89,7 +89,7 @@ export const RegisterForm = () => {
     return null;
   };
 
-  /** True when the account is there and its owner signed in. */
+  /** True if the account was created and its owner is signed in. */
   const send = async (account: typeof values): Promise<boolean> => {
     const registered = await dispatch(
       register({
@@ -151,12 +151,12 @@ export const RegisterForm = () => {
     },
   });
 
-  // Signed in already, or meanwhile in another tab; a registration here ends with its popup.
+  // Signed in before, or in another tab; a registration with this form redirects after its popup.
   if (auth === 'signedIn' && phase === 'idle') {
     return <Navigate to={nextPath(location.state, paths.account())} replace />;
   }
   return (
-    // As at the login: a password is never in an address.
+    // As at the login: a password must not end up in the URL.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <HydratedFieldset className={styles.form}>
         <AvailabilityField
@@ -165,7 +165,7 @@ export const RegisterForm = () => {
           spellCheck={false}
           hint={t('register.nicknameRule')}
           availability={nickname.availability}
-          // A nickname that breaks the rule is not available, but nobody has taken it either.
+          // A nickname that breaks the rule is unavailable, but not taken.
           takenText={
             isNickname(values.nickname) ? t('register.nicknameTaken') : t('errors.field.nickname')
           }

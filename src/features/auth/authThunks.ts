@@ -3,7 +3,7 @@ import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
 
-/** Asks whether a nickname or an e-mail is free. */
+/** Asks whether a nickname or an e-mail is available. */
 export const checkAvailability = createServiceThunk(
   'auth/checkAvailability',
   async ({ field, value }: { field: 'nickname' | 'email'; value: string }, { extra }) => {
@@ -21,8 +21,8 @@ export const register = createServiceThunk(
 );
 
 /**
- * Signs in with the password as registration trims it. The page on which the provider lets people
- * set a new one does not trim: what is not right without its blanks is tried with them.
+ * Signs in with the trimmed password, as registration stores it. The provider's page for setting a
+ * new password does not trim, so a rejected password is tried again as typed.
  */
 export const signIn = createServiceThunk(
   'auth/signIn',
@@ -43,7 +43,7 @@ export const sendPasswordReset = createServiceThunk(
   (email: string, { extra }) => extra.auth.sendPasswordReset(email),
 );
 
-/** Mails a sign-in link and remembers for whom, so that /finishSignIn need not ask. */
+/** Sends a sign-in link and remembers the e-mail for /finishSignIn. */
 export const sendSignInLink = createServiceThunk(
   'auth/sendSignInLink',
   async (email: string, { extra }) => {
@@ -56,7 +56,7 @@ export const isSignInLink = createServiceThunk('auth/isSignInLink', (url: string
   extra.auth.isSignInLink(url),
 );
 
-/** Signs in by the link that the visitor has followed. */
+/** Signs in with the link that the visitor has followed. */
 export const completeSignIn = createServiceThunk(
   'auth/completeSignIn',
   async ({ email, url }: { email: string; url: string }, { extra }) => {

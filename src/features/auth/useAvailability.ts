@@ -5,21 +5,21 @@ import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { checkAvailability } from './authThunks.ts';
 
-/** `taken` with a `failure` when the check itself failed: that counts as unavailable (REG-6). */
+/** `taken` with a `failure`: the check itself failed, which counts as unavailable (REG-6). */
 export type Availability =
   | { state: 'unknown' | 'checking' | 'available' }
   | { state: 'taken'; failure: ErrorText | null };
 
 /**
- * Follows whether the trimmed value is free: asks when typing has stopped for 500 ms (REG-5), and
- * shows an answer only beside the value it was given for. `confirm` gives the answer for a submit
- * that does not wait for the pause; it asks again after a failed check.
+ * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5); an
+ * answer for an older value is ignored. `confirm` returns the answer for a submit that does not
+ * wait for the pause; after a failed check it asks again.
  */
 export const useAvailability = (field: 'nickname' | 'email', value: string) => {
   const dispatch = useAppDispatch();
   const trimmed = value.trim();
   const [answer, setAnswer] = useState<{ value: string; availability: Availability } | null>(null);
-  /** The value whose check runs now: an answer for any other comes too late. */
+  /** The value being checked: an answer for any other value is too late. */
   const awaited = useRef('');
 
   const settle = (availability: Availability): Availability => {
@@ -28,7 +28,7 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
   };
   const ask = async (): Promise<Availability> => {
     awaited.current = trimmed;
-    // The server would not look at it either (shared/callables.ts).
+    // The server would reject it too (shared/callables.ts).
     if (trimmed.length > MAX_TEXT_LENGTH) return settle({ state: 'taken', failure: null });
     const result = await dispatch(checkAvailability({ field, value: trimmed }));
     if (checkAvailability.rejected.match(result)) {

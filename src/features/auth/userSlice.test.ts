@@ -20,13 +20,13 @@ const start = (readProfile: (uid: string) => Promise<Profile | null>) => {
   return store;
 };
 
-/** Holds once what the store still waits for has come, also on a busy machine. */
+/** Waits until the assertion holds, also on a busy machine. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 * machineFactor });
 
 beforeEach(() => observe.mockClear());
 
 describe('the user slice', () => {
-  it('[STA-2] does not know who is there until the provider has said so', async () => {
+  it('[STA-2] has the auth state "unknown" until the provider has answered', async () => {
     const store = start(async () => null);
     expect(selectAuthStatus(store.getState())).toBe('unknown');
     tell(null);
@@ -57,7 +57,7 @@ describe('the user slice', () => {
     expect(selectUser(store.getState()).nickname).toBeNull();
   });
 
-  it("[STA-4] a late answer for the person before is not shown as the next person's", async () => {
+  it('[STA-4] a late profile of the previous user is not shown to the next one', async () => {
     const answers = new Map<string, (profile: Profile) => void>();
     const store = start((uid) => new Promise((resolve) => answers.set(uid, resolve)));
     tell(lumipaw);
@@ -86,13 +86,13 @@ describe('the user slice', () => {
     expect(selectUser(store.getState()).isAdmin).toBe(false);
   });
 
-  it('observes once, however often it is asked to', async () => {
+  it('observes only once', async () => {
     const store = start(async () => null);
     await store.dispatch(observeAuth());
     expect(observe).toHaveBeenCalledTimes(1);
   });
 
-  it('may be asked again when the provider could not be loaded', async () => {
+  it('can observe again after the provider could not be loaded', async () => {
     observe.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const store = start(async () => null);
     await until(() => expect(selectUser(store.getState()).observing).toBe(false));

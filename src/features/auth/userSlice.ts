@@ -3,9 +3,12 @@ import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 
-/** `unknown` until the identity provider has said who is there: a reload shows neither page nor /login. */
+/**
+ * `unknown` until the identity provider has answered: meanwhile a reload shows neither page nor
+ * /login.
+ */
 type AuthStatus = 'unknown' | 'signedOut' | 'signedIn';
-/** Where the user record stands: `missing` when there is none, `failed` when it could not be read. */
+/** State of the user record: `missing` if there is none, `failed` if it could not be read. */
 type ProfileStatus = 'loading' | 'ready' | 'missing' | 'failed';
 
 export type UserState = {
@@ -28,14 +31,14 @@ const initialState: UserState = {
   profile: 'loading',
 };
 
-/** Reads the user record for the nickname (AUT-1: whenever somebody becomes signed in). */
+/** Reads the user record for the nickname (AUT-1: whenever a user becomes signed in). */
 export const readProfile = createServiceThunk('user/readProfile', (uid: string, { extra }) =>
   extra.profile.read(uid),
 );
 
 /**
- * Asks the server who the user is (getUserDoc): what it says of their rights is newer than
- * the record that was read on signing in. Null when there is no record.
+ * Asks the server for the user (getUserDoc): its rights are newer than those of the record that was
+ * read on signing in. Null if there is no record.
  */
 export const loadUserDoc = createServiceThunk(
   'user/loadUserDoc',
@@ -50,7 +53,7 @@ export const loadUserDoc = createServiceThunk(
   },
 );
 
-/** Follows the auth state from now on; a second call changes nothing. */
+/** Observes the auth state from now on; a second call does nothing. */
 export const observeAuth = createServiceThunk(
   'user/observeAuth',
   (_: void, { dispatch, extra }) =>
@@ -83,13 +86,13 @@ export const userSlice = createSlice({
         state.observing = true;
       })
       .addCase(observeAuth.rejected, (state, { meta }) => {
-        // Refused because it is observed already, or failed to load: then it may be tried again.
+        // Keep observing if it was only a second call; if loading failed, it may be tried again.
         if (!meta.condition) state.observing = false;
       })
-      // The answers below may come after another person has signed in: those are dropped. A second
-      // try changes nothing until it has its answer.
+      // The answers below may arrive after another user has signed in; then they are dropped. While
+      // a retry is loading, the state stays as it is.
       .addCase(readProfile.rejected, (state, { meta }) => {
-        // The server has said more already.
+        // The profile is already known from getUserDoc.
         if (meta.arg === state.uid && state.profile !== 'ready') state.profile = 'failed';
       })
       .addMatcher(isFulfilled(readProfile, loadUserDoc), (state, { payload, meta }) => {

@@ -13,7 +13,7 @@ const showBanner = async () => {
   return renderApp(<Banner items={items} />);
 };
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-/** The one slide that can be reached; the others are inert. */
+/** The only slide that is not inert. */
 const shown = () =>
   screen.getAllByRole('heading', { level: 2 }).find((heading) => !heading.closest('[inert]'))
     ?.textContent;
@@ -26,7 +26,7 @@ const setHidden = (hidden: boolean) => {
 describe('the home banner', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('[HOM-1] goes on every 8000 ms, round and round', async () => {
+  it('[HOM-1] advances every 8000 ms and wraps around', async () => {
     await showBanner();
     expect(shown()).toBe('Ants');
     pass(7999);
@@ -51,7 +51,7 @@ describe('the home banner', () => {
     expect(shown()).toBe('Ants');
   });
 
-  it('[HOM-2] the thumbnail of the present item restarts the timer too', async () => {
+  it('[HOM-2] the thumbnail of the current item restarts the timer too', async () => {
     await showBanner();
     pass(5000);
     fireEvent.click(thumbnail('Ants'));
@@ -64,7 +64,7 @@ describe('the home banner', () => {
     expect(screen.getAllByText(`${'a'.repeat(120)}…`)).toHaveLength(items.length);
   });
 
-  it('stands still after the pause button and goes on after the play button', async () => {
+  it('stops with the pause button and continues with the play button', async () => {
     const { user } = await showBanner();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     pass(60_000);
@@ -74,7 +74,7 @@ describe('the home banner', () => {
     expect(shown()).toBe('Bees');
   });
 
-  it('stands still while the pointer rests on it', async () => {
+  it('stops while it is hovered', async () => {
     const { user } = await showBanner();
     await user.hover(screen.getByText('Ants'));
     pass(60_000);
@@ -84,7 +84,7 @@ describe('the home banner', () => {
     expect(shown()).toBe('Bees');
   });
 
-  it('stands still in a hidden tab', async () => {
+  it('stops in a hidden tab', async () => {
     await showBanner();
     setHidden(true);
     pass(60_000);
@@ -115,7 +115,7 @@ describe('the home banner', () => {
     expect(live).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('with one item has nothing to turn', async () => {
+  it('does not rotate with only one item', async () => {
     await renderApp(<Banner items={items.slice(0, 1)} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -17,12 +17,12 @@ import { Tag, Tags } from '../../ui/Tag.tsx';
 import styles from './Banner.module.css';
 import { useRotation } from './useRotation.ts';
 
-/** Characters of a description before its ellipsis (HOM-3). */
+/** Maximum characters of a description before its ellipsis (HOM-3). */
 const DESCRIPTION_LENGTH = 120;
 
 /**
- * The rotating banner. It stands still while the pointer rests on it, while the keyboard
- * is in it, in a hidden tab and after the pause button; with reduced motion it waits for the button.
+ * The rotating banner. It pauses while hovered, while it has keyboard focus, in a hidden tab and
+ * after the pause button; with reduced motion it only starts by the button.
  */
 export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   const [chosen, setChosen] = useState<'play' | 'pause' | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // The first picture is what the visitor waits for; the others come after it.
+  // Load the first picture before the others.
   const [started, setStarted] = useState(false);
   const start = useCallback(() => setStarted(true), []);
 
@@ -42,14 +42,14 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   const several = items.length > 1;
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles focus events of its content
     <section
       className={styles.banner}
       data-theme="night"
       aria-roledescription={t('gallery.carousel')}
       aria-label={t('banner.label')}
       onFocus={(event) => {
-        // A click leaves a focus that nobody sees; the keyboard's focus holds the banner.
+        // A mouse click also focuses, invisibly; only keyboard focus pauses the banner.
         if (event.target.matches(':focus-visible')) setFocused(true);
       }}
       onBlur={(event) => {
@@ -135,7 +135,7 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   );
 };
 
-/** A name may break where a capital stands within a word: `LanguageSystem` is wide. */
+/** A name may break before a capital letter inside a word: `LanguageSystem` is wide. */
 const Name = ({ text }: { text: string }) =>
   text.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, at) => (
     <Fragment key={part}>

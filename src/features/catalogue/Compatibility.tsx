@@ -7,7 +7,7 @@ import styles from './Compatibility.module.css';
 const PIPELINES = ['URP', 'HDRP', 'BuiltIn'] as const satisfies readonly ProjectType[];
 const FORMATS = ['JSON', 'XML', 'CSV'] as const satisfies readonly ProjectType[];
 
-/** What an item runs with, read from its projectType and technologies. */
+/** What an item works with, from its projectType and technologies. */
 export const Compatibility = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
   const { projectType, technologies } = item;

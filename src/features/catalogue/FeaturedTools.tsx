@@ -8,7 +8,7 @@ import { Price } from '../../ui/Price.tsx';
 import styles from './FeaturedTools.module.css';
 import { pictureTransition } from './pictureTransition.ts';
 
-/** Free tools by others as a list to read, quieter than what the studio sells. */
+/** Free tools by others as a plain list, less prominent than the studio's own items. */
 export const FeaturedTools = ({ items }: { items: readonly CatalogueItem[] }) => {
   const say = useLocalized();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Filter } from './search.ts';
 import styles from './FilterGroup.module.css';
 
-/** One filter as radio buttons, each with the number of items that it would leave: `counts`. */
+/** A filter as radio buttons; `counts` says how many items each option would leave. */
 export const FilterGroup = ({
   filter,
   chosen,

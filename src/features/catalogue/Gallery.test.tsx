@@ -23,7 +23,7 @@ describe('the gallery', () => {
     expect(position()).toBe('1 of 3');
   });
 
-  it('goes to the picture of a thumbnail', async () => {
+  it('shows the picture of a clicked thumbnail', async () => {
     const { user } = await renderApp(<Gallery item={anItem({ gallery: pictures })} />);
     await user.click(press('Picture 3 of 3: Picture three'));
     expect(position()).toBe('3 of 3');
@@ -39,7 +39,7 @@ describe('the gallery', () => {
     expect(position()).toBe('2 of 3');
   });
 
-  it('keeps the focus on the slide that shows, or the second arrow key would be heard by nobody', async () => {
+  it('moves the focus to the shown slide, so that the arrow keys keep working', async () => {
     const { user } = await renderApp(<Gallery item={withVideo} />);
     press('Play the video').focus();
     await user.keyboard('{ArrowRight}');
@@ -57,7 +57,7 @@ describe('the gallery', () => {
     expect(press('Play the video')).toBeVisible();
   });
 
-  it('[PRJ-5] embeds the video after a click and stops it when it is left', async () => {
+  it('[PRJ-5] embeds the video after a click and stops it on another slide', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
     const { user } = await renderApp(<Gallery item={withVideo} />);
     expect(screen.queryByTitle('Video of Bullet Garden')).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('the gallery', () => {
     expect(video).toHaveAttribute('controls');
   });
 
-  it('says so when the host of the video cannot be reached, with its address', async () => {
+  it('shows an error with a link when the host of the video cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = await renderApp(<Gallery item={withVideo} />);
     await user.click(press('Play the video'));
@@ -93,7 +93,7 @@ describe('the gallery', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows the cover of an item that has no pictures, with nowhere to go', async () => {
+  it('shows the cover of an item without pictures, without arrows', async () => {
     await renderApp(<Gallery item={anItem({ gallery: [] })} />);
     expect(position()).toBe('1 of 1');
     expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();

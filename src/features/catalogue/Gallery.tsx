@@ -12,20 +12,20 @@ import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Lightbox } from '../../ui/dialogs/Lightbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
-import { useLively } from '../../ui/useLively.ts';
+import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
-import { MAIN_SIZES } from './prepareItem.ts';
+import { MAIN_SIZES } from './preloadItem.ts';
 
-/** Thumbnails in view and the pixels between them (PRJ-4). */
+/** Visible thumbnails and the pixels between them (PRJ-4). */
 const THUMBS = { slidesPerView: 5, spaceBetween: 10 } as const;
-/** Milliseconds that a slide takes to its place. */
+/** Milliseconds of a slide transition. */
 const SLIDE = 220;
 
 type Slot = { picture: PictureData; video?: string };
 
-/** With a video the first slot is its player, behind the picture of the item (PRJ-5). */
+/** With a video the first slot is its player, with the item's picture as poster (PRJ-5). */
 const slotsOf = ({ hasVideo, video, image, gallery }: CatalogueItem): readonly Slot[] => {
   const pictures = gallery.length > 0 ? gallery : [image];
   const slots = pictures.map((picture): Slot => ({ picture }));
@@ -33,8 +33,8 @@ const slotsOf = ({ hasVideo, video, image, gallery }: CatalogueItem): readonly S
 };
 
 /**
- * Main viewer with arrows that wrap around, thumbnails, and a lightbox for the pictures. React keeps
- * the index; the two Swipers follow it and report what a finger does.
+ * Main viewer with arrows that wrap around, thumbnails, and a lightbox for the pictures. React owns
+ * the index; the two Swipers follow it and report swipes.
  */
 export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const [main, setMain] = useState<SwiperInstance | null>(null);
   const [thumbs, setThumbs] = useState<SwiperInstance | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const { lively, handlers } = useLively();
+  const { active, handlers } = useHoverOrFocus();
   const slots = slotsOf(item);
   const count = slots.length;
   const pictures = slots.filter(({ video }) => !video).map(({ picture }) => picture);
@@ -62,11 +62,11 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const focusCurrent = () =>
     stage.current
       ?.querySelector<HTMLElement>('[data-current] button')
-      // The viewer brings the slide in; the browser would scroll the one that is not there yet.
+      // Swiper scrolls to the slide; the browser would jump to it during the transition.
       ?.focus({ preventScroll: true });
   const close = () => {
     setEnlarged(false);
-    // Back to the picture that was looked at last, which need not be the one that was opened.
+    // Focus the picture that was last shown in the lightbox, not the one that was opened.
     requestAnimationFrame(focusCurrent);
   };
 
@@ -76,7 +76,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
       aria-roledescription={t('gallery.carousel')}
       aria-label={t('gallery.label', { title: say(item.title) })}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrow keys of what is inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles arrow keys of its content */}
       <div
         ref={stage}
         className={styles.stage}
@@ -86,7 +86,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
           if (!by) return;
           const onSlide = event.target instanceof Element && event.target.closest('[data-current]');
           flushSync(() => step(by));
-          // The slide that had the focus is inert now.
+          // The slide that had the focus is now inert.
           if (onSlide) focusCurrent();
         }}
       >
@@ -104,7 +104,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
                 data-current={at === index || undefined}
               >
                 {slot.video ? (
-                  // Only while it is looked at: a video that was left stops.
+                  // Only on the current slide: leaving it stops the video.
                   at === index && (
                     <Video src={slot.video} title={say(item.title)} poster={slot.picture} />
                   )
@@ -115,12 +115,12 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
                     onClick={() => setEnlarged(true)}
                   >
                     <Picture picture={slot.picture} sizes={MAIN_SIZES} eager={at === 0} cover />
-                    {/* Once when it is reached, and again and again while it is looked at. */}
+                    {/* Plays once when the slide is shown, and repeatedly while it is hovered or focused. */}
                     <PicturePreview
-                      key={String(lively)}
+                      key={String(active)}
                       picture={slot.picture}
                       playing={at === index}
-                      once={!lively}
+                      once={!active}
                     />
                     <span className={styles.enlargeIcon}>
                       <EnlargeIcon />
@@ -192,14 +192,14 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
 
 const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
 
-/** A file of our own, or a page of another host, which hears of a visitor only after the click. */
+/** Our own video file, or a page of another host, which is only requested after the click. */
 const Video = ({ src, title, poster }: { src: string; title: string; poster: PictureData }) => {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
   const name = t('gallery.video', { title });
   if (playing && src.startsWith('/')) {
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trailer has its words in its pictures
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trailer shows its text in the picture
       <video className={styles.video} src={src} title={name} controls autoPlay playsInline />
     );
   }

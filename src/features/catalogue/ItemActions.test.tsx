@@ -29,7 +29,7 @@ describe("the buttons of an item's page", () => {
     ]);
   });
 
-  it('[PRJ-6] are none without data', async () => {
+  it('[PRJ-6] are missing without data', async () => {
     await renderApp(<ItemActions item={anItem()} />);
     expect(buttons()).toEqual([]);
   });

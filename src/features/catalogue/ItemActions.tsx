@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 
-/** The buttons of an item's page; each is there only when the item has its data (PRJ-6). */
+/** The buttons of an item's page; each is shown only if the item has its data (PRJ-6). */
 export const ItemActions = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
   const store = item.hasLink && item.link;

@@ -51,7 +51,7 @@ describe('the list of assets', () => {
     expect(card('Doves').getByText('Coming soon')).toBeInTheDocument();
   });
 
-  it('writes prices as in Brazil when it speaks Portuguese', async () => {
+  it('formats prices for Brazil in Portuguese', async () => {
     await show('', 'pt');
     expect(card('Ants').getByText(/^US\$\s40,00$/)).toBeInTheDocument();
     expect(card('Crabs').getByText('Grátis')).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('the list of assets', () => {
     expect(screen.getByText('1 asset')).toBeInTheDocument();
   });
 
-  it('tells beside each option how many items it would leave', async () => {
+  it('shows beside each option how many items it would leave', async () => {
     const { user } = await show();
     expect(option(/^Built-in/).closest('label')).toHaveTextContent('Built-in1');
     await user.click(option(/^Free only/));
@@ -74,7 +74,7 @@ describe('the list of assets', () => {
     expect(option(/^URP/).closest('label')).toHaveTextContent('URP1');
   });
 
-  it('[EXP-6] forgets the filters and leaves the address alone', async () => {
+  it('[EXP-6] keeps the filters out of the URL and loses them with the page', async () => {
     const { user, where } = await show();
     await user.click(option(/^Built-in/));
     expect(where.path).toBe('/');
@@ -86,7 +86,7 @@ describe('the list of assets', () => {
     expect(screen.getByText('4 assets')).toBeInTheDocument();
   });
 
-  it('at zero results tells which filter to give up, and does it', async () => {
+  it('suggests which filter to drop when nothing is found', async () => {
     const { user } = await show();
     await user.click(option(/^Built-in/));
     await user.click(option(/^Free only/));
@@ -96,7 +96,7 @@ describe('the list of assets', () => {
     expect(titles()).toEqual(['Crabs']);
   });
 
-  it('at zero results of a search offers the list without it and the nearest titles', async () => {
+  it('suggests the list without the search and similar titles when nothing is found', async () => {
     await show('crabz');
     expect(screen.getByRole('heading', { name: 'No asset matches “crabz”' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'without “crabz”: 4 results' })).toHaveAttribute(
@@ -106,7 +106,7 @@ describe('the list of assets', () => {
     expect(screen.getByRole('link', { name: 'Crabs' })).toHaveAttribute('href', '/project/3');
   });
 
-  it('shows hostile text as text, and not all of it', async () => {
+  it('shows HTML in a query as text, and shortens it', async () => {
     await show(`<script>alert(1)</script>${'x'.repeat(10_000)}`);
     const heading = screen.getByRole('heading', { name: /^No asset matches “<script>alert/ });
     expect(heading.textContent.length).toBeLessThan(100);
@@ -134,7 +134,7 @@ describe('a long list of assets', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
-  it('is as long after Back as it was left', async () => {
+  it('is after Back as long as it was left', async () => {
     const { user } = await showMany();
     await user.click(more(24));
     cleanup();
@@ -142,7 +142,7 @@ describe('a long list of assets', () => {
     expect(titles()).toHaveLength(48);
   });
 
-  it('begins again with another filter', async () => {
+  it('starts with the first page for another filter', async () => {
     const { user } = await showMany();
     await user.click(more(24));
     await user.click(option(/^URP/));

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
 import styles from './ItemBrowser.module.css';
-import { NoResults, type WayOn } from './NoResults.tsx';
+import { NoResults, type Suggestion } from './NoResults.tsx';
 import {
   chosenOption,
   filterItems,
@@ -29,12 +29,12 @@ import {
 } from './search.ts';
 import { featuredOf } from './selections.ts';
 
-/** How many cards are shown at first, and how many more at a time. */
+/** Cards shown at first, and added each time. */
 const PAGE = 24;
 
 /**
- * A list of items with its filters, for /assets and /recommended-assets. Filters live here and
- * are gone with the page; the query comes from the address. `without` is the address of the list
+ * A list of items with filters, for /assets and /recommended-assets. The filters are component
+ * state and lost with the page; the query comes from the URL. `without` is the URL of the list
  * without a query.
  */
 export const ItemBrowser = ({
@@ -51,7 +51,8 @@ export const ItemBrowser = ({
   const { t } = useTranslation();
   const language = useLanguage();
   const [chosen, setSelection] = useState<Selection>({});
-  // The options answer at once; the cards follow in slices, or a long list would hold the next key.
+  // The radio buttons update at once; the cards may follow later, so that a long list does not
+  // block input.
   const selection = useDeferredValue(chosen);
   const searched = useMemo(
     () => items.filter((item) => matchesQuery(item, query, language)),
@@ -75,7 +76,7 @@ export const ItemBrowser = ({
   const choose = (filter: string, option: string) =>
     setSelection((before) => ({ ...before, [filter]: option }));
 
-  const waysOn = (): readonly WayOn[] => [
+  const suggestions = (): readonly Suggestion[] => [
     ...(query
       ? [{ what: null, count: filterItems(items, filters, selection).length, to: without }]
       : []),
@@ -120,7 +121,7 @@ export const ItemBrowser = ({
           <NoResults
             items={items}
             query={query}
-            waysOn={waysOn()}
+            suggestions={suggestions()}
             clear={{ to: without, onChoose: () => setSelection({}) }}
           />
         )}
@@ -129,7 +130,9 @@ export const ItemBrowser = ({
   );
 };
 
-/** Featured items first and larger (at most three), then the others in their order, page by page. */
+/**
+ * Featured items first and larger (at most three), then the others in their order, page by page.
+ */
 const Cards = memo(({ items, place }: { items: readonly CatalogueItem[]; place: string }) => {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -167,33 +170,33 @@ const Cards = memo(({ items, place }: { items: readonly CatalogueItem[]; place: 
 });
 
 /**
- * How many pages of the list named `place` are shown. The entry of the history keeps it, so that Back
- * finds the list as long as it was left; another list begins with one page. After showing more, the
- * focus is on the first of the new cards.
+ * How many pages of the list `place` are shown. Stored in the history entry, so that Back restores
+ * the length of the list; any other list starts with one page. After showing more, the focus moves
+ * to the first new card.
  */
 const usePages = (place: string, list: { readonly current: HTMLElement | null }) => {
-  const pages = useBrowserValue(() => pagesOfEntry(place), 1);
+  const pages = useBrowserValue(() => storedPages(place), 1);
   const [focusAt, setFocusAt] = useState<number | null>(null);
   useLayoutEffect(() => {
     if (focusAt !== null) list.current?.children[focusAt]?.querySelector('a')?.focus();
   }, [list, focusAt]);
   const showMore = () => {
-    // Beside the part of this state that is the router's.
-    window.history.replaceState({ ...entry(), list: { place, pages: pages + 1 } }, '');
+    // Keeps the router's own part of the history state.
+    window.history.replaceState({ ...historyState(), list: { place, pages: pages + 1 } }, '');
     startTransition(() => setFocusAt(pages * PAGE));
   };
   return { pages, showMore };
 };
 
-/** What an entry of the history keeps. It changes with what is shown, never by itself. */
-type Entry = { list?: { place: string; pages: number } };
+/** Our part of a history entry's state; the router has its own. */
+type HistoryState = { list?: { place: string; pages: number } };
 
-const entry = (): Entry => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router's, and what is written above
-  return (window.history.state ?? {}) as Entry;
+const historyState = (): HistoryState => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the router and by this file
+  return (window.history.state ?? {}) as HistoryState;
 };
 
-const pagesOfEntry = (place: string): number => {
-  const { list } = entry();
+const storedPages = (place: string): number => {
+  const { list } = historyState();
   return list?.place === place ? list.pages : 1;
 };

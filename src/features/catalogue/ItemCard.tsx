@@ -9,12 +9,12 @@ import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
-import { useLively } from '../../ui/useLively.ts';
+import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { pictureTransition } from './pictureTransition.ts';
-import { prepareItem } from './prepareItem.ts';
+import { preloadItem } from './preloadItem.ts';
 import styles from './ItemCard.module.css';
 
-/** How much room a card is given: the first of its list, a featured one, or one among others. */
+/** The size of a card: the first of its list, a featured one, or any other. */
 export type CardSize = 'lead' | 'featured' | 'plain';
 
 const SIZES: Record<CardSize, string> = {
@@ -23,7 +23,7 @@ const SIZES: Record<CardSize, string> = {
   plain: '(width >= 60rem) 24vw, (width >= 36rem) 45vw, 40vw',
 };
 
-/** An item in a list; the whole card leads to its page (EXP-5). */
+/** An item in a list; the whole card links to its page (EXP-5). */
 export const ItemCard = ({
   item,
   size = 'plain',
@@ -37,22 +37,22 @@ export const ItemCard = ({
 }) => {
   const { t } = useTranslation();
   const say = useLocalized();
-  const { lively, handlers } = useLively();
-  const prepare = () => prepareItem(item);
+  const { active, handlers } = useHoverOrFocus();
+  const preload = () => preloadItem(item);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture moves while it is looked at
     <article
       className={classes(styles.card, styles[size])}
       {...handlers}
-      onPointerOver={prepare}
-      onPointerDown={prepare}
-      onFocusCapture={prepare}
+      onPointerOver={preload}
+      onPointerDown={preload}
+      onFocusCapture={preload}
     >
       <div className={styles.picture}>
         <ViewTransition name={pictureTransition(item)} default="none" share="auto">
           <div className={styles.morph}>
             <Picture picture={item.image} sizes={SIZES[size]} eager={eager} cover />
-            <PicturePreview picture={item.image} playing={lively} />
+            <PicturePreview picture={item.image} playing={active} />
           </div>
         </ViewTransition>
       </div>
@@ -83,7 +83,7 @@ export const ItemCard = ({
 
 type Made = Exclude<ProjectType, 'Free'>;
 
-/** What the item is made for, said once: all pipelines stand for each of them. */
+/** What the item is made for, without repetition: "all pipelines" replaces the single ones. */
 const madeFor = ({ projectType }: CatalogueItem): readonly Made[] =>
   projectType.filter(
     (type): type is Made =>

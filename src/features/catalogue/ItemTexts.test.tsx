@@ -5,7 +5,7 @@ import { renderApp } from '../../../tests/support/render.tsx';
 import type { ItemTexts as Texts } from '../../content/types.ts';
 import { ItemTexts } from './ItemTexts.tsx';
 
-it('[PRJ-7] texts that cannot be fetched leave the page standing, and come by a retry', async () => {
+it('[PRJ-7] a page stays when its texts cannot be loaded, and a retry loads them', async () => {
   const report = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const texts = vi

@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ItemTexts.module.css';
 
 /**
- * The sections 'Detailed Description' and 'Technical Details', each when there is one. They
- * come after the page, which does not wait for them.
+ * The sections 'Detailed Description' and 'Technical Details', each if the item has it. They are
+ * loaded separately; the page does not wait for them.
  */
 export const ItemTexts = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ const Sections = ({ detailedDescription, technicalDetails }: Texts) => {
 
 const loaded = new WeakMap<CatalogueItem, ComponentType>();
 
-/** The sections of one item; the same component for the same item, or it would load again. */
+/** The sections of one item; cached, because a new component would load the texts again. */
 const textsOf = (item: CatalogueItem): ComponentType => {
   const known = loaded.get(item);
   if (known) return known;

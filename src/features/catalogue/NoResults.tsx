@@ -11,31 +11,31 @@ import styles from './NoResults.module.css';
 import { nearestItems, SHOWN_QUERY } from './search.ts';
 
 /**
- * One thing that could be given up, and what would be found then: a filter by its option's name, or
- * the search text (`what` null).
+ * A suggestion after a search without results: which filter option to drop (`what`, null for the
+ * search text), and how many items that would find.
  */
-export type WayOn = { what: string | null; count: number } & (
+export type Suggestion = { what: string | null; count: number } & (
   | { onChoose: () => void }
   | { to: string }
 );
 
-/** Nothing was found: what to give up for results, and the titles nearest to the text. */
+/** Shown for an empty result: what to drop to get results, and the most similar titles. */
 export const NoResults = ({
   items,
   query,
-  waysOn,
+  suggestions,
   clear,
 }: {
   items: readonly CatalogueItem[];
   query: string;
-  waysOn: readonly WayOn[];
+  suggestions: readonly Suggestion[];
   clear: { to: string; onChoose: () => void };
 }) => {
   const { t } = useTranslation();
   const say = useLocalized();
   const language = useLanguage();
   const text = cut(query.trim(), SHOWN_QUERY);
-  const useful = waysOn.filter(({ count }) => count > 0);
+  const useful = suggestions.filter(({ count }) => count > 0);
   const nearest = query ? nearestItems(items, query, language) : [];
   return (
     <div className={styles.place}>

@@ -16,11 +16,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { matchesQuery, SHOWN_QUERY } from './search.ts';
 import styles from './Tips.module.css';
 
-/** As the grid of a tip has it. */
+/** Must match the grid in Tips.module.css. */
 const PICTURE_SIZES =
   '(width >= 90rem) 33rem, (width >= 60rem) 38vw, (width >= 44rem) 40rem, 100vw';
 
-/** The tips, each with its picture, under a list of their titles. */
+/** The tips with their pictures, below an index of their titles. */
 export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) => {
   const { t } = useTranslation();
   const say = useLocalized();
@@ -47,20 +47,20 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
         className={styles.index}
       />
       {found.map((tip, at) => (
-        // What a search has found may stand anywhere in a tip.
+        // A search may have matched any part of a tip.
         <TipArticle key={tip.id} tip={tip} first={at === 0} unfolded={query !== ''} />
       ))}
     </div>
   );
 };
 
-/** Folded after its first paragraph, where a screen is narrow, until somebody wants all of it. */
+/** On narrow screens only the first paragraph is shown until the tip is unfolded. */
 const TipArticle = ({ tip, first, unfolded }: { tip: Tip; first: boolean; unfolded: boolean }) => {
   const { t } = useTranslation();
   const say = useLocalized();
   const language = useLanguage();
   const [lead, rest] = halves(say(tip.text));
-  // Who was sent to a tip reads all of it; it stays unfolded when the address moves on.
+  // A tip that a link leads to is unfolded, and stays so when the hash changes.
   const { hash } = useLocation();
   const named = hash === `#${tip.id}`;
   const [sent, setSent] = useState(named);
@@ -96,7 +96,7 @@ const TipArticle = ({ tip, first, unfolded }: { tip: Tip; first: boolean; unfold
   );
 };
 
-/** The first paragraph, and what follows it. */
+/** The first paragraph, and the rest. */
 const halves = (html: string): readonly [lead: string, rest: string] => {
   const end = html.indexOf('</p>') + '</p>'.length;
   return [html.slice(0, end), html.slice(end).trim()];

@@ -1,4 +1,7 @@
 import type { CatalogueItem } from '../../content/types.ts';
 
-/** Name that an item's picture carries on card and page, so that one turns into the other. */
+/**
+ * View transition name of an item's picture, the same on the card and the page, so that one morphs
+ * into the other.
+ */
 export const pictureTransition = ({ id }: Pick<CatalogueItem, 'id'>): string => `item-${id}`;

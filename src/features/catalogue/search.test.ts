@@ -26,7 +26,7 @@ describe('a search', () => {
     (query) => expect(matchesQuery(item, query, 'en')).toBe(false),
   );
 
-  it('looks into the texts of the language that the page is shown in', () => {
+  it('searches only the texts of the page’s language', () => {
     expect(matchesQuery(item, 'bichinho', 'pt')).toBe(true);
     expect(matchesQuery(item, 'bichinho', 'en')).toBe(false);
   });
@@ -46,19 +46,19 @@ describe('the filters', () => {
     id: string,
   ) => filterItems(items, [filter], { [filter.id]: id }).map((one) => one.id);
 
-  it('[EXP-3] Built-in stands for the value BuiltIn, each other for its own name', () => {
+  it('[EXP-3] the option Built-in matches the value BuiltIn, every other its own name', () => {
     expect(idsFor(PIPELINE_FILTER, 'all')).toEqual(['urp', 'hdrp', 'builtIn']);
     expect(idsFor(PIPELINE_FILTER, 'URP')).toEqual(['urp']);
     expect(idsFor(PIPELINE_FILTER, 'HDRP')).toEqual(['hdrp']);
     expect(idsFor(PIPELINE_FILTER, 'BuiltIn')).toEqual(['builtIn']);
   });
 
-  it('[EXP-3] keeps to the letter: an item must name the pipeline', () => {
+  it('[EXP-3] an item matches only the pipelines that it names', () => {
     const any = anItem({ projectType: ['ALL RP'] });
     expect(filterItems([any], [PIPELINE_FILTER], { pipeline: 'URP' })).toEqual([]);
   });
 
-  it('[EXP-4] Free only keeps what costs exactly 0', () => {
+  it('[EXP-4] Free only keeps items with a price of exactly 0', () => {
     expect(idsFor(PRICE_FILTER, 'any')).toEqual(['urp', 'hdrp', 'builtIn']);
     expect(idsFor(PRICE_FILTER, 'free')).toEqual(['hdrp']);
   });
@@ -76,7 +76,7 @@ describe('the filters', () => {
     expect(idsFor(TAG_FILTER, 'Gameplay')).toEqual([]);
   });
 
-  it('all hold at once', () => {
+  it('are combined', () => {
     const selection = { pipeline: 'HDRP', price: 'free' };
     const filters = [PIPELINE_FILTER, PRICE_FILTER];
     expect(filterItems(items, filters, selection)).toEqual([hdrp]);
@@ -98,7 +98,7 @@ describe('the nearest titles', () => {
     expect(nearest('simulater')).toEqual(['3']);
   });
 
-  it('are none for what resembles nothing', () => {
+  it('are empty for a query that resembles no title', () => {
     expect(nearest('🦊🦊')).toEqual([]);
     expect(nearest('x')).toEqual([]);
   });

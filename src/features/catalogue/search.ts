@@ -2,14 +2,14 @@ import type { ParseKeys } from 'i18next';
 import { type CatalogueItem, type Localized, RECOMMENDED_TAGS } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 
-/** What a search looks into: the texts in the language of the page, and the tags. */
+/** What is searched: the texts in the page's language, and the tags. */
 export type Searchable = {
   readonly title: Localized;
   readonly description: Localized;
   readonly tags: readonly string[];
 };
 
-/** A case-insensitive substring of title, description or a tag (EXP-1). */
+/** Case-insensitive substring of title, description or a tag (EXP-1). */
 export const matchesQuery = (entry: Searchable, query: string, language: Language): boolean => {
   const wanted = query.trim().toLocaleLowerCase(language);
   return [entry.title[language], entry.description[language], ...entry.tags].some((text) =>
@@ -17,27 +17,27 @@ export const matchesQuery = (entry: Searchable, query: string, language: Languag
   );
 };
 
-/** Characters of a search text that are repeated to the visitor. */
+/** Maximum characters of the query that the page repeats to the visitor. */
 export const SHOWN_QUERY = 60;
 
-/** One choice of a filter. */
+/** One option of a filter. */
 export type FilterOption = {
   readonly id: string;
   readonly label: ParseKeys;
   readonly keeps: (item: CatalogueItem) => boolean;
 };
 
-/** A filter of which exactly one option holds; the first keeps everything. */
+/** A filter with exactly one active option; the first option keeps everything. */
 export type Filter = {
   readonly id: string;
   readonly label: ParseKeys;
   readonly options: readonly [FilterOption, ...FilterOption[]];
 };
 
-/** The chosen option of each filter by the filter's id; none stands for the first. */
+/** The chosen option by filter id; without one, the first option is active. */
 export type Selection = Readonly<Record<string, string>>;
 
-/** The items that every chosen option keeps. */
+/** The items that match the chosen option of every filter. */
 export const filterItems = (
   items: readonly CatalogueItem[],
   filters: readonly Filter[],
@@ -53,7 +53,7 @@ export const chosenOption = ({ id, options }: Filter, selection: Selection): Fil
 
 const keepsAll = () => true;
 
-/** Built-in stands for the value BuiltIn (EXP-3). */
+/** The option "Built-in" matches the value `BuiltIn` (EXP-3). */
 export const PIPELINE_FILTER = {
   id: 'pipeline',
   label: 'explorer.pipeline.label',
@@ -91,14 +91,14 @@ export const PRICE_FILTER = {
   ],
 } as const satisfies Filter;
 
-/** How many titles are offered when nothing was found. */
+/** How many similar titles are suggested after an empty search. */
 const NEAREST = 3;
-/** A query longer than every title needs no more than its beginning to be compared. */
+/** Only the beginning of a very long query is compared: it is already longer than any title. */
 const COMPARED_LENGTH = 64;
 
 /**
- * The items whose titles are most like the query, best first: by the share of letter pairs that
- * the query has in common with a title or with one of its words (Dice's coefficient).
+ * The items with the most similar titles, best first: Dice's coefficient of the letter pairs that
+ * the query shares with a title or with one of its words.
  */
 export const nearestItems = <T extends Searchable>(
   items: readonly T[],

@@ -15,7 +15,7 @@ describe('what a list shows', () => {
     expect(ids(featuredOf(items))).toEqual(['1', '3', '4']);
   });
 
-  it('[EXP-7] those of the explorer are marked for it', () => {
+  it('[EXP-7] the explorer has the items with showInExplorer', () => {
     const items = [anItem({ id: '1' }), anItem({ id: '2', showInExplorer: false })];
     expect(ids(explorerItemsOf(items))).toEqual(['1']);
   });

@@ -1,6 +1,8 @@
 import type { CatalogueItem } from '../../content/types.ts';
 
-/** Of featured items in a list, on the home page and in the explorer (HOM-5, EXP-2). */
+/**
+ * Maximum number of featured items in a list, on the home page and in the explorer (HOM-5, EXP-2).
+ */
 const FEATURED_AT_MOST = 3;
 
 /** The featured items of a list, as many as are shown. */
@@ -15,12 +17,12 @@ export const explorerItemsOf = (items: readonly CatalogueItem[]): readonly Catal
 export const bannerItemsOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
   items.filter((item) => item.bannerFeatured);
 
-/** How many companions an item page names. */
+/** How many companion items an item's page shows. */
 const COMPANIONS = 3;
 
 /**
- * What works well with an item: free tools for a paid item and paid items for a free tool, those
- * first that share the technologies and areas that fewest items have; then in catalogue order.
+ * Items to combine with this one: free tools for a paid item, paid items for a free tool. First
+ * those that share the rarest technologies and areas, then in catalogue order.
  */
 export const companionsOf = (
   item: CatalogueItem,

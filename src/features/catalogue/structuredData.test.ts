@@ -9,8 +9,8 @@ const SHELF = { name: 'Our assets', path: '/assets' };
 const of = (data: readonly object[], type: string) =>
   data.find((one) => '@type' in one && one['@type'] === type);
 
-describe('what search engines are told of an item', () => {
-  it('is the product with its offer', () => {
+describe('the structured data of an item', () => {
+  it('has the product with its offer', () => {
     expect(of(itemData(bulletHell, 'pt', SHELF), 'Product')).toMatchObject({
       name: 'BulletHell Elemental',
       description: bulletHell.description.pt,
@@ -29,7 +29,7 @@ describe('what search engines are told of an item', () => {
     expect(data).not.toContain('InStock');
   });
 
-  it('has the way to the page', () => {
+  it('has the breadcrumb', () => {
     expect(of(itemData(bulletHell, 'en', SHELF), 'BreadcrumbList')).toMatchObject({
       itemListElement: [
         { position: 1, item: 'https://lumipaw.example/' },
@@ -39,7 +39,7 @@ describe('what search engines are told of an item', () => {
     });
   });
 
-  it('has the video where there is one, with everything that is asked of it', () => {
+  it('has the video, if there is one, with all required fields', () => {
     const video = of(itemData(bulletHell, 'en', SHELF), 'VideoObject');
     expect(video).toMatchObject({ embedUrl: bulletHell.video, uploadDate: '2026-05-12T00:00:00Z' });
     const file = { ...bulletHell, video: '/videos/trailer.mp4' };
@@ -54,18 +54,18 @@ describe('what search engines are told of an item', () => {
     (id, language) => {
       const item = findItem(id);
       if (!item) throw new Error(`There is no item ${id}.`);
-      const address = expect.stringMatching(/^https:\/\/[^ ]+$/);
+      const url = expect.stringMatching(/^https:\/\/[^ ]+$/);
       const words = expect.stringMatching(/\S/);
       const data = itemData(item, language, SHELF);
       expect(of(data, 'Product')).toMatchObject({
         '@context': 'https://schema.org',
         name: item.title[language],
         description: words,
-        image: item.gallery.map(() => address).concat(address),
+        image: item.gallery.map(() => url).concat(url),
         brand: { '@type': 'Brand', name: item.brand },
         offers: {
           '@type': 'Offer',
-          url: address,
+          url,
           price: expect.stringMatching(/^\d+\.\d\d$/),
           priceCurrency: 'USD',
           availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
@@ -76,15 +76,15 @@ describe('what search engines are told of an item', () => {
           '@type': 'ListItem',
           position,
           name: words,
-          item: address,
+          item: url,
         })),
       });
       if (!item.hasVideo) return;
       expect(of(data, 'VideoObject')).toMatchObject({
         name: words,
         description: words,
-        embedUrl: address,
-        thumbnailUrl: [address],
+        embedUrl: url,
+        thumbnailUrl: [url],
         uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       });
     },

@@ -6,15 +6,15 @@ import { fallbackUrl } from '../../ui/pictureFiles.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** What schema.org can say of an item's page; `shelf` is the list that it stands in. */
+/** schema.org data of an item's page; `list` is the page that lists the item. */
 export const itemData = (
   item: CatalogueItem,
   language: Language,
-  shelf: { name: string; path: string },
+  list: { name: string; path: string },
 ): readonly object[] => {
   const name = item.title[language];
   const url = studio.origin + paths.project(item.id);
-  const image = [item.image, ...item.gallery].flatMap(addressOf);
+  const image = [item.image, ...item.gallery].flatMap(urlOf);
   const comingSoon = item.availability === 'coming_soon';
   const product = {
     '@context': CONTEXT,
@@ -40,7 +40,7 @@ export const itemData = (
     '@type': 'BreadcrumbList',
     itemListElement: [
       { name: studio.brand, path: paths.home() },
-      shelf,
+      list,
       { name, path: paths.project(item.id) },
     ].map((step, at) => ({
       '@type': 'ListItem',
@@ -59,13 +59,13 @@ export const itemData = (
     ...(item.video.startsWith('/')
       ? { contentUrl: studio.origin + item.video }
       : { embedUrl: item.video }),
-    // With a zone, which search engines else choose themselves.
+    // With a time zone; otherwise search engines assume one.
     uploadDate: item.videoDate && `${item.videoDate}T00:00:00Z`,
   };
   return [product, breadcrumbs, video];
 };
 
-const addressOf = ({ name }: Picture): string[] => {
+const urlOf = ({ name }: Picture): string[] => {
   const url = fallbackUrl(name);
   return url ? [studio.origin + url] : [];
 };

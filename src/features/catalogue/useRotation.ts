@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * An index that moves on by one every `interval` milliseconds while `running`, round and round
- * (HOM-1). `goTo` jumps and begins the interval anew; so does running again. `turn` counts
- * the intervals begun.
+ * An index that advances by one every `interval` milliseconds while `running`, and wraps around
+ * (HOM-1). `goTo` jumps and restarts the interval, as does running again. `turn` counts the started
+ * intervals.
  */
 export const useRotation = (count: number, interval: number, running: boolean) => {
   const [state, setState] = useState({ index: 0, turn: 0 });

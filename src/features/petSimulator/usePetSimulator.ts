@@ -7,11 +7,11 @@ import {
   type ToGame,
 } from '../../../shared/petSimulator.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { isOwnAddress } from '../../lib/ownAddress.ts';
+import { isOwnUrl } from '../../lib/ownUrl.ts';
 
 /**
- * Talks with the game in a frame: answers when it is ready, tells it the language, keeps its save,
- * and takes `place` to fullscreen and back when it asks.
+ * Exchanges messages with the game in an iframe: answers when it is ready, sends it the language,
+ * stores its save, and toggles fullscreen on `place` when the game asks for it.
  * @returns the ref of the iframe
  */
 export const usePetSimulator = (
@@ -23,19 +23,19 @@ export const usePetSimulator = (
   const present = useRef(language);
 
   useEffect(() => {
-    const own = isOwnAddress(src);
+    const own = isOwnUrl(src);
     const say = (message: ToGame) =>
-      // The game of this site has an opaque origin, which has no name but `*`; what it is told is
-      // no secret. An external build is told nothing unless it comes from its own address.
+      // Our own game has an opaque origin, which only matches `*`; nothing sent to it is secret. An
+      // external build gets messages only on its own origin.
       frame.current?.contentWindow?.postMessage(message, own ? '*' : new URL(src).origin);
     const answer = (message: FromGame) => {
       if (message.type === 'fullscreen') void showFullscreen(place.current, message.on);
-      // A build of another origin has a storage of its own.
-      if (message.type === 'save' && own) keep(message.save);
+      // A build on another origin has its own storage.
+      if (message.type === 'save' && own) writeSave(message.save);
       if (message.type !== 'ready') return;
       say({
         type: 'start',
-        save: own ? kept() : null,
+        save: own ? readSave() : null,
         language: present.current,
         canFullscreen: document.fullscreenEnabled,
       });
@@ -60,33 +60,35 @@ export const usePetSimulator = (
     if (present.current === language) return;
     present.current = language;
     const message: ToGame = { type: 'language', language };
-    const target = isOwnAddress(src) ? '*' : new URL(src).origin;
+    const target = isOwnUrl(src) ? '*' : new URL(src).origin;
     frame.current?.contentWindow?.postMessage(message, target);
   }, [language, src]);
 
   return frame;
 };
 
-/** Shows an element on the whole screen, or the page again. Refused without a gesture. */
+/**
+ * Shows an element in fullscreen, or leaves fullscreen. Browsers refuse it without a user gesture.
+ */
 export const showFullscreen = async (element: HTMLElement | null, on: boolean): Promise<void> => {
   try {
     if (on) await element?.requestFullscreen();
     else if (document.fullscreenElement) await document.exitFullscreen();
   } catch {
-    // The browser did not want to; the button is still there.
+    // Refused by the browser; the button is still there.
   }
 };
 
-const keep = (save: string): void => {
+const writeSave = (save: string): void => {
   try {
     localStorage.setItem(PET_SAVE_KEY, save);
   } catch {
-    // Full or switched off: the game goes on without a memory.
+    // Storage is full or disabled: the game runs without a save.
   }
 };
 
-/** What is stored may be broken, and the game forgives that; but it must be a text of some sense. */
-const kept = (): string | null => {
+/** The stored save, if it has a plausible shape; the game itself copes with a broken one. */
+const readSave = (): string | null => {
   try {
     const save = localStorage.getItem(PET_SAVE_KEY);
     return save === null || isPetSave(save) ? save : '';

@@ -5,18 +5,18 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Answers.module.css';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
-/** The index and the texts that it needs are fetched when somebody begins to ask. */
+/** Loads the search index and its texts when the visitor starts to type. */
 const load = () => import('./answers.ts');
 type Search = Awaited<ReturnType<typeof load>>;
 
-/** Up to three places that may answer the subject; in new tabs, so that the form stays. */
+/** Up to three links that may answer the subject; in new tabs, so that the form stays open. */
 export const Answers = ({ subject }: { subject: string }) => {
   const { t } = useTranslation();
   const say = useLocalized();
   const [search, setSearch] = useState<Search | null>(null);
   const asked = subject.trim() !== '';
   useEffect(() => {
-    // Without it the form is as good as ever.
+    // The form works without it.
     if (asked) load().then(setSearch, () => {});
   }, [asked]);
   const found = search?.answersTo(subject) ?? [];

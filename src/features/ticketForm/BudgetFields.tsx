@@ -6,7 +6,7 @@ import type { BudgetChoice } from './ticketFields.ts';
 
 const CHOICES = ['provide', 'none'] as const;
 
-/** Whether a budget is named, and which (TIC-4). */
+/** Whether there is a budget, and which (TIC-4). */
 export const BudgetFields = ({
   choice,
   onChoose,
@@ -44,7 +44,7 @@ export const BudgetFields = ({
           inputMode="decimal"
           min="0"
           step="any"
-          // A turn of the wheel over a focused number would change it unseen.
+          // Scrolling over a focused number input would change it unnoticed.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
       )}

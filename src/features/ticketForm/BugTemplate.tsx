@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import styles from './TicketForm.module.css';
 
-/** Adds the questions that we would ask anyway to a description, below what is typed. */
+/** Appends the questions that the studio would ask anyway to the description. */
 export const BugTemplate = ({
   description,
   onChange,
@@ -14,7 +14,7 @@ export const BugTemplate = ({
   const { t } = useTranslation();
   const [done, setDone] = useState<{ before: string; after: string } | null>(null);
 
-  // As long as nothing was typed into it, it can be taken out without a loss.
+  // Offer to remove the template as long as nothing was typed into it.
   if (done?.after === description) {
     return (
       <Button

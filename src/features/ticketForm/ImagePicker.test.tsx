@@ -13,7 +13,7 @@ import {
 setUpTicketForm();
 
 describe('images', () => {
-  it('[TIC-5] are images only, several, with a preview and a way to take each out', async () => {
+  it('[TIC-5] have a preview and a remove button, and only image files are accepted', async () => {
     const { user } = await open();
     const input = screen.getByLabelText('Choose images');
     expect(input).toHaveAttribute('accept', 'image/*');
@@ -26,7 +26,7 @@ describe('images', () => {
     expect(input).toHaveFocus();
   });
 
-  it('[TIC-6] of more than three show the popup for 2200 ms, and the selection is not kept', async () => {
+  it('[TIC-6] more than three at once show the popup for 2200 ms, and none is added', async () => {
     await open();
     const text = 'You can upload up to 3 images';
     const four = ['1.png', '2.png', '3.png', '4.png'].map((name) => imageFile(name));
@@ -39,7 +39,7 @@ describe('images', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
-  it('[TIC-6] already chosen count, and stay, also when more are pasted or dropped', async () => {
+  it('[TIC-6] added before stay and count when more are pasted or dropped', async () => {
     await open();
     await choose(imageFile('1.png'), imageFile('2.png'));
     await choose(imageFile('3.png'), imageFile('4.png'));
@@ -55,7 +55,7 @@ describe('images', () => {
     expect(images()).toHaveLength(3);
   });
 
-  it('that are none are refused by name, the others are taken', async () => {
+  it('that cannot be decoded are refused by name, the others are added', async () => {
     await open();
     await choose(
       imageFile('good.png'),
@@ -63,14 +63,14 @@ describe('images', () => {
       imageFile('logo.svg', { type: 'image/svg+xml' }),
       imageFile('words.png', { content: 'only words' }),
     );
-    // Three of them claim to be images.
+    // The three others claim to be images.
     expect(images()).toEqual(['good.png']);
     expect(screen.getByText(/“notes\.txt” is not an image/)).toBeVisible();
     expect(screen.getByText(/“logo\.svg” is an SVG/)).toBeVisible();
     expect(screen.getByText(/“words\.png” is empty, damaged/)).toBeVisible();
   });
 
-  it('a text that is pasted beside its picture goes into the field as text', async () => {
+  it('are ignored when the clipboard has text as well, which is pasted as text', async () => {
     await open();
     fireEvent.paste(description(), {
       clipboardData: {

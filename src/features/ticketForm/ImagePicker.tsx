@@ -8,7 +8,7 @@ import { MAX_SIDE } from './prepareImage.ts';
 import type { FormImage, ImageNews, RefusedFile } from './useImages.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
-/** The images of the ticket as prints on the desk, and where more are chosen. */
+/** The ticket's images as photo prints, and an area to add more. */
 export const ImagePicker = ({
   images,
   refused,
@@ -47,7 +47,7 @@ export const ImagePicker = ({
               aria-label={t('ticketForm.images.remove', { name })}
               onClick={() => {
                 onRemove(id);
-                // The button goes with its image; the focus would fall out of the form.
+                // The button disappears with its image, and would lose the focus.
                 input.current?.focus();
               }}
             >
@@ -70,7 +70,7 @@ export const ImagePicker = ({
           aria-describedby="ticket-images-hint"
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // Nothing stays selected, so the same file can be chosen again.
+            // Clears the selection, so that the same file can be chosen again.
             target.value = '';
             onFiles(files);
           }}

@@ -23,7 +23,7 @@ import {
 setUpTicketForm();
 
 describe('sending', () => {
-  it('[TIC-8] shows the overlay, then success for 2000 ms, and leaves number and link', async () => {
+  it('[TIC-8] shows the overlay, then success for 2000 ms, then number and link of the ticket', async () => {
     const world = server();
     const answer = deferred<Answer>();
     world.createTicket.mockReturnValueOnce(answer.promise);
@@ -51,7 +51,7 @@ describe('sending', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('[TIC-8] on failure shows so for 2300 ms, logs it, keeps what was typed and says why', async () => {
+  it('[TIC-8] shows a failure for 2300 ms, logs it, keeps what was typed and says why', async () => {
     const world = server();
     world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable', 'busy'));
     const { user } = await open({ world });
@@ -71,7 +71,7 @@ describe('sending', () => {
     expect(images()).toEqual(['image.png']);
   });
 
-  it('[TIC-7] an ended session that only the server knows of is told in the same words', async () => {
+  it('[TIC-7] shows the same error when only the server knows that the session has ended', async () => {
     const world = server();
     world.createTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));
     const { user } = await open({ world });
@@ -99,7 +99,7 @@ describe('sending', () => {
     expect(logged()).toHaveLength(1);
   });
 
-  it('[TIC-11] success is all that an answer has to say', async () => {
+  it('[TIC-11] needs only success in the answer', async () => {
     const world = server();
     world.createTicket.mockResolvedValueOnce({ success: true, message: '' } as Answer);
     const { user } = await open({ world });
@@ -112,7 +112,7 @@ describe('sending', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('a double click sends once', async () => {
+  it('sends once on a double click', async () => {
     const { createTicket } = await open();
     fill();
     act(() => {

@@ -13,7 +13,7 @@ const DURATIONS = {
   error: TIMING.ticketErrorPopup,
 } as const;
 
-/** What becomes of the ticket, over the page: on its way, there, or brought back (TIC-8). */
+/** The state of the submission, over the page: sending, sent or failed (TIC-8). */
 export const SubmitOverlay = ({
   phase,
   onCancel,
@@ -37,7 +37,7 @@ export const SubmitOverlay = ({
     <Overlay label={text} onClose={name === 'sending' ? undefined : onClose}>
       <div className={styles.overlay}>
         <Courier phase={name} />
-        <div className={styles.words}>
+        <div className={styles.content}>
           <div>
             <LiveRegion className={styles.text}>{name !== 'error' && text}</LiveRegion>
             <LiveRegion urgent className={styles.text}>
@@ -77,7 +77,7 @@ const STARS = [
   [372, 96, 1],
 ] as const;
 
-/** Lumi and the letter: carried, gone up into the sky, or lying there. */
+/** Lumi and the letter: carrying it, having sent it off, or with it lying on the ground. */
 const Courier = ({ phase }: { phase: 'sending' | 'success' | 'error' }) => (
   <svg className={styles.scene} viewBox="0 0 400 230" aria-hidden="true" data-phase={phase}>
     <rect width="400" height="230" fill="var(--scene-sky)" />

@@ -24,7 +24,7 @@ import {
 } from '../../../tests/support/ticketForm.tsx';
 import { TicketForm } from './TicketForm.tsx';
 
-/** The form of somebody whose session ends at the press of a button. */
+/** The form of a user whose session ends at the press of a button. */
 const Session = () => {
   const [uid, setUid] = useState<string | null>('lumi');
   return (
@@ -86,7 +86,7 @@ describe('the tabs', () => {
     expect(subject()).toHaveValue('');
     expect(asset()).toHaveValue('');
     expect(invoice()).toHaveValue('');
-    // Nor does a reload bring anything back, a link's words included.
+    // A reload does not bring anything back either, not even what the link filled in.
     expect(where.path).toBe('/tickets');
     cleanup();
     await open({ at: where.path });
@@ -107,7 +107,7 @@ describe('the tabs', () => {
 });
 
 describe('a validation error', () => {
-  it('[TIC-7] comes in its order, in its words, with the focus on its field', async () => {
+  it('[TIC-7] is shown in the required order and wording, with the focus on its field', async () => {
     const { user, createTicket } = await open();
     await user.click(submit());
     expect(screen.getByText('Fill all required fields.')).toBeVisible();
@@ -121,7 +121,7 @@ describe('a validation error', () => {
     await user.click(submit());
     expect(asset()).toHaveFocus();
     await user.type(asset(), 'Mine');
-    // The sentence stays as long as a field is missing.
+    // The error stays as long as a field is missing.
     expect(description()).toHaveAccessibleDescription('Fill all required fields.');
     await user.click(submit());
     expect(description()).toHaveFocus();
@@ -155,7 +155,7 @@ describe('a validation error', () => {
     expect(createTicket).toHaveBeenCalledOnce();
   });
 
-  it('[TIC-7] comes first of all when the session has ended meanwhile, and nothing typed is lost', async () => {
+  it('[TIC-7] comes first when the session has ended, and nothing typed is lost', async () => {
     const { user } = await renderApp(<Session />, { services: server().services });
     await user.type(subject(), 'Bullets');
     await user.click(screen.getByRole('button', { name: 'End' }));
@@ -166,7 +166,7 @@ describe('a validation error', () => {
     expect(subject()).toHaveValue('Bullets');
   });
 
-  it('says that there is no connection, and sends what was typed once it is back', async () => {
+  it('says that there is no connection, and the ticket can be sent once it is back', async () => {
     const { user, createTicket } = await open();
     fill();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -182,7 +182,7 @@ describe('a validation error', () => {
     expect(createTicket).toHaveBeenCalledOnce();
   });
 
-  it('follows the language, and so does nothing that was typed', async () => {
+  it('follows the language, while what was typed does not change', async () => {
     const { user } = await open();
     await user.type(subject(), 'Bullets');
     await user.click(submit());
@@ -193,7 +193,7 @@ describe('a validation error', () => {
 });
 
 describe('the payload', () => {
-  it('[TIC-9] [API-11] a support ticket has its payload and no more', async () => {
+  it('[TIC-9] [API-11] of a support ticket has exactly the required fields', async () => {
     const { user, createTicket } = await open();
     fill();
     await user.click(radio('Suggestion'));
@@ -242,7 +242,7 @@ describe('the payload', () => {
   });
 });
 
-describe('help with the words', () => {
+describe('help with writing', () => {
   it('the bug template goes below what is typed and can be taken out again', async () => {
     const { user } = await open();
     await user.type(description(), 'It breaks.');
@@ -253,13 +253,13 @@ describe('help with the words', () => {
     expect(description()).toHaveValue('It breaks.');
     await user.click(screen.getByRole('button', { name: 'Add the bug template' }));
     await user.type(description(), '!');
-    // Now it holds words of the customer: it is neither taken out nor put in twice.
+    // Now it contains the customer's text: the template can be neither removed nor inserted twice.
     expect(screen.queryByRole('button', { name: /template|again/ })).not.toBeInTheDocument();
     await user.click(radio('Help'));
     expect(description()).toHaveValue(`${value}!`);
   });
 
-  it('titles of the catalogue are proposed for the asset, any other name is taken', async () => {
+  it('titles of the catalogue are suggested as asset name, but any other is accepted', async () => {
     const { user } = await open();
     await user.type(asset(), 'pet');
     await user.click(screen.getByRole('option', { name: 'Pet Simulator Template' }));
@@ -269,7 +269,7 @@ describe('help with the words', () => {
     expect(asset()).toHaveValue('My pet');
   });
 
-  it('a description that is nearly full counts, and one that is too long is refused, not cut', async () => {
+  it('a nearly full description shows a counter, and one that is too long is refused, not cut', async () => {
     const { user, createTicket } = await open();
     fill();
     fireEvent.change(description(), { target: { value: 'x'.repeat(5003) } });

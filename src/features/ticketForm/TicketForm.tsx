@@ -29,7 +29,7 @@ import { Answers } from './Answers.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
-import { stampDrawings } from './stampDrawings.tsx';
+import { STAMP_DRAWINGS } from './stampDrawings.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import type { TextName } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
@@ -37,19 +37,19 @@ import { fieldsOfLink } from './ticketLink.ts';
 import { useFiles } from './useFiles.ts';
 import { useTicketForm } from './useTicketForm.ts';
 
-/** Characters before the limit from which on the description counts them. */
+/** The description shows its counter this many characters before the limit. */
 const COUNT_FROM = 500;
 
 /**
- * The form of /tickets: a letter with a stamp that says what it is about. `uid` is
- * who writes, null when nobody is signed in any more.
+ * The form of /tickets: a letter with stamps to choose what it is about. `uid` is the author, null
+ * after the session has ended.
  */
 export const TicketForm = ({ uid }: { uid: string | null }) => {
   const { t } = useTranslation();
   const say = useLocalized();
   const language = useLanguage();
   const [search, setSearch] = useSearchParams();
-  // Read once: a later change of the address, or of the language, changes nothing that is typed.
+  // Read once: later changes of the URL or the language do not change what was filled in.
   const [linked] = useState(() => fieldsOfLink(search, t));
   const form = useTicketForm(uid, linked);
   const { fields, images, validationError, serverError, phase, created } = form;
@@ -75,7 +75,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
     if (search.size > 0) setSearch({}, { replace: true });
   });
   useEffect(() => {
-    // The next ticket is not about what the link was.
+    // The next ticket is not about what the link was about.
     if (phase.name === 'success') forgetLink();
   }, [phase.name]);
 
@@ -89,7 +89,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
     event.preventDefault();
     if (preparing) return;
     const found = await form.submit();
-    // The field is described by the sentence, so focus also says it to a screen reader.
+    // The error is the field's description, so with the focus a screen reader reads it too.
     if (found?.fields[0]) {
       element.current?.querySelector<HTMLElement>(`[name="${found.fields[0]}"]`)?.focus();
     }
@@ -100,7 +100,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
     t(`ticketForm.invalid.${validationError.reason}`, {
       limit: validationError.limit?.toString() ?? '',
     });
-  /** The text of a field with what the form has to say about it. */
+  /** The props of a text field, with its validation error. */
   const field = (name: TextName) => ({
     name,
     value: fields[name],
@@ -150,7 +150,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
             id,
             label: t(`ticketForm.type.${id}`),
             note: id === 'public' || id === 'exclusive' ? t(`ticketForm.note.${id}`) : undefined,
-            drawing: stampDrawings[id],
+            drawing: STAMP_DRAWINGS[id],
           }))}
           value={fields.ticketSubType}
           onChange={form.choose}

@@ -5,13 +5,13 @@ import { isAnimated } from './animation.ts';
 const picture = (height: number) =>
   sharp({ create: { width: 8, height, channels: 4, background: '#3365' } });
 
-/** Two frames, one under the other, as sharp takes them. */
+/** Two frames on top of each other, as sharp takes them. */
 const frames = async () => {
   const raw = Buffer.concat([Buffer.alloc(8 * 8 * 4, 90), Buffer.alloc(8 * 8 * 4, 200)]);
   return sharp(raw, { raw: { width: 8, height: 16, channels: 4, pageHeight: 8 } });
 };
 
-/** A PNG becomes an APNG by a chunk between its header and its pixels. */
+/** Makes an APNG from a PNG by inserting a chunk between header and pixels. */
 const animatedPng = async () => {
   const png = await picture(8).png().toBuffer();
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);

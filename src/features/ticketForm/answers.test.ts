@@ -3,7 +3,7 @@ import { answersTo } from './answers.ts';
 
 const urls = (subject: string) => answersTo(subject).map(({ url }) => url);
 
-describe('answers before asking', () => {
+describe('suggested answers', () => {
   it.each([
     ['a policy', 'I want a refund', '/refund-policy#who'],
     ['a manual', 'pattern editor', 'https://docs.lumipaw.example/bullethell-elemental'],
@@ -16,13 +16,13 @@ describe('answers before asking', () => {
     expect(urls(subject)).toContain(url);
   });
 
-  it('begin at three letters and are three at most', () => {
+  it('need three letters and are three at most', () => {
     expect(urls('re')).toEqual([]);
     expect(urls('  re ')).toEqual([]);
     expect(urls('ref')).toHaveLength(3);
   });
 
-  it('are none where the words tell nothing', () => {
+  it('are empty for stop words only', () => {
     expect(urls('How can I use the…')).toEqual([]);
     expect(urls('xyzzy')).toEqual([]);
     expect(urls('__proto__ constructor [.*+?^')).toEqual([]);

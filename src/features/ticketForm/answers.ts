@@ -6,36 +6,46 @@ import { tips } from '../../content/tips.ts';
 import type { Localized } from '../../content/types.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Something on the site, or a manual, that may answer what somebody is about to ask. */
+/** A page of the site or a manual that may answer the customer's question. */
 export type SiteAnswer = {
   kind: 'manual' | 'policy' | 'item' | 'tip';
   title: Localized;
-  /** Within the site, or a whole address outside of it. */
+  /** A path of the site, or a full URL of another one. */
   url: string;
 };
 
 const inAll = (text: Localized): string => Object.values(text).join(' ');
 
-/** Letters of a subject from which on answers are looked for, and how many are shown. */
+/** Minimum letters of a subject to search for, and maximum answers. */
 export const MIN_LETTERS = 3;
 const MAX_ANSWERS = 3;
 
-const answers: readonly (SiteAnswer & { text: Localized; words: readonly string[] })[] = [
+const ANSWERS: readonly (SiteAnswer & { text: Localized; keywords: readonly string[] })[] = [
   ...manuals.map(
     ({ title, excerpt, url }) =>
-      ({ kind: 'manual', title, text: excerpt, words: [], url }) as const,
+      ({ kind: 'manual', title, text: excerpt, keywords: [], url }) as const,
   ),
   ...[
-    { policy: refundPolicy, path: paths.refundPolicy(), words: { en: 'refund', pt: 'reembolso' } },
+    {
+      policy: refundPolicy,
+      path: paths.refundPolicy(),
+      keywords: { en: 'refund', pt: 'reembolso' },
+    },
     {
       policy: privacyPolicy,
       path: paths.privacyPolicy(),
-      words: { en: 'privacy', pt: 'privacidade' },
+      keywords: { en: 'privacy', pt: 'privacidade' },
     },
-  ].flatMap(({ policy, path, words }) =>
+  ].flatMap(({ policy, path, keywords }) =>
     policy.sections.map(
       ({ id, title, text }) =>
-        ({ kind: 'policy', title, text, words: [inAll(words)], url: `${path}#${id}` }) as const,
+        ({
+          kind: 'policy',
+          title,
+          text,
+          keywords: [inAll(keywords)],
+          url: `${path}#${id}`,
+        }) as const,
     ),
   ),
   ...catalogue.map(
@@ -44,7 +54,7 @@ const answers: readonly (SiteAnswer & { text: Localized; words: readonly string[
         kind: 'item',
         title,
         text: description,
-        words: [...tags, ...technologies],
+        keywords: [...tags, ...technologies],
         url: paths.project(id),
       }) as const,
   ),
@@ -54,14 +64,14 @@ const answers: readonly (SiteAnswer & { text: Localized; words: readonly string[
         kind: 'tip',
         title,
         text,
-        words: tags,
+        keywords: tags,
         url: `${paths.assets({ filter: 'tips' })}#${id}`,
       }) as const,
   ),
 ];
 
-/** Words that stand in every sentence and tell nothing of what it is about. */
-const idleWords: Localized = {
+/** Stop words. */
+const STOP_WORDS: Localized = {
   en:
     'about add and any are but can cannot cant dont does for from get has have how its not that the ' +
     'then there this use using want was what when where which why will with you your',
@@ -69,33 +79,33 @@ const idleWords: Localized = {
     'ainda com como dos das ela ele essa esse esta este meu minha nao nas nos para pela pelo por ' +
     'quando que sem seu sua tem uma voce',
 };
-const IDLE = new Set(inAll(idleWords).split(' '));
+const STOP_WORD_SET = new Set(inAll(STOP_WORDS).split(' '));
 
-/** A word without its accents and capitals; null when it is not worth looking for. */
+/** A word in lower case without accents; null if it is not searched for. */
 const term = (word: string): string | null => {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.length < MIN_LETTERS || IDLE.has(plain) ? null : plain;
+  return plain.length < MIN_LETTERS || STOP_WORD_SET.has(plain) ? null : plain;
 };
 
 const index = new MiniSearch<{ id: number; title: string; text: string }>({
   fields: ['title', 'text'],
   processTerm: term,
-  // The last word may not be typed to its end yet.
+  // The last word may still be incomplete.
   searchOptions: { boost: { title: 3 }, prefix: (_word, at, words) => at === words.length - 1 },
 });
 index.addAll(
-  answers.map(({ title, text, words }, id) => ({
+  ANSWERS.map(({ title, text, keywords }, id) => ({
     id,
     title: inAll(title),
-    text: [inAll(text), ...words].join(' ').replaceAll(/<[^>]*>/g, ' '),
+    text: [inAll(text), ...keywords].join(' ').replaceAll(/<[^>]*>/g, ' '),
   })),
 );
 
-/** What fits a subject best, in whichever of the languages it is written; the best first. */
+/** The answers that match a subject in any language, best first. */
 export const answersTo = (subject: string): readonly SiteAnswer[] =>
   subject.trim().length < MIN_LETTERS
     ? []
     : index
         .search(subject.slice(0, 200))
         .slice(0, MAX_ANSWERS)
-        .flatMap(({ id }) => answers[id] ?? []);
+        .flatMap(({ id }) => ANSWERS[id] ?? []);

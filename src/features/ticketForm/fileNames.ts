@@ -1,9 +1,9 @@
 import { wellFormed } from '../../lib/text.ts';
 
-/** Longest filename in tickets/{timestamp}_{filename}, in UTF-16 units. */
+/** Maximum length of the filename in tickets/{timestamp}_{filename}, in UTF-16 units. */
 const MAX_LENGTH = 100;
 
-/** The ending of a file of each type that is uploaded. */
+/** The file extension of each uploaded type. */
 const ENDINGS: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -12,9 +12,9 @@ const ENDINGS: Record<string, string> = {
 };
 
 /**
- * A name that the bucket takes, in which its owner recognises the file: letters of any script stay;
- * what separates folders, steers tools or cannot be seen becomes a hyphen. The ending is that of the
- * type, which a re-encoded image may have changed.
+ * A name that the bucket accepts and its owner recognises: letters of any script are kept; path
+ * separators, control and invisible characters become hyphens. The extension follows the type,
+ * which re-encoding may have changed.
  */
 export const safeFilename = (name: string, type: string): string => {
   const ending = ENDINGS[type] ?? 'png';
@@ -26,7 +26,7 @@ export const safeFilename = (name: string, type: string): string => {
   return `${shorten(stem || 'image', MAX_LENGTH - ending.length - 1)}.${ending}`;
 };
 
-/** The name, or the same with the first number that makes it new. */
+/** The name, numbered if it is already taken. */
 export const freeFilename = (filename: string, taken: readonly string[]): string => {
   if (!taken.includes(filename)) return filename;
   const dot = filename.lastIndexOf('.');
@@ -39,7 +39,7 @@ export const freeFilename = (filename: string, taken: readonly string[]): string
   }
 };
 
-/** By code point, so that no character is cut in half. */
+/** By code points, so that no character is cut in half. */
 const shorten = (text: string, length: number): string => {
   let short = '';
   for (const character of text) {

@@ -20,14 +20,14 @@ describe('an image', () => {
     ]);
   });
 
-  it('is always drawn anew, so that the place of a photo stays at home', async () => {
+  it('is always re-encoded, which removes the location of a photo', async () => {
     const drawn = stubImages();
     const photo = imageFile('a.jpg', { type: 'image/jpeg' });
     expect(await prepareImage(photo)).not.toBe(photo);
     expect(drawn).toHaveLength(1);
   });
 
-  it('that moves is left as it is, or refused in words of its own', async () => {
+  it('that is animated is uploaded unchanged, or refused with its own error', async () => {
     const drawn = stubImages();
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 4000, height: 3000, close: () => {} }),
@@ -38,7 +38,7 @@ describe('an image', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('of a kind that the bucket does not take becomes one that it takes', async () => {
+  it('of a type that the bucket refuses is converted', async () => {
     stubImages();
     const blob = await prepareImage(imageFile('a.bmp', { type: 'image/bmp' }));
     expect(blob.type).toBe('image/png');

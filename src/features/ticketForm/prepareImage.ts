@@ -1,17 +1,17 @@
 import { isAnimated } from './animation.ts';
 
-/** Longest side that a screenshot needs to be readable, in pixels. */
+/** Longest side that keeps a screenshot readable, in pixels. */
 export const MAX_SIDE = 1920;
 
-/** What the storage rules take, in bytes. */
+/** Maximum size that the storage rules allow, in bytes. */
 export const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Of JPEG and WebP: small text in a screenshot stays sharp. */
+/** Of JPEG and WebP: keeps small text in screenshots sharp. */
 const QUALITY = 0.9;
 
 export type ImageProblem = 'notImage' | 'svg' | 'unreadable' | 'tooLarge' | 'animationTooLarge';
 
-/** A file that cannot become an image of a ticket. */
+/** A file that cannot be uploaded as an image. */
 export class ImageRefused extends Error {
   constructor(readonly problem: ImageProblem) {
     super(problem);
@@ -19,10 +19,9 @@ export class ImageRefused extends Error {
 }
 
 /**
- * Makes of a file what is uploaded: at most 1920 px a side, upright, and drawn anew, so that nothing
- * goes up that the picture does not show (place and time of a photo, names in a document). What
- * moves stays as it is, or it would stand still. Whether a file is an image is found out by decoding
- * it.
+ * Prepares a file for upload: at most 1920 px per side, upright and re-encoded, which removes
+ * metadata such as the location of a photo. Animations are kept as they are, because re-encoding
+ * would stop them. Whether a file is an image is found out by decoding it.
  * @throws {ImageRefused}
  */
 export const prepareImage = async (file: File): Promise<Blob> => {
@@ -39,7 +38,7 @@ export const prepareImage = async (file: File): Promise<Blob> => {
 
 const decode = async (file: File): Promise<ImageBitmap> => {
   try {
-    // Turned upright as the camera noted it; the note itself is lost with the rest.
+    // Applies the camera's EXIF rotation; the EXIF data itself is removed by re-encoding.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     throw new ImageRefused('unreadable');
@@ -56,7 +55,7 @@ const redraw = async (bitmap: ImageBitmap, type: string): Promise<Blob> => {
   if (!context) throw new ImageRefused('unreadable');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  // A browser that cannot write a type writes PNG instead and says so in the blob's type.
+  // A browser that cannot encode a type returns PNG and says so in the blob's type.
   const lossy = type === 'image/jpeg' ? type : 'image/webp';
   const first = type === 'image/jpeg' || type === 'image/webp' ? type : 'image/png';
   const blob = await canvas.convertToBlob({ type: first, quality: QUALITY });

@@ -4,13 +4,13 @@ import type { Services } from '../../services/types.ts';
 import { freeFilename, safeFilename } from './fileNames.ts';
 import type { Attempt } from './ticketDraft.ts';
 
-/** An image that is ready to go up. */
+/** An image that is ready to upload. */
 export type TicketImage = { id: string; name: string; blob: Blob };
 
-/** Uploads by the id of their image: done, or on their way. What failed is not in it any more. */
+/** Finished and running uploads by image id. Failed ones are removed. */
 export type Uploads = Map<string, Promise<string>>;
 
-/** Where a submission stands: the number of the image that is going up, null for the ticket itself. */
+/** Progress of a submission: number of the image being uploaded, null for the ticket itself. */
 export type Progress = { image: number | null; images: number };
 
 type Submission = {
@@ -20,9 +20,9 @@ type Submission = {
   attempt: Attempt;
   payload: (images: string[]) => CallableRequest<'createTicket'>;
   onProgress: (progress: Progress) => void;
-  /** Called with each change of the attempt, before what it notes is done. */
+  /** Called before each step of the attempt with what it is about to do. */
   onAttempt: (attempt: Attempt) => void;
-  /** Ends the wait for the images; the ticket itself, once sent, cannot be called back. */
+  /** Stops waiting for the images; the ticket itself cannot be cancelled once it was sent. */
   cancelled: AbortSignal;
 };
 
@@ -31,8 +31,8 @@ export type Submitted =
   | { outcome: 'cancelled' };
 
 /**
- * Uploads the images one after another, then creates the ticket (TIC-10). Images that are up
- * already are not sent again.
+ * Uploads the images one after another, then creates the ticket (TIC-10). Images that are already
+ * uploaded are not sent again.
  */
 export const submitTicket = createServiceThunk(
   'ticketForm/submit',
@@ -58,7 +58,7 @@ export const submitTicket = createServiceThunk(
     const payload = submission.payload(urls);
     note({ ...attempt, inDoubt: textsOf(payload) });
     const { ticketId, ticketNumber } = await extra.call('createTicket', payload);
-    // An answer need not have more than the success.
+    // Only `success` is required in the answer.
     return {
       outcome: 'created',
       ticket: ticketId && ticketNumber ? { ticketId, ticketNumber } : null,
@@ -66,7 +66,7 @@ export const submitTicket = createServiceThunk(
   },
 );
 
-/** What was sent, to be told from what is sent next time. */
+/** The payload as text, to compare it with the next attempt. */
 const textsOf = (payload: CallableRequest<'createTicket'>): string =>
   JSON.stringify({ ...payload, timestamp: 0, language: undefined });
 
@@ -76,7 +76,7 @@ const abortOf = (signal: AbortSignal): Promise<null> =>
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
 
-/** The upload of an image, begun if it is not done or on its way. */
+/** Starts the upload of an image, unless it is finished or running. */
 const upload = (
   services: Services,
   { owner, uploads, attempt: { timestamp } }: Submission,
@@ -94,7 +94,8 @@ const upload = (
     return services.uploads.ticketImage({ name: `${timestamp}_${name}`, blob: image.blob, owner });
   };
   const sent = send().catch((error: unknown) => {
-    // Refused because an upload of that name arrived and its answer did not: under another name.
+    // Refused because an earlier upload of that name succeeded but its answer was lost: use another
+    // name.
     if (isUnauthorized(error)) return send();
     throw error;
   });
@@ -106,7 +107,7 @@ const upload = (
 const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
 
-/** Deletes images that were uploaded for nothing; the server keeps those that a ticket names. */
+/** Deletes uploaded images that are not needed; the server keeps those that a ticket names. */
 export const discardUploads = createServiceThunk(
   'ticketForm/discardUploads',
   async (images: string[], { extra }) => {

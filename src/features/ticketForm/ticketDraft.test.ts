@@ -13,12 +13,12 @@ const draft: TicketDraft = {
 describe('the draft of a ticket', () => {
   beforeEach(() => localStorage.clear());
 
-  it('comes back with the ticket that was on its way', () => {
+  it('is restored with the attempt that was running', () => {
     saveTicketDraft('lumi', draft);
     expect(readTicketDraft('lumi', 101 * DAY)).toEqual(draft);
   });
 
-  it('begins a new ticket when the old one is too old for the server', () => {
+  it('drops an attempt that is too old for the server', () => {
     saveTicketDraft('lumi', draft);
     expect(readTicketDraft('lumi', 108 * DAY)).toEqual({ ...draft, attempt: null });
   });
@@ -31,7 +31,7 @@ describe('the draft of a ticket', () => {
     ['a broken attempt', { ...draft, attempt: { timestamp: 'now', names: 'a', inDoubt: null } }],
     ['a number of images that is none', { ...draft, images: 'two' }],
     ['nothing', null],
-  ])('of %s is none', (_what, value) => {
+  ])('is ignored when it is %s', (_what, value) => {
     saveDraft('lumi', 'ticketForm', value);
     expect(readTicketDraft('lumi', 0)).toBeNull();
   });

@@ -3,18 +3,20 @@ import { dropDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { emptyFields, fieldsOfSubType, type TicketFields } from './ticketFields.ts';
 
 /**
- * One ticket on its way, from the first press of the button until it is there or given up. The
- * server knows a repeat by the timestamp, so a retry makes no second ticket.
+ * The attempt to send one ticket, from the first click until it is created or abandoned. The server
+ * recognises a retry by the timestamp, so a retry creates no second ticket.
  */
 export type Attempt = {
   timestamp: number;
-  /** Names of objects that were tried: an upload whose answer was lost may have made its object. */
+  /** Object names that were used: an upload whose answer was lost may have created the object. */
   names: readonly string[];
-  /** The texts that were sent and may have arrived although no answer came. */
+  /** The payload that may have arrived although its answer was lost. */
   inDoubt: string | null;
 };
 
-/** What is kept of the form while it is not sent: all but the files, of which only the number is. */
+/**
+ * What is stored of an unsent form: everything but the image files, of which only the number is.
+ */
 export type TicketDraft = { fields: TicketFields; attempt: Attempt | null; images: number };
 
 const NAME = 'ticketForm';
@@ -22,7 +24,7 @@ const NAME = 'ticketForm';
 export const readTicketDraft = (uid: string, now: number): TicketDraft | null => {
   const draft = readDraft(uid, NAME, isTicketDraft);
   if (!draft) return null;
-  // The server takes no ticket of so long ago.
+  // The server refuses a timestamp this old.
   const stale = draft.attempt && draft.attempt.timestamp < now - TIMESTAMP_BOUNDS.past;
   return stale ? { ...draft, attempt: null } : draft;
 };

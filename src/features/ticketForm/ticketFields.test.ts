@@ -18,13 +18,13 @@ const request: TicketFields = {
 const reasonOf = (fields: TicketFields) => validate(fields, true)?.reason ?? null;
 
 describe('what keeps a ticket from being sent', () => {
-  it('is nothing for a whole form', () => {
+  it('is nothing in a complete form', () => {
     expect(reasonOf(support)).toBeNull();
     expect(reasonOf({ ...request, budget: '49.99' })).toBeNull();
     expect(reasonOf({ ...request, budgetChoice: 'none' })).toBeNull();
   });
 
-  it('[TIC-7] is told in its order, whatever else is wrong', () => {
+  it('[TIC-7] is reported in the required order', () => {
     const nothing = emptyFields('bugs_help_suggestions');
     const wanted = emptyFields('requests');
     expect(validate(nothing, false)?.reason).toBe('notSignedIn');
@@ -37,13 +37,13 @@ describe('what keeps a ticket from being sent', () => {
     expect(reasonOf(nothing)).toBe('required');
     expect(reasonOf(wanted)).toBe('required');
     expect(reasonOf({ ...support, invoice: ' \u200b ' })).toBe('invoice');
-    // Each tab asks for its own.
+    // Each tab only requires its own fields.
     expect(reasonOf({ ...support, budget: '' })).toBeNull();
     expect(reasonOf({ ...request, invoice: '', budget: ' ' })).toBe('budget');
     expect(reasonOf({ ...request, invoice: '', budget: '', budgetChoice: 'none' })).toBeNull();
   });
 
-  it('is a text that the server would not take, after all that is missing', () => {
+  it('is a text that the server would refuse, after all missing fields', () => {
     expect(validate({ ...support, subject: 'x'.repeat(121) }, true)).toEqual({
       reason: 'tooLong',
       fields: ['subject'],
@@ -57,13 +57,13 @@ describe('what keeps a ticket from being sent', () => {
 
   it.each(['0', '-5', '1e3', '1.234', '12345678901'])('is a budget of %s', (budget) => {
     expect(reasonOf({ ...request, budget })).toBe('budgetAmount');
-    // What is not asked for is not judged.
+    // A hidden field is not validated.
     expect(reasonOf({ ...request, budget, budgetChoice: 'none' })).toBeNull();
   });
 });
 
 describe('the payload', () => {
-  it('[TIC-9] carries no sign that cannot be stored or seen, and keeps the lines of a description', () => {
+  it('[TIC-9] contains no invisible characters or lone surrogates, and keeps the lines of a description', () => {
     const payload = toPayload(
       { ...support, subject: ' a\tb\u0000c\u2028\u202ed ', description: ' one\n\ttwo \uD800 ' },
       7,

@@ -18,14 +18,14 @@ type Kind =
     }
   | { type: 'requests'; ticketSubType: (typeof TICKET_SUB_TYPES)['requests'][number] };
 
-/** Everything that is typed or chosen in the form, except the images. */
+/** All values of the form, except the images. */
 export type TicketFields = Kind & {
   assetName: string;
   subject: string;
   description: string;
-  /** Of the support tab. */
+  /** Support tab only. */
   invoice: string;
-  /** Of the requests tab. */
+  /** Requests tab only. */
   budgetChoice: BudgetChoice;
   budget: string;
 };
@@ -41,16 +41,13 @@ const NO_TEXTS = {
   budget: '',
 } as const;
 
-/**
- * The form of one tab with its defaults: the first of each choice (bug, Public; of the
- * budget, that one is named).
- */
+/** The empty form of a tab: the first option of each choice (bug, Public, with a budget). */
 export const emptyFields = (type: TicketType): TicketFields =>
   type === 'requests'
     ? { ...NO_TEXTS, type, ticketSubType: TICKET_SUB_TYPES.requests[0] }
     : { ...NO_TEXTS, type, ticketSubType: TICKET_SUB_TYPES.bugs_help_suggestions[0] };
 
-/** The form that a type of ticket belongs to, with that type chosen; null when there is none. */
+/** The form that a sub-type belongs to, with that sub-type chosen; null if there is none. */
 export const fieldsOfSubType = (subType: string | null): TicketFields | null => {
   const support = TICKET_SUB_TYPES.bugs_help_suggestions.find((one) => one === subType);
   if (support) return { ...NO_TEXTS, type: 'bugs_help_suggestions', ticketSubType: support };
@@ -58,7 +55,7 @@ export const fieldsOfSubType = (subType: string | null): TicketFields | null => 
   return request ? { ...NO_TEXTS, type: 'requests', ticketSubType: request } : null;
 };
 
-/** The fields with another type chosen; one of the other tab changes nothing. */
+/** The fields with another sub-type; one of the other tab changes nothing. */
 export const withSubType = (fields: TicketFields, subType: TicketSubType): TicketFields => {
   const other = fieldsOfSubType(subType);
   return other?.type === fields.type ? { ...fields, ...kindOf(other) } : fields;
@@ -74,7 +71,7 @@ export const sameFields = (one: TicketFields, other: TicketFields): boolean => {
   return Object.entries(one).every(([name, value]) => others.get(name) === value);
 };
 
-/** Why the form is not sent. Sentences are looked up when shown, so they follow the language. */
+/** Why the form cannot be sent. Translated when shown, so that it follows the language. */
 export type ValidationError = {
   reason:
     | 'notSignedIn'
@@ -84,15 +81,15 @@ export type ValidationError = {
     | 'tooLong'
     | 'budgetAmount'
     | 'offline';
-  /** What it goes for: the first takes the focus. None: the sentence stands beside the button. */
+  /** The fields it is about; the first takes the focus. If empty, it is shown beside the button. */
   fields: readonly TextName[];
-  /** Of `tooLong`. */
+  /** For `tooLong`. */
   limit?: number;
 };
 
 const REQUIRED = ['assetName', 'subject', 'description'] as const;
 
-/** The first thing that keeps the form from being sent, as TIC-7 orders it, then our own limits. */
+/** The first validation error, in the order of TIC-7, then our own limits. */
 export const validate = (fields: TicketFields, signedIn: boolean): ValidationError | null => {
   const error = (
     reason: ValidationError['reason'],
@@ -118,7 +115,7 @@ export const validate = (fields: TicketFields, signedIn: boolean): ValidationErr
   return null;
 };
 
-/** The payload of createTicket, with just the fields of the tab (TIC-9). */
+/** The payload of createTicket, with only the fields of the tab (TIC-9). */
 export const toPayload = (
   fields: TicketFields,
   timestamp: number,

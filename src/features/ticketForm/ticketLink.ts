@@ -4,9 +4,9 @@ import { singleLine, wellFormed } from '../../lib/text.ts';
 import { emptyFields, fieldsOfSubType, type TicketFields } from './ticketFields.ts';
 
 /**
- * What a link to the form fills in (`paths.tickets`): the asset, the type, and the beginning of the
- * subject of a follow-up. Nothing else is taken from an address: whoever sends a link shall not put
- * words into a customer's mouth.
+ * What a link to the form fills in (`paths.tickets`): the asset, the type, and the start of a
+ * follow-up's subject. Nothing else is taken from the URL, so that a link cannot put text into a
+ * customer's ticket.
  */
 export const fieldsOfLink = (search: URLSearchParams, t: TFunction): TicketFields => {
   const fields = fieldsOfSubType(search.get('type')) ?? emptyFields('bugs_help_suggestions');
@@ -18,7 +18,7 @@ export const fieldsOfLink = (search: URLSearchParams, t: TFunction): TicketField
   };
 };
 
-/** Whether a draft may have begun with just this link, so that the link has nothing to add to it. */
+/** Whether a draft may have started from this link, so that there is nothing to add from it. */
 export const beganWith = (fields: TicketFields, linked: TicketFields): boolean =>
   fields.ticketSubType === linked.ticketSubType &&
   (!linked.assetName || fields.assetName === linked.assetName) &&

@@ -16,7 +16,7 @@ import {
   tab,
 } from '../../../tests/support/ticketForm.tsx';
 
-/** The form after a failed try whose two images went up. */
+/** The form after a failed attempt whose two images were uploaded. */
 const failed = async () => {
   const world = server();
   world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable', 'busy'));
@@ -58,14 +58,14 @@ describe('sending', () => {
     ]);
   });
 
-  it('a second tab that sends the same words meanwhile sends the same ticket', async () => {
+  it('a second tab that sends the same text sends the same ticket', async () => {
     const world = server();
     world.createTicket.mockReturnValueOnce(new Promise(() => {}));
     const first = await open({ world });
     fill();
     await first.user.click(submit());
     await pass(0);
-    // The other tab was opened before: it has read no draft.
+    // The other tab was opened earlier and has read no draft.
     const key = localStorage.key(0) ?? '';
     const draft = localStorage.getItem(key) ?? '';
     localStorage.clear();
@@ -80,7 +80,7 @@ describe('sending', () => {
     expect(times).toEqual([1_800_000_000_000, 1_800_000_000_000]);
   });
 
-  it('after a time-out the retry has the same time and images, and nothing goes up twice', async () => {
+  it('after a time-out the retry has the same timestamp and images, and uploads nothing twice', async () => {
     const world = server();
     world.createTicket.mockRejectedValueOnce(
       firebaseError('functions/deadline-exceeded', 'deadline-exceeded'),
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(logged()).toHaveLength(1);
   });
 
-  it('says that an earlier try may count when it was changed after its answer was lost', async () => {
+  it('warns that an earlier version may have been created when the text was changed after a lost answer', async () => {
     const world = server();
     world.createTicket.mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
     const { user } = await open({ world });
@@ -163,7 +163,7 @@ describe('sending', () => {
     expect(logged()).toHaveLength(1);
   });
 
-  it('what the server refuses as invalid is a new ticket next time, with new uploads', async () => {
+  it('after an invalid-argument error the next try is a new ticket with new uploads', async () => {
     const world = server();
     world.createTicket.mockRejectedValueOnce(
       firebaseError('functions/invalid-argument', 'images.0: was uploaded too long ago'),
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(logged()).toHaveLength(1);
   });
 
-  it('can be called off while images go up; what comes up later is used by the next try', async () => {
+  it('can be cancelled while images upload; finished uploads are used by the next try', async () => {
     const world = server();
     const late = deferred<string>();
     world.upload.mockReturnValueOnce(late.promise);
@@ -203,11 +203,11 @@ describe('sending', () => {
   });
 });
 
-describe('uploads that are given up are deleted', () => {
+describe('unneeded uploads are deleted', () => {
   const a = 'https://bucket/1800000000000_a.png';
   const b = 'https://bucket/1800000000000_b.png';
 
-  it('when the image is taken out', async () => {
+  it('when the image is removed', async () => {
     const { user, discard, createTicket } = await failed();
     await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
     await pass(0);

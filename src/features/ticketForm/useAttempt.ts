@@ -17,7 +17,7 @@ type Sending = {
   owner: string;
   images: readonly TicketImage[];
   payload: (timestamp: number, urls: string[]) => CallableRequest<'createTicket'>;
-  /** The attempt of another tab to send the same texts: together they make one ticket. */
+  /** Another tab's attempt to send the same ticket: using it, both create only one. */
   elsewhere: () => Attempt | null;
   onProgress: (progress: Progress | null) => void;
 };
@@ -25,20 +25,20 @@ type Sending = {
 type Outcome =
   | { outcome: 'offline' }
   | { outcome: 'failed'; error: ErrorText }
-  /** `doubt`: an earlier try with other texts may have been the one that counts. */
+  /** `doubt`: an earlier attempt with a different text may have created the ticket instead. */
   | (Extract<Submitted, { outcome: 'created' }> & { doubt: boolean })
   | Extract<Submitted, { outcome: 'cancelled' }>;
 
-/** After these errors it is sure that there is no ticket. */
-const SURE_FAILURES = [
+/** After these errors it is certain that no ticket was created. */
+const CERTAIN_FAILURES = [
   'errors.call.unauthenticated',
   'errors.call.permissionDenied',
   'errors.call.resourceExhausted',
 ];
 
 /**
- * Sends a ticket, and keeps what makes the next try a retry of the same one: its identity and what
- * is uploaded already. `save` is told of each change of the attempt before what it notes is done.
+ * Sends a ticket and keeps what makes the next try a retry of the same one: its identity and its
+ * uploads. `save` is called before each step of the attempt with what it is about to do.
  */
 export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | null) => void) => {
   const dispatch = useAppDispatch();
@@ -47,7 +47,7 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
   const sending = useRef<AbortController | null>(null);
   const left = useRef(false);
 
-  /** Deletes uploads that nobody needs any more; what is still on its way goes as soon as it is there. */
+  /** Deletes uploads that are not needed any more; running ones as soon as they have finished. */
   const discard = useCallback(
     (ids: readonly string[]): void => {
       const given = ids.flatMap((id) => uploads.current.get(id) ?? []);
@@ -55,7 +55,7 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
       if (given.length === 0) return;
       void Promise.allSettled(given).then((results) => {
         const urls = results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-        // The best we can do: what is not deleted now is swept after a day.
+        // If this fails, the daily cleanup deletes them.
         if (urls.length > 0) void dispatch(discardUploads(urls));
       });
     },
@@ -67,8 +67,8 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
     left.current = false;
     return () => {
       left.current = true;
-      // On its way: whoever leaves while images go up has changed their mind; a ticket that is
-      // already being made keeps what it names.
+      // Leaving while images are uploading cancels the ticket; a ticket that is already being
+      // created keeps its images.
       sending.current?.abort();
       if (!sending.current) discardAll();
     };
@@ -79,9 +79,9 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
     save(next);
   };
 
-  /** Null when a ticket is on its way already. */
+  /** Null if a ticket is already being sent. */
   const send = async ({ payload, elsewhere, ...rest }: Sending): Promise<Outcome | null> => {
-    // Not by what is rendered: two clicks come before that.
+    // A ref, not state: a double click comes before the next render.
     if (sending.current) return null;
     const controller = new AbortController();
     sending.current = controller;
@@ -120,11 +120,11 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
     }
     const { error } = result;
     if (error.key === 'errors.call.invalidArgument') {
-      // Perhaps because an upload or the time of the attempt is too old: the next try is a new one,
-      // and the saved draft says so at once, or it would be taken for one of another tab.
+      // An upload or the timestamp may be too old, so the next try is a new ticket. Cleared in the
+      // saved draft too, or the next try would take the old attempt for one of another tab.
       discardAll();
       change(null);
-    } else if (SURE_FAILURES.includes(error.key)) {
+    } else if (CERTAIN_FAILURES.includes(error.key)) {
       note({ ...latest, inDoubt: before });
     }
     if (left.current) discardAll();
@@ -136,7 +136,7 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
     send,
     discard,
     cancel: (): void => sending.current?.abort(),
-    /** What is sent next is another ticket. */
+    /** The next submission is a new ticket. */
     reset: (): void => {
       discardAll();
       setAttempt(null);

@@ -4,16 +4,16 @@ const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') ?? false;
 
 /**
- * Hands on the files that are pasted or dropped anywhere on the page, and says whether some are held
- * over it. On the whole page, because a file that misses its place would else replace the page with
- * itself. Null: none are taken now.
+ * Handles files that are pasted or dropped anywhere on the page; returns whether files are dragged
+ * over it. On the whole page, because the browser would open a file that is dropped elsewhere.
+ * Null: files are not accepted now.
  */
 export const useFiles = (onFiles: ((files: readonly File[]) => void) | null): boolean => {
   const [dragging, setDragging] = useState(false);
 
   const paste = useEffectEvent((event: ClipboardEvent): void => {
     const data = event.clipboardData;
-    // Office programs put a picture of the text beside the text: then the text is meant.
+    // Office programs add a picture of the text to the clipboard: paste the text.
     if (!onFiles || !hasFiles(data) || data.getData('text/plain')) return;
     event.preventDefault();
     onFiles([...data.files]);
@@ -29,7 +29,7 @@ export const useFiles = (onFiles: ((files: readonly File[]) => void) | null): bo
     setDragging(false);
     onFiles?.([...event.dataTransfer.files]);
   });
-  // Between two elements of the page it enters the one that it comes to; outside there is none.
+  // Between two elements of the page, relatedTarget is the element entered; outside it is null.
   const leave = useEffectEvent((event: DragEvent): void => {
     if (!event.relatedTarget) setDragging(false);
   });

@@ -3,7 +3,7 @@ import { TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { ImageRefused, prepareImage, type ImageProblem } from './prepareImage.ts';
 import type { TicketImage } from './submitTicket.ts';
 
-/** An image of the form: being prepared, or ready with the address of its preview. */
+/** An image of the form: being prepared, or ready with a preview URL. */
 export type FormImage = {
   id: string;
   name: string;
@@ -12,18 +12,18 @@ export type FormImage = {
 
 export type RefusedFile = { id: string; name: string; problem: ImageProblem };
 
-/** The last thing that happened to the images, for those who do not see them. */
+/** The last change of the images, announced to screen readers. */
 export type ImageNews = { kind: 'added' | 'removed'; name: string; count: number };
 
 /**
- * The images of the form, at most three. `add` takes files from wherever they come and answers false
- * when they would be too many; then none of them is taken (TIC-6).
+ * The images of the form, at most three. `add` returns false and takes none if they would be too
+ * many (TIC-6).
  */
 export const useImages = () => {
   const [images, setImages] = useState<readonly FormImage[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [news, setNews] = useState<ImageNews | null>(null);
-  // Two pastes may come before the first is rendered: what counts is what was decided last.
+  // A ref, because a second paste may come before the first one is rendered.
   const latest = useRef(images);
 
   const change = useCallback((next: readonly FormImage[]): void => {
@@ -35,7 +35,7 @@ export const useImages = () => {
     async (id: string, file: File): Promise<void> => {
       try {
         const blob = await prepareImage(file);
-        // Taken out again while it was prepared.
+        // Removed while it was being prepared.
         if (!latest.current.some((image) => image.id === id)) return;
         const ready = { id, name: file.name, blob, preview: URL.createObjectURL(blob) };
         change(latest.current.map((image) => (image.id === id ? { ...image, ready } : image)));

@@ -17,7 +17,7 @@ import {
 setUpTicketForm();
 
 describe('a draft', () => {
-  it('brings the whole form back after a reload, until it is discarded', async () => {
+  it('restores the whole form after a reload, until it is discarded', async () => {
     const { user } = await open();
     await user.click(tab('Requests'));
     await user.click(radio('Exclusive'));
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(screen.getByText(/Images are not kept/)).toBeVisible();
   });
 
-  it('comes before a link and is not mixed with it; discarding it begins what the link says', async () => {
+  it('has priority over a link; discarding it fills in what the link says', async () => {
     const { user } = await open();
     await user.type(subject(), 'Snow');
     cleanup();
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(subject()).toHaveValue('');
   });
 
-  it('that began with the link is not told of it after a reload', async () => {
+  it('that started from the link does not offer it again after a reload', async () => {
     const at = '/tickets?asset=Pet&type=help&followUp=7';
     const { user } = await open({ at });
     await user.type(subject(), 'again');
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(screen.queryByText(/The link you followed/)).not.toBeInTheDocument();
   });
 
-  it('is not made of a link alone', async () => {
+  it('is not saved for a link alone', async () => {
     await open({ at: '/tickets?asset=Pet&type=bug' });
     cleanup();
     await open({ at: '/tickets?asset=Wheel&type=bug' });
@@ -96,7 +96,7 @@ describe('a link', () => {
     expect(radio('Exclusive')).toBeChecked();
   });
 
-  it('of a closed ticket begins its follow-up', async () => {
+  it('from a closed ticket starts its follow-up', async () => {
     await open({ at: '/tickets?followUp=1042&asset=Pet&type=help' });
     expect(subject()).toHaveValue('Follow-up to #1042: ');
     expect(asset()).toHaveValue('Pet');
@@ -106,7 +106,7 @@ describe('a link', () => {
   });
 
   it.each(['?type=toString&followUp=1%20or%201', '?type=', '?followUp=-1&asset=%00%0A'])(
-    'with %s in it is the plain form',
+    'with %s fills in nothing',
     async (search) => {
       await open({ at: `/tickets${search}` });
       expect(radio('Bug')).toBeChecked();

@@ -18,7 +18,7 @@ import { beganWith } from './ticketLink.ts';
 import { useAttempt } from './useAttempt.ts';
 import { useImages } from './useImages.ts';
 
-/** Idle, validating (which takes no time), loading, then success or error (TIC-8). */
+/** Idle, validating (synchronous), loading, then success or error (TIC-8). */
 export type Phase =
   | { name: 'idle' }
   | { name: 'sending'; progress: Progress | null }
@@ -28,7 +28,7 @@ export type Phase =
 type Created = {
   ticketId: string;
   ticketNumber: number;
-  /** An earlier try with other texts may have been the one that counts. */
+  /** An earlier attempt with a different text may have created the ticket instead. */
   doubt: boolean;
 };
 
@@ -40,8 +40,8 @@ const attemptElsewhere = (uid: string, fields: TicketFields): Attempt | null => 
 };
 
 /**
- * The whole state of the ticket form, of one person: fields, images, draft and the ticket
- * on its way. `linked` is what the form begins with; a draft comes before it.
+ * The state of one user's ticket form: fields, images, draft and the current submission. `linked`
+ * are the initial fields, unless there is a draft.
  */
 export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   const language = useLanguage();
@@ -118,7 +118,10 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     serverError,
     phase,
     created,
-    /** That a draft was brought back; `lostImages`: it had some; `otherLink`: the link is not its own. */
+    /**
+     * Set if a draft was restored; `lostImages`: it had images; `otherLink`: it did not start from
+     * the current link.
+     */
     restored:
       restored && draft
         ? {
@@ -128,7 +131,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
           }
         : null,
     choose: (subType: TicketSubType): void => setFields((now) => withSubType(now, subType)),
-    /** Changes texts; the validation error goes when all that it was about is changed. */
+    /** Changes fields; the validation error disappears once all of its fields were changed. */
     edit: (change: Edit): void => {
       setFields((now) => ({ ...now, ...change }));
       setValidationError((now) => {
@@ -137,7 +140,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
         return rest.length > 0 ? { ...now, fields: rest } : null;
       });
     },
-    /** Switching the tab clears every field (TIC-2). */
+    /** Switching the tab clears all fields (TIC-2). */
     openTab: (type: TicketType): void => reset(emptyFields(type)),
     discardDraft: (): void => reset(linked),
     removeImage: (id: string): void => {

@@ -5,14 +5,13 @@ import styles from './OfflineNotice.module.css';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 /**
- * Whether what a list shows may be out of date because there is no network. What the browser says
- * about that is believed when a reading has failed for it: some browsers see no network where the
- * server is within reach.
+ * Whether a list may be outdated because there is no network. The browser's own offline state only
+ * counts after a failed read: some browsers report to be offline although the server is reachable.
  */
 export const useOffline = (error: ErrorText | null): boolean =>
   !useOnline() && error?.key === 'errors.connection.lost';
 
-/** Says that a list may be out of date. */
+/** Says that a list may be outdated. */
 export const OfflineNotice = ({ error }: { error: ErrorText | null }) => {
   const { t } = useTranslation();
   const offline = useOffline(error);

@@ -6,8 +6,8 @@ import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import { dismissNotice, selectNotice } from './ticketsSlice.ts';
 
 /**
- * The popup after an action on a ticket. The page of the account shows it once, over all its tabs: a
- * conversation that was left meanwhile, or has gone from a filtered list, still gets its answer.
+ * The popup after an action on a ticket. The account page renders it once, above all tabs, so that
+ * it also appears when the conversation was left meanwhile or has dropped out of a filtered list.
  */
 export const TicketNotice = () => {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './TicketRow.module.css';
 import { TicketStatusLabel } from './TicketStatusLabel.tsx';
 
-/** A ticket in a list: one link. To the staff it also says whose it is. */
+/** A ticket in a list: one link. The staff also see whose ticket it is. */
 export const TicketRow = ({
   ticket,
   caller,
@@ -25,9 +25,9 @@ export const TicketRow = ({
   selected: boolean;
   to: To;
   unread: boolean;
-  /** What else is to say of its state. */
+  /** Additional state, such as the waiting time. */
   note?: ReactNode;
-  /** Tells when it was opened, where the list goes by that, instead of when something last happened. */
+  /** Shows when the ticket was created (for lists sorted by that) instead of its last change. */
   opened?: boolean;
   tabIndex?: 0 | -1;
 }) => {

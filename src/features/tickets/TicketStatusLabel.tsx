@@ -3,7 +3,7 @@ import type { TicketStatus } from '../../../shared/ticket.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './TicketStatusLabel.module.css';
 
-/** Answered is green, Closed gray, anything else orange; always in words too (ACC-6). */
+/** Answered is green, Closed gray, anything else orange; always with text too (ACC-6). */
 export const TicketStatusLabel = ({ status }: { status: TicketStatus }) => {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import type { CallableRequest, Ticket } from '../../../shared/callables.ts';
 import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
 
-/** What the admin's queue is asked for; what is left out does not narrow it. */
+/** A query of the admin's queue; what is left out does not filter. */
 export type QueueQuery = {
   status?: TicketStatus;
   type?: TicketType;
@@ -23,7 +23,7 @@ export const sameQuery = (a: QueueQuery, b: QueueQuery): boolean =>
   (a.search ?? '') === (b.search ?? '') &&
   a.sort === b.sort;
 
-/** Whether a changed ticket is still one of those that a query lists; of a search only the server knows. */
+/** Whether a changed ticket still matches a query; only the server can tell for a search. */
 export const belongsTo = ({ status, type, sort }: QueueQuery, ticket: Ticket): boolean =>
   (!status || ticket.status === status) &&
   (!type || ticket.type === type) &&

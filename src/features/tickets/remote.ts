@@ -1,12 +1,12 @@
 import type { ErrorText } from '../../services/errors.ts';
 
-/** Something that is read from the server, once and again. */
+/** State of something that is loaded from the server, possibly repeatedly. */
 export type Remote = {
-  /** `idle` until it is first asked for; what is shown stays `ready` while it is read again. */
+  /** `idle` until it is first requested; stays `ready` while it is reloaded. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Why the last reading failed; what was shown before stays. */
+  /** Why the last request failed; earlier data stays. */
   error: ErrorText | null;
-  /** The request whose answer counts: an older one that comes late is dropped. */
+  /** The latest request: answers of older ones are dropped. */
   requestId: string | null;
 };
 
@@ -19,7 +19,7 @@ export const pending = (remote: Remote, { meta }: Action): void => {
   remote.requestId = meta.requestId;
 };
 
-/** Each of the two is false when a later request has overtaken this one: then it changes nothing. */
+/** Both return false, and change nothing, if a later request was sent meanwhile. */
 export const fulfilled = (remote: Remote, { meta }: Action): boolean => {
   if (remote.requestId !== meta.requestId) return false;
   remote.status = 'ready';

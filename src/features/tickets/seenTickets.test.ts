@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('a ticket has news', () => {
+describe('a ticket is unread', () => {
   it('for its owner when the studio has answered, until it is shown', () => {
     const ticket = answered(created + HOUR);
     expect(isNews(seen('customer'), owner, ticket)).toBe(true);
@@ -43,7 +43,7 @@ describe('a ticket has news', () => {
     expect(isNews(seen('admin'), { uid: 'customer', isAdmin: true }, ticket)).toBe(false);
   });
 
-  it('not when one’s own side had the last word, from whatever device', () => {
+  it('not when the user’s own side wrote last, on any device', () => {
     const ticket = answered(created + HOUR);
     const own = { comment01: listedEntry({ timestamp: created + 2 * HOUR }) };
     expect(isNews(seen('customer'), owner, { ...ticket, comments: own })).toBe(false);
@@ -56,19 +56,19 @@ describe('a ticket has news', () => {
     expect(isNews(seen('customer'), owner, { ...ticket, closedBy: 'owner' })).toBe(false);
   });
 
-  it('not when it is old, to a browser that remembers nothing', () => {
+  it('not when it is old and the browser has no record', () => {
     vi.setSystemTime(created + 40 * 24 * HOUR);
     expect(isNews(seen('customer'), owner, answered(created + HOUR))).toBe(false);
   });
 });
 
-describe('what is remembered', () => {
+describe('the record of seen tickets', () => {
   it('belongs to one person', () => {
     rememberSeen('customer', answered(created + HOUR));
     expect(seen('other').tickets).toEqual({});
   });
 
-  it('is bounded: the oldest are forgotten and still are no news', () => {
+  it('is bounded: dropped old tickets stay read', () => {
     const tickets = Array.from({ length: 510 }, (_, at) => answered(created + at));
     for (const ticket of tickets) rememberSeen('customer', ticket);
     expect(Object.keys(seen('customer').tickets)).toHaveLength(500);
@@ -84,7 +84,7 @@ describe('what is remembered', () => {
   });
 
   it.each(['{"floor":', '[]', 'null', '{"floor":1,"tickets":{"a":"b"}}', '{"tickets":{}}'])(
-    'is begun anew where storage says %s',
+    'starts empty when storage contains %s',
     (text) => expect(parseSeen(text).tickets).toEqual({}),
   );
 });

@@ -4,14 +4,14 @@ import { DAY } from '../../../shared/time.ts';
 import { read, write } from '../../lib/localStorage.ts';
 
 /**
- * Up to when this browser has shown somebody each ticket, in the server's time. What is not after
- * `floor` is no news, whatever the ticket: it stands in for the tickets that had to be forgotten.
+ * Until when (server time) this browser has shown each ticket to a user. Anything up to `floor`
+ * counts as seen: it replaces the tickets that were dropped from the record.
  */
 export type Seen = { floor: number; tickets: Record<string, number> };
 
-/** How many tickets are remembered one by one. */
+/** Maximum number of recorded tickets. */
 const MOST = 500;
-/** To a browser that remembers nothing, what is older than this is no news. */
+/** In a browser without a record, anything older than this counts as seen. */
 const NEWS_FOR = 30 * DAY;
 
 export const seenKey = (uid: string): string => `lumipaw.seen.${uid}`;
@@ -26,7 +26,7 @@ const isSeen = (value: unknown): value is Seen =>
   value.tickets !== null &&
   Object.values(value.tickets).every((time) => typeof time === 'number');
 
-/** What the stored text remembers; a fresh start where there is none, or it was written by hand. */
+/** Parses the stored record; starts a new one if there is none or it is invalid. */
 export const parseSeen = (stored: string | null): Seen => {
   const fresh: Seen = { floor: Date.now() - NEWS_FOR, tickets: {} };
   try {
@@ -38,7 +38,7 @@ export const parseSeen = (stored: string | null): Seen => {
 };
 const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 
-/** Remembers that a ticket was shown as it is now. */
+/** Records that a ticket was shown in its current state. */
 export const rememberSeen = (uid: string, ticket: Ticket): void => {
   const { floor, tickets } = readSeen(uid);
   const shown = latestOf(ticket);
@@ -54,13 +54,13 @@ export const rememberSeen = (uid: string, ticket: Ticket): void => {
   write(seenKey(uid), JSON.stringify(seen));
 };
 
-/** Up to when the ticket was shown; 0 when it never was. */
+/** Until when the ticket was shown; 0 if never. */
 export const seenUntil = (uid: string, { ticketId }: Ticket): number =>
   readSeen(uid).tickets[ticketId] ?? 0;
 
 /**
- * Whether the other side has said or done something since this person last looked or this person's
- * side last spoke. The customer is one side, the whole studio the other.
+ * Whether the other side has written or closed since this user last looked, or this user's own side
+ * last wrote. The customer is one side, the whole studio the other.
  */
 export const isNews = (seen: Seen, caller: Caller, ticket: Ticket): boolean => {
   const side = caller.uid === ticket.uid ? 'owner' : 'staff';

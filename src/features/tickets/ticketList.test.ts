@@ -15,7 +15,7 @@ const list = (ids: string, nextCursor: string | null = null): TicketList => ({
 const idsOf = ({ tickets }: Pick<TicketList, 'tickets'>) =>
   tickets.map(({ ticketId }) => ticketId).join('');
 
-describe('a first page read anew', () => {
+describe('a reloaded first page', () => {
   it.each([
     ['takes the place of the only page', list('abc', 'c'), page('xab', 'b'), 'xabc', 'c'],
     ['keeps the pages behind it', list('abcdef', 'f'), page('xab', 'b'), 'xabcdef', 'f'],
@@ -31,7 +31,7 @@ describe('a first page read anew', () => {
     expect(after.nextCursor).toBe(cursor);
   });
 
-  it('brings the tickets as they are now', () => {
+  it('updates the tickets', () => {
     const fresh = { tickets: [ticket('a', 'new words')], nextCursor: 'a' };
     expect(withFirstPage(list('ab', 'b'), fresh).tickets[0]?.subject).toBe('new words');
   });

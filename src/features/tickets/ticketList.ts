@@ -1,11 +1,11 @@
 import type { Ticket } from '../../../shared/callables.ts';
 import { NOT_ASKED, type Remote } from './remote.ts';
 
-/** A list that is read page by page. */
+/** A list that is loaded page by page. */
 export type TicketList = Remote & {
   loadingMore: boolean;
   tickets: Ticket[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   nextCursor: string | null;
 };
 
@@ -22,9 +22,9 @@ export const canLoadMore = (list: TicketList): boolean =>
 type Page = Pick<TicketList, 'tickets' | 'nextCursor'>;
 
 /**
- * Puts a newly read first page in the place of the old one and keeps what further pages brought:
- * everything behind the last of its tickets that the list knew. What has left its place between
- * two tickets of the new page has left the list.
+ * Replaces the first page by a newly loaded one and keeps the further pages: everything after the
+ * last of its tickets that was already in the list. A ticket that is missing between two tickets of
+ * the new page has left the list.
  */
 export const withFirstPage = (list: TicketList, page: Page): Page => {
   const fresh = new Set(page.tickets.map(({ ticketId }) => ticketId));
@@ -39,7 +39,7 @@ export const withFirstPage = (list: TicketList, page: Page): Page => {
     : { tickets: [...page.tickets, ...later], nextCursor: list.nextCursor };
 };
 
-/** Adds the next page; a ticket that has moved down since the page before is not shown twice. */
+/** Appends the next page; a ticket that has moved down meanwhile is not shown twice. */
 export const withNextPage = (list: TicketList, page: Page): Page => {
   const known = new Set(list.tickets.map(({ ticketId }) => ticketId));
   const news = page.tickets.filter(({ ticketId }) => !known.has(ticketId));

@@ -38,7 +38,7 @@ const offline = () => Promise.reject(firebaseError('functions/internal', 'intern
 const idsOf = (tickets: Ticket[]) => tickets.map(({ ticketId }) => ticketId);
 
 describe('the list of one’s own tickets', () => {
-  it('[STA-3] is read, fails with a reason and is read again', async () => {
+  it('[STA-3] is loaded, fails with a reason and is loaded again', async () => {
     const getUserTickets = vi
       .fn()
       .mockRejectedValueOnce(firebaseError('functions/unavailable'))
@@ -55,7 +55,7 @@ describe('the list of one’s own tickets', () => {
     expect(own().tickets).toHaveLength(1);
   });
 
-  it('[STA-3] stays as it was when a later reading fails', async () => {
+  it('[STA-3] stays as it was when reloading fails', async () => {
     const getUserTickets = vi
       .fn()
       .mockResolvedValueOnce(answer([listedTicket()]))
@@ -69,7 +69,7 @@ describe('the list of one’s own tickets', () => {
     expect(error?.key).toBe('errors.connection.lost');
   });
 
-  it('drops the answer of an older reading that comes late', async () => {
+  it('drops a late answer of an older request', async () => {
     const slow = deferred<Answer>();
     const late = listedTicket();
     const current = listedTicket();
@@ -85,7 +85,7 @@ describe('the list of one’s own tickets', () => {
     expect(idsOf(selectOwnTickets(store.getState()).tickets)).toEqual([current.ticketId]);
   });
 
-  it('a next page that a reload has overtaken is dropped, and can be asked for again', async () => {
+  it('drops a next page that a reload has overtaken, and can load it again', async () => {
     const slow = deferred<Answer>();
     const [a, b] = [listedTicket(), listedTicket()];
     const getUserTickets = vi.fn(({ cursor }: CallableRequest<'getUserTickets'>) =>
@@ -94,7 +94,7 @@ describe('the list of one’s own tickets', () => {
     const store = makeStore(fakeServices({ answers: { getUserTickets } }));
     await store.dispatch(loadOwnTickets('customer'));
     const more = store.dispatch(loadMoreOwnTickets('customer'));
-    // One at a time.
+    // A second request while one is running is ignored.
     await store.dispatch(loadMoreOwnTickets('customer'));
     expect(getUserTickets).toHaveBeenCalledTimes(2);
     await store.dispatch(loadOwnTickets('customer'));
@@ -103,7 +103,7 @@ describe('the list of one’s own tickets', () => {
     expect(selectOwnTickets(store.getState())).toMatchObject({ tickets: [a], loadingMore: false });
     await store.dispatch(loadMoreOwnTickets('customer'));
     expect(selectOwnTickets(store.getState())).toMatchObject({ tickets: [a, b], nextCursor: null });
-    // There is nothing behind the last page.
+    // There is no page after the last.
     await store.dispatch(loadMoreOwnTickets('customer'));
     expect(getUserTickets).toHaveBeenCalledTimes(4);
   });
@@ -114,7 +114,7 @@ const nothing = () => Promise.resolve(null as never);
 
 describe('an answer of the server', () => {
   it.each([refused, nothing])(
-    '[ACC-10] [API-11] without success is a list that could not be read',
+    '[ACC-10] [API-11] without success means that the list could not be loaded',
     async (answers) => {
       const store = makeStore(
         fakeServices({ answers: { getUserTickets: answers, getAllTickets: answers } }),
@@ -127,7 +127,7 @@ describe('an answer of the server', () => {
   );
 
   it.each([refused, nothing])(
-    '[ACC-9] [API-11] without success is an action that failed',
+    '[ACC-9] [API-11] without success means that the action failed',
     async (answers) => {
       const store = makeStore(
         fakeServices({
@@ -170,7 +170,7 @@ describe('an answer of the server', () => {
 });
 
 describe('when somebody else signs in', () => {
-  it('[STA-4] nothing of the one before is left, nor comes late', async () => {
+  it('[STA-4] nothing of the previous user is left or arrives late', async () => {
     const slow = { own: deferred<Answer>(), one: deferred<Answer>() };
     const figures = deferred<CallableResponse<'getTicketFigures'>>();
     const ticket = listedTicket();
@@ -225,7 +225,7 @@ describe('when somebody else signs in', () => {
   });
 });
 
-describe('words on their way', () => {
+describe('a pending message', () => {
   const ticket = listedTicket();
   const words = {
     seenUntil: 0,
@@ -235,7 +235,7 @@ describe('words on their way', () => {
     message: 'Any news?',
   };
 
-  it('are shown at once, kept until a list brings them, and then gone', async () => {
+  it('is shown at once and removed when a list contains it', async () => {
     const sending = deferred<typeof done>();
     const tickets = [ticket];
     const store = makeStore(
@@ -251,7 +251,7 @@ describe('words on their way', () => {
     expect(pending()).toMatchObject([{ by: 'owner', into: 'comments', sent: false }]);
     sending.resolve(done);
     await sent;
-    // A list that was read before the server had them does not take them away.
+    // A list that was loaded before the server had the message does not remove it.
     await store.dispatch(loadOwnTickets('customer'));
     expect(pending()).toMatchObject([{ sent: true }]);
     tickets[0] = { ...ticket, comments: { entry0001: listedEntry() } };
@@ -259,7 +259,7 @@ describe('words on their way', () => {
     expect(pending()).toEqual([]);
   });
 
-  it('are taken back when they cannot be sent', async () => {
+  it('is removed when it cannot be sent', async () => {
     const store = makeStore(fakeServices({ answers: { getAllTickets: offline } }));
     const sent = store.dispatch(respond({ ...words, caller: admin }));
     expect(selectPending(store.getState())).toMatchObject([{ by: 'staff', into: 'responses' }]);
@@ -288,7 +288,7 @@ describe('[ACC-8] after an action', () => {
     expect(calls).toEqual(['customer']);
   });
 
-  it('all tickets are reloaded for an admin, and the one that was acted on wherever it is', async () => {
+  it('all tickets are reloaded for an admin, and the changed one even if it is on a later page', async () => {
     const asked: unknown[] = [];
     const answered = { ...ticket, status: 'Answered' as const };
     const others = [listedTicket(), listedTicket()];
@@ -316,7 +316,7 @@ describe('[ACC-8] after an action', () => {
     expect(idsOf(selectQueue(store.getState()).tickets)).toEqual(idsOf(others));
   });
 
-  it('[ACC-9] [STA-3] its popup says what came of it', async () => {
+  it('[ACC-9] [STA-3] a popup shows the result', async () => {
     const store = makeStore(
       fakeServices({
         answers: {
@@ -334,7 +334,7 @@ describe('[ACC-8] after an action', () => {
   });
 });
 
-it('of two readings of one ticket the later one counts', async () => {
+it('of two requests for one ticket the later one counts', async () => {
   const slow = deferred<Answer>();
   const old = listedTicket();
   const fresh = { ...old, subject: 'As it is now' };

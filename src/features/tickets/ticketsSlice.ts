@@ -18,8 +18,8 @@ import {
 } from './ticketsThunks.ts';
 
 /**
- * A message that is on its way: shown in the conversation at once, taken back if sending fails, and
- * gone when a list has brought the entry itself.
+ * A message that is being sent: shown in the conversation at once, removed if sending fails or when
+ * a loaded list contains the real entry.
  */
 export type PendingEntry = {
   entryId: string;
@@ -30,7 +30,7 @@ export type PendingEntry = {
   sent: boolean;
 };
 
-/** What came of the last action, for the popup: its texts are those of ACC-9. */
+/** The result of the last action, shown in a popup with the texts of ACC-9. */
 type TicketNotice = {
   tone: 'success' | 'error';
   text:
@@ -43,13 +43,13 @@ type TicketNotice = {
 };
 
 type TicketsState = {
-  /** The tickets of the signed-in user. */
+  /** The signed-in user's tickets. */
   own: TicketList;
-  /** Everybody's, for the admin, as `query` asks. */
+  /** Everybody's tickets that match `query`, for the admin. */
   queue: TicketList & { query: QueueQuery };
   /**
-   * The ticket that an admin has opened, read by itself: it may be in no page that was loaded. When
-   * it is `ready` and null, there is no such ticket.
+   * The ticket that an admin has opened, loaded separately: it may be on no loaded page. `ready`
+   * with null: there is no such ticket.
    */
   opened: (Remote & { ticketId: string; ticket: Ticket | null }) | null;
   pending: PendingEntry[];
@@ -80,7 +80,7 @@ const fulfilledPage = (
 ): void => {
   if (!fulfilled(list, action)) return;
   const { tickets, nextCursor } = action.payload;
-  // An answer need not have a cursor (API-11).
+  // The cursor is optional in an answer (API-11).
   const page = { tickets, nextCursor: nextCursor ?? null };
   Object.assign(list, list.loadingMore ? withNextPage(list, page) : withFirstPage(list, page));
   list.loadingMore = false;
@@ -91,7 +91,7 @@ const rejectedPage = (list: TicketList, action: Request & { error: ErrorText }):
   if (rejected(list, action)) list.loadingMore = false;
 };
 
-/** Entries that a list has brought are not on their way any more. */
+/** Removes pending messages that a loaded list contains. */
 const dropArrived = (state: TicketsState, tickets: Ticket[]): void => {
   state.pending = state.pending.filter(
     ({ ticketId, entryId }) =>
@@ -113,7 +113,7 @@ export const ticketsSlice = createSlice({
   name: 'tickets',
   initialState,
   reducers: {
-    /** When somebody else signs in or nobody is. */
+    /** When the user changes or signs out. */
     forgetTickets: () => initialState,
     dismissNotice: (state) => {
       state.notice = null;
@@ -126,7 +126,7 @@ export const ticketsSlice = createSlice({
 
       .addCase(loadQueue.pending, ({ queue }, action) => {
         const query = action.meta.arg;
-        // The tickets of another query are not shown while these are on their way.
+        // Do not show the tickets of another query while these are loading.
         if (!sameQuery(queue.query, query)) Object.assign(queue, EMPTY_LIST, { query });
         pendingPage(queue, action, false);
       })
@@ -142,7 +142,7 @@ export const ticketsSlice = createSlice({
       .addCase(loadTicket.fulfilled, (state, action) => {
         const { opened, queue } = state;
         const { payload: ticket } = action;
-        // A later reading is on its way, of this ticket or another, or somebody else has signed in.
+        // A later request was sent, for this ticket or another, or the user has changed.
         if (!opened || !fulfilled(opened, action)) return;
         opened.ticket = ticket;
         if (!ticket) return;

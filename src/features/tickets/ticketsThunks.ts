@@ -6,7 +6,7 @@ import type { Services } from '../../services/types.ts';
 import { payloadOf, type QueueQuery } from './queueQuery.ts';
 import { canLoadMore } from './ticketList.ts';
 
-/** Reads the first page of a user's tickets. */
+/** Loads the first page of a user's tickets. */
 export const loadOwnTickets = createServiceThunk('tickets/loadOwn', (uid: string, { extra }) =>
   extra.call('getUserTickets', { uid }),
 );
@@ -20,7 +20,7 @@ export const loadMoreOwnTickets = createServiceThunk(
   { condition: (_, { getState }) => canLoadMore(getState().tickets.own) },
 );
 
-/** Reads the first page of the queue for a query. */
+/** Loads the first page of the queue for a query. */
 export const loadQueue = createServiceThunk('tickets/loadQueue', (query: QueueQuery, { extra }) =>
   extra.call('getAllTickets', payloadOf(query)),
 );
@@ -38,7 +38,7 @@ export const loadMoreOfQueue = createServiceThunk(
   { condition: (_, { getState }) => canLoadMore(getState().tickets.queue) },
 );
 
-/** Reads one ticket by its id: for the admin's link to a ticket, and after an action far down the queue. */
+/** Loads one ticket by id: for an admin's link to a ticket, and after an action on a later page. */
 export const loadTicket = createServiceThunk(
   'tickets/loadOne',
   async (ticketId: string, { extra }) =>
@@ -75,25 +75,25 @@ export const loadStats = createServiceThunk(
   async (_: void, { extra }) => (await extra.call('getTicketFigures', null)).figures,
 );
 
-/** Who acts on which ticket. */
+/** The ticket, and the user who acts on it. */
 type TicketAction = { ticketId: string; caller: Caller };
 /** `lastActivityAt` of the ticket on the screen. */
 type Seen = { seenUntil: number };
 type NewEntry = TicketAction &
   Seen & {
-    /** Names the entry: a repeat after a lost answer, under the same id, adds no second one. */
+    /** Identifies the entry: a retry with the same id after a lost answer adds no second one. */
     entryId: string;
     message: string;
   };
 
-/** As the ticket's customer. */
+/** Comments as the ticket's customer. */
 export const addUserComment = createServiceThunk(
   'tickets/addUserComment',
   ({ ticketId, message, entryId }: NewEntry, { extra }) =>
     extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId }),
 );
 
-/** As the studio: a remark that does not count as an answer. */
+/** Comments as the studio; does not count as an answer. */
 export const addStaffComment = createServiceThunk(
   'tickets/addStaffComment',
   ({ ticketId, message, entryId }: NewEntry, { extra }) =>
@@ -118,8 +118,8 @@ export const closeTicket = createServiceThunk(
 );
 
 /**
- * Reloads what an action has changed (ACC-8): all tickets for an admin, one's own otherwise. An
- * admin's ticket beyond the first page is read by itself, so that pages already loaded stay.
+ * Reloads what an action has changed (ACC-8): all tickets for an admin, otherwise the user's own. A
+ * ticket beyond an admin's first page is loaded separately, so that loaded pages stay.
  */
 export const reloadTickets = createServiceThunk(
   'tickets/reload',

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 export const CONVERSATION_HEADING = 'conversation';
 
 /**
- * Where the focus goes when a ticket is opened from its list (the conversation's heading, as soon as
- * it is there) and when it is left (back to its row). What was open from the start is left alone:
- * there the page's own heading comes first. `showConversation` scrolls to it.
+ * Moves the focus to the conversation's heading when a ticket is opened from its list, and back to
+ * its row when it is closed. Not for a ticket that was open from the start: there the page's own
+ * heading comes first. `showConversation` scrolls to it.
  */
 export const useTicketFocus = (
   ticketId: string | null,

@@ -4,19 +4,19 @@ import type { Caller } from '../../../shared/user.ts';
 import { read } from '../../lib/localStorage.ts';
 import { isNews, parseSeen, rememberSeen, seenKey } from './seenTickets.ts';
 
-/** Local storage tells other tabs of a change, never the one that made it. */
-const here = new Set<() => void>();
+/** The `storage` event only fires in other tabs, so changes in this one are announced here. */
+const listeners = new Set<() => void>();
 
 const subscribe = (onChange: () => void) => {
-  here.add(onChange);
+  listeners.add(onChange);
   addEventListener('storage', onChange);
   return () => {
-    here.delete(onChange);
+    listeners.delete(onChange);
     removeEventListener('storage', onChange);
   };
 };
 
-/** Which tickets have news for this person in this browser, and how to say that one was shown. */
+/** Which tickets are unread by this user in this browser, and how to mark one as read. */
 export const useUnread = (caller: Caller) => {
   const { uid } = caller;
   const stored = useSyncExternalStore(subscribe, () => read(seenKey(uid)));
@@ -25,7 +25,7 @@ export const useUnread = (caller: Caller) => {
   const markSeen = useCallback(
     (ticket: Ticket) => {
       rememberSeen(uid, ticket);
-      for (const onChange of here) onChange();
+      for (const onChange of listeners) onChange();
     },
     [uid],
   );

@@ -16,19 +16,19 @@ import { sitemap } from './sitemap.ts';
 
 const PAGES = publicPages.map(({ path }) => ({ path, lastModified: '2026-11-20' }));
 
-describe('the files for machines', () => {
-  it.each(Object.entries(feeds(PAGES)))('%s is what its format asks for', (file, content) => {
+describe('the feeds', () => {
+  it.each(Object.entries(feeds(PAGES)))('%s conforms to its format', (file, content) => {
     expect(formatProblem(file, content)).toBeNull();
   });
 
   it.each(LANGUAGES.flatMap((language) => Object.entries(feedsIn(language))))(
-    '%s is what its format asks for, in every language',
+    '%s conforms to its format in every language',
     (file, content) => {
       expect(formatProblem(file, content)).toBeNull();
     },
   );
 
-  it('a broken file is named with what is wrong', () => {
+  it('a broken file is reported with its name and error', () => {
     const {
       'sitemap.xml': whole = '',
       'feed.xml': feed = '',
@@ -58,7 +58,7 @@ describe('the files for machines', () => {
 const itemOf = (item: CatalogueItem) => merchantFeed([item], 'All of it');
 
 describe('the merchant feed', () => {
-  it('has an item with price, pictures and address', () => {
+  it('has an item with price, pictures and URL', () => {
     const feed = itemOf(bulletHell);
     expect(feed).toContain('<g:price>40.00 USD</g:price>');
     expect(feed).toContain('<g:availability>in_stock</g:availability>');
@@ -66,12 +66,12 @@ describe('the merchant feed', () => {
     expect(feed.match(/<g:additional_image_link>/g)).toHaveLength(bulletHell.feedGallery.length);
   });
 
-  it('is whole with an item that has one picture alone', () => {
+  it('is valid with an item that has only one picture', () => {
     const feed = itemOf({ ...bulletHell, feedGallery: [] });
     expect(formatProblem('feed.xml', feed)).toBeNull();
   });
 
-  it('has no item that is not marked for it', () => {
+  it('has only items with showInFeed', () => {
     expect(itemOf({ ...bulletHell, showInFeed: false })).not.toContain('<item>');
   });
 
@@ -83,14 +83,14 @@ describe('the merchant feed', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists a page by its plain address and in each language', () => {
+  it('lists a page by its plain URL and in each language', () => {
     const map = sitemap([{ path: '/about', lastModified: undefined }]);
     for (const address of ['/about', '/about?lng=en', '/about?lng=pt'])
       expect(map).toContain(`<loc>https://lumipaw.example${address}</loc>`);
     expect(map).not.toContain('lastmod');
   });
 
-  it('knows the day of a change of a page, or of what it shows, from the commits', () => {
+  it('gets the date of a page’s or its content’s last change from git', () => {
     const root = mkdtempSync(join(tmpdir(), 'lumipaw-'));
     const commit = (file: string, text: string, day: string) => {
       mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -113,7 +113,7 @@ describe('the sitemap', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('knows the modules of every page', () => {
+  it('has the modules of every page', () => {
     for (const { path, page, content } of publicPages) {
       for (const module of [page, ...content]) expect(existsSync(module), path).toBe(true);
     }

@@ -9,10 +9,10 @@ import { type ListedPage, sitemap } from './sitemap.ts';
 import { texts } from './texts.ts';
 import { tipsFeed } from './tipsFeed.ts';
 
-/** Files of the site by name that are written for machines; those of one language stand for both. */
+/** Machine-readable files by name; a file in only one language serves both. */
 type Files = Readonly<Record<string, string>>;
 
-/** What programs read of the site: made from the same content as its pages. */
+/** Files for programs, created from the same content as the pages. */
 export const feeds = (pages: readonly ListedPage[]): Files => ({
   'sitemap.xml': sitemap(pages),
   'feed.xml': merchantFeed(catalogue, texts.en.pages.home.description),
@@ -20,7 +20,7 @@ export const feeds = (pages: readonly ListedPage[]): Files => ({
   'robots.txt': robotsTxt(),
 });
 
-/** Those that differ by language. */
+/** The files that exist in each language. */
 export const feedsIn = (language: Language): Files => {
   const { pages, explorer } = texts[language];
   return {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The day (ISO) on which one of the modules, or the content that they show, was last changed by a
- * commit. Undefined where git cannot tell: no repository, or a clone that has only its last commit.
+ * ISO date of the last commit that changed one of the modules or the content that they import.
+ * Undefined if git cannot tell: no repository, or a shallow clone.
  */
 export const lastModified = (
   modules: readonly string[],
@@ -15,7 +15,7 @@ export const lastModified = (
   return git(root, 'log', '-1', '--format=%cs', '--', ...files);
 };
 
-/** The files of the content that a page imports. */
+/** The content files that a page imports. */
 const contentOf = (module: string): string[] => {
   const text = readFileSync(module, 'utf8');
   return [...text.matchAll(/from '\.\.\/content\/(\w+)\.ts'/g)].map(([, name]) =>

@@ -6,7 +6,9 @@ import type { CatalogueItem } from '../../content/types.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Texts } from './texts.ts';
 
-/** What the site has, for language models (llmstxt.org): links with a sentence each, in English. */
+/**
+ * The site's contents for language models (llmstxt.org): links with one sentence each, in English.
+ */
 export const llmsTxt = ({ nav, pages, explorer }: Texts): string => {
   const sections = [
     [pages.assets.title, ownItems.map(itemLine)],
@@ -41,5 +43,5 @@ const itemLine = (item: CatalogueItem): string => {
   return line(item.title.en, item.internalLink, `${item.description.en} (${offer})`);
 };
 
-const line = (title: string, address: string, note?: string): string =>
-  `- [${title}](${address.startsWith('/') ? studio.origin + address : address})${note ? `: ${note}` : ''}`;
+const line = (title: string, url: string, note?: string): string =>
+  `- [${title}](${url.startsWith('/') ? studio.origin + url : url})${note ? `: ${note}` : ''}`;

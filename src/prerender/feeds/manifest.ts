@@ -2,10 +2,10 @@ import { studio } from '../../content/studio.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The night of the site: --surface of the dark theme, as theme-color in index.html. */
+/** --surface of the dark theme, the same as theme-color in index.html. */
 const NIGHT = '#090a1b';
 
-/** Drawn by `npm run art`; the last one may be cut to any shape. */
+/** Drawn by `npm run art`; the last one is maskable. */
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -5,7 +5,7 @@ export const robotsTxt = (): string =>
   [
     'User-agent: *',
     ...pageList.filter(({ access }) => access !== 'public').map(({ path }) => `Disallow: ${path}`),
-    // Where Hosting finds the pages of a language; their addresses are those without it.
+    // Hosting's internal folders of localized pages; their URLs do not contain it.
     'Disallow: /localized/',
     '',
     `Sitemap: ${studio.origin}/sitemap.xml`,

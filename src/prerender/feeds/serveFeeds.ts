@@ -12,7 +12,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['manifest.webmanifest', 'application/manifest+json'],
 ]);
 
-/** The files for machines in development, where nothing is built: made when they are asked for. */
+/** Serves the feeds in development, where nothing is built, by creating them for each request. */
 export const serveFeeds = (): Plugin => ({
   name: 'serve-feeds',
   apply: 'serve',

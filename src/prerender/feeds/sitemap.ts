@@ -1,14 +1,14 @@
 import { studio } from '../../content/studio.ts';
 import { LANGUAGES } from '../../i18n/constants.ts';
-import { addressIn } from '../../lib/addressIn.ts';
+import { withLanguage } from '../../lib/withLanguage.ts';
 import { toXml } from './xml.ts';
 
-/** A page for search engines: its path, and the day (ISO) of its last change where that is known. */
+/** A page for search engines: its path, and the ISO date of its last change if known. */
 export type ListedPage = { path: string; lastModified?: string | undefined };
 
 /**
- * Every page by its plain address, which answers in the visitor's language, and by that of each
- * language; each entry names all of them, as search engines want it.
+ * Every page by its plain URL, which shows the visitor's language, and by its URL in each language;
+ * each entry links to all of them, as search engines require.
  */
 export const sitemap = (pages: readonly ListedPage[]): string =>
   toXml({
@@ -17,12 +17,12 @@ export const sitemap = (pages: readonly ListedPage[]): string =>
       '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
       url: pages.flatMap(({ path, lastModified }) =>
         [null, ...LANGUAGES].map((shown) => ({
-          loc: studio.origin + addressIn(shown, path),
+          loc: studio.origin + withLanguage(shown, path),
           lastmod: lastModified,
           'xhtml:link': [...LANGUAGES, null].map((language) => ({
             '@rel': 'alternate',
             '@hreflang': language ?? 'x-default',
-            '@href': studio.origin + addressIn(language, path),
+            '@href': studio.origin + withLanguage(language, path),
           })),
         })),
       ),

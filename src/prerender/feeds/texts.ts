@@ -4,7 +4,7 @@ import { inEachLanguage } from '../../../shared/language.ts';
 
 export type Texts = typeof english;
 
-/** The words of the pages, for files that are written when the site is built. */
+/** The texts of the pages, for files that are written at build time. */
 export const texts = inEachLanguage((language): Texts =>
   JSON.parse(readFileSync(`public/locales/${language}/translation.json`, 'utf8')),
 );

@@ -1,17 +1,17 @@
 import { studio } from '../../content/studio.ts';
 import type { Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
-import { addressIn } from '../../lib/addressIn.ts';
+import { withLanguage } from '../../lib/withLanguage.ts';
 import { paths } from '../../lib/paths.ts';
 import { toXml } from './xml.ts';
 
-/** The tips as an Atom feed in one language; `title` and `subtitle` are those of their page. */
+/** The tips as an Atom feed in one language; `title` and `subtitle` are those of the tips' page. */
 export const tipsFeed = (
   tips: readonly Tip[],
   language: Language,
   { title, subtitle }: { title: string; subtitle: string },
 ): string => {
-  const page = studio.origin + addressIn(language, paths.assets({ filter: 'tips' }));
+  const page = studio.origin + withLanguage(language, paths.assets({ filter: 'tips' }));
   const newest = tips
     .map(({ date }) => date)
     .toSorted()

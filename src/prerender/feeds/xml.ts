@@ -7,10 +7,10 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** Elements by name: a list is one element for each entry, `@name` an attribute, `#text` the text. */
+/** Elements by name: a list is one element per entry, `@name` an attribute, `#text` the text. */
 export type Xml = { readonly [name: string]: XmlValue | readonly XmlValue[] | undefined };
 type XmlValue = string | Xml;
 
-/** An XML document; texts and attributes are escaped, what is undefined is left out. */
+/** An XML document; texts and attributes are escaped, undefined values are left out. */
 export const toXml = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`;

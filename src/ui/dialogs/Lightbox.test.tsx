@@ -29,7 +29,7 @@ function close(this: HTMLDialogElement) {
   this.open = false;
 }
 
-// jsdom has no modal dialogs: that this one traps the focus the end-to-end tests prove.
+// jsdom has no modal dialogs: the end-to-end tests check the focus trap.
 beforeEach(() => {
   const { prototype } = HTMLDialogElement;
   prototype.showModal = open;
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the lightbox', () => {
-  it('moves by arrow keys, Home and End, round and round', async () => {
+  it('changes the picture with arrow keys, Home and End, and wraps around', async () => {
     const { user } = await renderApp(<Owner />);
     screen.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('{ArrowLeft}');
@@ -50,7 +50,7 @@ describe('the lightbox', () => {
     expect(position()).toBe('1 of 3');
   });
 
-  it('moves by a swipe, not by a tremble', async () => {
+  it('changes the picture with a swipe, not with a tiny movement', async () => {
     await renderApp(<Owner />);
     swipe(300, 200);
     expect(position()).toBe('2 of 3');

@@ -4,13 +4,13 @@ import { BackIcon, ArrowIcon, CrossIcon } from '../icons.tsx';
 import styles from './Lightbox.module.css';
 import { RoundButton } from '../RoundButton.tsx';
 
-/** Pixels that a finger must travel sideways to mean the next picture. */
+/** Minimum horizontal movement of a swipe, in pixels. */
 const SWIPE = 48;
 
 /**
- * One of several pictures over the whole screen, in a modal dialog: the platform keeps the focus
- * inside and closes on Escape; so does a click beside the picture. Arrow keys, Home, End and swipes move, round and round. The owner
- * keeps which picture shows and hands it in; mount it to open it.
+ * Shows one of several pictures full-screen in a modal dialog: the browser keeps the focus inside
+ * and closes it on Escape; so does a click beside the picture. Arrow keys, Home, End and swipes
+ * change the picture and wrap around. The parent keeps the index; mount it to open it.
  */
 export const Lightbox = ({
   count,
@@ -46,7 +46,7 @@ export const Lightbox = ({
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog hears its keys and swipes
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys and swipes of the dialog
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -73,7 +73,7 @@ export const Lightbox = ({
         if (swiped.current) step(way < 0 ? 1 : -1);
       }}
       onClick={({ target }) => {
-        // A mouse that swipes also clicks.
+        // A mouse swipe also fires a click.
         const beside = target instanceof Element && !target.closest('img, svg, button');
         if (beside && !swiped.current) onClose();
       }}

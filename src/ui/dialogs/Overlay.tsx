@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Overlay.module.css';
 
 /**
- * A modal dialog over the page; mount it to open it. The platform keeps the focus inside and gives
- * it back. Escape closes it by `onClose`; without one it stays until its owner unmounts it.
+ * A modal dialog over the page; mount it to open it. The browser keeps the focus inside and
+ * restores it. Escape calls `onClose`; without one it stays until it is unmounted.
  */
 export const Overlay = ({
   label,
@@ -16,17 +16,17 @@ export const Overlay = ({
 }) => {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Layout effect: closed while it is still in the page, or the focus would not go back.
+  // A layout effect: it must close before it is removed, or the focus would not be restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Not its first button: the Enter that opened it would press that, too.
+    // Not its first button: the Enter key that opened the dialog would press it.
     element?.focus();
     return () => element?.close();
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog hears Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -34,7 +34,8 @@ export const Overlay = ({
       aria-label={label}
       data-theme="night"
       onKeyDown={(event) => {
-        // Not by `cancel`: Chromium lets a second Escape close a dialog whatever its page says.
+        // Not `cancel`: Chromium closes a dialog on a second Escape even if that event is
+        // prevented.
         if (event.key !== 'Escape') return;
         event.preventDefault();
         onClose?.();

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import styles from './Popup.module.css';
 import { LiveRegion } from '../LiveRegion.tsx';
 
-/** `duration` in milliseconds; without one it stays until its owner replaces or removes it. */
+/** `duration` in milliseconds; without it the popup stays until it is replaced or removed. */
 export type PopupMessage = {
   tone: 'loading' | 'success' | 'error';
   text: string;
@@ -11,8 +11,8 @@ export type PopupMessage = {
 };
 
 /**
- * A passing message that is announced and takes no focus. Keep it mounted and hand it null while
- * there is nothing to say: its live regions must be in the page before their text.
+ * A temporary message that is announced to screen readers and does not take the focus. Keep it
+ * mounted and pass null while there is no message: a live region must exist before its text.
  * `onDone` is called when the duration is over.
  */
 export const Popup = ({

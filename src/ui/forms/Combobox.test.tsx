@@ -30,7 +30,7 @@ const start = async () => {
 };
 
 describe('a combobox', () => {
-  it('proposes what fits; arrow keys and Enter take it, without sending a form', async () => {
+  it('suggests matching options; arrow keys and Enter accept one without submitting the form', async () => {
     const { user, input } = await start();
     await user.type(input, 'p');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -48,7 +48,7 @@ describe('a combobox', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('takes any other text, and leaving it or Escape changes nothing', async () => {
+  it('accepts any other text, which blur and Escape do not change', async () => {
     const { user, input } = await start();
     await user.type(input, 'Pe');
     await user.keyboard('{ArrowDown}{Escape}');
@@ -66,7 +66,7 @@ describe('a combobox', () => {
     expect(input).toHaveValue('My own thing');
   });
 
-  it('takes an option by a click, and takes it again after it was changed', async () => {
+  it('accepts an option by a click, and again after it was changed', async () => {
     const { user, input } = await start();
     await user.type(input, 'whe');
     await user.click(screen.getByRole('option', { name: 'Wheel Spin' }));

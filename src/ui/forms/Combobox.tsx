@@ -5,9 +5,9 @@ import styles from './Combobox.module.css';
 import { FieldFrame, type FieldTexts } from './Field.tsx';
 
 /**
- * A labelled input that proposes options while one types; any other text is as good (the ARIA
- * pattern "editable combobox with list autocomplete": arrow keys choose, Enter takes, Escape shuts).
- * `options` are those that fit what is typed now; `listLabel` names their list.
+ * A labelled input that suggests options while typing, but accepts any text (the ARIA pattern
+ * "editable combobox with list autocomplete": arrow keys select, Enter accepts, Escape closes).
+ * `options` are those that match the current text; `listLabel` names their list.
  */
 export const Combobox = ({
   label,
@@ -32,13 +32,13 @@ export const Combobox = ({
     items: [...options],
     inputId,
     inputValue: value,
-    // What is chosen goes into the text and nowhere else, so that it can be chosen again.
+    // Nothing stays selected: an option only fills in the text, so it can be chosen again.
     selectedItem: null,
     stateReducer: (_state, { type, changes }) => {
-      // Escape shuts the list; emptying a text that was typed is not its business.
+      // Escape closes the list, but does not clear the text.
       if (type === useCombobox.stateChangeTypes.InputKeyDownEscape)
         return { ...changes, inputValue: value };
-      // Leaving with Tab or a click elsewhere takes nothing that was not chosen.
+      // Leaving with Tab or by a click elsewhere does not accept the highlighted option.
       if (type === useCombobox.stateChangeTypes.InputBlur)
         return { ...changes, inputValue: value, selectedItem: null };
       return changes;
@@ -62,9 +62,9 @@ export const Combobox = ({
             {...getInputProps({
               ...input,
               ...control,
-              // Downshift would name it by a label of its own.
+              // Removes Downshift's own label.
               'aria-labelledby': undefined,
-              // At once and not by its state: a caret in the middle of the text would jump.
+              // Not through Downshift's state, which updates late: the caret would jump.
               onChange: (event) => onChange(event.currentTarget.value),
               'aria-expanded': open,
               autoComplete: 'off',

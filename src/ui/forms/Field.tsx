@@ -3,14 +3,14 @@ import { classes } from '../classes.ts';
 import styles from './Field.module.css';
 import { LiveRegion } from '../LiveRegion.tsx';
 
-/** What a live check says of the typed value; told by a sign and words, never by colour alone. */
+/** The result of a live check; always shown with text, not only by colour. */
 export type FieldStatus = { tone: 'checking' | 'available' | 'taken'; text: string };
 
 /**
- * What stands round a control. `hint` stands under it from the start, `status` comes and goes while
- * typing and is announced politely (null: nothing to say yet, its room is kept), `error` marks the
- * control invalid; so does `invalid`, where the sentence about it stands elsewhere. All three texts
- * are its description.
+ * Texts of a control. `hint` is always shown below it; `status` changes while typing and is
+ * announced politely (null: none yet, its space is reserved); `error` marks the control as invalid,
+ * as does `invalid` if the error is shown elsewhere. All three texts are its accessible
+ * description.
  */
 export type FieldTexts = {
   label: string;
@@ -21,7 +21,7 @@ export type FieldTexts = {
   className?: string | undefined;
 };
 
-/** What the control needs so that its texts belong to it. */
+/** Attributes that connect the control with its texts. */
 export type ControlProps = {
   id: string;
   className: string | undefined;
@@ -29,7 +29,7 @@ export type ControlProps = {
   'aria-invalid': true | undefined;
 };
 
-/** Label and texts of one control, which `children` draws. */
+/** Label and texts around a control, which `children` renders. */
 export const FieldFrame = ({
   label,
   hint,

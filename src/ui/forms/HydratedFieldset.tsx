@@ -4,9 +4,8 @@ import { classes } from '../classes.ts';
 import styles from './HydratedFieldset.module.css';
 
 /**
- * The fields of a form that stands in a page's static HTML. Until React has hydrated them
- * they are disabled: a form sent by the browser itself would put a password into the address,
- * and what was typed before would be lost.
+ * The fields of a form in prerendered HTML, disabled until React has hydrated them: if the browser
+ * submitted the form itself, a password would end up in the URL and typed text would be lost.
  */
 export const HydratedFieldset = ({
   className,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './StampGroup.module.css';
 
-/** One stamp: what it stands for, a line that explains it, a drawing. */
+/** One option: its label, a line that explains it, a drawing. */
 export type Stamp<Id extends string> = {
   id: Id;
   label: string;
@@ -10,7 +10,7 @@ export type Stamp<Id extends string> = {
   drawing: ReactNode;
 };
 
-/** A choice of one among few, as radio buttons on postage stamps: the chosen one is the paper one. */
+/** Radio buttons that look like postage stamps; the selected one is on paper. */
 export const StampGroup = <Id extends string>({
   legend,
   stamps,
@@ -33,7 +33,7 @@ export const StampGroup = <Id extends string>({
             <span className={styles.drawing} aria-hidden="true">
               {drawing}
             </span>
-            <span className={styles.words}>
+            <span className={styles.label}>
               <span className={styles.name}>
                 <input
                   type="radio"

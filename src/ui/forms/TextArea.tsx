@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { FieldFrame, type FieldTexts } from './Field.tsx';
 import styles from './TextArea.module.css';
 
-/** A labelled text of several lines; it grows with what is typed where the browser can do that. */
+/** A labelled multi-line text; it grows with its content in browsers that support it. */
 export const TextArea = ({
   label,
   hint,

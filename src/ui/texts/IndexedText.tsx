@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './IndexedText.module.css';
 import { TextIndex } from './TextIndex.tsx';
 
-/** A long text in parts, with a list of their titles beside it; each part bears its id. */
+/** A long text in sections, beside an index of their titles; each section has its id as anchor. */
 export const IndexedText = ({
   label,
   note,
   parts,
   children,
 }: {
-  /** Name of the list for those who hear it. */
+  /** Accessible name of the index. */
   label: string;
-  /** One line over the list. */
+  /** One line above the index. */
   note: string;
   parts: readonly { id: string; title: string }[];
   children: ReactNode;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './LinkRows.module.css';
 
-/** A list to choose from: one row for each way, the whole row its target. */
+/** A list of links as rows, of which the whole row is clickable. */
 export const LinkRows = ({ children }: { children: ReactNode }) => (
   <ul className={styles.rows}>{children}</ul>
 );
 
-/** `link` is the row's one link; `aside` stands before it, a picture for example. */
+/** `link` is the only link of the row; `aside` is shown before it, for example a picture. */
 export const LinkRow = ({
   id,
   link,

@@ -6,7 +6,10 @@ import { IndexedText } from './IndexedText.tsx';
 import styles from './PolicyText.module.css';
 import { RichText } from './RichText.tsx';
 
-/** A policy: what most people want to know in large, then its sections and the day of the last change. */
+/**
+ * A policy: the most important facts in large type, then its sections and the date of the last
+ * change.
+ */
 export const PolicyText = ({ policy }: { policy: Policy }) => {
   const { t } = useTranslation();
   const say = useLocalized();

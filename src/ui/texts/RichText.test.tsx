@@ -4,13 +4,13 @@ import { renderApp } from '../../../tests/support/render.tsx';
 import { RichText } from './RichText.tsx';
 
 describe('a rich text', () => {
-  it('[PRJ-7] keeps the tags of content', async () => {
+  it('[PRJ-7] keeps the allowed tags', async () => {
     await renderApp(<RichText html="<h3>Setup</h3><ol><li>Press <code>Play</code></li></ol>" />);
     expect(screen.getByRole('heading', { name: 'Setup' })).toBeInTheDocument();
     expect(screen.getByRole('listitem')).toHaveTextContent('Press Play');
   });
 
-  it('[PRJ-7] loses scripts, handlers, styles, frames and addresses that run', async () => {
+  it('[PRJ-7] removes scripts, event handlers, styles, frames and javascript: URLs', async () => {
     await renderApp(
       <RichText
         html={`<p onclick="x()" style="color:red">a<script>x()</script><iframe src="//e"></iframe></p>

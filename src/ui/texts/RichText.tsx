@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { classes } from '../classes.ts';
 import styles from './RichText.module.css';
 
-/** The tags that content may use; the content checks hold the texts to the same list. */
+/** Tags allowed in content; the content checks enforce the same list. */
 const ALLOWED_TAGS = ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'a', 'br'];
 const ALLOWED_ATTR = ['href'];
 
 /**
- * Sanitised HTML of the content. Where there is no document (prerendering) it passes as it is: it
- * is ours and checked at build time, and the browser sanitises it again.
+ * Sanitised HTML of the content. Without a DOM (prerendering) it is used as it is: it is ours and
+ * checked at build time, and the browser sanitises it again.
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export const RichText = ({ html, className }: { html: string; className?: string
     [html],
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks on the links inside
     <div
       className={classes(styles.text, className)}
       onClick={(event) => {
@@ -34,7 +34,7 @@ export const RichText = ({ html, className }: { html: string; className?: string
   );
 };
 
-/** The path of a plainly clicked link to this site, which the router can follow without a reload. */
+/** The path of an internal link that was clicked without modifier keys, for the router. */
 const pathWithin = (event: React.MouseEvent): string | null => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element && event.target.closest('a');

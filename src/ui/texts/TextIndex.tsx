@@ -1,16 +1,16 @@
 import styles from './TextIndex.module.css';
 import { classes } from '../classes.ts';
 
-/** The titles of a long text's parts, each a link to the part of that id. */
+/** The section titles of a long text, each a link to the section with that id. */
 export const TextIndex = ({
   label,
   note,
   parts,
   className,
 }: {
-  /** Name of the list for those who hear it. */
+  /** Accessible name of the list. */
   label: string;
-  /** One line over the list. */
+  /** One line above the list. */
   note: string;
   parts: readonly { id: string; title: string }[];
   className?: string | undefined;

@@ -27,7 +27,7 @@ describe('screenshots', () => {
     await waitFor(() => expect(button('Enlarge screenshot 2 of 2')).toHaveFocus());
   });
 
-  it('that cannot be shown say so', async () => {
+  it('that cannot be loaded say so', async () => {
     await openAsOwner(fresh({ images: images.slice(1) }));
     const thumb = button('Enlarge screenshot 1 of 1');
     fireEvent.error(thumb.querySelector('img') as HTMLElement);

@@ -4,7 +4,7 @@ import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
 import styles from './Attachments.module.css';
 
-/** The screenshots of a ticket as thumbnails; each opens over the whole screen. */
+/** The screenshots of a ticket as thumbnails that open full-screen. */
 export const Attachments = ({ images }: { images: readonly string[] }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
@@ -15,7 +15,7 @@ export const Attachments = ({ images }: { images: readonly string[] }) => {
   const close = () => {
     const last = open;
     setOpen(null);
-    // Back to the one that was looked at last, once the dialog is gone.
+    // Focus the one that was last shown, once the dialog is closed.
     requestAnimationFrame(() =>
       list.current?.querySelectorAll<HTMLElement>('button')[last ?? 0]?.focus(),
     );
@@ -50,7 +50,7 @@ export const Attachments = ({ images }: { images: readonly string[] }) => {
   );
 };
 
-/** The image, or Lumi in its place when it cannot be shown. */
+/** The image, or Lumi if it cannot be loaded. */
 const Screenshot = ({ url, alt, lazy = false }: { url: string; alt: string; lazy?: boolean }) => {
   const { t } = useTranslation();
   const [broken, setBroken] = useState(false);

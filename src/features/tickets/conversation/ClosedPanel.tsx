@@ -10,9 +10,12 @@ import { fullTime, localeOf } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import styles from './ClosedPanel.module.css';
 import { isReplyDraft, replyDraft } from './Composer.tsx';
-import { useNames } from './useNames.ts';
+import { useAuthorName } from './useAuthorName.ts';
 
-/** In the place of the composer: who closed the ticket, what was left unsent, and how to go on. */
+/**
+ * Replaces the composer of a closed ticket: who closed it, the unsent text, and a link to a
+ * follow-up.
+ */
 export const ClosedPanel = ({
   ticket,
   caller,
@@ -24,7 +27,7 @@ export const ClosedPanel = ({
 }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const nameOf = useNames(ticket, caller);
+  const nameOf = useAuthorName(ticket, caller);
   const id = useId();
   const draft = replyDraft(ticket.ticketId);
   const [unsent, setUnsent] = useState(() => readDraft(caller.uid, draft, isReplyDraft));
@@ -48,7 +51,7 @@ export const ClosedPanel = ({
       {unsent && (
         <div className={styles.unsent}>
           <label htmlFor={id}>{t('tickets.closedPanel.unsent')}</label>
-          <textarea id={id} className={styles.words} value={unsent} rows={4} readOnly />
+          <textarea id={id} className={styles.unsent} value={unsent} rows={4} readOnly />
           <Button
             onClick={() => {
               dropDraft(caller.uid, draft);

@@ -18,7 +18,7 @@ import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 setUpConversation();
 
 describe('[ACC-5] a customer', () => {
-  it('[ACC-9] comments: the words are there at once, then the popup, and the list is read anew', async () => {
+  it('[ACC-9] sees a comment at once, then the popup, and the list is reloaded', async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, answers, stored } = await openAsOwner(fresh());
     const sending = deferred<typeof done>();
@@ -28,7 +28,7 @@ describe('[ACC-5] a customer', () => {
     expect(entries().at(-1)).toHaveTextContent(/You.*Sending….*Any news\?/);
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
-    // The field that the words push down stays in view.
+    // The new message pushes the field down; it must stay in view.
     expect(scrollIntoView).toHaveBeenCalledOnce();
     const { calls } = answers.addUserCommentToTicket.mock;
     expect(calls[0]?.[0]).toMatchObject({ ticketId: stored.ticket.ticketId, comment: 'Any news?' });
@@ -38,7 +38,7 @@ describe('[ACC-5] a customer', () => {
     await waitFor(() => expect(answers.getUserTickets.mock.calls.length).toBe(reloads + 1));
   });
 
-  it('sends by Ctrl+Enter and by Cmd+Enter, and Enter alone begins a line', async () => {
+  it('sends with Ctrl+Enter and Cmd+Enter, while Enter starts a new line', async () => {
     const { user, answers } = await openAsOwner(fresh());
     await user.type(field(), 'one{Enter}two{Control>}{Enter}{/Control}');
     await waitFor(() => expect(entries().at(-1)).toHaveTextContent('one two'));
@@ -51,7 +51,7 @@ describe('[ACC-5] a customer', () => {
     ]);
   });
 
-  it('sends nothing that is empty', async () => {
+  it('cannot send an empty message', async () => {
     const { user, answers } = await openAsOwner(fresh());
     expect(button('Add comment')).toBeDisabled();
     await user.type(field(), '   {Enter}{Control>}{Enter}{/Control}');
@@ -59,7 +59,7 @@ describe('[ACC-5] a customer', () => {
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 
-  it('[ACC-9] keeps the words when they cannot be sent, and the retry is the same entry', async () => {
+  it('[ACC-9] keeps the text when it cannot be sent, and the retry is the same entry', async () => {
     const { user, answers } = await openAsOwner(fresh());
     answers.addUserCommentToTicket.mockRejectedValueOnce(
       firebaseError('functions/internal', '[0]'),
@@ -88,7 +88,7 @@ describe('[ACC-5] a customer', () => {
     expect(field()).toHaveValue('Once more');
   });
 
-  it('is told when the ticket was closed meanwhile, and keeps what was written', async () => {
+  it('is told when the ticket was closed meanwhile, and keeps the text', async () => {
     const { user, answers, stored } = await openAsOwner(fresh());
     answers.addUserCommentToTicket.mockImplementationOnce(() => {
       const closed = { status: 'Closed', closedAt: now, closedBy: 'staff' } as const;
@@ -107,7 +107,7 @@ describe('[ACC-5] a customer', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('is warned near the limit and may not go beyond it', async () => {
+  it('is warned near the length limit and cannot send more', async () => {
     const { user, answers } = await openAsOwner(fresh());
     fireEvent.change(field(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
     expect(screen.getByText('3 characters left')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('[ACC-5] a customer', () => {
 });
 
 describe('a draft', () => {
-  it('comes back with its ticket and goes when it is discarded', async () => {
+  it('is restored with its ticket until it is discarded', async () => {
     const ticket = fresh();
     localStorage.setItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`, '"I was about to"');
     const { user } = await openAsOwner(ticket);
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`)).toBeNull();
   });
 
-  it('is kept while typing and until the server has the words', async () => {
+  it('is saved while typing and until the server has the message', async () => {
     const { user, answers, stored } = await openAsOwner(fresh());
     const key = `lumipaw.draft.customer.reply.${stored.ticket.ticketId}`;
     const sending = deferred<typeof done>();
@@ -159,7 +159,9 @@ describe('[ACC-11] the studio', () => {
 
   it('[ACC-9] may comment instead, which does not count as an answer', async () => {
     const { user, answers } = await openAsAdmin(fresh());
-    expect(screen.getByText(/^The customer reads a comment here but gets no e-mail/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^The customer reads a comment here but gets no e-mail/),
+    ).toBeInTheDocument();
     await user.type(field(), 'Looking into it.');
     await user.click(button('Comment (customer sees it)'));
     expect(await screen.findByText('Comment, does not count as an answer')).toBeInTheDocument();
@@ -204,7 +206,7 @@ describe('[ACC-11] the studio', () => {
     expect(answers.respondToTicket.mock.calls[0]?.[0]).toMatchObject({ seenUntil: now });
   });
 
-  it('inserts what its tools offer, and sees whose ticket it is', async () => {
+  it('inserts saved replies, and sees whose ticket it is', async () => {
     const { user } = await openAsAdmin(fresh());
     await user.type(field(), 'Hello');
     await user.click(button('tool'));
@@ -213,10 +215,12 @@ describe('[ACC-11] the studio', () => {
     expect(screen.getByText('Ember, ember@example.com')).toBeInTheDocument();
   });
 
-  it('is not what a customer can be', async () => {
+  it('has controls that a customer does not see', async () => {
     await openAsOwner(fresh());
     expect(screen.queryByRole('button', { name: 'Respond' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Comment (customer sees it)' })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Comment (customer sees it)' }),
+    ).not.toBeInTheDocument();
   });
 
   it('comments on its own ticket as its customer', async () => {

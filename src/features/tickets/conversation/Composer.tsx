@@ -19,7 +19,7 @@ import { classes } from '../../../ui/classes.ts';
 import { addStaffComment, addUserComment, reloadTickets, respond } from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
 
-/** What the owner of the slot beside the staff's composer is given. */
+/** Renders what is shown beside the staff's composer. */
 export type ReplyTools = (tools: { ticket: Ticket; insert: (text: string) => void }) => ReactNode;
 
 const Tools = ({ render, ...tools }: Parameters<ReplyTools>[0] & { render: ReplyTools }) =>
@@ -27,7 +27,7 @@ const Tools = ({ render, ...tools }: Parameters<ReplyTools>[0] & { render: Reply
 
 type Action = 'comment' | 'respond';
 
-/** From here on the counter shows. */
+/** Length from which the counter is shown. */
 const COUNT_FROM = TICKET_LIMITS.message - 500;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -35,7 +35,7 @@ const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 export const replyDraft = (ticketId: string): string => `reply.${ticketId}`;
 export const isReplyDraft = (value: unknown): value is string => typeof value === 'string';
 
-/** The field for an answer or a comment. What is typed is kept until the server has it. */
+/** The field for an answer or a comment. The text is kept until the server has accepted it. */
 export const Composer = ({
   ticket,
   caller,
@@ -45,7 +45,7 @@ export const Composer = ({
   ticket: Ticket;
   caller: Caller;
   replyTools?: ReplyTools | undefined;
-  /** Told why something could not be sent; null as soon as that is past. */
+  /** Called with the reason when sending fails, and with null once that is over. */
   onFailure: (failure: ErrorText | null) => void;
 }) => {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export const Composer = ({
   const [sending, setSending] = useState(false);
   const attempt = useRef<{ action: Action; message: string; entryId: string } | null>(null);
 
-  // An admin's own ticket: a comment is the customer's, a response the studio's.
+  // On an admin's own ticket a comment is the customer's and a response the studio's.
   const isOwner = ticketCan.comment(caller, ticket);
   const mayRespond = ticketCan.respond(caller, ticket);
   const usual: Action = isOwner ? 'comment' : 'respond';
@@ -74,15 +74,15 @@ export const Composer = ({
     else dropDraft(caller.uid, draft);
   };
 
-  const insert = (words: string): void => {
+  const insert = (insertion: string): void => {
     const element = field.current;
     if (!element || sending) return;
     element.focus();
-    // Behind what is selected, never over it, and in a paragraph of its own.
+    // Insert after the selection, never over it, as a paragraph of its own.
     const { value, selectionEnd: at } = element;
     const before = at === 0 || value.slice(0, at).endsWith('\n') ? '' : '\n\n';
     const after = at === value.length || value.slice(at).startsWith('\n') ? '' : '\n\n';
-    element.setRangeText(before + words + after, at, at, 'end');
+    element.setRangeText(before + insertion + after, at, at, 'end');
     change(element.value);
   };
 
@@ -90,7 +90,7 @@ export const Composer = ({
     if (unsendable) return;
     const message = wellFormed(text).trim();
     const { current: before } = attempt;
-    // The same words once more after a lost answer are the same entry.
+    // After a lost answer, the same text is a retry of the same entry.
     const entryId =
       before?.message === message && before.action === action
         ? before.entryId
@@ -100,7 +100,7 @@ export const Composer = ({
     setRestored(false);
     setText('');
     onFailure(null);
-    // The button is about to be disabled and would take the focus with it.
+    // The button is about to be disabled and would lose the focus.
     field.current?.focus();
 
     const thunk = { comment: isOwner ? addUserComment : addStaffComment, respond }[action];

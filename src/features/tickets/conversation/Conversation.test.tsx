@@ -15,8 +15,8 @@ import { HOUR } from '../../../../shared/time.ts';
 
 setUpConversation();
 
-describe('what was said', () => {
-  it('[ACC-4] stands in its order, each with its author in words', async () => {
+describe('the messages', () => {
+  it('[ACC-4] are in chronological order, each with its author', async () => {
     const ticket = fresh({
       comments: {
         comment01: listedEntry({ message: 'second', timestamp: now - 40 }),
@@ -37,7 +37,7 @@ describe('what was said', () => {
     expect(screen.getByRole('heading', { name: 'Today' })).toBeInTheDocument();
   });
 
-  it('is text, whatever it looks like, and only web addresses become links', async () => {
+  it('are plain text in which only URLs become links', async () => {
     const description =
       '<b>bold</b> **bold** [x](javascript:alert(1)) javascript:alert(2) ' +
       'https://a.example/b?c=1&d=2. ftp://c.example mailto:d@e.example //f.example';
@@ -51,7 +51,7 @@ describe('what was said', () => {
     expect(links[0]).toHaveAttribute('target', '_blank');
   });
 
-  it('says what kind of request it is, in the reader’s language', async () => {
+  it('name the kind of request, in the reader’s language', async () => {
     await openAsOwner(
       fresh({ type: 'requests', ticketSubType: 'exclusive', invoice: null, budget: '1200.50' }),
       { language: 'pt' },
@@ -92,7 +92,7 @@ describe('[ACC-5] a customer', () => {
   });
 });
 
-it('what is new since the last visit is marked, and being shown it is seen', async () => {
+it('messages since the last visit are marked as new, and showing them marks them as read', async () => {
   const ticket = fresh({
     responses: {
       response1: listedEntry({ timestamp: now - 60_000, by: 'staff', uid: 'a', message: 'New!' }),

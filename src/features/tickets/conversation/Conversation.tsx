@@ -18,19 +18,19 @@ import { TimelineDays } from './TimelineDays.tsx';
 import { useConversationFocus } from './useConversationFocus.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 
-/** From this many items on, a way straight to the newest is offered. */
+/** From this number of items on, a button jumps to the newest. */
 const LONG = 8;
 
 type Props = {
   ticket: Ticket;
   caller: Caller;
-  /** What stands beside the staff's composer. */
+  /** Shown beside the staff's composer. */
   replyTools?: ReplyTools | undefined;
 };
 
-/** One ticket from its first word to its last, with what the caller may do to it. */
+/** A ticket's conversation, with the actions that the caller is allowed. */
 export const Conversation = (props: Props) => (
-  // What is typed and what has failed belong to one ticket.
+  // Typed text and errors belong to one ticket.
   <OneConversation key={props.ticket.ticketId} {...props} />
 );
 

@@ -9,7 +9,7 @@ import styles from './ConversationHeader.module.css';
 import { ReplyClock } from './ReplyClock.tsx';
 import { TicketDetails } from './TicketDetails.tsx';
 
-/** What the ticket is about, where it stands, and what can be done with the whole of it. */
+/** The ticket's subject, status and actions. */
 export const ConversationHeader = ({
   ticket,
   caller,
@@ -21,7 +21,7 @@ export const ConversationHeader = ({
   caller: Caller;
   closing: boolean;
   onClose: () => void;
-  /** Shows the newest item; undefined where that is no way. */
+  /** Scrolls to the newest item; undefined in short conversations. */
   onNewest: (() => void) | undefined;
 }) => {
   const { t } = useTranslation();

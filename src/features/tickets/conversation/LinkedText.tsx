@@ -2,20 +2,20 @@ import { LinkifyIt } from 'linkify-it';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
-// Only what names its protocol becomes a link, and only these two; no names and passwords in it.
+// Only full http(s) URLs without credentials become links.
 const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
   .add('ftp:', null)
   .add('mailto:', null)
   .add('//', null);
 
-/** Words of somebody, as text whatever they look like; web addresses in them become safe links. */
+/** User input as plain text, in which URLs become safe links. */
 export const LinkedText = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   const found = links.match(text) ?? [];
   return (
     <>
       {found.map(({ index, raw, url }, at) => (
-        // Places in a text that never changes.
+        // The text never changes, so an index is a stable key.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={at}>
           {text.slice(found[at - 1]?.lastIndex ?? 0, index)}

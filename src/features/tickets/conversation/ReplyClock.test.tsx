@@ -13,12 +13,12 @@ setUpConversation();
 const clock = () => screen.queryByText(/^First reply/)?.textContent;
 
 describe('the clock of the first reply', () => {
-  it('says by when, until there is one', async () => {
+  it('says when the reply is due, until there is one', async () => {
     await openAsOwner(fresh({ createdAt: now - HOUR / 2 }));
     expect(clock()).toMatch(/^First reply by November 22, 2026 at 11:30\sAM · in 23 hours$/);
   });
 
-  it('admits being late', async () => {
+  it('says that the reply is late', async () => {
     await openAsOwner(fresh({ createdAt: now - 30 * HOUR }));
     expect(clock()).toMatch(/^First reply was due .* · 6 hours ago$/);
     expect(screen.getByText(/^We are late, and we are sorry\./)).toBeInTheDocument();

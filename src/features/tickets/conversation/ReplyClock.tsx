@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Time } from '../../../ui/Time.tsx';
 import styles from './ReplyClock.module.css';
 
-/** By when the first reply is promised, until it is there; and the truth when it is late. */
+/** When the first reply is due, until there is one; says so when it is overdue. */
 export const ReplyClock = ({ ticket, caller }: { ticket: Ticket; caller: Caller }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());

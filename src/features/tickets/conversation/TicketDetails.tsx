@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import styles from './TicketDetails.module.css';
 
-/** What the form asked for beside the words: kind, invoice or budget; to the staff also who asks. */
+/** The other fields of the form: type, invoice or budget; for the staff also the customer. */
 export const TicketDetails = ({ ticket, caller }: { ticket: Ticket; caller: Caller }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());

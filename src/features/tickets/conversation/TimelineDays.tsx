@@ -8,20 +8,20 @@ import { dayName, localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { Time } from '../../../ui/Time.tsx';
 import { seenUntil } from '../seenTickets.ts';
-import { Entry } from './Entry.tsx';
+import { TimelineMessage } from './TimelineMessage.tsx';
 import { byDay, type StatusChange, type TimelineItem } from './timeline.ts';
 import styles from './TimelineDays.module.css';
-import { useNames } from './useNames.ts';
+import { useAuthorName } from './useAuthorName.ts';
 
 type Props = { ticket: Ticket; caller: Caller; items: readonly TimelineItem[] };
 
-/** All that was written and done, day by day; what is new to this reader is marked. */
+/** The timeline by day; what is new to the reader is marked. */
 export const TimelineDays = ({ ticket, caller, items }: Props) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const now = useNow();
-  const nameOf = useNames(ticket, caller);
-  // Of the visit before this one: what came after it is marked as new.
+  const nameOf = useAuthorName(ticket, caller);
+  // State of the previous visit: everything later is marked as new.
   const [seenBefore] = useState(() => seenUntil(caller.uid, ticket));
   const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
   const firstNew =
@@ -38,7 +38,7 @@ export const TimelineDays = ({ ticket, caller, items }: Props) => {
               <p className={styles.new}>{t('tickets.conversation.newSince')}</p>
             )}
             {'text' in item ? (
-              <Entry
+              <TimelineMessage
                 message={item}
                 name={nameOf(item.by, item.uid)}
                 initial={initial}
@@ -65,7 +65,7 @@ const Change = ({
   caller: Caller;
 }) => {
   const { t } = useTranslation();
-  const nameOf = useNames(ticket, caller);
+  const nameOf = useAuthorName(ticket, caller);
   const you = by === 'owner' && ticketCan.comment(caller, ticket);
   const name = by ? nameOf(by, '') : '';
   const text = {

@@ -24,7 +24,7 @@ const pending = (overrides: Partial<PendingEntry> = {}): PendingEntry => ({
   sent: false,
   ...overrides,
 });
-const told = (...args: Parameters<typeof timelineOf>) =>
+const contentsOf = (...args: Parameters<typeof timelineOf>) =>
   timelineOf(...args).map((one) => ('text' in one ? one.text : one.kind));
 
 const same = (ids: string[]) =>
@@ -36,7 +36,7 @@ const same = (ids: string[]) =>
 
 describe('[ACC-4] the conversation', () => {
   it('begins with the description and merges comments and responses by their time', () => {
-    expect(told(ticket, [])).toEqual([
+    expect(contentsOf(ticket, [])).toEqual([
       'opened',
       ticket.description,
       'first',
@@ -46,7 +46,7 @@ describe('[ACC-4] the conversation', () => {
     ]);
   });
 
-  it('says which messages are answers and which the staff’s remarks', () => {
+  it('tells answers from the staff’s remarks', () => {
     const kinds = timelineOf(ticket, []).flatMap((one) =>
       'text' in one ? [`${one.by} ${one.kind}`] : [],
     );
@@ -73,22 +73,28 @@ describe('[ACC-4] the conversation', () => {
     });
   });
 
-  it('shows messages on their way at the end, those of this ticket and each only once', () => {
+  it('shows pending messages of this ticket at the end, each only once', () => {
     const entries = [
       pending(),
       pending({ entryId: 'comment01' }),
       pending({ entryId: 'elsewhere', ticketId: 'another' }),
     ];
-    expect(told(ticket, entries).slice(-2)).toEqual(['remark', 'on its way']);
+    expect(contentsOf(ticket, entries).slice(-2)).toEqual(['remark', 'on its way']);
     expect(timelineOf(ticket, entries).at(-1)).toMatchObject({ sending: true, uid: null });
   });
 
-  it('two entries of one millisecond always stand in the same order', () => {
-    expect(told(same(['bbbbbbbb', 'aaaaaaaa']), []).slice(2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
-    expect(told(same(['aaaaaaaa', 'bbbbbbbb']), []).slice(2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
+  it('two entries of the same millisecond are always in the same order', () => {
+    expect(contentsOf(same(['bbbbbbbb', 'aaaaaaaa']), []).slice(2)).toEqual([
+      'aaaaaaaa',
+      'bbbbbbbb',
+    ]);
+    expect(contentsOf(same(['aaaaaaaa', 'bbbbbbbb']), []).slice(2)).toEqual([
+      'aaaaaaaa',
+      'bbbbbbbb',
+    ]);
   });
 
-  it('is divided by the reader’s days', () => {
+  it('is grouped by the reader’s days', () => {
     expect(byDay(timelineOf(ticket, [])).map(({ of }) => of.length)).toEqual([3, 3]);
   });
 });

@@ -4,7 +4,7 @@ import type { PendingEntry } from '../ticketsSlice.ts';
 
 export type Side = 'owner' | 'staff';
 
-/** What somebody wrote; `uid` is null while it is on its way. */
+/** A comment or response; `uid` is null while it is being sent. */
 export type Message = {
   kind: 'opening' | 'comment' | 'response';
   id: string;
@@ -14,13 +14,13 @@ export type Message = {
   at: number;
   sending: boolean;
 };
-/** `by` is null where nobody kept it. */
+/** `by` is null if it is unknown. */
 export type StatusChange = { kind: 'opened' | 'closed'; id: string; by: Side | null; at: number };
 export type TimelineItem = Message | StatusChange;
 
 /**
- * The whole life of a ticket in its order: opened, described, comments and responses merged by
- * their time (ACC-4), what is on its way, closed.
+ * The timeline of a ticket: opened, description, comments and responses merged by time (ACC-4),
+ * messages being sent, closed.
  */
 export const timelineOf = (ticket: Ticket, pending: readonly PendingEntry[]): TimelineItem[] => {
   const { ticketId, uid, description, createdAt } = ticket;
@@ -74,7 +74,7 @@ const closing = ({ status, closedAt, closedBy }: Ticket): StatusChange[] =>
     ? [{ kind: 'closed', id: 'closed', by: closedBy, at: closedAt }]
     : [];
 
-/** The items by day, in the reader's zone. */
+/** The items grouped by day in the reader's time zone. */
 export const byDay = (items: readonly TimelineItem[]): { at: number; of: TimelineItem[] }[] => {
   const days: { at: number; of: TimelineItem[] }[] = [];
   for (const item of items) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
 
 /**
- * Follows the focus in a conversation. When the ticket is closed, the button or the field that had
- * it is gone: then the heading of what stands there instead takes it. When an item is added, the
- * field that one is writing in stays in view.
+ * Keeps the focus in a conversation. When closing the ticket removes the focused button or field,
+ * the focus moves to the heading of what replaces it. When an item is added, the focused field
+ * stays in view.
  */
 export const useConversationFocus = (isClosed: boolean, items: number) => {
   const hasFocus = useRef(false);

@@ -61,7 +61,7 @@ describe('[ACC-3] the lists', () => {
     expect(rows()[0]).toHaveTextContent(/Done.*Closed$/);
   });
 
-  it('are empty with a way to the form', async () => {
+  it('are empty with a link to the form', async () => {
     const { user } = await open([]);
     expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', '/tickets');
@@ -69,7 +69,7 @@ describe('[ACC-3] the lists', () => {
     expect(screen.getByText('No tickets found.')).toBeInTheDocument();
   });
 
-  it('mark what is new for this person, until it is opened', async () => {
+  it('mark unread tickets until they are opened', async () => {
     const ticket = listedTicket({
       status: 'Answered',
       responses: { response1: listedEntry({ by: 'staff', uid: 'admin', timestamp: now - 1000 }) },
@@ -80,7 +80,7 @@ describe('[ACC-3] the lists', () => {
     expect(screen.queryByText('New')).not.toBeInTheDocument();
   });
 
-  it('follow another tab that has shown the ticket', async () => {
+  it('update when another tab has shown the ticket', async () => {
     const ticket = listedTicket({
       responses: { response1: listedEntry({ by: 'staff', uid: 'admin', timestamp: now - 1000 }) },
     });
@@ -92,7 +92,7 @@ describe('[ACC-3] the lists', () => {
     expect(screen.queryByText('New')).not.toBeInTheDocument();
   });
 
-  it('show more when there is more, and say that the counts are not the whole', async () => {
+  it('load more tickets, and say that the counts are incomplete until then', async () => {
     const [first, second] = [
       listedTicket({ subject: 'First' }),
       listedTicket({ subject: 'Second' }),
@@ -108,7 +108,7 @@ describe('[ACC-3] the lists', () => {
   });
 });
 
-describe('the ticket of a link', () => {
+describe('a linked ticket', () => {
   it('is looked for on further pages', async () => {
     const wanted = listedTicket({ subject: 'Far down' });
     const pages: Record<string, [Ticket[], string | null]> = {
@@ -123,14 +123,14 @@ describe('the ticket of a link', () => {
     expect(await screen.findByRole('heading', { name: 'Far down' })).toBeInTheDocument();
   });
 
-  it('that is nobody’s here says so and leads back', async () => {
+  it('that does not exist says so and leads back', async () => {
     const { user, where } = await open([listedTicket()], { at: at(listedTicket()) });
     expect(await screen.findByText('There is no such ticket among yours.')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back to the tickets' }));
     expect(where.path).toBe('/account?tab=tickets');
   });
 
-  it('leads an admin on to the panel when it is somebody else’s', async () => {
+  it('redirects an admin to the panel if it is somebody else’s', async () => {
     const { where } = await open([], {
       at: '/account?tab=tickets&ticket=a1',
       caller: { uid: 'admin', isAdmin: true },
@@ -138,14 +138,14 @@ describe('the ticket of a link', () => {
     await waitFor(() => expect(where.path).toBe('/account?tab=admin&ticket=a1'));
   });
 
-  it('of a closed ticket opens the closed list', async () => {
+  it('opens the closed list if it is closed', async () => {
     const ticket = listedTicket(closed);
     await open([ticket], { at: at(ticket) });
     expect(await screen.findByRole('button', { name: 'Closed 1', pressed: true })).toBeVisible();
   });
 });
 
-it('the focus goes to the conversation that is opened, and back to its row', async () => {
+it('the focus moves to the opened conversation, and back to its row', async () => {
   const ticket = listedTicket();
   const { user, where } = await open([listedTicket({ subject: 'Another' }), ticket]);
   const row = await screen.findByRole('link', { name: /^Bullets/ });
@@ -159,8 +159,8 @@ it('the focus goes to the conversation that is opened, and back to its row', asy
 
 const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 
-describe('the lists are read anew', () => {
-  it('on coming back to the page, but not at every glance', async () => {
+describe('the lists are reloaded', () => {
+  it('when the user returns to the page, but not every time', async () => {
     const { getUserTickets } = await open([listedTicket()]);
     await screen.findByText('Bullets leave the screen');
     comeBack();

@@ -24,8 +24,8 @@ import styles from './MyTickets.module.css';
 type Show = 'open' | 'closed';
 
 /**
- * My Tickets: the two lists and the conversation of one ticket, side by side where there is
- * room. Which list and which ticket stand in the address.
+ * My Tickets: the two lists and one conversation, side by side if there is room. The URL contains
+ * which list and which ticket are open.
  */
 export const MyTickets = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   const isWhole = status === 'ready' && nextCursor === null;
   useTicketFocus(ticketId, ticket !== undefined);
 
-  // The ticket of a link may be on any page.
+  // A linked ticket may be on any page of the list.
   const looking = ticketId !== null && !ticket && status === 'ready' && nextCursor !== null;
   const lookOn = looking && !loadingMore && error === null;
   useEffect(() => {
@@ -56,7 +56,7 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   }, [dispatch, lookOn, uid]);
 
   const lists = useMemo(() => byShow(tickets), [tickets]);
-  // An open ticket stands in its own list, also once it has been closed.
+  // An open ticket selects the list that it is in, also after it was closed.
   const show: Show = ticket ? showOf(ticket) : asShow(search.get('show'));
   const list = lists[show];
   const listLink = paths.account({ tab: 'tickets', ...linkOf(show) });
@@ -66,7 +66,7 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
     const reason = error && errorSentence(t, error);
     return <ErrorMessage text={[t('tickets.fetchFailed'), reason].join(' ')} onRetry={load} />;
   }
-  // The mails to the studio and its own links lead here too: to an admin the ticket is in the panel.
+  // The studio's mails and links lead here too: an admin is redirected to the ticket in the panel.
   if (caller.isAdmin && ticketId !== null && !ticket && isWhole) {
     return <Navigate to={paths.account({ tab: 'admin', ticket: ticketId })} replace />;
   }
@@ -158,7 +158,7 @@ const asShow = (text: string | null): Show => (text === 'closed' ? 'closed' : 'o
 
 const linkOf = (show: Show) => (show === 'closed' ? { show } : {});
 
-/** Both lists, what happened last on top. */
+/** The two lists, most recent activity first. */
 const byShow = (tickets: readonly Ticket[]): Record<Show, Ticket[]> => {
   const latest = tickets.toSorted((a, b) => b.lastActivityAt - a.lastActivityAt);
   return {

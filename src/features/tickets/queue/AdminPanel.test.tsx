@@ -14,7 +14,7 @@ import { HOUR } from '../../../../shared/time.ts';
 setUpAdminPanel();
 
 describe('the open ticket', () => {
-  it('[ACC-11] is read by itself when it is on no page, and stays when it leaves the list', async () => {
+  it('[ACC-11] is loaded separately if it is on no page, and stays when it leaves the list', async () => {
     const far = listedTicket({ subject: 'Far down', status: 'Open' });
     const { user, where } = await open(
       ({ search }) => ({ tickets: search === far.ticketId ? [far] : numbered(1, 2) }),
@@ -26,7 +26,7 @@ describe('the open ticket', () => {
     expect(screen.getByRole('heading', { name: 'Far down' })).toBeInTheDocument();
   });
 
-  it('takes the focus when it is opened from the list, and its row has it again afterwards', async () => {
+  it('takes the focus when it is opened from the list, and returns it to its row', async () => {
     const { user, where } = await open(({ search }) => ({
       tickets: [
         listedTicket({ ticketId: 'a'.repeat(32), subject: 'First' }),
@@ -42,14 +42,14 @@ describe('the open ticket', () => {
     expect(screen.getByRole('link', { name: /Second/ })).toHaveFocus();
   });
 
-  it.each(['0'.repeat(32), '1042', 'a%2Fb'])('says so when there is none at %s', async (id) => {
+  it.each(['0'.repeat(32), '1042', 'a%2Fb'])('says so when there is no ticket %s', async (id) => {
     await open(({ search }) => ({ tickets: search ? [] : numbered(1, 1) }), {
       at: `/account?tab=admin&ticket=${id}`,
     });
     await screen.findByText('There is no ticket at this address.');
   });
 
-  it('[ACC-5] [ACC-8] is answered with a saved reply behind what was typed; list and figures follow', async () => {
+  it('[ACC-5] [ACC-8] is answered with a saved reply after the typed text; list and statistics update', async () => {
     let ticket = listedTicket({ subject: 'Pink', nickname: null, assetName: 'Pet Simulator' });
     let counts = 0;
     const { user, asked } = await open(() => ({ tickets: [ticket] }), {

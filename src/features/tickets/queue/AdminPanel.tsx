@@ -25,7 +25,7 @@ import { useQueueUrl } from './useQueueUrl.ts';
 
 const replyTools: ReplyTools = (tools) => <SavedReplies {...tools} />;
 
-/** Everybody's tickets with the admin's actions (ACC-11), the studio's figures above them. */
+/** All tickets with the admin's actions (ACC-11), below the studio's statistics. */
 export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -42,8 +42,8 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     if (ticketId) void dispatch(loadTicket(ticketId));
   });
 
-  // The layout hands a new address down when it has time: what is chosen meanwhile is added to what
-  // was chosen, not to what is still shown.
+  // The router may update `query` late, so further choices are added to the last one, not to what
+  // is still shown.
   const wanted = useRef<QueueChoice>(query);
   useEffect(() => {
     wanted.current = query;
@@ -69,7 +69,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
           onChoose={(change) => go(change, false)}
         />
       </div>
-      {/* A list that is not there at all says why itself. */}
+      {/* If the list could not be loaded at all, it shows the reason itself. */}
       <OfflineNotice error={status === 'failed' ? null : error} />
       <div className={styles.workspace}>
         <section className={styles.queue} aria-label={t('queue.label')}>
@@ -81,7 +81,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   );
 };
 
-/** The other pane: the ticket that the address names, which may be in no page of the list. */
+/** The other pane: the ticket in the URL, which may be on no loaded page of the list. */
 const OpenTicket = ({
   ticketId,
   caller,
@@ -105,7 +105,7 @@ const OpenTicket = ({
 
   const pane = useRef<HTMLDivElement>(null);
   useTicketFocus(ticketId, ticket !== undefined, () =>
-    // Beside the list it begins at its own top; in the place of the list the page scrolls to it.
+    // Beside the list it starts at its own top; if it replaces the list, the page scrolls to it.
     pane.current?.scrollIntoView({ block: 'nearest' }),
   );
 

@@ -6,7 +6,7 @@ import { TIMING } from '../../../lib/timing.ts';
 setUpAdminPanel();
 
 describe('what narrows the queue', () => {
-  it('asks for what the address says, and ignores in it what is no value', async () => {
+  it('reads the query from the URL and ignores invalid values', async () => {
     const { asked } = await open(() => ({ tickets: [] }), {
       at: '/account?tab=admin&status=Answered&type=junk&q=neve&sort=activity',
     });
@@ -18,7 +18,7 @@ describe('what narrows the queue', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('neve');
   });
 
-  it('puts what is chosen into the address, together with words typed a moment before', async () => {
+  it('puts a choice into the URL, together with text typed just before', async () => {
     const { user, where, asked } = await open(() => ({ tickets: [] }));
     await screen.findByText('No tickets found.');
     await user.type(screen.getByRole('searchbox'), ' 1042 ');

@@ -17,8 +17,8 @@ import { DEFAULT_SORT, queuePath, type QueueChoice } from './queueUrl.ts';
 import { useQueueSearch } from './useQueueSearch.ts';
 
 /**
- * What narrows and orders the queue, each with the parts of the query that it changes: `onType`
- * while words are typed, `onChoose` for what was chosen, which is worth a step of Back.
+ * Search, filters and order of the queue. Both callbacks get the changed parts of the query:
+ * `onType` while typing, `onChoose` for choices that get a history entry of their own.
  */
 export const QueueFilters = ({
   query,
@@ -88,7 +88,7 @@ export const QueueFilters = ({
   );
 };
 
-/** One step to what an admin looks for most: everything, or what waits for the studio. */
+/** Links to the most common views: all tickets, and those that wait for the studio. */
 const Views = ({
   query,
   ticketId,
@@ -103,7 +103,7 @@ const Views = ({
   const { stats } = useAppSelector(selectStats);
   const waiting = query.sort === 'waiting';
   const { search, type } = query;
-  // The figures count every ticket; beside a search or a type they would promise too much.
+  // The statistics count all tickets, so they do not fit a search or a type filter.
   const counts = search || type ? null : stats;
   const views = [
     {
@@ -148,7 +148,7 @@ const Views = ({
   );
 };
 
-/** A labelled list of options; without a value the first line, `none`, is chosen. */
+/** A labelled select; without a value the first option, `none`, is chosen. */
 const Choice = <Id extends string>({
   label,
   value,

@@ -15,7 +15,7 @@ import { HOUR } from '../../../../shared/time.ts';
 setUpAdminPanel();
 
 describe("the admin's queue", () => {
-  it('[ACC-11] lists all tickets, whose they are, and who waits for how long, late or not', async () => {
+  it('[ACC-11] lists all tickets with their owner and waiting time, and marks late ones', async () => {
     const { asked } = await open(() => ({
       tickets: [
         listedTicket({ subject: 'Fresh', nickname: 'Ember', waitingSince: now - 3 * HOUR }),
@@ -35,7 +35,7 @@ describe("the admin's queue", () => {
     expect(done).not.toHaveTextContent('waits');
   });
 
-  it('tells the time that its order goes by', async () => {
+  it('shows the time that it is sorted by', async () => {
     const tickets = [listedTicket({ createdAt: now - 30 * HOUR, lastActivityAt: now - 2 * HOUR })];
     const { user } = await open(() => ({ tickets }));
     await screen.findByText('1 ticket');
@@ -44,7 +44,7 @@ describe("the admin's queue", () => {
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Last activity 2 hours ago'));
   });
 
-  it('reads on by itself near the end, also over pages that bring nothing', async () => {
+  it('loads more near the end, also past empty pages', async () => {
     const pages: Record<string, Page> = {
       first: { tickets: numbered(1, 12), nextCursor: 'two' },
       two: { tickets: numbered(13, 3), nextCursor: 'three' },
@@ -59,7 +59,7 @@ describe("the admin's queue", () => {
     expect(screen.queryByRole('button', { name: 'Load more tickets' })).not.toBeInTheDocument();
   });
 
-  it('never shows an empty page while there may be a hit, and does not read without end', async () => {
+  it('does not say "empty" while there may be a match, and stops after 20 empty pages', async () => {
     const hit = 27;
     const third = deferred();
     const { user, asked } = await open(
@@ -74,7 +74,7 @@ describe("the admin's queue", () => {
     expect(await screen.findByText('Searching…')).toBeInTheDocument();
     expect(screen.queryByText(/^None among/)).not.toBeInTheDocument();
     third.resolve();
-    // The first page, and 20 more that brought nothing.
+    // The first page, and 20 more without a match.
     expect(await screen.findByText(/^None among/)).toBeVisible();
     expect(asked).toHaveLength(21);
     await user.click(screen.getByRole('button', { name: 'Load more tickets' }));
@@ -82,7 +82,7 @@ describe("the admin's queue", () => {
     expect(asked).toHaveLength(hit);
   });
 
-  it('[ACC-10] says why it could not be read, and reads again', async () => {
+  it('[ACC-10] says why it could not be loaded, and retries', async () => {
     let down = true;
     const { user } = await open(() => {
       if (down) throw firebaseError('functions/unavailable');
@@ -96,7 +96,7 @@ describe("the admin's queue", () => {
     await screen.findByText('1 ticket');
   });
 
-  it('[ACC-10] keeps what is there when a further page fails, and tries that page again', async () => {
+  it('[ACC-10] keeps its rows when a further page fails, and retries that page', async () => {
     let down = true;
     const { user } = await open(({ cursor }) => {
       if (cursor && down) throw firebaseError('functions/internal');

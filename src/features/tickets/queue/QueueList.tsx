@@ -23,7 +23,7 @@ import { useVirtualRows } from './useVirtualRows.ts';
 
 type Props = { query: QueueQuery; openId: string | null; caller: Caller };
 
-/** The tickets that a query lists, read page by page, of which only those in view are in the page. */
+/** The tickets of a query, loaded page by page; only visible rows are rendered. */
 export const QueueList = (props: Props) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -61,7 +61,7 @@ const Rows = ({ query, openId, caller }: Props) => {
   const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectQueue);
   const [focusedId, setFocusedId] = useState<string | null>(null);
 
-  // One row is in the tab order: the one last focused, else the open one, else the first.
+  // One row is in the tab order: the last focused, else the open one, else the first.
   const openIndex = useIndex(tickets, openId);
   const focusedIndex = useIndex(tickets, focusedId);
   const stop = Math.max(0, focusedIndex >= 0 ? focusedIndex : openIndex);
@@ -86,7 +86,7 @@ const Rows = ({ query, openId, caller }: Props) => {
       )}
       <output className={styles.count}>{countText()}</output>
       <div ref={viewport} className={styles.viewport}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears keys of the links inside */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
         <ul ref={containerRef} className={styles.rows} aria-label={t('queue.label')} {...keys}>
           {rows.map(({ index, key }) => {
             const ticket = tickets[index];
@@ -98,7 +98,7 @@ const Rows = ({ query, openId, caller }: Props) => {
                   data-index={index}
                   className={styles.row}
                   aria-posinset={index + 1}
-                  // Unknown while there are pages left.
+                  // Unknown while there are more pages.
                   aria-setsize={nextCursor === null ? count : -1}
                 >
                   <QueueRow

@@ -5,7 +5,7 @@ import { TicketRow } from '../TicketRow.tsx';
 import { durationText } from './queueDuration.ts';
 import styles from './QueueList.module.css';
 
-/** A ticket of the queue: it also says how long its customer has been waiting. */
+/** A ticket of the queue, with the time its customer has been waiting. */
 export const QueueRow = memo(
   ({
     ticket,

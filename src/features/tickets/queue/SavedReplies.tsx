@@ -10,8 +10,8 @@ import styles from './SavedReplies.module.css';
 import { fillReply } from './savedReplyText.ts';
 
 /**
- * Answers that are given often, filled in for this ticket. The ticket does not say in which
- * language its customer reads, so both are offered; the admin's own comes first.
+ * Frequent answers, filled in for this ticket. The customer's language is not known, so both are
+ * offered, the admin's own first.
  */
 export const SavedReplies = ({
   ticket,
@@ -53,12 +53,12 @@ export const SavedReplies = ({
         </fieldset>
       </li>
       {savedReplies.map(({ id, title, text }) => {
-        const words = fillReply(text[language], ticket);
+        const reply = fillReply(text[language], ticket);
         return (
           <li key={id} lang={language}>
-            <button type="button" className={styles.reply} onClick={() => insert(words)}>
+            <button type="button" className={styles.reply} onClick={() => insert(reply)}>
               <span>{title[language]}</span>
-              <span className={styles.preview}>{afterGreeting(words)}</span>
+              <span className={styles.preview}>{afterGreeting(reply)}</span>
             </button>
           </li>
         );
@@ -67,5 +67,5 @@ export const SavedReplies = ({
   );
 };
 
-/** What tells one reply from the next: the greeting is the same in all of them. */
-const afterGreeting = (words: string): string => words.slice(words.indexOf('\n')).trim();
+/** The greeting is the same in all replies, so the preview skips it. */
+const afterGreeting = (reply: string): string => reply.slice(reply.indexOf('\n')).trim();

@@ -10,7 +10,7 @@ setUpAdminPanel();
 const shown = () => screen.getByRole('region', { name: 'First replies' });
 
 describe('the stats', () => {
-  it('say how the promise of a first reply is kept, with the days and the misses behind them', async () => {
+  it('show how the promise of a first reply is kept, by day and with the late tickets', async () => {
     await open(() => ({ tickets: [] }));
     await screen.findByRole('region', { name: 'First replies' });
     const values = within(shown())
@@ -45,7 +45,7 @@ describe('the stats', () => {
     expect(within(shown()).queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('draw a single undecided ticket among hundreds as a bar that is still one', async () => {
+  it('draw a visible bar for a single undecided ticket among hundreds', async () => {
     const days = stats().days.map(({ day }, at) =>
       at === 0
         ? { day, created: 1, inTime: 0, missed: 0 }
@@ -57,7 +57,7 @@ describe('the stats', () => {
     expect(heights.map(Number).filter((tall) => !(tall >= 0))).toEqual([]);
   });
 
-  it('hold up nothing, and fail for themselves', async () => {
+  it('do not delay the list, and fail separately', async () => {
     const counting = deferred<TicketStats>();
     let down = false;
     const { user } = await open(() => ({ tickets: numbered(1, 1) }), {
@@ -72,7 +72,7 @@ describe('the stats', () => {
     await screen.findByRole('region', { name: 'First replies' });
   });
 
-  it('are not counted at each glance at the page', async () => {
+  it('are not counted on every return to the page', async () => {
     let counts = 0;
     const { asked } = await open(() => ({ tickets: [] }), {
       counted: () => {

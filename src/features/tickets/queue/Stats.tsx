@@ -21,8 +21,8 @@ import styles from './Stats.module.css';
 import { createdIn, StatsByDay, StatsTable, REPLY_HOURS } from './StatsByDay.tsx';
 
 /**
- * How the studio keeps its promise of a first reply: figures, the last days, the misses.
- * `waitingPath` lists the tickets that wait, `pathOf` opens one.
+ * How the studio keeps its promise of a first reply: numbers, the last days, late replies.
+ * `waitingPath` lists the waiting tickets, `pathOf` opens one.
  */
 export const Stats = ({
   waitingPath,
@@ -41,7 +41,7 @@ export const Stats = ({
   }, [dispatch]);
 
   useEffect(load, [load]);
-  // They cost a read for each ticket that they count, so not with each glance at the page.
+  // Counting reads every ticket of the period, so it does not run on each return to the page.
   useRefresh(() => {
     if (Date.now() - loadedAt.current >= TIMING.statsFresh) load();
   });
@@ -83,8 +83,8 @@ export const Stats = ({
 };
 
 /**
- * Figures of which only the height matters: at each width and in each language whatever comes is
- * as high, or lower and keeps its place (a month without tickets). So nothing moves when it comes.
+ * Shown invisibly while loading, to reserve the height: no real statistics are higher, at any width
+ * or in any language.
  */
 const PLACEHOLDER: TicketStats = {
   at: 0,
@@ -135,7 +135,7 @@ const Numbers = ({ stats, waitingPath }: { stats: TicketStats; waitingPath: stri
   const { open, waitingTooLong, firstReply } = stats;
   const count = (number: number) => new Intl.NumberFormat(locale).format(number);
   const span = (time: number | null) => (time === null ? null : averageText(t, locale, time));
-  // Never rounded up: 99.9 % with a miss in it is not 100 %.
+  // Never rounded up: 99.9 % with a late reply must not read 100 %.
   const share =
     firstReply.inTime === null
       ? null
@@ -158,7 +158,7 @@ const Numbers = ({ stats, waitingPath }: { stats: TicketStats; waitingPath: stri
   );
 };
 
-/** The number large, its name under it; null: there is nothing to count yet. */
+/** A large number with its name below; null: nothing was counted yet. */
 const Stat = ({
   name,
   warns = false,

@@ -13,19 +13,19 @@ type Day = TicketStats['days'][number];
 
 const NEWEST = TICKET_STATS.newest;
 
-/** Units of the drawing: a day is as wide as `STEP`, the highest bar as high as `HEIGHT`. */
+/** Units of the chart: a day is `STEP` wide, the highest bar `HEIGHT` high. */
 const STEP = 12;
 const HEIGHT = 48;
-/** A single ticket is no full bar. */
+/** Minimum of the scale, so that a single ticket is not a full bar. */
 const LEAST_FULL = 4;
 
-/** The promise of a first reply, in hours. */
+/** Hours within which a first reply is promised. */
 export const REPLY_HOURS = FIRST_REPLY_TARGET / HOUR;
 
 export const createdIn = (days: readonly Day[]): number =>
   days.reduce((sum, { created }) => sum + created, 0);
 
-/** The days are UTC's: in the reader's zone the name could be that of the day before. */
+/** The days are UTC days: formatted in the reader's time zone it could be the day before. */
 const dayText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(day),
@@ -34,7 +34,7 @@ const dayText = (day: string, locale: string): string =>
 const undecidedOf = ({ created, inTime, missed }: Day): number =>
   Math.max(0, created - inTime - missed);
 
-/** The last days as bars; `StatsTable` has the same numbers for those who do not see them. */
+/** The last days as a bar chart; `StatsTable` shows the same numbers to screen readers. */
 export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
@@ -89,7 +89,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
                   hours: REPLY_HOURS,
                 })}
               </title>
-              {/* The whole column answers the pointer, also above a low bar. */}
+              {/* The whole column reacts to the pointer, also above a low bar. */}
               <rect x={at * STEP} width={STEP} height={HEIGHT} className={styles.column} />
               <rect
                 x={x}
@@ -110,7 +110,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
                   x={x + 0.5}
                   y={HEIGHT - kept - missed - undecided + 0.5}
                   width={width - 1}
-                  // Inside of its outline; among hundreds a single ticket is thinner than that.
+                  // Inside of its outline; a single ticket among hundreds is thinner than that.
                   height={Math.max(0, undecided - 1)}
                   className={styles.barUndecided}
                 />
@@ -134,7 +134,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
   );
 };
 
-/** The numbers behind the bars, the newest day first. */
+/** The numbers of the chart, newest day first. */
 export const StatsTable = ({ days }: { days: readonly Day[] }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());

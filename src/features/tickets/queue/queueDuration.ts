@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { DAY, HOUR, MINUTE } from '../../../../shared/time.ts';
 
 /**
- * A span of time as one reads it at a glance: minutes under an hour, hours up to two days, then
- * days. Never rounded up, so that "24 h" is not said before they are over.
+ * A rounded duration: minutes below an hour, hours up to two days, then days. Never rounded up, so
+ * that it does not say "24 h" before they are over.
  */
 export const durationText = (t: TFunction, locale: string, time: number): string => {
   const whole = (unit: number) => Math.floor(Math.max(0, time) / unit);
@@ -15,7 +15,7 @@ export const durationText = (t: TFunction, locale: string, time: number): string
   return t('queue.duration.days', { count, number });
 };
 
-/** A figure in hours with one decimal, or in minutes under an hour. */
+/** A duration in hours with one decimal, or in minutes below an hour. */
 export const averageText = (t: TFunction, locale: string, time: number): string => {
   if (time < HOUR) return durationText(t, locale, time);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(time / HOUR);

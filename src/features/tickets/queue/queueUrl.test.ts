@@ -4,14 +4,14 @@ import { isNarrowed, queuePath, readQueueUrl } from './queueUrl.ts';
 const read = (search: string) => readQueueUrl(new URLSearchParams(search));
 const ticketId = '0123456789abcdef0123456789abcdef';
 
-describe("the address of the admin's queue", () => {
+describe("the URL of the admin's queue", () => {
   it('[ACC-11] lists every ticket, the newest first, when it says nothing', () => {
     expect(read('tab=admin')).toEqual({ query: {}, ticketId: null });
     expect(isNarrowed(read('').query)).toBe(false);
   });
 
   it('is read as it was written', () => {
-    const address = {
+    const url = {
       query: {
         status: 'Answered',
         type: 'requests',
@@ -20,11 +20,11 @@ describe("the address of the admin's queue", () => {
       },
       ticketId,
     } as const;
-    const path = queuePath(address.query, address.ticketId);
+    const path = queuePath(url.query, url.ticketId);
     expect(path).toBe(
       `/account?tab=admin&status=Answered&type=requests&q=neve+%26+gelo&sort=waiting&ticket=${ticketId}`,
     );
-    expect(read(path.split('?')[1] ?? '')).toEqual(address);
+    expect(read(path.split('?')[1] ?? '')).toEqual(url);
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe("the address of the admin's queue", () => {
     expect(read(search)).toEqual({ query: {}, ticketId: null });
   });
 
-  it('names a ticket also where there can be none of that name', () => {
+  it('keeps an invalid ticket id', () => {
     expect(read('ticket=a%2Fb').ticketId).toBe('a/b');
   });
 
-  it('cuts words that the server would refuse as too long', () => {
+  it('cuts a search text that the server would refuse as too long', () => {
     expect(read(`q=${'a'.repeat(500)}`).query.search).toHaveLength(120);
   });
 });

@@ -8,28 +8,28 @@ import {
 import { paths } from '../../../lib/paths.ts';
 import type { QueueQuery } from '../queueQuery.ts';
 
-/** The order of the plain list, as `getAllTickets` has it without a payload. */
+/** The default order, also that of `getAllTickets` without a payload. */
 export const DEFAULT_SORT: TicketSort = 'newest';
 
-/** What the URL of the Admin Panel says: which tickets are listed, and which one is open. */
+/** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
 export type QueueUrl = { query: QueueQuery; ticketId: string | null };
-/** A query of which some part may have been taken away. */
+/** A query in which some parts may be cleared. */
 export type QueueChoice = { [Part in keyof QueueQuery]: QueueQuery[Part] | undefined };
 
-/** Reads `?status=…&type=…&q=…&sort=…&ticket=…`; what is not a value of its own is left out. */
+/** Reads `?status=…&type=…&q=…&sort=…&ticket=…`; invalid values are ignored. */
 export const readQueueUrl = (search: URLSearchParams): QueueUrl => {
   const status = TICKET_STATUSES.find((one) => one === search.get('status'));
   const type = TICKET_TYPES.find((one) => one === search.get('type'));
   const sort = TICKET_SORTS.find((one) => one === search.get('sort'));
-  const words = (search.get('q') ?? '').trim().slice(0, TICKET_LIMITS.search);
+  const text = (search.get('q') ?? '').trim().slice(0, TICKET_LIMITS.search);
   return {
-    query: toQuery({ status, type, search: words, sort }),
-    // Also what cannot be one: whoever followed a broken link is told so.
+    query: toQuery({ status, type, search: text, sort }),
+    // Invalid ids too: the page then says that there is no such ticket.
     ticketId: search.get('ticket') || null,
   };
 };
 
-/** The query that a choice amounts to: without what is empty or says no more than nothing. */
+/** The query without empty and default values. */
 export const toQuery = ({ status, type, search, sort }: QueueChoice): QueueQuery => ({
   ...(status && { status }),
   ...(type && { type }),
@@ -37,7 +37,7 @@ export const toQuery = ({ status, type, search, sort }: QueueChoice): QueueQuery
   ...(sort && sort !== DEFAULT_SORT && { sort }),
 });
 
-/** The path that `readQueueUrl` reads. */
+/** The inverse of `readQueueUrl`. */
 export const queuePath = (choice: QueueChoice, ticketId: string | null = null): string => {
   const { status, type, search, sort } = toQuery(choice);
   return paths.account({
@@ -50,6 +50,6 @@ export const queuePath = (choice: QueueChoice, ticketId: string | null = null): 
   });
 };
 
-/** Whether a query lists less than everything; the order narrows nothing, except `waiting`. */
+/** Whether a query lists only some of the tickets; of the orders, only `waiting` does. */
 export const isNarrowed = ({ status, type, search, sort }: QueueQuery): boolean =>
   Boolean(status ?? type ?? search) || sort === 'waiting';

@@ -28,7 +28,7 @@ describe('a saved reply', () => {
     expect(fillReply('Olá, {nickname},\n\noi', nameless)).toBe('Olá,\n\noi');
   });
 
-  it('leaves braces alone that a customer has typed', () => {
+  it('does not fill in braces that a customer has typed', () => {
     const tricky = { ...ticket, nickname: '{asset}', assetName: '$& {ticketNumber} {nickname}' };
     expect(fillReply('{nickname}: {asset}', tricky)).toBe('{asset}: $& {ticketNumber} {nickname}');
   });

@@ -1,8 +1,8 @@
 import type { Ticket } from '../../../../shared/callables.ts';
 
 /**
- * A saved reply with its fields filled in from the ticket. Of an account without a nickname the
- * field leaves with the space or the comma that led to it: "Hi {nickname}," becomes "Hi,".
+ * A saved reply filled in from the ticket. If the account has no nickname, the field is removed
+ * with the space or comma before it: "Hi {nickname}," becomes "Hi,".
  */
 export const fillReply = (
   text: string,
@@ -14,7 +14,7 @@ export const fillReply = (
     '{asset}': assetName,
     '{ticketNumber}': String(ticketNumber),
   };
-  // In one pass: what a customer put between braces in a name of theirs stays as it is.
+  // In one pass: braces that a customer has typed are not replaced.
   return named.replaceAll(
     /\{(?:nickname|asset|ticketNumber)\}/g,
     (field) => fields[field] ?? field,

@@ -3,12 +3,14 @@ import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { selectQueue } from '../ticketsSlice.ts';
 import { loadMoreOfQueue } from '../ticketsThunks.ts';
 
-/** The next page is asked for when so few rows are left below. */
+/** The next page is loaded when fewer rows than this are left below. */
 const NEAR_END = 20;
-/** Pages in a row that may bring nothing (a search of several words has such) before a button asks. */
+/**
+ * Maximum empty pages in a row (possible when searching several words) before a button continues.
+ */
 const MAX_EMPTY_PAGES = 20;
 
-/** Reads the queue on while its end is near the row that is shown last. */
+/** Loads further pages while the last shown row is near the end of the list. */
 export const useNextPages = (lastShown: number) => {
   const dispatch = useAppDispatch();
   const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectQueue);
@@ -20,10 +22,10 @@ export const useNextPages = (lastShown: number) => {
     if (loadMoreOfQueue.rejected.match(result)) setFailed(!result.meta.condition);
   }, [dispatch]);
 
-  /** How often the list has been read on at its present length. */
+  /** How many pages were requested at the list's current length. */
   const asked = useRef({ length: -1, times: 0 });
   const wanted = nextCursor !== null && lastShown >= tickets.length - NEAR_END;
-  // Before the page is painted: between two readings it does not say that there is nothing.
+  // Before painting, so that the list does not say that it is empty between two pages.
   useLayoutEffect(() => {
     const { length, times } = asked.current;
     const emptyPages = length === tickets.length ? times : 0;
@@ -35,7 +37,7 @@ export const useNextPages = (lastShown: number) => {
   return {
     failed,
     retry: (): void => void readOn(),
-    /** By the button: it searches on as far again. */
+    /** Continues the search by the button. */
     more: (): void => {
       asked.current = { length: -1, times: 0 };
       void readOn();

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TIMING } from '../../../lib/timing.ts';
 
 /**
- * The words in a search field while they are typed: they settle after a pause, and follow `search`
- * when something else has changed it (Back, Forward, "show all").
+ * The text of a search field: reported after a pause in typing, and replaced when `search` changes
+ * for another reason (Back, Forward, "show all").
  */
-export const useQueueSearch = (search: string, onSettled: (words: string) => void) => {
+export const useQueueSearch = (search: string, onSettled: (text: string) => void) => {
   const [typed, setTyped] = useState(search);
-  /** What this field has sent last: its return as `search` is no news. */
+  /** The last reported text: when it comes back as `search`, nothing has changed. */
   const sent = useRef(search);
-  const settle = useEffectEvent((words: string) => {
-    sent.current = words;
-    onSettled(words);
+  const settle = useEffectEvent((text: string) => {
+    sent.current = text;
+    onSettled(text);
   });
 
   useEffect(() => {
@@ -21,13 +21,13 @@ export const useQueueSearch = (search: string, onSettled: (words: string) => voi
   }, [search]);
 
   useEffect(() => {
-    const words = typed.trim();
-    if (words === sent.current) return undefined;
-    const timer = setTimeout(() => settle(words), TIMING.queueSearchDebounce);
+    const text = typed.trim();
+    if (text === sent.current) return undefined;
+    const timer = setTimeout(() => settle(text), TIMING.queueSearchDebounce);
     return () => clearTimeout(timer);
   }, [typed]);
 
-  /** The words as they stand, for a search without the pause. */
+  /** The current text, for searching without the pause. */
   const take = (): string => {
     sent.current = typed.trim();
     return sent.current;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readQueueUrl, toQuery, type QueueUrl } from './queueUrl.ts';
 
-/** What the present URL says; the query stays the same object while another ticket is opened. */
+/** The content of the current URL; the query object stays the same when only the ticket changes. */
 export const useQueueUrl = (): QueueUrl => {
   const [params] = useSearchParams();
   const {

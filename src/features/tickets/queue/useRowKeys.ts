@@ -8,7 +8,7 @@ import {
 import type { Ticket } from '../../../../shared/callables.ts';
 import type { useVirtualRows } from './useVirtualRows.ts';
 
-/** The row to go to from the present one, of a page and a list so long. */
+/** The row that a key moves to, from the current row, the page size and the number of rows. */
 const MOVES = {
   ArrowDown: (at: number) => at + 1,
   ArrowUp: (at: number) => at - 1,
@@ -20,7 +20,7 @@ const MOVES = {
 
 const isMove = (key: string): key is keyof typeof MOVES => Object.hasOwn(MOVES, key);
 
-/** Moves the focus from row to row by the keyboard, also to rows that are not in the page yet. */
+/** Moves the focus between rows by keyboard, also to rows that are not rendered yet. */
 export const useRowKeys = (
   viewport: RefObject<HTMLElement | null>,
   virtualizer: ReturnType<typeof useVirtualRows>['virtualizer'],

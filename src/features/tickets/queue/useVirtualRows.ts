@@ -2,15 +2,14 @@ import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tans
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Ticket } from '../../../../shared/callables.ts';
 
-/** Pixels of a row before one has been measured. */
+/** Height of a row in pixels before one has been measured. */
 const GUESSED_ROW = 70;
-/** Rows kept ready above and below those in view. */
+/** Rows rendered above and below the visible ones. */
 const READY_ROWS = 8;
 
 /**
- * The rows in view of a list that may have thousands, and those around them. The row of index `stop`
- * stays in the page wherever it is, because it has the focus or may take it; `openIndex` is in view
- * from the start.
+ * Renders only the visible rows of a list of possibly thousands, and a few around them. The row
+ * `stop` is always rendered, because it has or may get the focus; `openIndex` is initially in view.
  */
 export const useVirtualRows = (
   viewport: RefObject<HTMLElement | null>,
@@ -18,7 +17,7 @@ export const useVirtualRows = (
   stop: number,
   openIndex: number,
 ) => {
-  /** Pixels of the first row that was measured. */
+  /** Measured height of the first row, in pixels. */
   const usualRow = useRef<number | null>(null);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
@@ -28,17 +27,17 @@ export const useVirtualRows = (
     estimateSize: () => usualRow.current ?? GUESSED_ROW,
     getItemKey: useCallback((index: number) => tickets[index]?.ticketId ?? index, [tickets]),
     overscan: READY_ROWS,
-    // While another pane stands in its place the list has no size: its rows stay, so that the one
-    // that was opened can take the focus back.
+    // While another pane replaces the list it has no size: keep its rows, so that the opened one
+    // can take the focus back.
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         if (rect.height > 0) report(rect);
       }),
-    // After the layout, by the observer: to ask each new row itself would be a layout of its own.
+    // Measured by the observer after layout: asking each new row would force a layout each time.
     measureElement: (row, entry, { itemSizeCache, options, indexFromElement }) => {
       const [box] = entry?.borderBoxSize ?? [];
       const size = box && Math.round(box.blockSize);
-      // Rows that are as high as expected move no others, of which there may be thousands.
+      // A row of the expected height does not move the others, of which there may be thousands.
       if (size) usualRow.current ??= size;
       return (
         size ||
@@ -47,10 +46,10 @@ export const useVirtualRows = (
           GUESSED_ROW)
       );
     },
-    // Sizes and places are written through the DOM: the content security policy knows no style
-    // attributes, and a scroll renders nothing but the rows that come into view.
+    // Sizes and positions are set through the DOM: the content security policy forbids style
+    // attributes, and scrolling then renders only the rows that come into view.
     directDomUpdates: true,
-    // React cannot flush while it commits, and a scroll from an effect of ours is just that.
+    // React cannot flush while it commits, which is when our effects scroll.
     useFlushSync: false,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), stop])].toSorted((a, b) => a - b),

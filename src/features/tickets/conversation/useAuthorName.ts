@@ -4,8 +4,11 @@ import type { Caller } from '../../../../shared/user.ts';
 import { studio } from '../../../content/studio.ts';
 import type { Side } from './timeline.ts';
 
-/** Who said or did something, as this reader calls them; `uid` is null for the reader's own words on their way. */
-export const useNames = (ticket: Ticket, caller: Caller) => {
+/**
+ * Names the author of an item from the reader's point of view; `uid` is null for the reader's own
+ * message while it is being sent.
+ */
+export const useAuthorName = (ticket: Ticket, caller: Caller) => {
   const { t } = useTranslation();
   return (by: Side, uid?: string | null): string => {
     if (by === 'staff') {

@@ -4,15 +4,12 @@ import { classes } from '../../../ui/classes.ts';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { Attachments } from './Attachments.tsx';
-import styles from './Entry.module.css';
+import styles from './TimelineMessage.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import type { Message } from './timeline.ts';
 
-/**
- * What somebody wrote. The customer writes from the left; from the right Lumi's lantern lights the
- * answers of the studio.
- */
-export const Entry = ({
+/** A message: the customer's are on the left, the studio's on the right, lit by Lumi's lantern. */
+export const TimelineMessage = ({
   message,
   name,
   initial,
@@ -21,9 +18,9 @@ export const Entry = ({
 }: {
   message: Message;
   name: string;
-  /** Of the customer's name. */
+  /** First letter of the customer's name. */
   initial: string;
-  /** Whether the studio reads it: only to them it matters what counts as an answer. */
+  /** Whether the reader is staff: only they see which messages count as an answer. */
   toStaff: boolean;
   images?: readonly string[];
 }) => {
@@ -34,7 +31,7 @@ export const Entry = ({
   return (
     <article
       className={classes(
-        styles.entry,
+        styles.message,
         styles[by],
         isRemark && styles.remark,
         sending && styles.sending,

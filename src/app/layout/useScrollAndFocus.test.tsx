@@ -2,14 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { useArrival } from './useArrival.ts';
+import { useScrollAndFocus } from './useScrollAndFocus.ts';
 
 const scrollTo = (top: number) => {
   Object.assign(window, { scrollY: top });
   dispatchEvent(new Event('scroll'));
 };
 
-/** The browser restores over the old page; its event comes when the new page is there already. */
+/**
+ * The browser restores the scroll position over the old page; the event arrives when the new page
+ * is already shown.
+ */
 const LateEvent = ({ top }: { top: number }) => {
   const { key } = useLocation();
   const first = key === 'default';
@@ -21,7 +24,7 @@ const LateEvent = ({ top }: { top: number }) => {
 
 const Place = () => {
   const navigate = useNavigate();
-  useArrival(useLocation());
+  useScrollAndFocus(useLocation());
   return (
     <main>
       <h1>Assets</h1>
@@ -38,7 +41,7 @@ const Place = () => {
   );
 };
 
-it('Back goes to where the page was left, whatever the browser has restored over a shorter one', () => {
+it('Back scrolls to where the page was left, even if the browser restored it over a shorter page', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   render(
     <MemoryRouter initialEntries={['/assets']}>
@@ -54,7 +57,7 @@ it('Back goes to where the page was left, whatever the browser has restored over
   Object.assign(window, { scrollY: 0 });
 });
 
-it('Back finds a place that was scrolled before the script was there', () => {
+it('Back restores a position that was scrolled to before hydration', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   Object.assign(window, { scrollY: 640 });
   render(

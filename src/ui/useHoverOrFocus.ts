@@ -1,15 +1,15 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Whether the mouse rests on an element or the keyboard is in it; `handlers` go on the element. */
-export const useLively = () => {
+/** Whether an element is hovered or has keyboard focus inside; spread `handlers` on the element. */
+export const useHoverOrFocus = () => {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   return {
-    lively: hovered || focused,
+    active: hovered || focused,
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),
-      // A click leaves a focus that nobody sees.
+      // Ignores the invisible focus of a mouse click.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

@@ -1,0 +1,7 @@
+import { studio } from '../content/studio.ts';
+
+/** Whether a URL belongs to this site, whatever origin it is served from. */
+export const isOwnUrl = (url: string): boolean => {
+  const { origin } = new URL(url, studio.origin);
+  return origin === studio.origin || origin === globalThis.location?.origin;
+};
