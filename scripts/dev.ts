@@ -29,7 +29,7 @@ export const main = async (args: string[]): Promise<number> => {
   return runSuite({
     ...suiteFlags(args, 'npm run dev'),
     prepare: () => buildChanged(),
-    address: `http://${host}:${port}`,
+    url: `http://${host}:${port}`,
     beside: async () => {
       await vite.listen();
       const functions = await buildFunctions({ watch: true });

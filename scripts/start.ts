@@ -9,7 +9,7 @@ export const main = async (args: string[]): Promise<number> => {
   return runSuite({
     ...suiteFlags(args, 'npm start'),
     prepare: () => buildChanged(),
-    address: suiteUrl('hosting'),
+    url: suiteUrl('hosting'),
   });
 };
 

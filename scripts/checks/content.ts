@@ -226,8 +226,7 @@ const linkProblem = (link: string, pages: ReadonlySet<string>): string[] => {
   return pages.has(link.split(/[?#]/)[0] ?? '') ? [] : [`link ${link} leads to no page`];
 };
 
-const isHttps = (address: string): boolean =>
-  URL.canParse(address) && new URL(address).protocol === 'https:';
+const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';
 
 /** What makes the pictures of an item from its files; scenes are drawn by `npm run art`. */
 const commandFor = (name: string): string =>

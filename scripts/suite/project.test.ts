@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('a deployer who has settings of a real project still runs the suite on its own data', () => {
+it('a developer with settings of a real project still runs the suite on local data', () => {
   writeFileSync(
     join(folder, '.env.production.local'),
     [

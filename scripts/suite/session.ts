@@ -21,7 +21,7 @@ type Session = {
   /** What must be there before the suite starts, such as builds. */
   prepare: () => Promise<void>;
   /** Where the site answers. */
-  address: string;
+  url: string;
   /** Runs beside the suite, such as a development server; its answer ends it. */
   beside?: () => Promise<() => Promise<void>>;
 };
@@ -44,7 +44,7 @@ export const runSuite = async (session: Session): Promise<number> => {
     programs,
     importFrom: storedData(),
     verbose: session.verbose,
-    settings: { limits: session.limits, siteOrigin: session.address },
+    settings: { limits: session.limits, siteOrigin: session.url },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
     onStep: timing.note,
   });
@@ -110,10 +110,10 @@ const untilAsked = (): Promise<'asked'> => {
   });
 };
 
-const welcome = ({ address, official, limits }: Session, mailbox: string): string => {
+const welcome = ({ url, official, limits }: Session, mailbox: string): string => {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
   return box([
-    `Lumipaw Games is open:  ${address}`,
+    `Lumipaw Games is open:  ${url}`,
     '',
     `Accounts (password ${SEED_PASSWORD}):`,
     ...SEED_ACCOUNTS.map(
