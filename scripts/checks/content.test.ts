@@ -161,7 +161,7 @@ describe('the check of the content', () => {
     expect(problemsOfItem({ link: url })).toEqual([`catalogue.1.link: ${url} is not https`]);
     const rest = { studio: { assetStore: url } };
     expect(contentProblems(content({ rest }), files)).toEqual([
-      `rest.studio.assetStore: ${address} is not https`,
+      `rest.studio.assetStore: ${url} is not https`,
     ]);
   });
 
