@@ -64,7 +64,7 @@ const fire = (size: number, color: THREE.Color, strength: number): THREE.Mesh =>
   return mesh;
 };
 
-/** Two players at a fire on a meadow; the drawing adds the sky behind and words before them. */
+/** Two players at a fire on a meadow; the drawing adds the sky behind and text in front. */
 const camp = (left: Coat | undefined, right: Coat | undefined): Stage =>
   evening(
     [

@@ -7,7 +7,7 @@ import { dye, lit, matt, ok, wooden } from './paint.ts';
 
 const painted = (color: THREE.Color) => matt(color, 0.38);
 
-/** Light that still shows its shape, for arrows. */
+/** A glowing material that is also shaded, for arrows. */
 const shone = (color: THREE.Color): THREE.Material =>
   new THREE.MeshStandardMaterial({
     color,
