@@ -14,7 +14,7 @@ import { sharesOf, writeShares } from './render/shares.ts';
 import { type Tile, writeSheet } from './render/contactSheet.ts';
 import { Problem } from '../scripts/support/problem.mjs';
 
-/** What is drawn; all of it, unless some are asked for. */
+/** Kinds of output; all are drawn unless flags select some. */
 const KINDS = ['pictures', 'previews', 'shares', 'icons'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -99,7 +99,7 @@ const look = async (names: readonly string[]): Promise<void> => {
   await writeSheet(`${SHEETS}/look.png`, tiles, tiles.length > 9 ? 4 : tiles.length > 1 ? 2 : 1);
 };
 
-/** The mascot as pages show it. */
+/** The mascot's poses as pages show them. */
 const poses = (): string =>
   rect(0, 0, 1240, 300, ink.surface) +
   lumiPose('sitting', true, 5, 20) +

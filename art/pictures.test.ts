@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => rmSync(place, { recursive: true }));
 
 describe('npm run pictures', () => {
-  it('makes of two files all that pages, feeds and link previews ask for', async () => {
+  it('makes all sizes and share images for pages, feeds and link previews from two files', async () => {
     await flat(1920, 1080).png().toFile(source('a-night.png'));
     await flat(1280, 720).jpeg().toFile(source('b-day.jpg'));
     expect(await publishAll()).toEqual({
@@ -61,7 +61,7 @@ describe('npm run pictures', () => {
     expect(list).toContain("  'project-7',");
   });
 
-  it('leaves the pictures of others alone, and of its own only what the file is now', async () => {
+  it('keeps pictures that it did not make, and deletes old sizes of its own', async () => {
     mkdirSync(path.join(images(), 'items/some-item'), { recursive: true });
     for (const file of ['drawn-960.webp', 'cover-2560.avif', 'cover-2-960.webp'])
       writeFileSync(path.join(images(), 'items/some-item', file), '');
@@ -76,7 +76,7 @@ describe('npm run pictures', () => {
     expect(written()).not.toContain('items/some-item/cover-2560.avif');
   });
 
-  it('warns of a file that even the lowest quality cannot make as small as it should be', async () => {
+  it('warns of a file that is over its budget even at the lowest quality', async () => {
     const noise = Buffer.from(
       Array.from({ length: 1200 * 630 * 3 }, (_, n) => (n * 7919 * (n % 251)) % 256),
     );

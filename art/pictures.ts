@@ -16,10 +16,10 @@ the home page; the others are for the gallery. A picture is called as its file.`
 
 /** The smallest picture that is sharp in a gallery; a cover is a share image too. */
 const LEAST = { width: FALLBACK_WIDTH, height: 540 } as const;
-/** Behind what is transparent: --surface of the dark theme. */
+/** The background of transparent pictures: --surface of the dark theme. */
 const NIGHT = '#090a1b';
 
-/** Publishes the pictures of an item that are files. See HELP. */
+/** Publishes an item's picture files. See HELP. */
 export const main = async ([item = '--help']: readonly string[]): Promise<number> => {
   if (item.startsWith('-')) {
     console.log(HELP);
@@ -43,7 +43,7 @@ export const main = async ([item = '--help']: readonly string[]): Promise<number
 
 /**
  * Writes every picture of a folder in all its widths, and the share image of the item's page.
- * @throws {Problem} naming the first file that is no picture to publish, before anything is written
+ * @throws {Problem} naming the first file that cannot be published, before anything is written
  */
 export const publish = async (
   folder: string,

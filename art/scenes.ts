@@ -11,7 +11,7 @@ import { uiEffects } from './scenes/ui-effects.ts';
 import { virtualPet, virtualPetPreviews } from './scenes/virtual-pet.ts';
 import { wheelSpin, wheelSpinPreviews } from './scenes/wheel-spin.ts';
 
-/** Every picture by its place under public/images, without width and ending. */
+/** Every picture by its path under public/images, without width and extension. */
 export const scenes: Scenes = {
   ...inFolder('items/bullet-hell', bulletHell),
   ...inFolder('items/physics-puzzle', physicsPuzzle),
@@ -26,7 +26,7 @@ export const scenes: Scenes = {
   ...inFolder('pages', pages),
 };
 
-/** Every picture that also moves, by the same names. */
+/** Every picture that is also animated, by the same names. */
 export const previews: Previews = {
   ...inFolder('items/bullet-hell', bulletHellPreviews),
   ...inFolder('items/physics-puzzle', physicsPuzzlePreviews),

@@ -4,7 +4,7 @@ import { machine, measureTickets, sizes } from './tickets/measure.ts';
 import { buildChanged } from '../scripts/build.ts';
 import { Problem } from '../scripts/support/problem.mjs';
 
-/** Measures tickets as production serves them and prints tables of Markdown. Needs no running suite. */
+/** Measures the ticket functions on the production server and prints Markdown tables. Needs no running suite. */
 export const main = async (args: string[]): Promise<void> => {
   const asked = sizesIn(args);
   await buildChanged({ only: ['the emulator programs', 'the functions'] });
@@ -13,14 +13,14 @@ export const main = async (args: string[]): Promise<void> => {
   console.log(`\n${before}\n\n${report(measured)}`);
 };
 
-/** @throws {Problem} with the usage when there is anything else */
+/** @throws {Problem} with the usage for unknown arguments */
 const sizesIn = (args: string[]): readonly number[] => {
   try {
     const { values } = parseArgs({ args, options: { sizes: { type: 'string' } } });
     const asked = values.sizes?.split(',').map(Number) ?? sizes;
     if (asked.every((size) => Number.isInteger(size) && size >= 1000)) return asked;
   } catch {
-    // The usage says it.
+    // Unknown option: prints the usage.
   }
   throw new Problem(
     'Usage: npm run bench:tickets [-- --sizes 1000,10000,100000]   (rising, 1000 at least)',

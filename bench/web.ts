@@ -19,8 +19,8 @@ const USAGE =
   'Usage: npm run bench:web [-- --rounds 3 --slowed 2 --pages /,/about]   (--slowed: rounds under devtools throttling; 0 leaves a kind out)';
 
 /**
- * Measures the built site as Hosting serves it, beside a page without script and beside itself when
- * the browser renders it, and prints tables of Markdown; every run is written to .local/bench/web.json.
+ * Measures the built site as Hosting serves it, compared with a page without script and with the site
+ * rendered in the browser, and prints Markdown tables; every run is written to .local/bench/web.json.
  */
 export const main = async (args: string[]): Promise<void> => {
   const { rounds, slowed, pages } = optionsIn(args);
@@ -28,7 +28,7 @@ export const main = async (args: string[]): Promise<void> => {
   await buildChanged({ only: ['the Pet Simulator', 'the site'] });
   const run = await lighthouseRunner();
   const dist = join(ROOT, 'dist');
-  // By Vite, because the content of the site asks for settings of its build.
+  // Loaded by Vite, because the content reads import.meta.env.
   const { module } = await runnerImport<typeof Floor>('./bench/web/floor.ts', { root: ROOT });
   const floor = await serveAsHosting(module.writeFloor());
   const site = await serveAsHosting(dist);
@@ -47,7 +47,7 @@ export const main = async (args: string[]): Promise<void> => {
     for (const throttling of ['simulate', 'devtools'] as const) {
       if (round >= (throttling === 'simulate' ? rounds : slowed)) continue;
       for (const { page, url } of targets) {
-        // Once in a hundred times a browser on a busy machine paints nothing.
+        // About one run in a hundred paints nothing on a busy machine.
         const measured = await run(url, throttling).catch(() => run(url, throttling));
         all.find((one) => one.page === page && one.throttling === throttling)?.runs.push(measured);
         console.error(
@@ -71,14 +71,14 @@ export const main = async (args: string[]): Promise<void> => {
   );
 };
 
-/** What the figures were taken on. */
+/** The machine of the measurements. */
 const machine = (): string => {
   const browser = execFileSync(findChrome(), ['--version'], { encoding: 'utf8' }).trim();
   const [load = 0] = loadavg();
   return `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load.toFixed(1)} before, Node ${process.versions.node}, ${browser}`;
 };
 
-/** @throws {Problem} with the usage when there is anything else */
+/** @throws {Problem} with the usage for unknown arguments */
 const optionsIn = (args: string[]) => {
   try {
     const { values } = parseArgs({
@@ -97,7 +97,7 @@ const optionsIn = (args: string[]) => {
     )
       return { rounds, slowed, pages };
   } catch {
-    // The usage says it.
+    // Unknown option: prints the usage.
   }
   throw new Problem(USAGE);
 };

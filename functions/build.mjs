@@ -1,5 +1,5 @@
 // Bundles src and the shared folder into lib/index.js: one CommonJS file, so that the deployed
-// package needs nothing outside its own folder. Only firebase-* is installed beside it.
+// package needs nothing outside its own folder. Only firebase-* is installed from npm.
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 
@@ -14,13 +14,13 @@ const options = {
   target: 'node20',
   external: ['firebase-admin', 'firebase-functions'],
   sourcemap: true,
-  // What the Firebase CLI and the server of production look the functions up in.
+  // The Firebase CLI and the production server look the functions up in module.exports.
   footer: { js: 'module.exports = module.exports.functions;' },
   logLevel: 'warning',
 };
 
 /**
- * Builds once, or with `watch` again on every change; then `stop()` ends the watching.
+ * Builds once, or with `watch` on every change until `stop()`.
  * @param {{ watch?: boolean }} [how]
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */

@@ -30,7 +30,7 @@ const parse = (args: string[]) => {
     if ((action === 'grant' || action === 'revoke') && email && rest.length === 0)
       return { action, email: email.trim().toLowerCase(), project: values.project };
   } catch {
-    // An option that does not exist: the usage says which do.
+    // Unknown option: prints the usage.
   }
   throw new Problem(USAGE);
 };

@@ -11,11 +11,11 @@ type Part = {
   /** Files and folders that the result depends on. */
   inputs: string[];
   output: string;
-  /** Of Node, in the repository's root. */
+  /** Arguments of Node, run in the repository's root. */
   command: string[];
 };
 
-/** The parts of a round are built side by side; the site contains the game. */
+/** The parts of a round are built in parallel; the site comes after the game, which it contains. */
 const ROUNDS: Part[][] = [
   [
     {
@@ -47,20 +47,20 @@ const ROUNDS: Part[][] = [
   ],
 ];
 
-/** Where Vite finds the settings of a production build. */
+/** The environment files of a production build. */
 const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
 const STAMPS = join(LOCAL, 'build-stamps.json');
 
-/** Builds everything, changed or not, as a deploy needs it. */
+/** Builds everything for a deployment, even if nothing changed. */
 export const main = async (): Promise<void> => {
   await buildChanged({ force: true });
 };
 
 /**
- * Builds what has changed since the last build, or everything with `force`; of the parts that
- * `only` names, where it does.
- * @throws {Problem} with the compiler's words when a part does not build
+ * Builds what has changed since the last build, or everything with `force`; `only` limits it to
+ * these parts.
+ * @throws {Problem} with the compiler's output when a part does not build
  */
 export const buildChanged = async ({
   force = false,
@@ -109,7 +109,7 @@ const fingerprint = (inputs: string[]): string => {
   return hash.digest('hex');
 };
 
-/** @returns what the compiler said, when it failed */
+/** @returns the compiler's output when it failed */
 const runBuild = (part: Part): Promise<Problem | null> => {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, part.command, {

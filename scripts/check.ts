@@ -10,7 +10,7 @@ const PROJECTS = [
   'tests/tsconfig.json',
 ];
 
-/** Everything that needs no server, what takes longest first. */
+/** Everything that needs no server, the slowest first. */
 export const checkSteps = (): Step[] => [
   // Vitest leaves one core idle by default; on two cores that is half of the machine.
   vitest('unit tests', ['unit', 'unit-node'], { rest: ['--maxWorkers=100%'] }),
@@ -18,7 +18,7 @@ export const checkSteps = (): Step[] => [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   ...PROJECTS.toReversed().map((project): Step => ({
     name: `types of ${project}`,
-    // What has not changed since the last run is not looked at again.
+    // Files that have not changed since the last run are skipped.
     command: [
       'node_modules/typescript/bin/tsc',
       '-p',

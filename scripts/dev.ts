@@ -7,7 +7,7 @@ import { ROOT } from './suite/folders.ts';
 import { runSuite } from './suite/session.ts';
 import { pointSiteAtSuite } from './suite/project.ts';
 
-/** As Hosting answers: the address of a game's folder brings its page, not the site's. */
+/** Serves a game's index.html for the URL of its folder, as Hosting does. */
 const gamePages = (): Plugin => ({
   name: 'game-pages',
   configureServer: ({ middlewares }) => {
@@ -19,8 +19,7 @@ const gamePages = (): Plugin => ({
 });
 
 /**
- * The suite, with Vite's server for the site (changes appear at once), functions and game rebuilt on
- * change.
+ * The suite with Vite's development server for the site; functions and game are rebuilt on change.
  */
 export const main = async (args: string[]): Promise<number> => {
   pointSiteAtSuite();
@@ -29,7 +28,7 @@ export const main = async (args: string[]): Promise<number> => {
   return runSuite({
     ...suiteFlags(args, 'npm run dev'),
     prepare: () => buildChanged(),
-    address: `http://${host}:${port}`,
+    url: `http://${host}:${port}`,
     beside: async () => {
       await vite.listen();
       const functions = await buildFunctions({ watch: true });

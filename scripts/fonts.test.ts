@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const isLetter = (character: string) => /\p{L}/u.test(character);
 
 describe('the fonts', () => {
-  it('hold every letter of the words of the site, or a visitor would fetch one more', () => {
+  it('contain every letter of the site’s texts, so that visitors do not fetch another file', () => {
     const files = [
       ...LANGUAGES.map((language) => `public/locales/${language}/translation.json`),
       ...readdirSync(join(ROOT, 'src/content'), { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ describe('the fonts', () => {
     expect([...letters].filter((letter) => !SITE.includes(letter))).toEqual([]);
   });
 
-  it('name in the style sheet just the letters of the second file', () => {
+  it('list in the style sheet exactly the letters of the second file', () => {
     const ranges = /unicode-range:([^;]+);/.exec(read('src/ui/fonts.css'))?.[1] ?? '';
     const named = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(
       ([, first = '', last = first]) => {

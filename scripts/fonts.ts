@@ -6,7 +6,7 @@ import { ROOT } from './suite/folders.ts';
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
-/** What English and Portuguese are written in, on buttons and in headings too. */
+/** The letters of English and Portuguese, also in upper case. */
 export const SITE = `${between(0x20, 0x7e)}\u00a0ÁÀÂÃÇÉÊÍÓÔÕÚÜáàâãçéêíóôõúüÑñ©®°ªº«»·×¿¡–—‘’“”…•™−→←›‹▶€`;
 /** The other letters of western Europe: customers write names and tickets in them. */
 export const OTHERS = Array.from(`${between(0xa1, 0xff)}Œœ`)
@@ -14,8 +14,8 @@ export const OTHERS = Array.from(`${between(0xa1, 0xff)}Œœ`)
   .join('');
 
 /**
- * The weights are those that the style sheets use; a variable font pays for each end of its range.
- * The letters of a file that is not the first of its font stand in fonts.css as well.
+ * The weights are those that the style sheets use; a wider range makes a variable font larger. The
+ * letters of a font's second file are also listed in fonts.css.
  */
 const FONTS = [
   { font: 'figtree', file: 'figtree', text: SITE, wght: { min: 400, max: 700 } },
@@ -23,7 +23,7 @@ const FONTS = [
   { font: 'bricolage-grotesque', file: 'bricolage-grotesque', text: SITE, wght: 750 },
 ];
 
-/** Cuts the fonts of the site out of those of Fontsource, for src/ui/fonts; both are under the OFL. */
+/** Subsets the fonts of Fontsource for src/ui/fonts; both are under the OFL. */
 export const main = async (): Promise<void> => {
   mkdirSync(join(ROOT, 'src/ui/fonts'), { recursive: true });
   for (const { font, file, text, wght } of FONTS) {

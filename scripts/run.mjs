@@ -16,7 +16,7 @@ try {
   const local = join(ROOT, '.local');
   requireWritable([ROOT, local]);
   await installMissingPackages();
-  // Node 22 keeps what it has compiled; older ones have no such function.
+  // Node 22 can cache compiled code; older versions lack this function.
   /** @type {{ enableCompileCache?: (folder: string) => void }} */ (module).enableCompileCache?.(
     join(local, 'compile-cache'),
   );
@@ -25,7 +25,7 @@ try {
   const { main } = await import(pathToFileURL(join(ROOT, file)).href);
   process.exitCode = (await main(args)) ?? 0;
 } catch (error) {
-  // What the reader can put right is one sentence without a stack.
+  // Problems that the user can fix are one sentence without a stack.
   const sentence = sentenceFor(error);
   console.error(sentence ? `\n${sentence}\n` : error);
   process.exit(1);

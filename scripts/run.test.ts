@@ -40,10 +40,10 @@ it('an unknown Chrome is named before anything runs', () => {
   expect(status).toBe(1);
 });
 
-it('somebody who starts it while a port is in use is told which, in one sentence', async () => {
+it('somebody who starts it while a port is in use reads which one, in one sentence', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => {
-    // Where the suite runs already, it is the one that holds it.
+    // If the suite is running, it uses the port.
     other.once('error', () => resolve());
     other.listen(MAILBOX_PORT, HOST, resolve);
   });
@@ -56,7 +56,7 @@ it('somebody who starts it while a port is in use is told which, in one sentence
   expect(status).toBe(1);
 });
 
-/** Nothing is read-only for root: a person without rights then runs a Node that they may read. */
+/** Nothing is read-only for root, so as root the test runs a readable copy of Node as another user. */
 const isRoot = process.getuid?.() === 0;
 
 /** What a clone has of the commands before anything is installed. */
@@ -75,7 +75,7 @@ afterAll(() => {
 });
 
 it.each(['start', 'test'])(
-  'somebody who may not write into the folder is told so by npm %s, in one sentence',
+  'somebody without write access to the folder reads so from npm %s, in one sentence',
   (command) => {
     chmodSync(clone, 0o555);
     const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
@@ -92,7 +92,7 @@ it.each(['start', 'test'])(
 );
 
 it.each(['start', 'test'])(
-  'somebody whose packages are there in parts only is told so by npm %s, in one sentence',
+  'somebody with half-installed packages reads so from npm %s, in one sentence',
   (command) => {
     for (const folder of [clone, join(clone, 'functions')]) {
       mkdirSync(join(folder, 'node_modules'), { recursive: true });

@@ -9,13 +9,13 @@ export const main = async (args: string[]): Promise<number> => {
   return runSuite({
     ...suiteFlags(args, 'npm start'),
     prepare: () => buildChanged(),
-    address: suiteUrl('hosting'),
+    url: suiteUrl('hosting'),
   });
 };
 
 /**
- * The flags that everything which runs the suite understands; `--help` says so and ends.
- * @throws {Problem} with the usage when there is another
+ * The flags of all commands that run the suite; `--help` prints the usage and exits.
+ * @throws {Problem} with the usage for an unknown flag
  */
 export const suiteFlags = (args: string[], command: string) => {
   const usage = `Usage: ${command} [-- FLAGS]

@@ -3,7 +3,7 @@ import { buildChanged } from './build.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { pointAdminSdkAtSuite } from './suite/project.ts';
 
-/** Runs the scheduled sweep once against the running suite, whose emulator never does. */
+/** Runs the sweep once against the running suite, because the emulator never runs scheduled functions. */
 export const main = async (): Promise<number> => {
   await requireRunningSuite();
   await buildChanged();

@@ -28,16 +28,16 @@ const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   --verbose    show what the programs say
   --help       show this`;
 
-/** Browser tests that `--fast` runs carry it. */
+/** The tag of browser tests that `--fast` runs. */
 const JOURNEY = '@journey';
 
-/** Everything, or what is asked for: the check, then emulator, API, rules and browser tests. */
+/** Everything, or the given tests: the check, then emulator, API, rules and browser tests. */
 export async function main(args: string[]): Promise<number> {
   const start = Date.now();
   const { official, verbose, fast, names } = parse(args);
   const programs = official ? 'official' : 'node';
   const chosen = names.length > 0 ? chooseTests(names) : null;
-  // What would stop the tests later is asked first.
+  // Fails early on what would stop the tests later.
   const needsBrowser = !chosen || chosen.browser.length > 0;
   const chrome = needsBrowser ? findChrome({ shell: true }) : '';
   const needsSuite = !chosen || chosen.suite.length + chosen.browser.length > 0;
@@ -74,7 +74,7 @@ export async function main(args: string[]): Promise<number> {
     runSteps(suiteFreeSteps(chosen), { show: verbose }),
   ]);
   const tallies = ended.map((outcome) => {
-    // A suite that did not start is told once the steps beside it have ended.
+    // A failed start of the suite is reported when the parallel steps have ended.
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });
@@ -88,7 +88,7 @@ export async function main(args: string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** What needs the running suite, in this order: the API has its store to itself. */
+/** The steps that need the running suite, in this order: the API tests use the database alone. */
 function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[] {
   const { suite = null, browser = null, title } = chosen ?? {};
   return [
@@ -107,7 +107,7 @@ function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[
   ];
 }
 
-/** What needs no suite, and runs beside it. */
+/** The steps that need no suite and run in parallel to it. */
 function suiteFreeSteps(chosen: Chosen | null): Step[] {
   if (!chosen) return [...checkSteps(), vitest('emulator tests', ['emulator'])];
   const { unit, emulator, title } = chosen;

@@ -17,7 +17,7 @@ import {
   type Stop,
 } from './svg.ts';
 
-/** Window parts that a Unity developer knows, in the house's colours. Rows are ROW units high. */
+/** Parts of the Unity editor in the site's colours. Rows are ROW units high. */
 const ROW = 54;
 const SIZE = 27;
 const PANEL = ok(0.235, 0.035, 275);
@@ -319,7 +319,7 @@ const cube = (x: number, y: number): string =>
   path(`M${x} ${y - 13}l12 6v14l-12 6-12-6v-14z`, 'none', { stroke: ink.cyan, strokeWidth: 2.5 }) +
   stroke(`M${x - 12} ${y - 7}l12 6 12-6M${x} ${y - 1}v14`, ink.cyan, 2.5);
 
-/** A small rounded word, as a state or a count. */
+/** A small rounded label for a state or a count. */
 export const pill = (
   x: number,
   y: number,
@@ -335,7 +335,7 @@ export const pill = (
   );
 };
 
-/** The arrow that shows where a hand is. */
+/** The mouse pointer. */
 export const cursor = (x: number, y: number, scale = 1): string =>
   g(
     { transform: `translate(${x} ${y}) scale(${scale})` },

@@ -7,7 +7,7 @@ import { at, circle, ellipse, g, path, stroke } from './svg.ts';
 
 export type Mood = 'calm' | 'happy' | 'sad' | 'sleepy' | 'hungry' | 'surprised' | 'angry';
 
-/** What a component draws, without the svg that React needs around it. */
+/** The content of a component's SVG, without the svg element. */
 const drawn = (child: ReactElement): string =>
   renderToStaticMarkup(createElement('svg', null, child)).slice('<svg>'.length, -'</svg>'.length);
 

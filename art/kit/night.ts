@@ -2,7 +2,7 @@ import { ink } from './palette.ts';
 import { seeded } from './random.ts';
 import { at, circle, linear, path, radial, rect, times, WIDTH, HEIGHT } from './svg.ts';
 
-/** The night behind everything, lit from where `light` stands. */
+/** The night sky in the background, lit from `light`. */
 export const sky = (top: string = ink.sky, bottom: string = ink.horizon): string =>
   rect(
     0,

@@ -134,7 +134,7 @@ export const centred = (
 export const times = (count: number, draw: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => draw(n)).join('');
 
-/** Paints, clips and filters of the picture being drawn, by what they say. */
+/** Gradients, clip paths and filters of the picture being drawn, by their markup. */
 const definitions = new Map<string, string>();
 
 const define = (build: (id: string) => string): string => {
@@ -146,7 +146,7 @@ const define = (build: (id: string) => string): string => {
   return id;
 };
 
-/** The whole document of a picture, with everything it defined on the way. */
+/** The complete SVG document of a picture, with its definitions. */
 export const picture = (
   draw: () => string,
   { width, height }: { width: number; height: number } = { width: WIDTH, height: HEIGHT },
@@ -191,7 +191,7 @@ export const blurred = (deviation: number, ...children: string[]): string =>
     ...children,
   );
 
-/** A soft light around a place. */
+/** A soft glow around a point. */
 export const glow = (x: number, y: number, r: number, colour: string, strength = 0.6): string =>
   circle(
     x,

@@ -5,17 +5,17 @@ import { HEIGHT, picture, WIDTH } from '../kit/svg.ts';
 import { renderScene } from './renderScene.ts';
 import { findChrome } from '../../scripts/support/chrome.ts';
 
-/** How many exposures a rendered stage is the mean of: for the files, a quick look, and a frame. */
+/** Exposures averaged for a rendered stage: for final files, for previews, and per animation frame. */
 const EXPOSURES = { fine: 24, quick: 8, frame: 5 } as const;
 
-/** Draws a scene at a width (its shape stays) and gives the PNG. */
+/** Draws a scene at a width, keeping its aspect ratio, and returns the PNG. */
 export type Draw = (
   scene: () => string,
   options?: { width?: number; size?: Size; transparent?: boolean },
 ) => Promise<Buffer>;
 type Size = { width: number; height: number };
 
-/** A font of the site, inside the page itself: a page without a URL may not load files. */
+/** A font of the site as a data URL, because a page without a URL cannot load files. */
 const font = (family: string, file: string) => {
   const bytes = readFileSync(`node_modules/@fontsource-variable/${file}`).toString('base64');
   return `@font-face{font-family:'${family}';font-weight:200 900;src:url(data:font/woff2;base64,${bytes})}`;
@@ -34,8 +34,8 @@ const style = () => `<style>
 </style><body></body>`;
 
 /**
- * Opens a page with the site's tokens and fonts, which draws one picture after the other. WebGL is
- * computed in software, so that a picture does not depend on whose graphics card drew it.
+ * Opens a page with the site's tokens and fonts, which draws one picture after the other. WebGL runs
+ * in software, so that pictures do not depend on the graphics card.
  */
 export const withBrowser = async (
   quality: keyof typeof EXPOSURES,
@@ -50,7 +50,7 @@ export const withBrowser = async (
       '--use-gl=angle',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
-      // WebGL alone goes that way: for drawings it would be many times slower.
+      // Only WebGL is rendered in software: for drawings that would be many times slower.
       '--disable-gpu-rasterization',
       '--disable-gpu-compositing',
     ],

@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite';
 import type { CatalogueItem } from '../../src/content/types.ts';
 
-/** What the pictures need to know of the site's content. */
+/** The parts of the site's content that the pictures use. */
 export const loadContent = async () => {
   const { catalogue } = await load<{ catalogue: readonly CatalogueItem[] }>('catalogue.ts');
   const { studio } = await load<{ studio: { brand: string } }>('studio.ts');
@@ -17,6 +17,6 @@ export const loadContent = async () => {
   };
 };
 
-/** By Vite and not by Node: the modules read import.meta.env. */
+/** Loaded by Vite, because the modules read import.meta.env. */
 const load = async <T>(file: string): Promise<T> =>
   (await runnerImport<T>(`./src/content/${file}`, { logLevel: 'error' })).module;

@@ -39,14 +39,14 @@ describe('the drawn files', () => {
     }
   });
 
-  it('let the bullets, the pet and the wheel move', () => {
+  it('include a loop for the bullets, the pet and the wheel', () => {
     for (const item of ['bullet-hell', 'virtual-pet', 'wheel-spin']) {
       expect(previewOf(`items/${item}/cover`)).not.toBeNull();
     }
     for (const name of previews) expect(kib(`${name}.webm`)).toBeLessThanOrEqual(PREVIEW_BUDGET);
   });
 
-  it('hold every icon that pages and manifest name', () => {
+  it('include every icon that pages and manifest use', () => {
     for (const icon of [
       'favicon.svg',
       'favicon.ico',

@@ -7,13 +7,13 @@ export const IMAGES = 'public/images';
 export const KIB = 1024;
 
 const WIDTHS: readonly number[] = [320, 640, 960, 1600];
-/** The banner bleeds to the edges of the widest screens. */
+/** The banner fills the width of the widest screens. */
 const BANNER_WIDTH = 2560;
 /** Beside the text of a tip; never larger than half of a page. */
 const TIP_WIDTH = 960;
 
 /**
- * What a file may weigh, in KiB, by width. A card on a page is 640 wide; a gallery on a phone takes
+ * The largest size of a file in KiB, by width. A card on a page is 640 wide; a gallery on a phone takes
  * 960 or, on the sharpest screens, 1600; a banner is a cover at 1600 or 2560; a tip on a phone shows
  * its picture at 640 or 960.
  */
@@ -33,13 +33,13 @@ const JPEG_QUALITIES = [84, 78, 72, 66, 60, 52];
 
 const isTip = (name: string): boolean => name.startsWith('tips/');
 
-/** How wide a picture gets. */
+/** The largest width of a picture. */
 export const largestWidth = (name: string, banner: boolean): number => {
   if (isTip(name)) return TIP_WIDTH;
   return banner ? BANNER_WIDTH : Math.max(...WIDTHS);
 };
 
-/** What the AVIF file of a picture may weigh, in KiB: between two widths what the wider one may. */
+/** The largest size of a picture's AVIF file in KiB; between two widths, that of the wider one. */
 export const budgetOf = (name: string, width: number, banner: boolean): number => {
   const budgets = isTip(name) ? TIP_BUDGETS : banner ? BANNER_BUDGETS : GALLERY_BUDGETS;
   return Object.entries(budgets).find(([up]) => width <= Number(up))?.[1] ?? Infinity;
@@ -85,7 +85,7 @@ export const writePicture = async (
   return written.flatMap(({ problem }) => problem ?? []);
 };
 
-/** Writes what link previews show of a page, in the one size they all take. */
+/** Writes a share image, in the size that all link previews accept. */
 export const writeShare = async (file: string, image: Buffer): Promise<string[]> => {
   const scaled = await sharp(image)
     .resize({ ...SHARE_SIZE, fit: 'cover' })
@@ -112,7 +112,7 @@ const scaledTo = (image: Buffer, width: number): Promise<Buffer> =>
 
 type Written = { readonly size: string; readonly problem: string | null };
 
-/** Writes a file in the best quality that keeps to the budget (KiB), or else in the lowest. */
+/** Writes a file in the best quality within the budget (KiB), otherwise in the lowest. */
 const write = async (
   file: string,
   budget: number,

@@ -32,7 +32,7 @@ const inNight =
 const png = (image: Buffer, size: number): Promise<Buffer> =>
   sharp(image).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
 
-/** The icons that index.html and the web app manifest name. */
+/** The icons of index.html and of the web app manifest. */
 export const writeIcons = async (draw: Draw): Promise<void> => {
   const at = async (scene: () => string): Promise<Buffer> =>
     draw(scene, { width: SIZE, size: { width: SIZE, height: SIZE }, transparent: true });
@@ -45,7 +45,7 @@ export const writeIcons = async (draw: Draw): Promise<void> => {
   );
   writeFileSync('public/icon-192.png', await png(tile, 192));
   writeFileSync('public/icon-512.png', await png(tile, 512));
-  // What a launcher cuts off lies outside of a circle of four fifths.
+  // Launchers may crop to a circle of four fifths of the width.
   writeFileSync('public/icon-maskable-512.png', await png(await at(inNight(0.54)), 512));
   writeFileSync('public/apple-touch-icon.png', await png(await at(inNight(0.7)), 180));
   console.log('favicon.ico, apple-touch-icon.png and three icons of the manifest');

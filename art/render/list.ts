@@ -26,13 +26,13 @@ const widthsOf = (name: string, files: readonly string[]): readonly number[] =>
     })
     .toSorted((a, b) => a - b);
 
-/** Writes the list of what is in public/images, no matter which command has made it. */
+/** Writes the list of all pictures in public/images. */
 export const writeList = async (changed: readonly string[]): Promise<void> => {
   writeFileSync(LIST, await listOf(IMAGES, changed));
   console.log(`${LIST} is written`);
 };
 
-/** The list of a folder. Colours are looked up for what has changed or is new; others stay. */
+/** The list of a folder. Colours are computed for new or changed pictures only. */
 export const listOf = async (folder: string, changed: readonly string[]): Promise<string> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const named = (pattern: RegExp) => files.flatMap((file) => pattern.exec(file)?.[1] ?? []);

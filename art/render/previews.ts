@@ -8,19 +8,19 @@ import type { Draw } from './browser.ts';
 import { IMAGES, KIB } from './encode.ts';
 
 const FRAMES_PER_SECOND = 24;
-/** Of those with a moving stage, which is rendered for every frame. */
+/** For animated stages, which are rendered for every frame. */
 const FEWER: Readonly<Record<string, number>> = {
   'items/virtual-pet/living-room': 16,
   'items/physics-puzzle/hinges': 16,
 };
 const SECONDS = 4;
 const WIDTH = 640;
-/** KiB of a loop. */
+/** Largest size of a loop in KiB. */
 export const PREVIEW_BUDGET = 250;
-/** Constant quality of VP9, from the best to the lowest that is still worth showing. */
+/** Constant quality of VP9, from the best to the lowest acceptable one. */
 const QUALITIES = [33, 37, 41, 45, 50];
 
-/** @throws {Problem} saying how to get the encoder */
+/** @throws {Problem} with how to get the encoder */
 export const needFfmpeg = (): void => {
   const found = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
   if (found.status === 0 && found.stdout.includes('libvpx-vp9')) return;
@@ -30,8 +30,8 @@ export const needFfmpeg = (): void => {
 };
 
 /**
- * Draws a picture through its time and writes the silent loop beside it. VP9, since Safari plays it
- * without the newest hardware, which AV1 asks for there.
+ * Draws the frames of a picture and writes the silent loop beside it. VP9, because Safari plays AV1
+ * only on the newest hardware.
  */
 export const writePreview = async (
   draw: Draw,

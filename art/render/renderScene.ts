@@ -1,5 +1,5 @@
 declare global {
-  /** Stages that stand still, by name and size: rendered once for all frames of a preview. */
+  /** Stages without animation, by name and size: rendered once for all frames of a preview. */
   var stillStages: Map<string, string> | undefined;
 }
 

@@ -16,7 +16,7 @@ import { largestFile } from './list.ts';
 
 const FOLDER = `${IMAGES}/share`;
 
-/** How far a picture is moved to the right of the words, so that what it shows is beside them. */
+/** How far a picture is moved to the right, so that its subject is beside the text. */
 const ASIDE: Readonly<Record<string, number>> = {
   'items/realtime-chat/cover': 260,
   'pages/emberpaw': 150,
@@ -30,9 +30,9 @@ const ASIDE_MOSTLY = 120;
 
 type Words = { title: string; line: string; price?: string; note?: string };
 export type Share = {
-  /** The path of the page with `-` for `/`, as Seo asks for it. */
+  /** The path of the page with `-` for `/`, as used by Seo. */
   name: string;
-  /** Name of the picture behind the words; none where one is drawn for the share alone. */
+  /** Name of the picture behind the text; undefined if one is drawn only for the share image. */
   art: string | null;
   words: Readonly<Record<Language, Words>>;
 };
@@ -96,7 +96,7 @@ const textsOf = (language: Language): ((key: string) => string) => {
   };
 };
 
-/** Words in lines of at most so many letters. */
+/** Wraps a text into lines of at most this many letters. */
 const lines = (words: string, length: number, most: number): readonly string[] => {
   const result: string[] = [];
   for (const word of words.split(' ')) {
@@ -192,7 +192,7 @@ export const writeShares = async (
   return problems;
 };
 
-/** The picture behind the words: a file of the site, or drawn for the share alone. */
+/** The picture behind the text: a file of the site, or drawn only for the share image. */
 const behindOf = async (draw: Draw, name: string, art: string | null): Promise<Buffer | string> => {
   const own = shareScenes[name];
   if (own) return draw(own, { width: 1200 });

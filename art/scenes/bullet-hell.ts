@@ -63,7 +63,7 @@ const cover = (): string =>
   lumiShip(470, 690, 1.45, 54) +
   vignette(0.45);
 
-/** What a player sees above the fight. */
+/** The game's HUD. */
 const hud = (score: string): string =>
   text(48, 82, score, 56, ink.lanternBright, { display: 1 }) +
   times(3, (n) => icon('heart', 1400 + n * 72, 64, 60)) +

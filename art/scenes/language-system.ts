@@ -114,7 +114,7 @@ const FORMS: readonly Form[] = [
   { rule: 'other', when: 'else', en: '{n} coins', pt: '{n} moedas' },
 ];
 
-/** What the game shows for a number: the purse, and the words in both languages. */
+/** A number in the game: the purse, and its text in both languages. */
 const purse = (x: number, rule: number, en: string, pt: string): string =>
   rect(x, 560, 480, 290, ok(0.26, 0.06, 278), { rx: 32 }) +
   rect(x, 560, 480, 290, 'none', { rx: 32, stroke: ink.wood, strokeWidth: 7 }) +
@@ -158,7 +158,7 @@ const form = (x: number, y: number, words: string): string =>
       text(x + 96, y + 62, words.slice(4), 38, ink.text, { weight: 600 })
     : text(x + 26, y + 62, words, 38, ink.text, { weight: 600 }));
 
-/** The same menu of a game, in the words of one language. */
+/** A game's menu in one language. */
 const gameMenu = (x: number, width: number, words: readonly string[], seed: number): string =>
   clipped(
     rect(x, 130, width, 600, '#fff', { rx: 30 }),

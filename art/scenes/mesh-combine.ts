@@ -54,7 +54,7 @@ const beforeAfter = (x = 800): string =>
   text(56, 850, '14 materials', 44, ink.quiet, { weight: 600 }) +
   text(1544, 850, '1 material', 44, ink.lanternBright, { weight: 600, textAnchor: 'end' });
 
-/** The frame's cost, as a profiler counts it. */
+/** The cost of a frame, as in a profiler. */
 const stats = (x: number, batches: string, ms: string, colour: string, bar: number) =>
   rect(x, 676, 700, 190, ok(0.14, 0.04, 275, 0.95), { rx: 28 }) +
   text(x + 36, 738, 'Draw calls', 36, ink.quiet) +

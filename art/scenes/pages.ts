@@ -62,7 +62,7 @@ const emberpaw = (): string =>
 /** Pictures of pages, by name. */
 export const pages = { emberpaw } satisfies Scenes;
 
-/** What link previews of pages show where no picture of the site says it, by their name. */
+/** Pictures that are used in share images only, by name. */
 export const shareScenes: Scenes = {
   'privacy-policy': () => stage('places/kept') + vignette(0.2),
 };

@@ -46,7 +46,7 @@ const hinges = (time = 0): string =>
   pill(830, 812, 'Limits ±45°', ink.lantern, ink.onLantern, 34) +
   pill(1280, 812, 'Spring', ink.leaf, ink.dark, 34);
 
-/** What an arrow says, on a plate of its colour. */
+/** The label of an arrow, on a plate of its colour. */
 const force = (x: number, y: number, name: string, value: string, colour: string): string =>
   rect(x, y, name.length * 38 + value.length * 24 + 80, 84, ok(0.16, 0.045, 275, 0.9), {
     rx: 42,

@@ -4,7 +4,7 @@ import { stage } from '../kit/stage.ts';
 import { glow } from '../kit/svg.ts';
 import type { Scenes } from '../kit/scene.ts';
 
-/** No words inside: one picture serves every language. */
+/** Without text, so that one picture serves every language. */
 const onPaper = (name: string) => (): string => stage(`tips/${name}`) + vignette(0.28);
 
 const coyoteTime = (): string =>

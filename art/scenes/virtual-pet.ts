@@ -32,7 +32,7 @@ const purse = (coins: string): string =>
   icon('coin', 1374, 74, 56) +
   text(1418, 89, coins, 42, ink.lanternBright, { display: 1 });
 
-/** Round buttons along the lower edge: what can be done with the pet. */
+/** Round buttons along the lower edge: the actions with the pet. */
 const actions = (names: readonly IconName[], chosen = -1): string =>
   names
     .map((name, n) => {

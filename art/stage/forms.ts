@@ -5,7 +5,7 @@ export type Spot = readonly [x: number, y: number, z: number];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Puts a thing in its place; turns are in degrees. */
+/** Positions and rotates an object; angles are in degrees. */
 export const put = <T extends THREE.Object3D>(thing: T, at: Spot, turn: Spot = [0, 0, 0]): T => {
   thing.position.set(...at);
   thing.rotation.set(radians(turn[0]), radians(turn[1]), radians(turn[2]));
@@ -45,7 +45,7 @@ export const drum = (
 export const ring = (r: number, thick: number, material: THREE.Material): THREE.Mesh =>
   solid(new THREE.TorusGeometry(r, thick, 20, 64), material);
 
-/** Turned on a lathe: radius and height from the bottom up. */
+/** A lathe form: radius and height from the bottom up. */
 export const turned = (
   outline: readonly (readonly [r: number, y: number])[],
   material: THREE.Material,
@@ -58,7 +58,7 @@ export const turned = (
     material,
   );
 
-/** A flat outline (x, y) pulled out to a thickness along z, with a soft edge. */
+/** A flat outline (x, y) extruded along z, with a soft edge. */
 export const slab = (
   outline: readonly (readonly [number, number])[],
   depth: number,
@@ -77,7 +77,7 @@ export const slab = (
   return solid(geometry, material);
 };
 
-/** A tube through places, whose thickness goes from one end to the other. */
+/** A tube through points, with a thickness for each end. */
 export const limb = (
   places: readonly Spot[],
   thickness: (t: number) => number,
@@ -114,7 +114,7 @@ export const limb = (
   return solid(geometry, material);
 };
 
-/** An arrow of light for forces; it throws no shadow. */
+/** A glowing arrow for forces, without shadow. */
 export const arrow = (from: Spot, along: Spot, material: THREE.Material, thick = 0.06) => {
   const direction = new THREE.Vector3(...along);
   const length = direction.length();
@@ -131,7 +131,7 @@ export const arrow = (from: Spot, along: Spot, material: THREE.Material, thick =
   return whole;
 };
 
-/** The edges of everything in a thing, as lines of light; with `hidden` its faces are not drawn. */
+/** The edges of an object as glowing lines; with `hidden` its faces are not drawn. */
 export const wired = (thing: THREE.Object3D, color: THREE.Color, hidden = true): THREE.Group => {
   const result = new THREE.Group();
   thing.updateMatrixWorld(true);

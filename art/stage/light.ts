@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 
-/** A lamp of a stage: a place of light with a size, which makes its shadows soft. */
+/** A lamp of a stage; its size makes its shadows soft. */
 export type Lamp = {
   at: readonly [number, number, number];
   colour: THREE.Color;
@@ -15,10 +15,10 @@ export type Stage = {
   key: Lamp;
   /** Light from the whole sky: its colour above, and at the sides. */
   sky: { above: THREE.Color; around: THREE.Color; strength: number };
-  /** The colour that the ground throws back. */
+  /** The colour that the ground reflects. */
   bounce: THREE.Color;
   lamps?: readonly Lamp[];
-  /** Half the width of the space that throws shadows. */
+  /** Half the width of the space that casts shadows. */
   reach: number;
   exposure?: number;
 };
@@ -80,7 +80,7 @@ void main() {
 
 const ADD = `uniform sampler2D light; varying vec2 at; void main() { gl_FragColor = texture2D(light, at); }`;
 
-/** A pass over the whole picture. */
+/** A full-screen pass. */
 const pass = (fragmentShader: string, blending: THREE.Blending) => {
   const uniforms = {
     light: { value: null as THREE.Texture | null },
@@ -147,7 +147,7 @@ export const stageRenderer = () => {
     lamp.angle = 1.4;
     lamp.penumbra = 0.6;
     lamp.decay = 2;
-    // What the lit things throw back at each other, in one colour for all.
+    // Light that the objects reflect on each other, in one colour for all.
     const bounce = new THREE.HemisphereLight(
       stage.sky.above,
       stage.bounce,

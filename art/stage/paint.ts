@@ -1,7 +1,7 @@
 import * as THREE from 'three';
 import { seeded } from '../kit/random.ts';
 
-/** A colour in OKLCH, as the site's tokens have it, in the linear RGB that light is computed in. */
+/** An OKLCH colour, as in the site's tokens, converted to linear RGB for lighting. */
 export const ok = (lightness: number, chroma: number, hue: number): THREE.Color => {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -39,7 +39,7 @@ export const dye = {
 export const matt = (color: THREE.Color, roughness = 0.62, metalness = 0): THREE.Material =>
   new THREE.MeshStandardMaterial({ color, roughness, metalness });
 
-/** What gives light of its own, `strength` times its colour. */
+/** A glowing material: emits `strength` times its colour. */
 export const lit = (color: THREE.Color, strength = 1): THREE.Material =>
   new THREE.MeshBasicMaterial({ color: color.clone().multiplyScalar(strength) });
 

@@ -3,13 +3,13 @@ import { group, type Spot } from './forms.ts';
 import type { Lamp, Stage } from './light.ts';
 import { matt, ok } from './paint.ts';
 
-/** What small scenes on a sweep of paper share. */
+/** Common parts of small scenes on a paper background. */
 
-/** Seen through. */
+/** A transparent material. */
 export const ghost = (color: THREE.Color, opacity: number): THREE.Material =>
   new THREE.MeshStandardMaterial({ color, roughness: 0.5, transparent: true, opacity });
 
-/** Light that is seen through. */
+/** A transparent, glowing material. */
 export const glowing = (color: THREE.Color, opacity: number): THREE.Material =>
   new THREE.MeshBasicMaterial({ color, transparent: true, opacity, depthWrite: false });
 

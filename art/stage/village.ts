@@ -173,7 +173,7 @@ const parts = (): Part[] => [
 const hamlet = (): THREE.Group =>
   group(island(4), ...parts().map(({ thing, at, turn = 0 }) => put(thing, at, [0, turn, 0])));
 
-/** The parts drawn apart from each other, as they were before they were one. */
+/** The parts drawn apart, as they were before they were combined. */
 const apart = (far: number): THREE.Group =>
   group(
     put(island(4), [0, -far * 0.9, 0]),

@@ -1,30 +1,30 @@
 import { Agent, request } from 'node:http';
 
-/** How often, how long, and what the database did for it. */
+/** Number of calls, duration, and the operations of the database. */
 export type Figures = {
   callsPerSecond: number;
   p50: number;
   p99: number;
 } & Costs;
 
-/** What calls cost: documents, and milliseconds of processor time of function and database together. */
+/** Cost of calls: documents, and milliseconds of processor time of function and database together. */
 export type Costs = { reads: number; writes: number; cpuMs: number };
 
-/** One call of a benchmark: to whom, what, on whose behalf. */
+/** One call of a benchmark: URL, payload and token. */
 export type Call = { url: string; token: string; data: unknown };
 
 export type Load = {
   callers: number;
-  /** Of measuring; as much of it again goes before, for warming up. */
+  /** Duration of the measurement; the warm-up before it takes as long. */
   ms: number;
-  /** Not more calls than this, where a call uses something up. */
+  /** Most calls, for calls that use something up. */
   most?: number;
   next: () => Call;
-  /** What has been used so far. */
+  /** Cost so far. */
   bill: () => Promise<Costs>;
 };
 
-/** Keeps so many callers busy for a time, each with one call after the other. */
+/** Runs this many callers for a time, each making one call after the other. */
 export const measure = async ({
   callers,
   ms,
@@ -77,7 +77,7 @@ const keepBusy = async (
   return durations;
 };
 
-/** @throws Error when the answer is not a success: a benchmark of refusals would be worth nothing */
+/** @throws Error for a failed call, which must not be measured */
 export const send = (agent: Agent | undefined, { url, token, data }: Call): Promise<unknown> => {
   const body = JSON.stringify({ data });
   return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ export const send = (agent: Agent | undefined, { url, token, data }: Call): Prom
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
           if (response.statusCode !== 200) reject(new Error(`${url}: ${text}`));
-          // Parsed only where somebody asks: the callers share their processor with the server.
+          // Parsed only when needed, because the callers share the processor with the server.
           else resolve(agent ? text.length : JSON.parse(text).result);
         });
       },

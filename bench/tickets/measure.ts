@@ -10,7 +10,7 @@ import { customerOf, hex, openStore, ticketLike, ticketsPerCustomer, writeAll } 
 
 export type Size = {
   tickets: number;
-  /** By the name of the operation and the number of callers. */
+  /** Results by operation and number of callers. */
   operations: Record<string, Partial<Record<number, Figures>>>;
 };
 
@@ -20,7 +20,7 @@ export const callerCounts = [1, 10, 50];
 const measuredMs = 3_000;
 /** Entries of the conversation that is searched for. */
 const longConversation = 100;
-/** Of Request Tracker 5 on PostgreSQL, on two cores with 1,000 tickets: calls in a second. */
+/** Calls per second of Request Tracker 5 on PostgreSQL, on two cores with 1,000 tickets. */
 export const requestTracker: Record<string, number> = {
   createTicket: 12.7,
   'getAllTickets, first page': 35,
@@ -34,7 +34,7 @@ const words =
     5,
   );
 
-/** Mails and limits on, as in production; the limits too high to be met. */
+/** Mails and limits are on, as in production; the limits are too high to be reached. */
 const parameters = {
   MAIL_ENABLED: 'true',
   SITE_ORIGIN: 'https://example.com',
@@ -46,7 +46,7 @@ const parameters = {
 };
 
 type Started = Awaited<ReturnType<typeof startProductionServer>>;
-/** Serves one function, at its `url`. */
+/** The server of one function. */
 type Server = Omit<Started, 'url'> & { url: string };
 const names = [
   'createTicket',
@@ -59,8 +59,8 @@ const names = [
 type Servers = Record<(typeof names)[number], Server>;
 
 /**
- * Serves each function by the framework of production, against our Firestore program, and measures
- * it with more and more tickets.
+ * Serves each function with the production server, against our Firestore program, and measures it
+ * with more and more tickets.
  */
 export const measureTickets = async (
   asked: readonly number[],
@@ -81,7 +81,7 @@ export const measureTickets = async (
         return [name, { ...server, url: server.url(name) }] as const;
       }),
     );
-    // Each name has just been given its server.
+    // Each name got its server above.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const servers = Object.fromEntries(entries) as Servers;
     const bench = await prepare(servers, database);
@@ -97,13 +97,13 @@ export const measureTickets = async (
 type Bench = {
   servers: Servers;
   store: Firestore;
-  /** A ticket with a few entries, as the server has made it. */
+  /** A ticket with a few entries, created by the functions. */
   model: DocumentData;
   longTicket: string;
   admin: string;
-  /** What one function and the database have used so far. */
+  /** Cost of one function and the database so far. */
   bill: (server: Server) => Promise<Costs>;
-  /** Seeded so far. */
+  /** Tickets seeded so far. */
   tickets: number;
 };
 
@@ -201,7 +201,7 @@ type Operation = {
   server: Server;
   next: () => Call;
   most?: number;
-  /** Puts back what a measurement has used up. */
+  /** Restores what a measurement has used up. */
   after?: () => Promise<void>;
 };
 
@@ -213,7 +213,7 @@ const operationsOf = async (bench: Bench, tickets: number): Promise<Record<strin
     tokens.set(uid, token);
     return token;
   };
-  // One after another through all of them, in steps that share no factor with their number.
+  // Visits all of them: the step is coprime to their number.
   let turn = 0;
   const someTicket = () => ((turn += 1) * 7919) % tickets;
   let closed: number[] = [];
@@ -291,6 +291,6 @@ const operationsOf = async (bench: Bench, tickets: number): Promise<Record<strin
   };
 };
 
-/** What the figures were taken on. */
+/** The machine of the measurements. */
 export const machine = (): string =>
   `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)}`;

@@ -3,10 +3,10 @@ import { callerCounts, requestTracker, type Size } from './measure.ts';
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 const times = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ×`;
-/** Whole numbers plainly; an average that is none shows that a retry was paid for. */
+/** Whole numbers without decimals; a fractional average means that there were retries. */
 const perCall = (value: number) => String(Math.round(value * 100) / 100);
 
-/** The figures as tables of Markdown: all of them, and those that have a goal. */
+/** The results as Markdown tables: all of them, and those with a goal. */
 export const report = (measured: readonly Size[]): string => {
   const [smallest, largest] = [measured[0], measured.at(-1)];
   const all = measured.flatMap(({ tickets, operations }) =>

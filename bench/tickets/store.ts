@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
 
 const batchSize = 500;
-/** Commits under way at a time: enough to keep the store busy. */
+/** Concurrent commits, enough to keep the database busy. */
 const lanes = 4;
 
 /** How many tickets one customer of the benchmark has. */
@@ -13,12 +13,12 @@ export const hex = (number: number, prefix = 'a'): string =>
 export const customerOf = (ticket: number): string =>
   `customer${Math.floor(ticket / ticketsPerCustomer)}`;
 
-/** The store of the benchmark, at the address of a running Firestore program. */
+/** The benchmark's Firestore, at host:port of a running Firestore program. */
 export const openStore = (projectId: string): Firestore => {
   return getFirestore(initializeApp({ projectId }, 'bench'));
 };
 
-/** Writes documents in large batches, several under way. */
+/** Writes documents in large batches, several at a time. */
 export const writeAll = async (
   store: Firestore,
   count: number,
@@ -40,7 +40,7 @@ export const writeAll = async (
   await Promise.all(Array.from({ length: lanes }, lane));
 };
 
-/** Another ticket like the given one, which the server itself has made: the same words, its own names. */
+/** A copy of a ticket that the functions created, with its own id and number. */
 export const ticketLike = (
   model: DocumentData,
   number: number,

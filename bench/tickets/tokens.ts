@@ -2,7 +2,7 @@ import { PROJECT_ID } from '../../scripts/suite/project.ts';
 
 /**
  * The environment in which functions read tokens without verifying them. Production verifies with a
- * public key that it has; with the Auth emulator that would be a call to it, each time.
+ * cached public key; with the Auth emulator each call would need a request to it.
  */
 export const unsignedTokens = {
   FIREBASE_DEBUG_MODE: 'true',
@@ -11,7 +11,7 @@ export const unsignedTokens = {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as the Auth emulator signs it: not at all. */
+/** An unsigned token, like those of the Auth emulator. */
 export const tokenOf = (uid: string): string => {
   const now = Math.floor(Date.now() / 1000);
   return [

@@ -5,22 +5,22 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ROOT } from '../../scripts/suite/folders.ts';
 
-// What the Firebase CLI serves files with: headers, clean addresses and languages are matched there.
+// The Firebase CLI's file server: it applies headers, clean URLs and languages.
 const { default: superstatic }: { default: (options: object) => Middleware } = createRequire(
   createRequire(import.meta.url).resolve('firebase-tools/package.json'),
 )('superstatic');
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
 const COMPRESSED = /^(text\/|application\/(javascript|json|xml|manifest)|image\/(svg|x-icon|vnd))/;
-/** What a content delivery network spends on a file that it keeps. */
+/** The Brotli quality that a content delivery network uses for files in its cache. */
 const QUALITY = 9;
 
 export type Served = { origin: string; close: () => Promise<void> };
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Serves a folder as Hosting serves dist, in Brotli over HTTP/1.1: the CLI's own server answers each
- * request once, and what it said is kept. `page` answers for every page.
+ * Serves a folder as Hosting serves dist, in Brotli over HTTP/1.1: the CLI's server answers each
+ * request once, and its response is cached. `page` is served for every page.
  */
 export const serveAsHosting = async (
   folder: string,
@@ -42,7 +42,7 @@ export const serveAsHosting = async (
     });
     const raw = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
-    // Of the connection, not of the answer.
+    // Headers of the connection, not of the response.
     for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
     if (!COMPRESSED.test(headers['content-type'] ?? ''))
       return { status: answer.status, headers, body: raw };

@@ -9,23 +9,23 @@ import { median } from './report.ts';
 
 /** How many items the catalogue of the search has. */
 const ITEMS = 5000;
-/** How much slower a phone is taken to be, as by Lighthouse. */
+/** How much slower a phone is assumed to be, as in Lighthouse. */
 const PHONE = 4;
 const CLICKS = 5;
 const FILTERS = 4;
 const QUERY = 'shader pack';
 
-/** One kind of action, in milliseconds each time that it was done. */
+/** The times of one kind of action, in milliseconds. */
 export type Timed = {
   action: string;
   slowdown: number;
-  /** Until it is painted; else the longest task, for which the page could not answer. */
+  /** Until it is painted, or the longest task, during which the page could not react. */
   times: number[];
-  /** All tasks together, where it is not the time until something is painted. */
+  /** All tasks together, if `times` is not the time until a paint. */
   work?: number[];
 };
 
-/** The site with its nine items repeated until there are many, each with a title of its own. */
+/** The site with its items repeated until there are many, each with a unique title. */
 const manyItems = (): Plugin => ({
   name: 'many-items',
   enforce: 'pre',
@@ -42,7 +42,7 @@ const manyItems = (): Plugin => ({
   },
 });
 
-/** Measures what visitors do after load, in Chromium, on this machine and on one four times slower. */
+/** Measures actions after load in Chromium, on this machine and with a processor four times slower. */
 export const measureInteractions = async (): Promise<Timed[]> => {
   const folder = join(LOCAL, 'bench', 'manyItems');
   await build({
@@ -62,7 +62,7 @@ export const measureInteractions = async (): Promise<Timed[]> => {
     const timed: Timed[] = [];
     for (const slowdown of [1, PHONE]) {
       const page = await browser.newPage({ locale: 'en-US' });
-      // What tsx wraps named functions in, also those that run in the page.
+      // tsx wraps named functions in this helper, also those that run in the page.
       await page.addInitScript('globalThis.__name = (named) => named');
       const protocol = await page.context().newCDPSession(page);
       await page.route('**/locales/**', (route) =>
@@ -125,7 +125,7 @@ const alive = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** From the click to the frame in which the item's heading and its loaded picture stand. */
+/** From the click to the frame that shows the item's heading and its loaded picture. */
 const clickOnCard = async (page: Page, at: number): Promise<number> => {
   const card = page.getByRole('article').nth(at).getByRole('link').first();
   const before = await page.locator('main h1').textContent();
@@ -141,7 +141,7 @@ const clickOnCard = async (page: Page, at: number): Promise<number> => {
           const heading = document.querySelector('main h1');
           const picture = document.querySelector<HTMLImageElement>('[data-current] img, main img');
           if (start > 0 && heading && heading.textContent !== old && picture?.complete) {
-            // The frame that shows it has been made when the next task runs.
+            // The next task runs after the frame that shows it.
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
           } else requestAnimationFrame(look);
         };
@@ -153,7 +153,7 @@ const clickOnCard = async (page: Page, at: number): Promise<number> => {
   return await shown;
 };
 
-/** Milliseconds of the page's thread. */
+/** Milliseconds on the page's main thread. */
 type Tasks = { longest: number; all: number };
 type TraceEvent = {
   name: string;
@@ -163,7 +163,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** What the page's thread does from an action until it rests. */
+/** The tasks of the page's main thread from an action until it is idle. */
 const tasksOf = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<Tasks> => {
   await rest(page);
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
@@ -182,7 +182,7 @@ const tasksOf = async (browser: Browser, page: Page, act: () => Promise<void>): 
   return { longest: Math.max(...durations), all: durations.reduce((sum, one) => sum + one, 0) };
 };
 
-/** What is shown in slices has been shown when the browser has nothing to do. */
+/** Waits until the browser is idle, when long lists are completely rendered. */
 const rest = (page: Page) =>
   page.evaluate(
     () =>

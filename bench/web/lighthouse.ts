@@ -6,7 +6,7 @@ import { findChrome } from '../../scripts/support/chrome.ts';
 import { tick } from '../../scripts/support/install.mjs';
 import { LOCAL } from '../../scripts/suite/folders.ts';
 
-/** The last one that runs on Node 20. Not a dependency: 185 MB that only this command needs. */
+/** The last version for Node 20. Not a dependency, because only this command needs its 185 MB. */
 const VERSION = '12.8.2';
 const HOME = join(LOCAL, 'lighthouse');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -19,7 +19,7 @@ const CHROME_FLAGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // No name outside this machine resolves: a request for one fails at once, and is counted.
+  // Other hosts do not resolve: a request to one fails at once and is counted.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
@@ -38,7 +38,7 @@ export type Run = {
   speedIndex: number;
   kib: number;
   scriptKib: number;
-  /** Of scripts that were there before the load event. */
+  /** Scripts loaded before the load event. */
   earlyScriptKib: number;
   fontKib: number;
   requests: number;
@@ -74,7 +74,7 @@ type Report = {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
 type Launch = (options: object) => Promise<{ port: number; kill: () => void }>;
 
-/** Fetches Lighthouse where it is not here yet, and answers how to run it on an address. */
+/** Installs Lighthouse if it is missing, and returns a function that runs it on a URL. */
 export const lighthouseRunner = async () => {
   install();
   const { default: lighthouse } = (await load('lighthouse/core/index.js')) as {

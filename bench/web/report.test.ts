@@ -29,7 +29,7 @@ it('the median of an even number of figures lies between the middle two', () => 
   expect(median([4, 1, 2, 3])).toBe(2.5);
 });
 
-it('a page is told beside its ratio to the floor of the same runs', () => {
+it('a page is reported with its ratio to the floor of the same runs', () => {
   const report = webReport([
     { page: 'floor', throttling: 'simulate', runs: [run(), run({ lcp: 1100 }), run()] },
     { page: '/', throttling: 'simulate', runs: [run({ lcp: 1500, bfcache: false })] },
@@ -39,7 +39,7 @@ it('a page is told beside its ratio to the floor of the same runs', () => {
   expect(report).not.toContain('devtools');
 });
 
-it('a host that is asked and an audit that falls short are named once', () => {
+it('a foreign host and a failed audit are reported once', () => {
   const bad = run({ foreign: ['example.com'], imperfect: ['color-contrast'] });
   expect(remarks([{ page: '/', throttling: 'simulate', runs: [bad, bad] }])).toBe(
     '/ asks example.com\n/ falls short in color-contrast',

@@ -4,7 +4,7 @@ import { table } from '../table.ts';
 /** All runs of one page under one kind of throttling. */
 export type Series = { page: string; throttling: Throttling; runs: Run[] };
 
-/** The page that the ratios are against. */
+/** The page to which the ratios refer. */
 export const FLOOR = 'floor';
 
 export const median = (values: readonly number[]): number => {
@@ -39,7 +39,7 @@ const HEAD = [
   'bfcache',
 ];
 
-/** One table of Markdown for each kind of throttling: medians, and ratios to the floor of the same runs. */
+/** A Markdown table per kind of throttling: medians, and ratios to the floor of the same runs. */
 export const webReport = (all: readonly Series[]): string => {
   return (['simulate', 'devtools'] as const)
     .map((throttling) => all.filter((series) => series.throttling === throttling))
@@ -79,7 +79,7 @@ const row = (page: string, runs: readonly Run[], floor: readonly Run[]): string[
   ];
 };
 
-/** What should not be there: other hosts asked at load, and audits below full score. */
+/** Unexpected results: requests to other hosts during load, and audits below full score. */
 export const remarks = (all: readonly Series[]): string => {
   const said = all.flatMap(({ page, runs }) => [
     ...runs.flatMap(({ foreign }) => foreign.map((host) => `${page} asks ${host}`)),

@@ -21,7 +21,7 @@ const LOAD_LIMIT_MS = 60_000;
 const QUERY_LIMIT_MS = 30_000;
 const SIZES = [1000, 10_000, 100_000] as const;
 
-/** Up to four client processes: one alone is slower than the servers that it is to measure. */
+/** Up to four client processes, because one alone is slower than the servers. */
 const CLIENTS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 type Pair<T> = { ours: T; theirs: T };
@@ -44,7 +44,7 @@ export async function main(): Promise<void> {
       startRow(servers),
       ...(await pointRows(servers)),
     ])),
-    // Afresh, for memory: what the point writes have replaced is remembered for an hour.
+    // New servers for the memory measurement, because old versions of documents are kept for an hour.
     ...(await onFreshServers(queryRows)),
   ];
   console.log(`\n${table(rows, { ours: ours.name, theirs: theirs.name })}`);
@@ -156,7 +156,7 @@ async function queryRows(servers: Pair<RunningServer>): Promise<Row[]> {
   for (const size of SIZES) {
     console.log(`${count(size)} documents: loading and querying …`);
     const both = await each(servers, async (server) => {
-      // What was too much for a small collection is not tried on a larger one.
+      // A query that timed out on a small collection is skipped on larger ones.
       if (exhausted.has(server)) return { calls: 'not tried', memory: Number.NaN };
       const loaded = await load(server, `size${size}`, size);
       if (loaded.kind !== 'loaded') {

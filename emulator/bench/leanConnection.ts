@@ -22,7 +22,7 @@ const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const HEADER_TABLE_SIZE = 1;
 const INITIAL_WINDOW_SIZE = 4;
 
-/** Answers are never waited with: 2 GB, for the connection with what it begins with. */
+/** A flow-control window of 2 GB, so that the server never waits; the connection's includes its initial size. */
 const LARGEST_WINDOW = 2 ** 31 - 1;
 const FIRST_WINDOW = 65_535;
 
@@ -114,7 +114,7 @@ function frame(type: number, flags: number, id: number, payload: Buffer = EMPTY)
   return bytes;
 }
 
-/** As every HTTP/2 client does: the first call teaches the server the headers, later ones refer to them. */
+/** The first call sends the headers, later ones refer to the dynamic table, as in every HTTP/2 client. */
 function headerBlocks(headers: Readonly<Record<string, string>>): [first: Buffer, later: Buffer] {
   const entries = Object.entries(headers);
   const first = entries.map(([name, value]) =>

@@ -4,5 +4,5 @@ process.on('message', () => {
 });
 process.channel.unref();
 
-// Ends with the process that started it, however that ended.
+// Exits with the process that started it, even if that was killed.
 process.once('disconnect', () => process.exit());

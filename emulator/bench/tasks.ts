@@ -16,7 +16,7 @@ export type PointTask = {
   durationMs: number;
 };
 
-/** firebase-admin, or as little as a client can be (leanClient.ts). */
+/** firebase-admin, or the smallest possible client (leanClient.ts). */
 type Client = 'admin' | 'lean';
 
 export type Measurement =

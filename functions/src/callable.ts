@@ -10,17 +10,17 @@ import { logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import type { Settings } from './settings.ts';
 
-/** Made by the first call, then shared by every call that this instance serves. */
+/** Created by the first call and shared by all calls of this instance. */
 let connected: Promise<Dependencies> | undefined;
 
 /**
- * The only entry from the network: makes a row of the table in shared/callables.ts a function that
- * checks who calls and what was sent, then runs its handler. Identity comes from the verified
+ * The only entry from the network: makes a function from a row of the table in shared/callables.ts.
+ * It checks the caller and the payload, then runs the handler. Identity comes from the verified
  * token alone.
  */
 export const callable = <N extends CallableName>(name: N) => {
   const served = onCall(
-    // Tokens travel in a header that no other page can send for a visitor, so any origin may ask.
+    // Any origin may call: the token travels in a header, which another site cannot send for a visitor.
     {
       region: FUNCTIONS_REGION,
       cors: true,
@@ -34,10 +34,10 @@ export const callable = <N extends CallableName>(name: N) => {
       try {
         connected ??= connect();
         const dependencies = await connected;
-        // `identify` goes by the row of N, as CallerOf does; TypeScript cannot follow it through `N`.
+        // `identify` and CallerOf both depend on the row of N; TypeScript cannot see that through `N`.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
-        // The functions emulator and the production server both keep the body as it came.
+        // rawBody is the body as received, in the functions emulator and in production.
         const payload = checkPayload(name, data, rawRequest.rawBody.length);
         await spendOfIp(name, dependencies, rawRequest);
         return await handlers[name](dependencies, caller, payload);
@@ -46,8 +46,8 @@ export const callable = <N extends CallableName>(name: N) => {
       }
     },
   );
-  // The SDK decodes the body before it calls the function above. Its properties, which the Firebase
-  // CLI reads, are copied.
+  // The SDK decodes the body before it calls the function above, so the wrapper comes first. The
+  // properties of the SDK's function are copied: the Firebase CLI reads them.
   return Object.assign((...[request, response]: Parameters<typeof served>) => {
     request.body = decodableBody(request.body);
     return served(request, response);
@@ -55,20 +55,21 @@ export const callable = <N extends CallableName>(name: N) => {
 };
 
 /**
- * The server of production (functions-framework 5) runs each call in a `domain` of Node, whose hooks
- * work at every promise. What it would catch is caught here. Left, a page of fifty tickets costs
- * 7.8 ms of processor time instead of 10.2, a user record 1.9 instead of 2.6 (docs/performance.md).
+ * The production server (functions-framework 5) runs each call in a Node `domain`, whose hooks run
+ * at every promise. The wrapper above catches all errors itself, so it leaves the domain: a page of
+ * fifty tickets then costs 7.8 ms of processor time instead of 10.2, a user record 1.9 instead of
+ * 2.6 (docs/performance.md).
  */
 const leaveDomain = (): void => {
-  // Node sets it; its types do not know it.
+  // Missing in the types of Node.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { domain } = process as { domain?: { exit: () => void } | null };
   domain?.exit();
 };
 
 /**
- * Who calls, or null where anyone may and nobody asks. Refuses a caller without the access; what a
- * caller may do to one particular thing, the handler decides.
+ * The caller, or null for callables that anyone may call. Throws for a caller without the access;
+ * handlers check permissions on a particular ticket or user.
  */
 const identify = async (
   access: Access,
@@ -76,7 +77,7 @@ const identify = async (
   auth: CallableRequest['auth'],
 ): Promise<SignedIn | null> => {
   if (access === 'anyone') return null;
-  // The emulator lets a token that is none through, as nobody's.
+  // The emulator accepts invalid tokens, as an `auth` without uid.
   if (!auth?.uid) throw new CallError('unauthenticated', 'Sign in first.');
   const user = await accounts.readUser(auth.uid);
   const caller: SignedIn = {
@@ -92,7 +93,7 @@ const identify = async (
   return caller;
 };
 
-/** What the callables that anyone may call are limited by. */
+/** Limits per IP of the callables that anyone may call. */
 const IP_LIMITS: Partial<Record<CallableName, keyof Settings['limits']>> = {
   checkNicknameAvailability: 'availabilityChecks',
   checkEmailAvailability: 'availabilityChecks',
@@ -112,7 +113,7 @@ const spendOfIp = async (
   if (spending) await limits.spend(spending);
 };
 
-/** gRPC status numbers with which the database says: not now. The caller may try again. */
+/** gRPC status numbers of a busy database: the caller may try again. */
 const BUSY: Record<number, CallErrorCode> = {
   4: 'deadline-exceeded',
   8: 'resource-exhausted',

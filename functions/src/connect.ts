@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Dependencies } from './handler.ts';
 import { readSettings } from './settings.ts';
 
-/** The real dependencies. The Admin SDK is loaded with the first call, not while the instance starts. */
+/** The real dependencies. The Admin SDK is loaded by the first call, so that instances start faster. */
 export const connect = async (): Promise<Dependencies> => {
   const [
     app,

@@ -1,15 +1,15 @@
 import type { FunctionsErrorCode } from 'firebase-functions/https';
 
-/** The codes of the error catalogue that a handler may answer with (ERR-1). */
+/** The error codes that a handler may answer with (ERR-1). */
 export type CallErrorCode = Exclude<FunctionsErrorCode, 'ok' | 'internal' | 'unknown'>;
 
 /** Names what is wrong with which field; `field` is `data` for the payload as a whole. */
 export type FieldProblem = { field: string; code: string };
 
-/** What a program can go by: the field, the kind of problem, when to try again. */
+/** For programs: the field, the kind of problem, when to try again. */
 type CallErrorDetails = { field?: string; code: string; retryAfterSeconds?: number };
 
-/** What a handler refuses a call with; callable.ts turns it into an HttpsError of that code. */
+/** Thrown by handlers; callable.ts turns it into an HttpsError of that code. */
 export class CallError extends Error {
   override readonly name = 'CallError';
 

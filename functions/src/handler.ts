@@ -12,7 +12,7 @@ import type { RateLimits } from './limits/rateLimits.ts';
 import type { Settings } from './settings.ts';
 import type { ImageStore, TicketStore } from './tickets/store.ts';
 
-/** What a handler works with: connect.ts makes the real ones, tests hand in their own. */
+/** What a handler works with: connect.ts makes the real ones, tests pass their own. */
 export type Dependencies = {
   accounts: AccountStore;
   identity: Identity;
@@ -26,20 +26,20 @@ export type Dependencies = {
   newUid: () => string;
 };
 
-/** Who calls, with what the token and the user record say; a record may be missing. */
+/** The caller, from the token and the user record; the record may be missing. */
 export type SignedIn = Caller & {
   email: string | null;
   nickname: string | null;
-  /** Of the mails to this person. */
+  /** Language of mails to this person. */
   language: Language;
 };
 
-/** Who calls: known for callables that ask for a sign-in, not looked up for the others. */
+/** The caller; null for callables that need no sign-in, where nobody is looked up. */
 export type CallerOf<N extends CallableName> = Callables[N]['access'] extends 'anyone'
   ? null
   : SignedIn;
 
-/** One callable's work, free of transport: access and payload have been checked. */
+/** One callable without its transport: access and payload have been checked. */
 export type Handler<N extends CallableName> = (
   dependencies: Dependencies,
   caller: CallerOf<N>,

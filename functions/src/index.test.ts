@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callables } from '../../shared/callables.ts';
 import { functions } from './index.ts';
 
-it('every callable of the table is deployed, in the region that the browser calls', () => {
+it('every callable of shared/callables.ts is deployed, in the region that the browser calls', () => {
   for (const name of Object.keys(callables)) {
     expect(functions).toHaveProperty(
       `${name}.__endpoint`,

@@ -2,8 +2,8 @@ import * as logger from 'firebase-functions/logger';
 import type { CallableName } from '../../shared/callables.ts';
 
 /**
- * The only place with log wording. Payloads never come here: they hold passwords, addresses and
- * what customers write. An answered call writes nothing: the platform logs each request itself.
+ * All log messages. Payloads are never logged: they contain passwords, emails and what customers
+ * write. Successful calls are not logged here: the platform logs each request itself.
  */
 export const logs = {
   refused: (name: CallableName, uid: string | null, code: string, field: string | null): void =>

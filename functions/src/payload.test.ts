@@ -4,7 +4,7 @@ import { CallError } from './errors.ts';
 
 const good = { nickname: 'Lumi', email: 'lumi@example.com', password: 'lantern-42' };
 
-const refusalOf = (data: unknown, bytes = 100) => {
+const errorOf = (data: unknown, bytes = 100) => {
   try {
     checkPayload('registerUser', data, bytes);
   } catch (error) {
@@ -15,7 +15,7 @@ const refusalOf = (data: unknown, bytes = 100) => {
 };
 
 describe('a payload', () => {
-  it('that is right passes, with and without the optional language', () => {
+  it('that is valid passes, with and without the optional language', () => {
     expect(checkPayload('registerUser', good, 100)).toEqual(good);
     expect(checkPayload('registerUser', { ...good, language: 'pt' }, 100).language).toBe('pt');
   });
@@ -36,18 +36,18 @@ describe('a payload', () => {
     [{ ...good, language: 'de' }, 'language', 'invalid'],
     [{ ...good, isAdmin: true }, 'isAdmin', 'unknown-field'],
   ])('that is %.60j names the field %s as %s', (data, field, code) => {
-    expect(refusalOf(data)).toEqual(['invalid-argument', { field, code }]);
+    expect(errorOf(data)).toEqual(['invalid-argument', { field, code }]);
   });
 
-  it('in a body of more than 128 KiB is refused, whatever fills it', () => {
-    expect(refusalOf(good, 128 * 1024 + 1)).toEqual([
+  it('in a body of more than 128 KiB is refused, even if its fields are valid', () => {
+    expect(errorOf(good, 128 * 1024 + 1)).toEqual([
       'invalid-argument',
       { field: 'data', code: 'too-large' },
     ]);
   });
 
-  it('with an unknown field of any length is answered in few words', () => {
-    expect(refusalOf({ ...good, ['x'.repeat(100_000)]: 1 })).toEqual([
+  it('with an unknown field of any length gets a short error', () => {
+    expect(errorOf({ ...good, ['x'.repeat(100_000)]: 1 })).toEqual([
       'invalid-argument',
       { field: 'x'.repeat(60), code: 'unknown-field' },
     ]);
@@ -73,7 +73,7 @@ describe('a body', () => {
   });
 
   it.each([[['secret']], [{ password: 'secret' }]])(
-    'without data is emptied, so that nobody logs it',
+    'without data is emptied, so that the SDK does not log it',
     (body) => expect(decodableBody(body)).toEqual({}),
   );
 });

@@ -3,16 +3,15 @@ import { type CallableName, callables, type CheckedRequest } from '../../shared/
 import { MAX_REQUEST_BYTES } from '../../shared/limits.ts';
 import { type FieldProblem, CallError } from './errors.ts';
 
-/** No payload of the table nests deeper; a hostile one would exhaust the stack. */
+/** No valid payload nests deeper; a malicious one would overflow the stack. */
 const MAX_DEPTH = 8;
-/** The name of an unknown field is repeated to its sender, but not at any length. */
+/** The error repeats the name of an unknown field, cut to this length. */
 const MAX_NAME_LENGTH = 60;
 
 /**
- * A body that the callable protocol can always decode. The decoder of firebase-functions answers
- * `internal` to typed values (`@type`) it cannot read and to deep nesting, sets prototypes from
- * `__proto__`, and logs bodies without `data` in full. Here these become values that the schema
- * refuses by name.
+ * A body that firebase-functions can always decode. Its decoder answers `internal` to typed values
+ * (`@type`) that it cannot read and to deep nesting, sets prototypes from `__proto__`, and logs
+ * bodies without `data` in full. Here these become values for which the schema reports the field.
  */
 export const decodableBody = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null) return body;
@@ -31,7 +30,10 @@ const plain = (value: unknown, depth: number): unknown => {
   );
 };
 
-/** Checks a payload against its row of the table; refuses with the name of the first wrong field. */
+/**
+ * Checks a payload against the schema of its callable.
+ * @throws {CallError} invalid-argument with the name of the first wrong field
+ */
 export const checkPayload = <N extends CallableName>(
   name: N,
   data: unknown,
@@ -49,7 +51,7 @@ export const checkPayload = <N extends CallableName>(
       code: 'too-large',
     });
   }
-  // The schema of row N has just said so; TypeScript cannot follow it through `N`.
+  // Checked by the schema of N just above; TypeScript cannot see that through `N`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return checked as CheckedRequest<N>;
 };

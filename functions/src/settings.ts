@@ -35,13 +35,13 @@ const supportLanguage = defineString('SUPPORT_LANGUAGE', {
   description: `Language of those mails: ${LANGUAGES.join(' or ')}.`,
 });
 
-/** The functions' parameters; limits count uses in an hour, 0 is none. */
+/** The functions' parameters; limits are uses per hour, 0 means no limit. */
 export type Settings = {
   limits: { tickets: number; comments: number; availabilityChecks: number; registrations: number };
   mail: { enabled: boolean; siteOrigin: string; supportEmail: string; supportLanguage: Language };
 };
 
-/** Read when an instance has started; at deployment they have no values yet. */
+/** Call it only while an instance runs: during deployment the parameters have no values. */
 export const readSettings = (): Settings => ({
   limits: {
     tickets: ticketsPerHour.value(),

@@ -5,12 +5,12 @@ import { connect } from './connect.ts';
 import { logs } from './logs.ts';
 import { sweepImages } from './tickets/images.ts';
 
-/** Clears up once a day; the emulator loads it and never runs it: there, `npm run sweep`. */
+/** Runs once a day. The emulator never runs scheduled functions: use `npm run sweep` there. */
 export const dailySweep = onSchedule(
   { schedule: 'every 24 hours', region: FUNCTIONS_REGION, timeoutSeconds: 540 },
   async () => {
     const dependencies = await connect();
-    // Where one fails, the other one is still done to its end.
+    // If one fails, the other still finishes.
     const [images, registrations] = await Promise.allSettled([
       sweepImages(dependencies),
       sweepRegistrations(dependencies),

@@ -1,5 +1,5 @@
-// Bundles the game into public/games/pet-simulator, from where Vite takes it along: a page, a classic
-// script (a frame without an origin may load no module) and a style sheet with its fonts inside.
+// Bundles the game into public/games/pet-simulator, which Vite copies: a page, a classic script (a
+// frame with an opaque origin cannot load modules) and a style sheet with inlined fonts.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ async function writePage() {
 }
 
 /**
- * Builds the game once, or with `watch` again on every change; then `stop()` ends the watching.
+ * Builds the game once, or with `watch` on every change until `stop()`.
  * @param {{ watch?: boolean }} [how]
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */

@@ -64,7 +64,7 @@ const problemsOfText = (en: string, translation = en) =>
   contentProblems(content({ rest: { about: { text: { ...text(translation), en } } } }), files);
 
 describe('the check of the content', () => {
-  it('lets whole content pass', () => {
+  it('accepts complete content', () => {
     expect(contentProblems(content(), files)).toEqual([]);
     expect(contentWarnings(content(), files)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the check of the content', () => {
     expect(problemsOfItem(overrides)).toContain(`item 1: ${problem}`);
   });
 
-  it('lets short texts and few pictures pass with a warning', () => {
+  it('accepts short texts and few pictures with a warning', () => {
     const short = item({
       technicalDetails: text(words(249)),
       detailedDescription: { ...text(words(500)), pt: words(501) },
@@ -146,7 +146,7 @@ describe('the check of the content', () => {
   });
 
   it('names the place of a text that is missing or empty in a language', () => {
-    // What an author who leaves the types aside might write.
+    // What an author might write who ignores the types.
     const withoutPortuguese = { ...text('Lantern'), pt: undefined } as unknown as Localized;
     expect(
       problemsOfItem({ title: withoutPortuguese, subtitle: { ...text('Brilha'), en: ' ' } }),
@@ -156,14 +156,12 @@ describe('the check of the content', () => {
   it.each([
     ['an http link', 'http://store.example'],
     ['a script', 'javascript://store.example'],
-    ['half an address', 'https://'],
-  ])('refuses %s wherever it stands', (_, address) => {
-    expect(problemsOfItem({ link: address })).toEqual([
-      `catalogue.1.link: ${address} is not https`,
-    ]);
-    const rest = { studio: { assetStore: address } };
+    ['half a URL', 'https://'],
+  ])('refuses %s in any part of the content', (_, url) => {
+    expect(problemsOfItem({ link: url })).toEqual([`catalogue.1.link: ${url} is not https`]);
+    const rest = { studio: { assetStore: url } };
     expect(contentProblems(content({ rest }), files)).toEqual([
-      `rest.studio.assetStore: ${address} is not https`,
+      `rest.studio.assetStore: ${url} is not https`,
     ]);
   });
 
@@ -181,20 +179,20 @@ describe('the check of the content', () => {
     ['an unescaped comparison', '<p>1 < 2</p>', 'invalid-first-character-of-tag-name'],
     ['a link to nowhere', '<p><a href="/nowhere">one</a></p>', 'link /nowhere leads to no page'],
     ['a link to an unknown item', '<p><a href="/project/9">one</a></p>', 'link /project/9 leads'],
-    ['a link without address', '<p><a>one</a></p>', 'link  is not https'],
+    ['a link without URL', '<p><a>one</a></p>', 'link  is not https'],
     ['a link that is a script', '<p><a href="javascript:x()">one</a></p>', 'is not https'],
   ])('refuses rich text with %s', (_, rich, problem) => {
     const english = problemsOfText(rich, '<p>um</p>').filter((one) => one.includes('.text.en: '));
     expect(english.join('\n')).toContain(problem);
   });
 
-  it('lets links to pages, items and https addresses pass', () => {
+  it('accepts links to pages, items and https URLs', () => {
     const links = ['/', '/contact', '/assets?filter=tips', '/project/2', 'https://docs.example/a'];
     const rich = links.map((link) => `<p><a href="${link}">one</a></p>`).join('');
     expect(problemsOfText(rich)).toEqual([]);
   });
 
-  it('tells a translation that lost a paragraph or leads elsewhere', () => {
+  it('reports a translation that lacks a paragraph or has other links', () => {
     expect(problemsOfText('<p>one</p><p>two</p>', '<p>um</p>')).toEqual([
       'rest.about.text: its languages differ in structure',
     ]);
@@ -203,7 +201,7 @@ describe('the check of the content', () => {
     ).toEqual(['rest.about.text: its languages differ in links']);
   });
 
-  it('refuses HTML in a text that is shown as it is', () => {
+  it('refuses HTML in a plain text', () => {
     expect(problemsOfItem({ subtitle: { ...text('Brilha'), en: 'It <em>glows</em>' } })).toEqual([
       'catalogue.1.subtitle: HTML in a plain text: "It <em>glows</em>"',
     ]);
@@ -215,7 +213,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  it('names a picture that is not there or lacks a file', () => {
+  it('names a picture that does not exist or lacks a file', () => {
     expect(problemsOfItem({ image: picture('items/lantern/constructor') })).toEqual([
       'catalogue.1.image: there is no picture items/lantern/constructor: run `npm run pictures -- lantern`',
     ]);

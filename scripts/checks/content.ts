@@ -6,18 +6,18 @@ import { paths } from '../../src/lib/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
 import { readRichText } from './richText.ts';
 
-/** What a search engine shows of a description. */
+/** Characters of a description that search engines show. */
 const MAX_SEO_DESCRIPTION = 160;
-/** Words of a rich text in each language, from a text worth opening to one that is still read. */
+/** Fewest and most words of a rich text in each language. */
 const WORDS = { item: { min: 250, max: 500 }, tip: { min: 150, max: 300 } } as const;
 /** Home and explorer show up to 3 featured items of a kind (HOM-5, EXP-2). */
 const MAX_FEATURED = 3;
-/** Fewer do not rotate, more do not fit the banner's row of thumbnails. */
+/** With fewer the banner does not rotate; more do not fit into its row of thumbnails. */
 const BANNER = { min: 2, max: 4 } as const;
 const GALLERY = { min: 5, max: 8 } as const;
 const FEED_GALLERY = { min: 3, max: 4 } as const;
 
-/** All that the site says and shows. `rest` is anything else with texts in it, by name. */
+/** All content of the site. `rest` is anything else with texts in it, by name. */
 export type Content = {
   readonly catalogue: readonly WholeItem[];
   readonly tips: readonly Tip[];
@@ -32,7 +32,7 @@ export type Files = {
   readonly isFile: (path: string) => boolean;
 };
 
-/** What keeps the site from being published, one sentence each. */
+/** Errors, one sentence each: with one of them the site must not be published. */
 export const contentProblems = (content: Content, files: Files): string[] => [
   ...repeated('id', content.catalogue, ({ id }) => id),
   ...repeated('tip id', content.tips, ({ id }) => id),
@@ -46,7 +46,7 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   }),
 ];
 
-/** What could be better: `--strict` refuses it. */
+/** Warnings: errors with `--strict`. */
 export const contentWarnings = (content: Content, { pictures }: Files): string[] => {
   const shown = picturesIn(content);
   return [
@@ -124,7 +124,7 @@ const featuredProblems = (catalogue: readonly WholeItem[]): string[] => {
   ];
 };
 
-// A day that does not exist (2026-02-30) comes back as another one, or not at all.
+// A day that does not exist (2026-02-30) is parsed as another day or not at all.
 const tipProblems = ({ id, date }: Tip): string[] =>
   isDay(date) ? [] : [`tip ${id}: date ${date} is no day`];
 
@@ -162,7 +162,7 @@ const sitePages = (): Set<string> => {
 
 type Known = { readonly files: Files; readonly pages: ReadonlySet<string> };
 
-/** Walks through any content: texts in every language, addresses and pictures, wherever they are. */
+/** Checks any content recursively: texts in every language, URLs and pictures. */
 const valueProblems = (value: unknown, place: string, known: Known): string[] => {
   if (typeof value === 'string') {
     return /^\w+:\/\//.test(value) && !isHttps(value) ? [`${place}: ${value} is not https`] : [];
@@ -177,7 +177,7 @@ const valueProblems = (value: unknown, place: string, known: Known): string[] =>
   ];
 };
 
-/** A place as its author would say it: by id where there is one. */
+/** The path of a value for messages, with ids instead of indexes where there are any. */
 const placeOf = (place: string, key: string, value: unknown): string => {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : key;
   return place ? `${place}.${String(id)}` : String(id);
@@ -226,10 +226,9 @@ const linkProblem = (link: string, pages: ReadonlySet<string>): string[] => {
   return pages.has(link.split(/[?#]/)[0] ?? '') ? [] : [`link ${link} leads to no page`];
 };
 
-const isHttps = (address: string): boolean =>
-  URL.canParse(address) && new URL(address).protocol === 'https:';
+const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';
 
-/** What makes the pictures of an item from its files; scenes are drawn by `npm run art`. */
+/** The command that makes the pictures of an item from its files; scenes are drawn by `npm run art`. */
 const commandFor = (name: string): string =>
   `npm run pictures -- ${name.split('/').at(-2) ?? name}`;
 
@@ -246,7 +245,7 @@ const pictureProblems = ({ name }: Picture, place: string, files: Files): string
 
 const FOLDER = 'src/content';
 
-/** Loads the content as the site does, URLs of the environment included, and says what is wrong. */
+/** Loads the content as the site does, with the URLs of the environment, and prints its problems. */
 export const main = async (args: readonly string[]): Promise<number> => {
   const { wholeCatalogue: catalogue } = await load<{ wholeCatalogue: Content['catalogue'] }>(
     `${FOLDER}/wholeCatalogue.ts`,
@@ -273,6 +272,6 @@ export const main = async (args: readonly string[]): Promise<number> => {
   return 0;
 };
 
-/** By Vite and not by Node: the modules read import.meta.env. */
+/** Loaded by Vite, because the modules read import.meta.env. */
 const load = async <T = unknown>(file: string): Promise<T> =>
   (await runnerImport<T>(`./${file}`, { logLevel: 'error' })).module;

@@ -126,7 +126,7 @@ describe('the layers', () => {
     expect(more).toEqual([]);
   });
 
-  it('stop a folder of src that has no place in the list', () => {
+  it('report a folder of src that is not in the list', () => {
     expect(problemsOf('src/widgets/a.ts', '')).toEqual([
       'src/widgets/a.ts is in no layer: give its folder a place in scripts/checks/layers.ts',
     ]);

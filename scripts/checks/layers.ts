@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * The layers of the product, from the ground up: a file may import from its own layer and from those
- * before it in its row. `/*` makes each subfolder a layer of its own, whose neighbours may not import it.
+ * The layers of the product, from the bottom up: a file may import from its own layer and from those
+ * before it in its row. With `/*` each subfolder is a layer, and they must not import each other.
  */
 const ROWS: readonly (readonly (readonly string[])[])[] = [
   [
@@ -20,7 +20,7 @@ const ROWS: readonly (readonly (readonly string[])[])[] = [
   [['emulator']],
 ];
 
-/** Packages that only some folders may import, and the packages that are all a folder may import. */
+/** Packages that only some folders may import, and folders that may import only some packages. */
 const SOLE_IMPORTERS = [
   { packages: /^firebase(\/|$)/, only: 'src/services' },
   { packages: /^firebase-(admin|functions)(\/|$)/, only: 'functions/src' },
@@ -29,17 +29,17 @@ const SOLE_IMPORTERS = [
 ];
 const SHARED_PACKAGES = ['zod/mini'];
 
-/** They carry zod schemas: the browser takes their types and not their bytes. */
+/** They contain zod schemas, so the browser may import only their types. */
 const TYPES_ONLY = ['shared/callables.ts', 'shared/ticketSchemas.ts', 'shared/userSchemas.ts'];
 
-/** Not code of a layer: the texts, whose keys are typed from the English file. */
+/** Outside the layers: the texts, because their keys are typed from the English file. */
 const OPEN_TO_ALL = ['public/locales/'];
 
 const ROOTS = ['shared', 'src', 'functions/src', 'emulator/src', 'games'];
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
-/** What is wrong with the imports of the given files (path from the repository's root → text). */
+/** Problems in the imports of the given files (path from the repository's root → text). */
 export const layerProblems = (files: ReadonlyMap<string, string>): string[] =>
   [...files].flatMap(([file, text]) => {
     if (!homeOf(file))
@@ -91,7 +91,7 @@ const homeOf = (file: string): string | null => {
       const own = file.match(new RegExp(`^${folder.slice(0, -1)}[^/]+(?=/)`));
       if (own) return own[0];
     } else if (folder === 'src') {
-      // Only what stands directly in src, as main.ts does; a new folder must be given a layer.
+      // Only files directly in src, such as main.ts; a new folder needs a layer.
       if (/^src\/[^/]+$/.test(file)) return folder;
     } else if (file.startsWith(`${folder}/`)) return folder;
   }
@@ -128,7 +128,7 @@ const importsOf = (from: string, text: string): Import[] => {
 const onlyTypes = (entries: readonly { isType: boolean }[]): boolean =>
   entries.length > 0 && entries.every((entry) => entry.isType);
 
-/** Reads every file of the product, tests aside (they may compose anything), and says what is wrong. */
+/** Checks every file of the product except tests, which may import anything, and prints the problems. */
 export const main = (): number => {
   const paths = ROOTS.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>

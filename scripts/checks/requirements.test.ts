@@ -5,9 +5,9 @@ import { ROOT } from '../suite/folders.ts';
 import { testFiles } from '../support/testFiles.ts';
 
 const ID = /[A-Z][A-Z\d]{2}-\d+/g;
-/** Where a text begins with ids in brackets: the title of a test, or of a group of tests. */
+/** A string that begins with ids in brackets: the title of a test or of a group of tests. */
 const TITLE = /['"`](?:\[[A-Z][A-Z\d]{2}-\d+\] )+/g;
-/** Where a line of the document begins with its id. */
+/** A line of the document that begins with its id. */
 const LINE = /^- \*\*[A-Z][A-Z\d]{2}-\d+\*\* /gm;
 
 /** The ids in each place of a file that the pattern finds. */

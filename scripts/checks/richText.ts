@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes as Tree, parseFragment } from 'parse5';
 const TEXT = '#text';
 const INLINE = [TEXT, 'strong', 'em', 'code', 'a'];
 
-/** The tags that content may use, and what may stand directly in each. */
+/** The tags that content may use, and the direct children that each may have. */
 const CHILDREN: ReadonlyMap<string, readonly string[]> = new Map([
   ['#document-fragment', ['p', 'h3', 'ul', 'ol']],
   ['p', INLINE],
@@ -17,10 +17,10 @@ const CHILDREN: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', INLINE],
 ]);
 
-/** What a rich text consists of, and what is wrong with its HTML. */
+/** The parts of a rich text and the problems of its HTML. */
 export type RichText = {
   readonly problems: readonly string[];
-  /** Words as a reader counts them: marks of punctuation alone are none. */
+  /** Words, without punctuation that stands alone. */
   readonly words: number;
   readonly links: readonly string[];
   /** Names of its tags, sorted. */
@@ -28,8 +28,8 @@ export type RichText = {
 };
 
 /**
- * Reads a rich text strictly: a browser would repair what is not closed or wrongly nested, and show
- * something else than was meant.
+ * Parses a rich text strictly: a browser would repair unclosed or wrongly nested tags and show
+ * something else than the author meant.
  */
 export const readRichText = (source: string): RichText => {
   const problems: string[] = [];
@@ -73,7 +73,7 @@ export const readRichText = (source: string): RichText => {
     for (const child of node.childNodes) visit(child, tagName);
   };
   for (const child of fragment.childNodes) visit(child, fragment.nodeName);
-  // The parser drops these without a word.
+  // The parser ignores these silently.
   const closing = source.match(/<\//g)?.length ?? 0;
   if (closing > tags.length) problems.push('a closing tag closes nothing');
 

@@ -9,7 +9,7 @@ const DIST = join(ROOT, 'dist');
 /** What every page loads. */
 const SITE = ['index.html', 'src/app/start.tsx'];
 
-/** What a visitor's connection is protected from: more KiB than these, in Brotli unless it says so. */
+/** Upper limits in KiB, in Brotli unless named otherwise. */
 const CEILINGS = {
   'scripts before the first paint': 3,
   'scripts of every page': 130,
@@ -23,7 +23,7 @@ const CEILINGS = {
 
 type Part = keyof typeof CEILINGS;
 
-/** Prints what the build weighs beside its ceilings; fails when a part is above its own. */
+/** Prints the sizes of the build beside their limits; fails when one is above. */
 export const main = async (): Promise<number> => {
   await buildChanged({ only: ['the Pet Simulator', 'the site'] });
   const measured = measure();
@@ -47,7 +47,7 @@ const measure = (): Record<Part, number> => {
     known.set(file, size);
     return size;
   };
-  /** The scripts of modules and of all that they import from the start. */
+  /** The scripts of modules and of their static imports. */
   const scriptsOf = (modules: readonly string[]): Set<string> => {
     const files = new Set<string>();
     const add = (module: string): void => {

@@ -6,7 +6,7 @@ import { BUCKET, PROJECT_ID, pointAdminSdkAtSuite } from './project.ts';
  * credentials that Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud).
  */
 export const adminApp = (realProject?: string): App => {
-  // Not just any: a benchmark has an app of its own, on another store.
+  // By name, because a benchmark has its own app, connected to another Firestore.
   const existing = getApps().find(({ name }) => name === '[DEFAULT]');
   if (existing) return existing;
   if (realProject) return initializeApp({ projectId: realProject });

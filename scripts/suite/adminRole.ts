@@ -4,9 +4,9 @@ import { Problem } from '../support/problem.mjs';
 import { adminApp } from './adminApp.ts';
 
 /**
- * Makes a registered person an admin, or takes the role back. No client and no function can do
- * this: isAdmin is written here and nowhere else.
- * @throws {Problem} when nobody is registered with this e-mail address
+ * Makes a registered person an admin, or removes the role. Only this code writes isAdmin: no client
+ * and no function can.
+ * @throws {Problem} when nobody is registered with this email
  */
 export const setAdmin = async (
   email: string,

@@ -2,7 +2,7 @@ import { callableUrl, suiteUrl } from './project.ts';
 
 /**
  * Calls a callable function of the running suite, signed out.
- * @returns its answer's `result`
+ * @returns the `result` of the response
  * @throws Error with the function's message when it answers with an error
  */
 export const callSuite = async (name: string, data: unknown): Promise<unknown> => {

@@ -1,9 +1,9 @@
-// Loaded into the Firebase CLI's process before the CLI itself, whose files stay as they are. The
-// suite works without all of it; with it, it ends with its parent and starts in a third of the time.
+// Loaded into the Firebase CLI's process before the CLI itself, whose files are not changed. The suite
+// works without it; with it, it exits with its parent and starts in a third of the time.
 import { createRequire } from 'node:module';
 
-// When the program that started the suite is gone, however it went, the suite shuts down too:
-// nothing stays behind that holds the ports.
+// When the program that started the suite is gone, even if it was killed, the suite shuts down too
+// and frees its ports.
 process.channel?.unref();
 process.once('disconnect', () => process.kill(process.pid, 'SIGINT'));
 
@@ -12,8 +12,8 @@ const require = createRequire(
 );
 
 /**
- * Changes what a module of the CLI exports. A CLI that no longer has it starts as it is: slower, not
- * wrong; a test says so.
+ * Changes what a module of the CLI exports. A CLI without this export still starts, only slower;
+ * cliPreload.test.ts reports it.
  * @template T
  * @param {string} name
  * @param {(exported: T) => void} change
@@ -27,7 +27,7 @@ function adapt(name, change) {
 }
 
 // The Auth emulator compiles a validator for each parameter of each operation: more than half of
-// the start. Now it compiles those of an operation with its first call.
+// the start. Here it compiles those of an operation on its first call.
 adapt(
   'exegesis/lib/options',
   (/** @type {{ compileOptions: (given?: object) => object }} */ exported) => {
@@ -44,7 +44,7 @@ adapt('ajv', (/** @type {{ prototype: { validateSchema: () => boolean } }} */ Aj
   Ajv.prototype.validateSchema = () => true;
 });
 
-// It compiles a schema for firebase.json, to write into its debug log what it does not know there.
+// It compiles a schema for firebase.json, only to log unknown settings in its debug log.
 adapt(
   'firebase-tools/lib/firebaseConfigValidate',
   (/** @type {{ getValidator: () => () => boolean }} */ exported) => {
@@ -52,7 +52,7 @@ adapt(
   },
 );
 
-// It runs npm to ask whether there is a newer firebase-functions; ours is pinned.
+// It runs npm to look for a newer firebase-functions; ours is pinned.
 adapt(
   'firebase-tools/lib/deploy/functions/runtimes/node/versioning',
   (/** @type {{ getLatestSDKVersion: () => undefined }} */ exported) => {

@@ -25,7 +25,7 @@ const lookInto = (...flags: string[]) => {
   return JSON.parse(stdout) as unknown;
 };
 
-it('nobody waits for checks that the installed CLI makes at its start, and it still makes them by itself', () => {
+it('the preload skips checks that the installed CLI makes at its start without it', () => {
   expect(lookInto('--import', preload)).toEqual({
     lazy: true,
     schemaChecked: false,

@@ -14,7 +14,7 @@ it('the policy of production allows no script, style or font from elsewhere and 
   const policy = policyOf(production);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
-  // Each page narrows this to the hash of its own style element (scripts/prerender.ts).
+  // Each page narrows this to the hash of its own style element (src/prerender/prerender.ts).
   const styles = "style-src 'self' 'unsafe-inline';";
   expect(policy).toContain(styles);
   expect(policy.replace(styles, '')).not.toMatch(/unsafe|127\.0\.0\.1|localhost|\*/);

@@ -10,7 +10,7 @@ type FirebaseConfig = {
   hosting: { headers: { source: string; headers: HostingHeader[] }[] };
 };
 
-/** Beside firebase.json, because the CLI reads the paths in it from its own place. */
+/** Beside firebase.json, because the CLI resolves the paths in it relative to its folder. */
 const LOCAL_CONFIG = join(ROOT, 'firebase.local.json');
 
 /**

@@ -23,10 +23,10 @@ import { PROJECT_ID, suiteUrl } from './project.ts';
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** The CLI itself gives up on a program that does not answer within 60 s; this is for the CLI. */
+/** Limit for the CLI itself; the CLI gives up on an emulator after 60 s. */
 const startLimitMs = () => 120_000 * Number(process.env['MACHINE_FACTOR'] || 1);
 
-/** What the CLI says when a part of its start is done. */
+/** Output of the CLI when a part of its start is done. */
 const CLI_STEPS: [RegExp, string][] = [
   [/Starting emulators:/, 'the Firebase CLI itself'],
   [/Firestore Emulator was started/, 'Firestore, with the kept data'],
@@ -35,13 +35,13 @@ const CLI_STEPS: [RegExp, string][] = [
   [/All emulators ready/, 'the suite is ready'],
 ];
 
-/** Storage's export of many files takes its time; after that the suite is ended hard. */
+/** Exporting many Storage files is slow; after this time the suite is killed. */
 const STOP_LIMIT_MS = 20_000;
 
 export const SUITE_LOG = join(LOCAL, 'suite.log');
 
 export type FirebaseSuite = {
-  /** Settles when the CLI's process has ended, asked or not. */
+  /** Settles when the CLI's process has ended, for whatever reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
@@ -50,13 +50,13 @@ export type SuiteOptions = {
   programs: Programs;
   /** A folder of an earlier export to begin with. */
   importFrom?: string | undefined;
-  /** Also show the CLI's own words, which otherwise go to a log file only. */
+  /** Also print the CLI's output, which otherwise goes to a log file only. */
   verbose?: boolean;
-  /** Hears the sentence with the link of each mail that the Auth emulator would have sent. */
+  /** Called with the sentence and link of each mail that the Auth emulator would have sent. */
   onMailedLink?: (sentence: string) => void;
-  /** Of the functions; without, no limits, and links to the site that the suite serves. */
+  /** Settings of the functions; by default no limits, and links to the site of the suite. */
   settings?: Partial<FunctionsSettings>;
-  /** Hears what each part of the start took. */
+  /** Called with the duration of each part of the start. */
   onStep?: (name: string, milliseconds: number) => void;
 };
 
@@ -75,9 +75,9 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
   removeUnfinishedExports();
   const temporary = mkdtempSync(join(tmpdir(), 'lumipaw-'));
   const child = spawn(process.execPath, cliArguments(options), {
-    // The CLI drops its debug logs and unfinished exports where it stands.
+    // The CLI writes debug logs and unfinished exports into its working directory.
     cwd: LOCAL,
-    // Its own process group: Ctrl+C reaches us alone, and we end the CLI once, in order.
+    // Its own process group: Ctrl+C reaches only this process, which then stops the CLI once.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -87,15 +87,15 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
       XDG_CONFIG_HOME: writeCliSettings(),
       // Google's libraries would look for the server of a cloud machine.
       METADATA_SERVER_DETECTION: 'none',
-      // The list of functions comes by a file. By HTTP the CLI asks in a loop while the functions
-      // load, then waits for a connection that the other side keeps open for seconds.
+      // The CLI reads the list of functions from a file. By HTTP it polls while the functions load,
+      // then waits for a keep-alive connection to close, for seconds.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-      // In seconds; the CLI's own 10 are too few where the machine is busy.
+      // In seconds; the CLI's default of 10 is too short on a busy machine.
       FUNCTIONS_DISCOVERY_TIMEOUT: '60',
-      // Node 22 keeps what it has compiled; older ones do not know the variable.
+      // Node 22 caches compiled code; older versions ignore the variable.
       NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
-      // The Storage emulator keeps its files in the temporary folder, where the next CLI to start on
-      // this machine deletes them. In the system's own place, because the path of a socket is short.
+      // The Storage emulator keeps its files in the temporary folder, where another CLI that starts on
+      // this machine would delete them. Inside the system's one, because socket paths must be short.
       TMPDIR: temporary,
       NO_COLOR: '1',
     },
@@ -133,7 +133,7 @@ const cliArguments = ({ importFrom }: SuiteOptions): string[] => {
   ];
 };
 
-/** Resolves with the CLI's own word that all is ready; goes on writing the log after that. */
+/** Resolves when the CLI prints that all is ready, and keeps writing the log after that. */
 const untilReady = (
   child: ChildProcess,
   ended: Promise<void>,
@@ -192,7 +192,7 @@ const stop = async (child: ChildProcess, ended: Promise<void>): Promise<void> =>
   const timer = setTimeout(() => killGroup(child), STOP_LIMIT_MS);
   await ended;
   clearTimeout(timer);
-  // What the CLI started and left behind is in its process group.
+  // Processes that the CLI started and left running are in its process group.
   killGroup(child);
 };
 
@@ -201,14 +201,14 @@ const killGroup = (child: ChildProcess): void => {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nobody is left in the group.
+    // The group is empty.
   }
 };
 
 /**
- * Settings of the CLI for the suite alone: it does not know the account of who runs it, and has
- * already heard the message of the day, which it would fetch with every start.
- * @returns the folder in which it looks for them
+ * Separate settings of the CLI for the suite: without the developer's account, and with a cached
+ * message of the day, which it would otherwise fetch at every start.
+ * @returns the folder with them
  */
 const writeCliSettings = (): string => {
   const home = join(LOCAL, 'config');
@@ -220,7 +220,7 @@ const writeCliSettings = (): string => {
   return home;
 };
 
-/** A CLI that was killed in the middle of an export leaves its temporary folder. */
+/** Deletes the temporary folder of a CLI that was killed during an export. */
 const removeUnfinishedExports = (): void => {
   for (const name of readdirSync(LOCAL))
     if (name.startsWith('firebase-export-'))

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Everything that a run leaves behind on this machine; ignored by git. */
+/** Everything that a run writes on this machine; ignored by git. */
 export const LOCAL = join(ROOT, '.local');

@@ -1,6 +1,6 @@
-// Serves functions by Google's functions framework, the server of production (2nd generation): one
-// process, many calls at once. Its arguments are a port (0: any) and the paths at which functions
-// answer, each ending with the function's name. Started by productionServer.ts, ends with it.
+// Serves functions with Google's functions framework, the production server (2nd generation): one
+// process, many concurrent calls. Arguments: a port (0: any) and the paths of the functions, each
+// ending with the function's name. Started by productionServer.ts, exits with it.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { http } from '@google-cloud/functions-framework';
@@ -8,8 +8,7 @@ import { getTestServer } from '@google-cloud/functions-framework/testing';
 
 const [port, ...paths] = process.argv.slice(2);
 const functions = createRequire(import.meta.url)('../../functions/lib/index.js');
-// The framework serves one function per server; here the path of a call chooses the server, and
-// nothing else stands between.
+// The framework serves one function per server; here the path of a call chooses the server.
 const servers = new Map(
   paths.map((path) => {
     const target = path.slice(path.lastIndexOf('/') + 1);
@@ -25,8 +24,8 @@ const server = createServer((request, response) => {
   const address = server.address();
   process.send?.(typeof address === 'object' && address?.port);
 });
-// A client never sends a call into a connection that is just being closed.
+// Keeps connections open, so that no client sends a call into one that is being closed.
 server.keepAliveTimeout = 0;
-// Asked for nothing else than the processor time that it has used.
+// The only message is a request for the processor time used so far.
 process.on('message', () => process.send?.(process.cpuUsage()));
 process.once('disconnect', () => process.exit());

@@ -23,7 +23,7 @@ it('the local suite has no limits, and mails whose links lead to it', () => {
   expect(lines).toContain(`SITE_ORIGIN=${siteOrigin}`);
 });
 
-it('with --limits it has those of production, and nothing of the run before is left', () => {
+it('with --limits it has those of production, and no settings of an earlier run', () => {
   writeFileSync(join(folder, '.env.local'), 'TICKETS_PER_HOUR=5');
   writeFunctionsSettings({ limits: false, siteOrigin }, folder);
   writeFunctionsSettings({ limits: true, siteOrigin }, folder);

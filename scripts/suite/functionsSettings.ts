@@ -4,17 +4,17 @@ import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
 import { LOCAL } from './folders.ts';
 import { PROJECT_ID } from './project.ts';
 
-/** Where the CLI finds the parameters of the functions; what a deployer keeps in functions/ stays out. */
+/** The folder from which the CLI reads the parameters; a deployer's .env files in functions/ are not used. */
 export const FUNCTIONS_SETTINGS = join(LOCAL, 'functions');
 
 export type FunctionsSettings = {
-  /** As many calls an hour as in production; without, as many as anybody likes. */
+  /** Rate limits as in production; none by default. */
   limits: boolean;
-  /** Where the links in mails lead. */
+  /** The site that the links in mails lead to. */
   siteOrigin: string;
 };
 
-/** The parameters of the functions in the local suite; functions/src/settings.ts says what they mean. */
+/** The parameters of the functions in the local suite; described in functions/src/settings.ts. */
 export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => {
   const limit = (name: keyof typeof PRODUCTION_LIMITS) => (limits ? PRODUCTION_LIMITS[name] : 0);
   return {
@@ -29,7 +29,7 @@ export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => 
   };
 };
 
-/** Writes them where the CLI reads them, for this one run. */
+/** Writes them for this run. */
 export const writeFunctionsSettings = (
   settings: FunctionsSettings,
   folder = FUNCTIONS_SETTINGS,

@@ -16,14 +16,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A java that says its version as the real one does. */
+/** A fake `java` that prints its version like the real one. */
 const installJava = (version: string) => {
   const java = join(folder, 'java');
   writeFileSync(java, `#!/bin/sh\necho 'openjdk version "${version}" 2025-04-15' >&2\n`);
   chmodSync(java, 0o755);
 };
 
-it('without Java, --official says what it needs', () => {
+it('without Java, --official names what it needs', () => {
   expect(() => programsEnvironment('official')).toThrow(/needs a JDK 21.*no java was found/);
 });
 
@@ -37,6 +37,6 @@ it('with JDK 21 the CLI is left to find the official programs', () => {
   expect(programsEnvironment('official')).toEqual({});
 });
 
-it('otherwise our own java stands first on the path', () => {
+it('otherwise our own `java` is first on the PATH', () => {
   expect(programsEnvironment('node')['PATH']).toMatch(/emulator[\\/]bin/);
 });

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { Problem } from '../support/problem.mjs';
 import { ROOT } from './folders.ts';
 
-/** Which programs stand behind Firestore and the Storage rules: ours on Node, or Google's on Java. */
+/** Which programs run Firestore and the Storage rules: ours on Node, or Google's on Java. */
 export type Programs = 'node' | 'official';
 
 export const PROGRAMS_IN_WORDS: Record<Programs, string> = {
@@ -11,12 +11,12 @@ export const PROGRAMS_IN_WORDS: Record<Programs, string> = {
   official: "Google's official programs, on Java",
 };
 
-/** The JDK that firebase-tools 15 asks for. */
+/** The JDK that firebase-tools 15 requires. */
 const OLDEST_JAVA = 21;
 
 /**
  * The environment in which the CLI finds the chosen programs.
- * @throws {Problem} when the official ones are asked for without a fitting JDK
+ * @throws {Problem} when the official ones are requested without a suitable JDK
  */
 export const programsEnvironment = (programs: Programs): NodeJS.ProcessEnv => {
   if (programs === 'official') {
@@ -24,7 +24,7 @@ export const programsEnvironment = (programs: Programs): NodeJS.ProcessEnv => {
     return {};
   }
   return {
-    // Our `java` stands first on this process's path only.
+    // Our `java` is first on the PATH, of this process only.
     PATH: [join(ROOT, 'emulator/bin'), process.env['PATH']].join(delimiter),
     FIRESTORE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/firestore.cjs'),
     STORAGE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/storageRules.cjs'),
@@ -40,7 +40,7 @@ const requireJava = (): void => {
 };
 
 const javaMajor = (): number | null => {
-  // `java -version` speaks on stderr.
+  // `java -version` prints to stderr.
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? Number.NaN) || null;
 };

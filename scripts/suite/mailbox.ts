@@ -5,7 +5,7 @@ import { HOST } from './project.ts';
 /** Where `npm start` shows the mails of the local suite. */
 export const MAILBOX_PORT = 8025;
 
-/** As many of the newest mails are listed. */
+/** How many of the newest mails are listed. */
 const listed = 200;
 
 const refreshSeconds = 5;
@@ -13,16 +13,16 @@ const refreshSeconds = 5;
 /** A mail as it is shown; `id` is that of its document. */
 type Shown = { id: string; to: string; subject: string; text: string; html: string; at: Date };
 
-/** Nothing runs here and nothing is fetched from elsewhere, whatever a mail says. */
+/** No scripts and nothing from other hosts, whatever a mail contains. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** The mail itself: its links open in a window of their own, and that is all it can do. */
+/** The mail itself: sandboxed, except that its links open in a new window. */
 const mailPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * Serves what the functions have written into `mail`, which in production the extension Trigger
- * Email sends: a list, each mail as text and as its reader would see it. Read only.
+ * Serves the mails in the collection `mail`, which the extension Trigger Email sends in production:
+ * a list, and each mail as text and as HTML. Read only.
  */
 export const openMailbox = async (
   port: number,
@@ -49,7 +49,7 @@ export const openMailbox = async (
 };
 
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  // Another site may point its own name here; mails are none of its business.
+  // Another site may point its host name to this server (DNS rebinding); it must not read mails.
   if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? ''))
     return send(response, 403, 'text/plain', 'Open this page as http://127.0.0.1.');
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -82,7 +82,7 @@ const send = (
   response.end(body);
 };
 
-/** Loaded with the first page that needs it: the Admin SDK takes a second of a start. */
+/** Loaded by the first page that needs it, because the Admin SDK takes a second to load. */
 const database = async (): Promise<Firestore> => {
   const [{ getFirestore }, { adminApp }] = await Promise.all([
     import('firebase-admin/firestore'),
@@ -92,7 +92,7 @@ const database = async (): Promise<Firestore> => {
 };
 
 const newest = async (): Promise<Shown[]> => {
-  // The extension's documents have no time of their own; the database knows when they came.
+  // The documents have no time field; Firestore knows when they were created.
   const { docs } = await (await database()).collection('mail').get();
   return docs
     .toSorted((a, b) => b.createTime.valueOf().localeCompare(a.createTime.valueOf()))

@@ -6,7 +6,7 @@ import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 /** Where the suite's data is kept between runs. */
 const DATA = join(LOCAL, 'data');
 
-/** Below the promised 60 s, so that the export itself is inside them. */
+/** Below the promised 60 s, which include the export itself. */
 const SAVE_EVERY_MS = 45_000;
 
 const nextOf = (folder: string) => `${folder}-next`;
@@ -15,7 +15,7 @@ const previousOf = (folder: string) => `${folder}-previous`;
 /** Written last by the CLI's export: a folder without it is unfinished. */
 const isWhole = (folder: string) => existsSync(join(folder, 'firebase-export-metadata.json'));
 
-/** The newest whole export, if there is one. */
+/** The newest complete export, if there is one. */
 export const storedData = (folder = DATA): string | undefined => {
   return [folder, previousOf(folder)].find(isWhole);
 };
@@ -26,8 +26,8 @@ export const forgetStoredData = (folder = DATA): void => {
 };
 
 /**
- * Exports the whole suite and puts the result in place by two renames: whenever this process is
- * killed, the folder or its predecessor is a whole export.
+ * Exports the whole suite and moves the result into place by two renames: if this process is killed
+ * at any moment, the folder or its predecessor is a complete export.
  */
 export const saveData = async (folder = DATA): Promise<void> => {
   const next = nextOf(folder);
@@ -47,7 +47,7 @@ export const saveData = async (folder = DATA): Promise<void> => {
 
 /**
  * Saves at least every 60 s while something changes.
- * @returns stops it; the promise settles when no save is under way
+ * @returns stops it; its promise settles when no save is running
  */
 export const keepSaving = (onFailure: (error: unknown) => void): (() => Promise<void>) => {
   let saved: string | null = null;
@@ -67,7 +67,7 @@ export const keepSaving = (onFailure: (error: unknown) => void): (() => Promise<
   };
 };
 
-/** What tells one state of the suite's data from another; null where the programs cannot say. */
+/** Changes with the suite's data; null if the emulators do not report it. */
 const fingerprint = async (): Promise<string | null> => {
   const owner = { headers: { authorization: 'Bearer owner' } };
   const answers = await Promise.all([
@@ -80,7 +80,7 @@ const fingerprint = async (): Promise<string | null> => {
   ]);
   if (answers.some((answer) => !answer.ok)) return null;
   const [firestore, accounts, objects] = await Promise.all(answers.map((answer) => answer.text()));
-  // Reads change nothing.
+  // Without reads, which change nothing.
   const { reads: _, ...changes } = JSON.parse(firestore ?? '{}') as { reads?: number };
   return JSON.stringify([changes, accounts, objects]);
 };

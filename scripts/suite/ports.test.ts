@@ -8,7 +8,7 @@ let busy: Server | undefined;
 
 afterEach(() => new Promise<void>((resolve) => (busy ? busy.close(() => resolve()) : resolve())));
 
-it('a port that somebody holds is named, with what to do', async () => {
+it('somebody whose port is in use reads which one, and what to do', async () => {
   busy = createServer();
   const port = await new Promise<number>((resolve) => {
     busy?.listen(0, HOST, () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Problem } from '../support/problem.mjs';
 import { HOST, PORTS, suiteUrl } from './project.ts';
 
-/** @throws {Problem} when a port of the suite is taken, naming it and what may hold it */
+/** @throws {Problem} when a port of the suite is in use, naming it and what may use it */
 export const requireFreePorts = async (ports: Record<string, number> = PORTS): Promise<void> => {
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
@@ -18,7 +18,7 @@ export const requireFreePorts = async (ports: Record<string, number> = PORTS): P
 
 const isFree = (port: number): Promise<boolean> => {
   return new Promise((resolve) => {
-    // Asked as a guest: who listened to find out would be in the way of a suite that just starts.
+    // Connects instead of listening, which could block a suite that is just starting.
     const socket = connect(port, HOST);
     socket.once('error', () => resolve(true));
     socket.once('connect', () => {
@@ -34,7 +34,7 @@ export const requireRunningSuite = async (): Promise<void> => {
     const answer = await fetch(`${suiteUrl('hub')}/emulators`);
     if (answer.ok) return;
   } catch {
-    // Nobody listens.
+    // Nothing listens.
   }
   throw new Problem('The local suite is not running. Start it with `npm start` in another window.');
 };

@@ -34,7 +34,7 @@ export const startProductionServer = async (
     [String(port), ...targets.map((target) => callableUrl(target, ''))],
     {
       silent: true,
-      // A plain script: the loader of ours would only delay it.
+      // Plain JavaScript, so it needs no loader.
       execArgv: [],
       env: {
         ...process.env,
@@ -69,7 +69,7 @@ export const startProductionServer = async (
       const [{ user, system }] = (await answer) as [NodeJS.CpuUsage];
       return (user + system) / 1000;
     },
-    /** Everything that the functions have logged so far. */
+    /** The functions' log so far. */
     log: () => log,
     stop: async (): Promise<void> => {
       child.disconnect();
@@ -79,9 +79,9 @@ export const startProductionServer = async (
 };
 
 /**
- * Serves every callable in one process with the parameters that the functions have in the suite: on
- * the port where the tests look for them, or as another instance on a port of its own (0). The
- * suite must be running, and the functions built.
+ * Serves every callable in one process, with the suite's parameters of the functions: on the port
+ * that the tests use, or as another instance on any port (0). The suite must be running, and the
+ * functions built.
  */
 export const startCallables = (port: number = CALLABLES_PORT) => {
   if (port === CALLABLES_PORT) rmSync(CALLABLES_LOG, { force: true });
@@ -96,7 +96,7 @@ export const startCallables = (port: number = CALLABLES_PORT) => {
   );
 };
 
-/** Whether they are served already. */
+/** Whether a server is running already. */
 export const callablesAreServed = async (): Promise<boolean> => {
   try {
     const answer = await fetch(callableUrl('getUserDoc'), { method: 'OPTIONS' });

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('a deployer who has settings of a real project still runs the suite on its own data', () => {
+it('a developer with settings of a real project still runs the suite on local data', () => {
   writeFileSync(
     join(folder, '.env.production.local'),
     [
@@ -26,7 +26,7 @@ it('a deployer who has settings of a real project still runs the suite on its ow
       'VITE_CONTACT_EMAIL=hello@real.example',
     ].join('\n'),
   );
-  // Stubbed, so that what the function writes over it is undone.
+  // Stubbed, so that the change of the function is undone.
   for (const name of Object.keys(loadEnv('production', folder))) vi.stubEnv(name, undefined);
   pointSiteAtSuite();
   const settings = loadEnv('production', folder);

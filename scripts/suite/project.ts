@@ -22,12 +22,12 @@ export const PORTS = {
 /** Where the tests' server of the callables listens (productionServer.ts). */
 export const CALLABLES_PORT = 5002;
 
-/** Where a part of the suite answers. */
+/** The URL of a part of the suite. */
 export const suiteUrl = (name: keyof typeof PORTS): string => {
   return `http://${HOST}:${PORTS[name]}`;
 };
 
-/** Where a server serves a callable: at the path that the functions emulator gives it. */
+/** The URL of a callable on a server, with the functions emulator's path. */
 export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string => {
   return `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 };
@@ -38,15 +38,15 @@ export const pointAdminSdkAtSuite = (): void => {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${PORTS.auth}`;
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${HOST}:${PORTS.storage}`;
   process.env['GCLOUD_PROJECT'] = PROJECT_ID;
-  // As the functions get it: who makes an app without options finds project and bucket here.
+  // As in the functions: an app without options reads project and bucket from here.
   process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET });
   // Google's libraries would look for the server of a cloud machine, and warn that there is none.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
 };
 
 /**
- * Points the site that this process builds or serves at the suite: Vite ranks the environment above
- * the `.env` files, where a deployer keeps the settings of a real project.
+ * Points the site that this process builds or serves at the suite: in Vite the environment overrides
+ * the `.env` files, which may contain the settings of a real project.
  */
 export const pointSiteAtSuite = (): void => {
   process.env['VITE_FIREBASE_PROJECT_ID'] = PROJECT_ID;

@@ -1,7 +1,7 @@
 import { callSuite } from './callSuite.ts';
 import { PROJECT_ID, suiteUrl } from './project.ts';
 
-/** The people of the local suite. The password is public on purpose: it opens nothing but demo data. */
+/** The people of the local suite. The password is public: it gives access to demo data only. */
 export const SEED_PASSWORD = 'lantern-42';
 
 export const SEED_ACCOUNTS = [
@@ -11,8 +11,8 @@ export const SEED_ACCOUNTS = [
 ] as const;
 
 /**
- * Fills an empty store as visitors do, through the function registerUser.
- * @returns whether the store was empty
+ * Fills an empty database through the function registerUser, as visitors do.
+ * @returns whether the database was empty
  */
 export const seedIfEmpty = async (): Promise<boolean> => {
   if (await hasAccounts()) return false;
@@ -26,7 +26,7 @@ export const seedIfEmpty = async (): Promise<boolean> => {
   return true;
 };
 
-/** Adds the accounts that are missing and leaves every other as it is. */
+/** Adds the missing accounts and leaves the others unchanged. */
 export const seed = async (): Promise<void> => {
   const { auth, setAdmin } = await adminSdk();
   for (const { email, nickname, isAdmin } of SEED_ACCOUNTS) {
@@ -37,7 +37,7 @@ export const seed = async (): Promise<void> => {
   }
 };
 
-/** Asked without the Admin SDK, so that a start with kept data does not load it. */
+/** Without the Admin SDK, so that a start with existing data does not load it. */
 const hasAccounts = async (): Promise<boolean> => {
   const answer = await fetch(
     `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=1`,
@@ -47,7 +47,7 @@ const hasAccounts = async (): Promise<boolean> => {
   return users.length > 0;
 };
 
-/** Loaded when it is needed: it takes a second of a start. */
+/** Loaded only when needed, because it takes a second. */
 const adminSdk = async () => {
   const [{ getAuth }, { getFirestore }, { adminApp }, { setAdmin }] = await Promise.all([
     import('firebase-admin/auth'),

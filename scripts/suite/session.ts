@@ -18,11 +18,11 @@ type Session = {
   verbose: boolean;
   /** Limits as in production. */
   limits: boolean;
-  /** What must be there before the suite starts, such as builds. */
+  /** Runs before the suite starts, such as builds. */
   prepare: () => Promise<void>;
-  /** Where the site answers. */
-  address: string;
-  /** Runs beside the suite, such as a development server; its answer ends it. */
+  /** URL of the site. */
+  url: string;
+  /** Runs beside the suite, such as a development server; returns how to stop it. */
   beside?: () => Promise<() => Promise<void>>;
 };
 
@@ -33,7 +33,7 @@ type Session = {
 export const runSuite = async (session: Session): Promise<number> => {
   const timing = startTiming();
   timing.note('Node, packages, TypeScript', process.uptime() * 1000);
-  // Asked before the builds too, which take a while.
+  // Checked before the builds too, which take a while.
   await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT });
   await timing.step('what has to be built', session.prepare);
   if (session.fresh) forgetStoredData();
@@ -44,7 +44,7 @@ export const runSuite = async (session: Session): Promise<number> => {
     programs,
     importFrom: storedData(),
     verbose: session.verbose,
-    settings: { limits: session.limits, siteOrigin: session.address },
+    settings: { limits: session.limits, siteOrigin: session.url },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
     onStep: timing.note,
   });
@@ -77,7 +77,7 @@ export const runSuite = async (session: Session): Promise<number> => {
   await Promise.all([endBeside?.(), closeMailbox()]);
   if (reason === 'ended') {
     await stopSaving();
-    // What the CLI started and did not take along.
+    // Processes that the CLI started and did not stop.
     await suite.stop();
     throw new Problem(
       `The Firebase suite has ended by itself. Its log, ${relative(ROOT, SUITE_LOG)}, ends with:\n\n${logTail()}`,
@@ -93,27 +93,27 @@ export const runSuite = async (session: Session): Promise<number> => {
   return 0;
 };
 
-/** Where `sh` is bash, npm passes on the Ctrl+C that this process has already heard: it comes twice. */
+/** Where `sh` is bash, npm forwards a Ctrl+C that this process already got: it arrives twice. */
 const SAME_KEY_MS = 500;
 
-/** Settles when the person asks to stop; who asks again later is heard at once. */
+/** Settles on the first Ctrl+C; a later one exits at once. */
 const untilAsked = (): Promise<'asked'> => {
   return new Promise((resolve) => {
     let askedAt: number | null = null;
-    const hear = () => {
+    const onSignal = () => {
       if (askedAt === null) {
         askedAt = Date.now();
         resolve('asked');
       } else if (Date.now() - askedAt > SAME_KEY_MS) process.exit(130);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   });
 };
 
-const welcome = ({ address, official, limits }: Session, mailbox: string): string => {
+const welcome = ({ url, official, limits }: Session, mailbox: string): string => {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
   return box([
-    `Lumipaw Games is open:  ${address}`,
+    `Lumipaw Games is open:  ${url}`,
     '',
     `Accounts (password ${SEED_PASSWORD}):`,
     ...SEED_ACCOUNTS.map(

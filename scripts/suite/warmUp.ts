@@ -3,7 +3,7 @@ import { callSuite } from './callSuite.ts';
 
 type Callable = keyof typeof callables;
 
-/** What a visitor can reach first: sign in, register, then their first ticket. */
+/** In the order in which a visitor needs them: sign in, register, first ticket. */
 const FIRST: Callable[] = [
   'getUserDoc',
   'checkEmailAvailability',
@@ -16,10 +16,10 @@ const FIRST: Callable[] = [
 const names = Object.keys(callables) as Callable[];
 
 /**
- * Calls every function once with an empty payload, which each of them refuses: the emulator starts
- * a process per function on its first call, and the first visitor should not wait for that. One after
- * the other, in the order in which visitors need them, so that a click meanwhile has the rest of the
- * machine for itself. Nobody waits for it; what fails is started by its first call.
+ * Calls every function once with an empty payload, which each of them refuses: the emulator starts a
+ * process per function on its first call, and the first visitor should not wait for it. Sequential,
+ * so that a visitor's own calls meanwhile are not slowed down. Runs in the background; failures do
+ * not matter, because the first real call starts the process too.
  */
 export const warmUpInTurn = async (signal: AbortSignal): Promise<void> => {
   for (const name of new Set([...FIRST, ...names])) {

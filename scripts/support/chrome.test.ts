@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program that says what a browser of this version says. */
+/** A fake browser that prints this version. */
 const browser = (words: string) => {
   const path = join(folder, words.replaceAll(' ', '-'));
   writeFileSync(path, `#!/bin/sh\necho "${words}"\n`, { mode: 0o755 });
@@ -25,7 +25,7 @@ it('somebody with an old Chrome beside a newer Chromium runs the tests in the ne
   expect(chooseChrome([old, fitting], nothing)).toBe(fitting);
 });
 
-it('somebody whose Chromium is too old is told its version and the one that is needed', () => {
+it('somebody whose Chromium is too old reads its version and the one that is needed', () => {
   const old = browser('Chromium 99.0.4844.51');
   const choose = () => chooseChrome([old], nothing);
   expect(choose).toThrow(Problem);
@@ -33,7 +33,7 @@ it('somebody whose Chromium is too old is told its version and the one that is n
   expect(choose).toThrow('132 or newer');
 });
 
-it('somebody without a browser and without the right to install one is told how to get one', () => {
+it('somebody without a browser and without root rights reads how to get one', () => {
   expect(() => chooseChrome([], nothing)).toThrow(Problem);
   expect(() => chooseChrome([], nothing)).toThrow(
     'The browser tests need Chrome or Chromium. Install one',

@@ -4,22 +4,21 @@ import { delimiter, join } from 'node:path';
 import { tick } from './install.mjs';
 import { Problem } from './problem.mjs';
 
-/** The engine of a Chrome without its windows: the browser tests need two thirds of the processor in it. */
+/** Chrome's headless shell: the browser tests need two thirds of the processor time in it. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing'];
 
 /**
- * Playwright starts a Chrome that it did not bring with `--headless`. Since 132 that is the browser
- * that visitors have, and the program without windows has a name of its own.
+ * Playwright starts an installed Chrome with `--headless`. Since version 132 that is the full
+ * browser, and the headless shell is a separate program.
  */
 const OLDEST = 132;
 
 /**
- * The path of a Chrome or Chromium: CHROME_PATH first, then an installed one, with `shell` one without
- * windows before others; on Debian as root the package `chromium-headless-shell` is installed when
- * there is none.
- * @throws {Problem} saying how to get one
+ * The path of a Chrome or Chromium: CHROME_PATH first, then an installed one; with `shell` a headless
+ * shell is preferred. If there is none, root on Debian gets the package `chromium-headless-shell`.
+ * @throws {Problem} with how to get one
  */
 export function findChrome({ shell = false } = {}): string {
   const named = process.env['CHROME_PATH'];

@@ -17,16 +17,16 @@ export const installMissingPackages = async () => {
   const stopTicking = tick(
     `Installing the packages (${missing.includes(ROOT) ? 'one to three minutes' : 'a few seconds'})`,
   );
-  // Side by side; both have ended when something is said.
+  // In parallel; errors are reported when both have ended.
   const problems = (await Promise.all(missing.map(install))).filter((problem) => problem !== null);
   stopTicking(problems.length === 0 ? 'done' : 'failed');
   if (problems[0]) throw new Problem(problems[0]);
 };
 
 /**
- * npm keeps a copy of the lock file of what it installed; every package of ours must be in it with
- * its version. Packages for other platforms are optional and may be missing. An npm that was killed
- * leaves an older copy or none, and folders that are not there.
+ * npm keeps a copy of the lock file in node_modules; every package of our lock file must be in it with
+ * the same version. Packages for other platforms are optional and may be missing. An npm that was
+ * killed leaves an older copy or none, or package folders are missing.
  * @param {string} folder
  */
 export const isInstalled = (folder) => {
@@ -62,7 +62,7 @@ const install = async (folder) => {
   const { code, output } = await runNpm(folder, [
     'ci',
     '--ignore-scripts',
-    // What lies in npm's cache already is not asked for again.
+    // Uses npm's cache first.
     '--prefer-offline',
     '--no-audit',
     '--no-fund',
@@ -77,8 +77,8 @@ const install = async (folder) => {
 };
 
 /**
- * Without a network `npm ci` tries every package for minutes before it gives up. A registry that
- * answers anything at all, also that it knows no ping, is there.
+ * Without a network `npm ci` retries every package for minutes before it gives up. Any answer of the
+ * registry will do, even that it does not support ping.
  * @param {string} folder
  * @throws {Problem} when nothing answers
  */
@@ -114,7 +114,7 @@ const runNpm = (folder, args) => {
 };
 
 /**
- * Shows that something is under way: the seconds run where there is a terminal.
+ * Shows progress: on a terminal with the seconds.
  * @param {string} label
  * @returns {(outcome?: string) => void} call it at the end
  */

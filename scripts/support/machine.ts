@@ -6,13 +6,13 @@ import { Worker } from 'node:worker_threads';
  */
 export const REFERENCE_MS = 300;
 
-/** The tests keep two cores busy: what two threads at a time can do is what counts. */
+/** The tests use two cores, so two threads are measured. */
 const THREADS = 2;
 
-/** Beyond this a machine is not slow but broken, and a limit should end what hangs. */
+/** An upper bound, so that something that hangs is still ended by its time limit. */
 const MOST = 10;
 
-/** A fixed piece of what the tests are made of: text, objects, sorting. Posts how long it took, in ms. */
+/** A fixed amount of work similar to the tests: text, objects, sorting. Posts its duration in ms. */
 const WORK = `
   const { parentPort } = require('node:worker_threads');
   const start = performance.now();
@@ -25,7 +25,7 @@ const WORK = `
   parentPort.postMessage(performance.now() - start + words * 0);
 `;
 
-/** How many times slower than the reference this machine is just now, at least 1. */
+/** How many times slower than the reference this machine is at the moment, at least 1. */
 export const measureMachine = async (): Promise<number> => {
   const times = await Promise.all(
     Array.from(
@@ -41,7 +41,7 @@ export const measureMachine = async (): Promise<number> => {
   return machineFactorOf(Math.max(...times));
 };
 
-/** What a measured time in milliseconds means for the limits, with one digit after the point. */
+/** The factor for the time limits from a measured time in milliseconds, with one decimal. */
 export const machineFactorOf = (ms: number): number => {
   return Math.round(Math.min(MOST, Math.max(1, ms / REFERENCE_MS)) * 10) / 10;
 };

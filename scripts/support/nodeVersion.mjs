@@ -1,9 +1,9 @@
-/** The oldest Node on which everything here was tried. */
+/** The oldest Node on which everything was tested. */
 const OLDEST = [20, 19];
 
 /**
  * @param {string} version for example "20.20.0"
- * @returns {string | null} the sentence for a Node that is too old, null for one that will do
+ * @returns {string | null} an error message for a Node that is too old, otherwise null
  */
 export const nodeProblem = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Something that stops a script and that its user can put right: the message says what to do. */
+/** An error that the user of a script can fix: the message says how. */
 export class Problem extends Error {}
 
 /**
- * The sentence for a failure of the machine rather than of the code, or null.
+ * The message for a failure of the machine rather than of the code, or null.
  * @param {string} text an error's text or the output of a failed program
  * @returns {string | null}
  */
@@ -40,7 +40,7 @@ const notWritable = (path) =>
 const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * The sentence for what ended a command, or null where its stack says more.
+ * The message for the error that ended a command, or null when its stack is more useful.
  * @param {unknown} error
  * @returns {string | null}
  */
@@ -52,7 +52,7 @@ export const sentenceFor = (error) => {
   if (['EACCES', 'EPERM', 'EROFS'].includes(code) && 'path' in error && !('port' in error))
     return notWritable(String(error.path));
   const [line = ''] = error.message.split('\n');
-  // A module of ours that is missing is a mistake of ours, and needs its stack.
+  // A missing module of our own is a bug, and needs its stack.
   if (code.endsWith('MODULE_NOT_FOUND') && /Cannot find package '|node_modules/.test(line))
     return `The installed packages are not whole (${line}). Delete the folder node_modules and run the command again.`;
   return null;

@@ -10,6 +10,6 @@ it.each([
   expect(machineProblem(words)).toContain(sentence);
 });
 
-it('an error of the code itself is not explained away', () => {
+it('an error of the code itself keeps its stack', () => {
   expect(machineProblem('TypeError: undefined is not a function')).toBeNull();
 });

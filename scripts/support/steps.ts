@@ -19,13 +19,13 @@ export type Step = {
   /** Counts the tests in the step's report; a step without one counts as a single check. */
   count?: (report: string) => Tally;
   environment?: NodeJS.ProcessEnv;
-  /** Its output is shown when it passes too: there are warnings in it. */
+  /** Shows its output even when it passes, because it may contain warnings. */
   show?: boolean;
-  /** The folder in which a failure leaves what helps to understand it. */
+  /** The folder with traces and screenshots of a failure. */
   evidence?: string;
 };
 
-/** Runs one step, prints its words when it fails (or always with `show`), and counts it. */
+/** Runs one step, prints its output when it fails (or always with `show`), and counts it. */
 export const runStep = async (step: Step, { show = step.show ?? false } = {}): Promise<Tally> => {
   const start = Date.now();
   const { code, output } = await run(step, show);
@@ -40,7 +40,7 @@ export const runStep = async (step: Step, { show = step.show ?? false } = {}): P
   return tally;
 };
 
-/** Runs steps side by side, as many at once as there are cores. */
+/** Runs steps in parallel, as many at once as there are cores. */
 export const runSteps = async (steps: Step[], options?: { show?: boolean }): Promise<Tally> => {
   const waiting = [...steps];
   const tallies: Tally[] = [];
@@ -52,7 +52,7 @@ export const runSteps = async (steps: Step[], options?: { show?: boolean }): Pro
   return add(tallies);
 };
 
-/** A runner that dies without a report, or fails with only passed tests in it, has failed once more. */
+/** A runner that ends without a report, or fails although all its tests passed, counts as one more failure. */
 const counted = (step: Step, code: number): Tally => {
   if (!step.count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const report = existsSync(reportFile(step.name))
@@ -118,7 +118,7 @@ export const vitest = (
         numFailedTestSuites: number;
         testResults: { status: string; assertionResults: unknown[] }[];
       };
-      // A file that could not even be loaded has no test to count.
+      // A file that could not be loaded has no tests to count.
       const broken = testResults.filter(
         ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
       ).length;
@@ -130,10 +130,10 @@ export const vitest = (
   };
 };
 
-/** Where a browser test that fails leaves its trace, its screenshot and the server's log of its time. */
+/** Traces, screenshots and server logs of failed browser tests. */
 const BROWSER_EVIDENCE = 'test-results';
 
-/** The browser tests; of those with a `tag` only these. */
+/** The browser tests; with `tag` only those that have it. */
 export const playwright = (
   name: string,
   environment: NodeJS.ProcessEnv,
@@ -158,9 +158,9 @@ export const playwright = (
   };
 };
 
-/** A text as a regular expression that finds it. */
+/** Escapes a text for a regular expression. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The titles that contain a text; an id is not the beginning of a longer one. */
+/** Matches titles that contain a text; an id does not match a longer id. */
 const titlePattern = (title: string) =>
   escaped(title) + (/\d$/.test(title) ? String.raw`(?!\d)` : '');

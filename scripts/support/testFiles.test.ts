@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseTests } from './testFiles.ts';
 
-it('a name that stands in a path chooses those files, of every kind', () => {
+it('a name that is part of a path chooses those files, of every kind', () => {
   const chosen = chooseTests(['mailbox', 'storefront']);
   expect(chosen).toMatchObject({
     unit: [],
@@ -25,7 +25,7 @@ it('several words choose the test whose title they are', () => {
   expect(title).toBe('several words choose');
 });
 
-it('what matches nothing is told', () => {
+it('a name that matches nothing is reported', () => {
   const nonsense = ['no', 'such', 'test'].join('-');
   expect(() => chooseTests([nonsense])).toThrow(`No test matches “${nonsense}”`);
 });

@@ -23,12 +23,12 @@ const KINDS = {
   browser: /^tests\/e2e\/.*\.spec\.ts$/,
 } as const;
 
-/** Of each kind the files that run, and of those the tests whose title contains `title`. */
+/** The files to run of each kind, and a text that the titles of their tests must contain. */
 export type Chosen = Record<keyof typeof KINDS, string[]> & { title?: string };
 
 const kinds = Object.entries(KINDS) as [keyof typeof KINDS, RegExp][];
 
-/** Every test file, named from the repository's root. */
+/** Every test file, relative to the repository's root. */
 export const testFiles = (): string[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -38,8 +38,8 @@ export const testFiles = (): string[] =>
   );
 
 /**
- * The test files whose path contains one of the names; where there is none, the tests whose title
- * contains the names as they were typed.
+ * The test files whose path contains one of the names; if there is none, the tests whose title
+ * contains the names as typed.
  * @throws {Problem} when no test matches
  */
 export const chooseTests = (names: readonly string[]): Chosen => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTiming } from './timing.ts';
 
-it('somebody who asks what took so long sees each step with its seconds, and the whole', () => {
+it('somebody who asks what took so long sees the seconds of each step and of the whole', () => {
   const timing = startTiming();
   timing.note('builds', 1234);
   timing.note('the Firebase CLI loads its modules', 12_040);
@@ -12,7 +12,7 @@ it('somebody who asks what took so long sees each step with its seconds, and the
   expect(cli).toHaveLength(whole?.length ?? 0);
 });
 
-it('a step that fails is in the table too, and its error goes on', async () => {
+it('a step that fails is in the table too, and its error is rethrown', async () => {
   const timing = startTiming();
   const failing = timing.step('seeding', () => Promise.reject(new Error('no answer')));
   await expect(failing).rejects.toThrow('no answer');

@@ -1,6 +1,6 @@
-/** Hears how long each step of a command took. */
+/** Measures the steps of a command. */
 export type Timing = {
-  /** Runs one step and notes it, also when it fails. */
+  /** Runs one step and records its time, even when it fails. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
   note: (name: string, milliseconds: number) => void;
   /** The steps in the order in which they ended, and the time since the process began. */

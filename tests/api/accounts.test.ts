@@ -5,7 +5,7 @@ import { callables } from '../../shared/callables.ts';
 import {
   call,
   password,
-  refusal,
+  errorOf,
   registerPerson,
   signIn,
   signInByLink,
@@ -76,7 +76,7 @@ describe('[API-1] checkNicknameAvailability', () => {
     },
   );
 
-  it('a nickname like an id that Firestore reserves is one like any other', async () => {
+  it('a nickname that looks like a reserved Firestore id can be registered', async () => {
     const nickname = `__${uniqueName('x').slice(0, 12)}__`;
     expect((await call('checkNicknameAvailability', { nickname })).result).toEqual({
       available: true,
@@ -92,7 +92,7 @@ describe('[API-1] checkNicknameAvailability', () => {
     });
   });
 
-  it('a nickname that somebody is registering is not available, until that has taken too long', async () => {
+  it('a nickname that somebody is registering becomes available when the registration has expired', async () => {
     const nickname = uniqueName('slow');
     const hold = db().doc(`nicknames/@${nickname}`);
     await hold.set({ uid: 'somebody', expiresAt: Timestamp.fromMillis(Date.now() + 60_000) });
@@ -126,19 +126,19 @@ describe('[API-1] checkEmailAvailability', () => {
     ]);
   });
 
-  it('the address of somebody who signed in by a link is taken', async () => {
+  it('the email of somebody who signed in by a link is taken', async () => {
     const { result } = await call('checkEmailAvailability', { email: linkOnly.email });
     expect(result).toEqual({ available: false });
   });
 
-  it.each(['', 'lumi', 'a@b', '<a@b.co>'])('%j is no address, so not available', async (email) => {
+  it.each(['', 'lumi', 'a@b', '<a@b.co>'])('%j is no email, so not available', async (email) => {
     const { result } = await call('checkEmailAvailability', { email });
     expect(result).toEqual({ available: false });
   });
 });
 
 describe('[API-2] registerUser', () => {
-  it('makes an account that can sign in, with its record', async () => {
+  it('creates an account that can sign in, with its user record', async () => {
     const nickname = uniqueName('Julia');
     const email = `${nickname}@Example.com`;
     const answer = await call('registerUser', {
@@ -159,12 +159,12 @@ describe('[API-2] registerUser', () => {
     expect((await db().doc(`nicknames/@${nickname.toLowerCase()}`).get()).data()).toEqual({ uid });
   });
 
-  it('without a language the mails are in English', async () => {
+  it('stores English as the language of mails when none is given', async () => {
     const user = await db().doc(`users/${customer.uid}`).get();
     expect(user.get('language')).toBe('en');
   });
 
-  it('refuses a nickname that another has, in whatever case', async () => {
+  it('refuses a nickname that another has in other cases', async () => {
     const { status, result } = await call('registerUser', {
       nickname: customer.nickname.toUpperCase(),
       email: `${uniqueName('new')}@example.com`,
@@ -179,7 +179,7 @@ describe('[API-2] registerUser', () => {
   it.each([
     ['a registered customer', () => customer.email.toUpperCase()],
     ['somebody who signed in by a link', () => linkOnly.email],
-  ])('refuses the address of %s and frees the nickname again', async (_who, emailOf) => {
+  ])('refuses the email of %s and frees the nickname again', async (_who, emailOf) => {
     const nickname = uniqueName('again');
     const { result } = await call('registerUser', { nickname, email: emailOf(), password });
     expect(result).toEqual({
@@ -223,25 +223,25 @@ describe('[API-3] getUserDoc', () => {
     });
   });
 
-  it('[API-10] gives a customer nobody else, and does not say whether they exist', async () => {
+  it('[API-10] gives a customer no other record, and does not say whether it exists', async () => {
     const expected = { status: 403, code: 'PERMISSION_DENIED', field: undefined };
-    expect(refusal(await get('customer', other.uid))).toEqual(expected);
-    expect(refusal(await get('customer', admin.uid))).toEqual(expected);
-    expect(refusal(await get('customer', 'nobody'))).toEqual(expected);
-    expect(refusal(await get('somebody without a record', other.uid))).toEqual(expected);
+    expect(errorOf(await get('customer', other.uid))).toEqual(expected);
+    expect(errorOf(await get('customer', admin.uid))).toEqual(expected);
+    expect(errorOf(await get('customer', 'nobody'))).toEqual(expected);
+    expect(errorOf(await get('somebody without a record', other.uid))).toEqual(expected);
   });
 
   it('answers not-found where there is no record', async () => {
     const expected = { status: 404, code: 'NOT_FOUND', field: undefined };
-    expect(refusal(await get('an admin', 'nobody'))).toEqual(expected);
-    expect(refusal(await get('somebody without a record', linkOnly.uid))).toEqual(expected);
+    expect(errorOf(await get('an admin', 'nobody'))).toEqual(expected);
+    expect(errorOf(await get('somebody without a record', linkOnly.uid))).toEqual(expected);
   });
 
-  it('[API-10] refuses a visitor who is signed out, and a token that is none', async () => {
+  it('[API-10] refuses a visitor who is signed out, and an invalid token', async () => {
     const expected = { status: 401, code: 'UNAUTHENTICATED', field: undefined };
-    expect(refusal(await get('nobody', customer.uid))).toEqual(expected);
+    expect(errorOf(await get('nobody', customer.uid))).toEqual(expected);
     const forged = await call('getUserDoc', { targetUid: customer.uid }, { token: 'forged' });
-    expect(refusal(forged)).toEqual(expected);
+    expect(errorOf(forged)).toEqual(expected);
   });
 
   it('takes the caller from the token, whatever the payload says', async () => {
@@ -254,7 +254,7 @@ describe('[API-3] getUserDoc', () => {
   });
 });
 
-it('every answer has the shape that the table of callables promises', async () => {
+it('every answer matches the response type in shared/callables.ts', async () => {
   const { token } = customer;
   const answers = {
     checkNicknameAvailability: await call('checkNicknameAvailability', { nickname: 'Lumi' }),

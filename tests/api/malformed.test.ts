@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
-import { call, post, refusal, registerPerson, uniqueName } from '../support/callables.ts';
+import { call, post, errorOf, registerPerson, uniqueName } from '../support/callables.ts';
 
 const good = () => ({
   nickname: uniqueName('good'),
@@ -53,7 +53,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['getUserDoc', { targetUid: '' }, 'targetUid'],
     ['getUserDoc', { targetUid: 'users/x' }, 'targetUid'],
     ['getUserDoc', { targetUid: 'x'.repeat(129) }, 'targetUid'],
-    // No document can have these names: the database would be asked, and fail.
+    // Firestore rejects these as document ids, so they must not reach it.
     ...['.', '..', '__x__', '__proto__', 'half \ud83d'].flatMap((name): Row[] => [
       ['getUserDoc', { targetUid: name }, 'targetUid'],
       ['getUserTickets', { uid: name }, 'uid'],
@@ -63,7 +63,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ),
   ])('%s with %.60j', async (name, data, field) => {
     const answer = await call(name, data, { token });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
     expect(answer.error?.message.startsWith(`${field}: `)).toBe(true);
     expect(answer.error?.message.length).toBeLessThan(200);
   });
@@ -89,7 +89,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['more than 128 KiB of blanks', `{"data":{"nickname":"Lumi"}${' '.repeat(140_000)}}`, 'data'],
   ])('%s', async (_what, body, field) => {
     const answer = await post(callableUrl('checkNicknameAvailability'), body);
-    expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { registerPerson } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 
-/** Everything kept of a person, without what differs from one to the next. */
+/** Everything stored about a person, without what differs between two people. */
 const kept = async ({ uid, nickname, email }: { uid: string; nickname: string; email: string }) => {
   const db = getFirestore(adminApp());
   const [user, hold, registration] = await db.getAll(
@@ -34,7 +34,7 @@ const kept = async ({ uid, nickname, email }: { uid: string; nickname: string; e
 };
 
 it.each([false, true])(
-  'a person whom a test prepares is kept like one who registered (admin: %j)',
+  'a person whom a test creates directly is stored like one who registered (admin: %j)',
   async (isAdmin) => {
     const registered = await kept(await registerPerson({ isAdmin }));
     expect(registered).toMatchObject({ created: true, record: { isAdmin }, hold: { uid: 'UID' } });

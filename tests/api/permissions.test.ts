@@ -48,7 +48,7 @@ const noTicket = '0'.repeat(32);
 
 describe('[API-10] a ticket that does not exist', () => {
   it.each(['addUserCommentToTicket', 'closeTicket'] as const)(
-    '%s tells a customer no more than about another one’s',
+    '%s answers a customer as for another customer’s ticket',
     async (name) => {
       const { token } = people['another customer'];
       const { payload } = callablePermissions[name];

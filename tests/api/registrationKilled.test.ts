@@ -39,7 +39,7 @@ const at = (attempts: (readonly [Wanted, string])[], point: string): Wanted => {
   return wanted;
 };
 
-/** Exactly one account, whole: it can sign in, has its record and holds its nickname. */
+/** Exactly one complete account: it can sign in, has its record and holds its nickname. */
 const expectWhole = async (wanted: Wanted): Promise<void> => {
   const { accounts, records, holders } = await traces(wanted);
   const { uid } = await signIn(wanted.email, password);
@@ -54,10 +54,10 @@ const points = [
   'after create',
   'before completeRegistration',
 ];
-/** From here on the provider has an account with the address. */
+/** From here on an account with the email exists. */
 const withAccount = points.slice(2);
 
-/** Registers all of them in one process, which the system kills when each has come to its point. */
+/** Registers all of them in one process, which is killed when each has reached its point. */
 const kill = async (attempts: (readonly [Wanted, string])[]): Promise<unknown> => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('../support/registerAndDie.ts', import.meta.url))],
@@ -67,7 +67,7 @@ const kill = async (attempts: (readonly [Wanted, string])[]): Promise<unknown> =
     external: ['firebase-admin'],
     write: false,
   });
-  // There the Admin SDK of the functions is found.
+  // So that the Admin SDK of the functions is found.
   const child = spawn(process.execPath, ['-', JSON.stringify(attempts)], {
     cwd: FUNCTIONS,
     stdio: ['pipe', 'inherit', 'inherit'],
@@ -80,26 +80,26 @@ const kill = async (attempts: (readonly [Wanted, string])[]): Promise<unknown> =
 describe('a registration whose process is killed', () => {
   const repeated = points.map((point) => [somebody(), point] as const);
   const nicknameLost = points.map((point) => [somebody(), point] as const);
-  const addressLost = withAccount.map((point) => [somebody(), point] as const);
-  /** While each of them might still be running, however long these tests take. */
+  const emailLost = withAccount.map((point) => [somebody(), point] as const);
+  /** A moment at which each of them might still be running, however long these tests take. */
   let soon: Dependencies;
   beforeAll(async () => {
     const started = Date.now();
     soon = { ...real, now: () => started };
-    expect(await kill([...repeated, ...nicknameLost, ...addressLost])).toBe('SIGKILL');
+    expect(await kill([...repeated, ...nicknameLost, ...emailLost])).toBe('SIGKILL');
   });
 
-  it.each(points)('%s is repaired by the next attempt of the same person', async (point) => {
+  it.each(points)('%s: the same person can register with the next attempt', async (point) => {
     const wanted = at(repeated, point);
     expect((await traces(wanted)).records).toEqual([]);
 
-    // Within the minute it may still be running: its nickname is not free yet.
+    // Within its minute it may still be running, so its nickname is not free yet.
     expect(await register(soon, wanted)).toMatchObject({ code: 'nickname-taken' });
     expect(await register(later(real), wanted)).toMatchObject({ success: true });
     await expectWhole(wanted);
   });
 
-  it.each(points)('%s gives its nickname to somebody else', async (point) => {
+  it.each(points)('%s: somebody else can register the nickname', async (point) => {
     const killed = at(nicknameLost, point);
     const next = { ...somebody(), nickname: killed.nickname };
     expect(await register(later(real), next)).toMatchObject({ success: true });
@@ -107,19 +107,16 @@ describe('a registration whose process is killed', () => {
     expect((await traces(killed, next)).accounts).toHaveLength(1);
   });
 
-  it.each(withAccount)(
-    '%s gives its address to an attempt with another nickname',
-    async (point) => {
-      const killed = at(addressLost, point);
-      const next = { ...somebody(), email: killed.email };
-      expect(await register(soon, next)).toMatchObject({ code: 'email-taken' });
-      expect(await register(later(real), next)).toMatchObject({ success: true });
-      await expectWhole(next);
-      expect((await traces(killed)).holders).toEqual([]);
-    },
-  );
+  it.each(withAccount)('%s: the email can be registered with another nickname', async (point) => {
+    const killed = at(emailLost, point);
+    const next = { ...somebody(), email: killed.email };
+    expect(await register(soon, next)).toMatchObject({ code: 'email-taken' });
+    expect(await register(later(real), next)).toMatchObject({ success: true });
+    await expectWhole(next);
+    expect((await traces(killed)).holders).toEqual([]);
+  });
 
-  it('after completeRegistration is complete', async () => {
+  it('after completeRegistration: the registration is complete', async () => {
     const wanted = somebody();
     await abandonAt(real, wanted, 'after completeRegistration');
     await expectWhole(wanted);
@@ -127,7 +124,7 @@ describe('a registration whose process is killed', () => {
     expect(await register(later(real), wanted)).toMatchObject({ code: 'nickname-taken' });
   });
 
-  it('is seen as free by the availability checks once its minute is over', async () => {
+  it('counts as available in both checks once its minute is over', async () => {
     const killed = somebody();
     await abandonAt(
       { ...real, now: () => Date.now() - 61_000 },
@@ -142,7 +139,7 @@ describe('a registration whose process is killed', () => {
   });
 });
 
-describe('a repair that is killed too', () => {
+describe('a cleanup that is killed too', () => {
   it.each([
     'before abandonRegistration',
     'after abandonRegistration',
@@ -159,7 +156,7 @@ describe('a repair that is killed too', () => {
     await expectWhole(killed);
   });
 
-  it('keeps the trace for as long as the account may be there, and lets it expire after that', async () => {
+  it('keeps the registration document while the account may exist, and lets it expire after that', async () => {
     const killed = somebody();
     const next = { ...somebody(), nickname: killed.nickname };
     await abandonAt(real, killed, 'before completeRegistration');
@@ -173,7 +170,7 @@ describe('a repair that is killed too', () => {
     expect((await trace.get()).get('purgeAt').toMillis()).toBeGreaterThan(Date.now());
   });
 
-  it('a loser killed before it frees its nickname keeps it for a minute only', async () => {
+  it('an attempt that lost the email and is killed keeps its nickname for a minute only', async () => {
     const owner = somebody();
     await register(real, owner);
     const loser = { ...somebody(), email: owner.email };
@@ -187,7 +184,7 @@ describe('a repair that is killed too', () => {
 
 describe('a slow registration', () => {
   it.each(['before create', 'before completeRegistration'])(
-    'that wakes %s after it was replaced undoes its own account',
+    'that continues %s after it was replaced deletes its own account',
     async (point) => {
       const slow = somebody();
       const next = { ...somebody(), nickname: slow.nickname };
@@ -219,8 +216,8 @@ describe('a slow registration', () => {
   );
 });
 
-describe('an account that no registration made', () => {
-  it('is never deleted, however long it has had no record', async () => {
+describe('an account that was created without registration', () => {
+  it('is never deleted, however long it has no user record', async () => {
     const byLink = await signInByLink(`${uniqueName('link')}@example.com`);
     const nickname = uniqueName('wants');
     expect(await register(later(real), { nickname, email: byLink.email })).toMatchObject({
@@ -232,9 +229,9 @@ describe('an account that no registration made', () => {
   });
 });
 
-describe('a provider that fails', () => {
+describe('a failure of Firebase Authentication', () => {
   it.each(['before create', 'after create'])(
-    '%s leaves neither account nor reservation, and the same attempt may be made again',
+    '%s leaves neither account nor reservation, and the person can register again',
     async (point) => {
       const wanted = somebody();
       const failing = watched(real, (when, name) => {
@@ -250,13 +247,13 @@ describe('a provider that fails', () => {
   );
 });
 
-describe('an answer of the database that is lost on its way', () => {
-  it('does not make a registration refuse the nickname that it holds itself', async () => {
+describe('a lost answer of the database', () => {
+  it('does not make a registration fail on the nickname that it holds itself', async () => {
     const wanted = somebody();
     const { accounts } = real;
     const deaf: Dependencies = {
       ...real,
-      // The client repeats a commit that was not answered, and finds its own documents there.
+      // The SDK retries a commit without an answer, and finds its own documents.
       accounts: {
         ...accounts,
         reserveNickname: async (uid, registration) =>

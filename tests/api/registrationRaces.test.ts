@@ -5,7 +5,7 @@ import { type Answer, call, password, uniqueName } from '../support/callables.ts
 import { abandonAt, dependencies } from '../support/registration.ts';
 import { startCallables } from '../../scripts/suite/productionServer.ts';
 
-/** A second instance: in production one serves many calls at once, and there are several of them. */
+/** A second instance, since production runs several and each serves many calls at once. */
 let second: Awaited<ReturnType<typeof startCallables>>;
 beforeAll(async () => {
   second = await startCallables(0);
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => second.stop());
 
 const callers = 50;
-/** As many registrations at the same moment, half of them at each instance; `shared` is what all of them want. */
+/** Concurrent registrations, half of them at each instance; `shared` is what all of them want. */
 const race = async (shared: {
   nickname?: string;
   email?: string;
@@ -47,7 +47,7 @@ const tally = (answers: Answer[]) => {
 };
 
 describe('fifty callers at two instances', () => {
-  it('[REG-9] one nickname goes to exactly one account, and no loser leaves a trace', async () => {
+  it('[REG-9] one nickname goes to exactly one account, and nothing is stored for the others', async () => {
     const nickname = uniqueName('wanted');
     const { answers, emails } = await race({ nickname });
     expect(tally(answers)).toEqual({ '200 true': 1, '200 nickname-taken': callers - 1 });
@@ -61,7 +61,7 @@ describe('fifty callers at two instances', () => {
     expect(registrations).toEqual([]);
   });
 
-  it('one address goes to exactly one account, and no loser keeps a nickname', async () => {
+  it('one email goes to exactly one account, and no other caller keeps a nickname', async () => {
     const email = `${uniqueName('wanted')}@example.com`;
     const { answers, nicknames } = await race({ email });
     expect(tally(answers)).toEqual({ '200 true': 1, '200 email-taken': callers - 1 });
@@ -76,7 +76,7 @@ describe('fifty callers at two instances', () => {
   });
 });
 
-it('fifty callers who find one cut-off registration clear it together, and one of them is registered', async () => {
+it('when fifty callers replace the same interrupted registration at once, one of them is registered', async () => {
   const nickname = uniqueName('ruin');
   const real = await dependencies();
   const longAgo = { ...real, now: () => Date.now() - 61_000 };
@@ -93,7 +93,7 @@ it('fifty callers who find one cut-off registration clear it together, and one o
   expect(holders).toEqual(accounts);
 });
 
-it('the log of production names neither address nor password nor nickname', async () => {
+it('the log contains neither email nor password nor nickname', async () => {
   const nickname = uniqueName('secret');
   const url = second.url('registerUser');
   await call('registerUser', { nickname, email: `${nickname}@example.com`, password }, { url });

@@ -30,7 +30,7 @@ describe.each([
   'after create',
   'before completeRegistration',
 ])('a registration that was killed %s and that nobody repeats', (point) => {
-  it('leaves nothing once it is swept, a day later and not before', async () => {
+  it('is deleted by the sweep a day later, not before', async () => {
     const wanted = newcomer();
     await abandonAt(real, wanted, point);
     await sweepRegistrations(inHours(24));
@@ -42,7 +42,7 @@ describe.each([
 });
 
 describe('the sweep', () => {
-  it('touches nobody who is registered, and nobody who registers just now', async () => {
+  it('changes nothing for people who are registered or are just registering', async () => {
     const { nickname, email, uid } = await registerPerson();
     const busy = newcomer();
     await abandonAt(real, busy, 'after create');
@@ -58,7 +58,7 @@ describe('the sweep', () => {
     expect((await of({ nickname, email })).accounts).toEqual([uid]);
   });
 
-  it('ends what another attempt has begun to clear, and frees the name for the next', async () => {
+  it('finishes the cleanup that another attempt began, and frees the nickname', async () => {
     const wanted = newcomer();
     await abandonAt(real, wanted, 'after create');
     const { accounts } = await of(wanted);
@@ -68,7 +68,7 @@ describe('the sweep', () => {
     expect((await of(wanted)).registrations).toEqual([]);
   });
 
-  it('goes on after more of them than one page holds', async () => {
+  it('cleans up more registrations than fit in one page', async () => {
     const many = Array.from({ length: 105 }, newcomer);
     await Promise.all(
       many.map(({ nickname, email }, i) =>

@@ -11,9 +11,9 @@ import { TICKET_PAGE, TICKET_SORTS } from '../../shared/ticket.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { requestTicket } from '../support/tickets.ts';
 
-// On a Firestore program of its own: its counters are nobody else's, and nothing is left to delete.
+// Runs its own Firestore program: nothing else changes its counters, and nothing has to be deleted.
 
-/** Far more than a page: whatever a call reads beyond it is seen. */
+/** Far more than a page, so that reads beyond the page show up. */
 const there = 10_000;
 
 let server: Awaited<ReturnType<typeof startProductionServer>>;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await writeAll(store, there, (i) => ({ path: `tickets/${hex(i)}`, data: ticket(i) }));
 });
 afterAll(async () => {
-  // The files after this one are about the suite's again, whatever happened here.
+  // The next test files use the suite's Firestore again.
   pointAdminSdkAtSuite();
   await store.terminate();
   await deleteApp(getApp('bench'));
@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** With little in it: what a page costs does not depend on the length of its rows. */
+/** A short ticket: the cost of a page does not depend on the length of its rows. */
 const ticket = (number: number): DocumentData => ({
   uid: number % 2 === 0 ? 'customer' : 'another',
   ticketNumber: number,
@@ -103,7 +103,7 @@ describe(`[API-4] [API-5] a page of a list, among ${there} tickets`, () => {
     }
   });
 
-  it('is at most as large as its limit says, however many tickets there are', async () => {
+  it('has at most as many rows as its limit, however many tickets there are', async () => {
     const token = tokenOf('admin');
     for (const [data, rows] of [
       [null, TICKET_PAGE.queue],
@@ -123,7 +123,7 @@ const billed = async (name: CallableName, by: string, data: object) => {
   return { answer, cost: [after.reads - before.reads, after.writes - before.writes] };
 };
 
-it('every action on a ticket costs the same few reads and writes, whatever else is there', async () => {
+it('every action on a ticket costs the same few reads and writes, however many tickets there are', async () => {
   const { answer, cost: create } = await billed('createTicket', 'customer', requestTicket());
   const { ticketId } = callables.createTicket.response.parse(answer);
   const text = 'How much?';

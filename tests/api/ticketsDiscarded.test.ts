@@ -3,7 +3,7 @@ import type { Dependencies, SignedIn } from '../../functions/src/handler.ts';
 import { createTicket, discardUploads } from '../../functions/src/tickets/handlers.ts';
 
 import { HOUR } from '../../shared/time.ts';
-import { call, refusal, registerPerson } from '../support/callables.ts';
+import { call, errorOf, registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
 import {
   newTimestamp,
@@ -31,8 +31,8 @@ const exists = async (url: string) => (await fetch(url)).status === 200;
 const caller = (): SignedIn => ({ ...customer, isAdmin: false, language: 'en' });
 const done = [200, { success: true, message: 'Uploads discarded.' }];
 
-describe('uploads that a customer gives up', () => {
-  it('are deleted, and a repeat finds that it is done', async () => {
+describe('uploads that a customer discards', () => {
+  it('are deleted, and a repeated call succeeds', async () => {
     const images = [await uploadImage(customer), await uploadImage(customer)];
     for (const answer of ['done', 'done before']) {
       const { status, result } = await discard(images, customer);
@@ -42,38 +42,38 @@ describe('uploads that a customer gives up', () => {
     expect((await discard([], customer)).status).toBe(200);
   });
 
-  it('stay where a ticket names them: it was created, though its answer was lost', async () => {
+  it('are kept when a ticket contains them, because it was created and its answer was lost', async () => {
     const [named, unnamed] = [await uploadImage(customer), await uploadImage(customer)];
     await openTicket(customer, { images: [named] });
     expect((await discard([named, unnamed], customer)).status).toBe(200);
     expect([await exists(named), await exists(unnamed)]).toEqual([true, false]);
   });
 
-  it('are the customer’s own, or nothing is deleted', async () => {
+  it('must all be the customer’s own, otherwise none is deleted', async () => {
     const images = [await uploadImage(customer), await uploadImage(other)];
     const answer = await discard(images, customer);
-    expect(refusal(answer)).toEqual({ status: 403, code: 'PERMISSION_DENIED', field: 'images.1' });
+    expect(errorOf(answer)).toEqual({ status: 403, code: 'PERMISSION_DENIED', field: 'images.1' });
     expect(await Promise.all(images.map(exists))).toEqual([true, true]);
   });
 
   it.each(['x', 'https://evil.example/o/tickets%2F1_a.png?alt=media&token=x'])(
-    'have download URLs, unlike %s',
+    'must be given as download URLs, unlike %s',
     async (url) => {
       const image = await uploadImage(customer);
       const answer = await discard([image, url], customer);
-      expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field: 'images.1' });
+      expect(errorOf(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field: 'images.1' });
       expect(await exists(image)).toBe(true);
     },
   );
 
-  it('are known by their token', async () => {
+  it('need the token of their download URL', async () => {
     const image = await uploadImage(customer);
-    const [address] = image.split('&token=');
-    expect(refusal(await discard([`${address}&token=x`], customer)).field).toBe('images.0');
+    const [url] = image.split('&token=');
+    expect(errorOf(await discard([`${url}&token=x`], customer)).field).toBe('images.0');
     expect(await exists(image)).toBe(true);
   });
 
-  it('may go up again under the same name', async () => {
+  it('can be uploaded again under the same name', async () => {
     const path = `tickets/${newTimestamp()}_again.png`;
     await discard([await uploadImage(customer, { path })], customer);
     const image = await uploadImage(customer, { path });
@@ -82,8 +82,8 @@ describe('uploads that a customer gives up', () => {
   });
 });
 
-describe('an upload that is given up while its ticket is being created', () => {
-  it('is not in the ticket when it is gone by then', async () => {
+describe('an upload that is discarded while its ticket is being created', () => {
+  it('makes the creation fail when it was discarded first', async () => {
     const image = await uploadImage(customer);
     const late: Dependencies = {
       ...real,
@@ -107,7 +107,7 @@ describe('an upload that is given up while its ticket is being created', () => {
     expect(await ticketsOf(customer)).toEqual(before);
   });
 
-  it('is either in a ticket and there, or in none and gone', async () => {
+  it('is either in a ticket and kept, or in none and deleted', async () => {
     const rounds = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const image = await uploadImage(customer);
@@ -127,12 +127,12 @@ describe('an upload that is given up while its ticket is being created', () => {
   });
 });
 
-describe('a client that dies', () => {
-  it('between upload and creation makes one ticket when it tries again', async () => {
+describe('a client that is closed', () => {
+  it('between upload and creation creates one ticket when it tries again', async () => {
     const person = await registerPerson();
     const timestamp = newTimestamp();
     const image = await uploadImage(person, { path: `tickets/${timestamp}_bug.png` });
-    // Dead here. The next start finds timestamp and image in the draft, and asks twice to be sure.
+    // Closed here. The next start finds timestamp and image in the draft and sends them twice.
     const first = await openTicket(person, { timestamp, images: [image] });
     expect(await openTicket(person, { timestamp, images: [image] })).toEqual(first);
     expect((await ticketsOf(person)).map(({ images }) => images)).toEqual([[image]]);

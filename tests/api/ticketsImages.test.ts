@@ -23,14 +23,14 @@ const inHours = (hours: number): Dependencies => ({
 const exists = async (url: string) => (await fetch(url)).status === 200;
 
 describe('an image that was uploaded', () => {
-  it('and is in a ticket is never swept', async () => {
+  it('and is in a ticket is never deleted by the sweep', async () => {
     const url = await uploadImage(customer);
     await openTicket(customer, { images: [url] });
     await sweepImages(inHours(1000));
     expect(await exists(url)).toBe(true);
   });
 
-  it('for a ticket that was never created is swept after 24 hours, not before', async () => {
+  it('for a ticket that was never created is deleted after 24 hours, not before', async () => {
     const url = await uploadImage(customer);
     await sweepImages(inHours(23.9));
     expect(await exists(url)).toBe(true);
@@ -39,7 +39,7 @@ describe('an image that was uploaded', () => {
     expect(await sweepImages(inHours(24.1))).toBe(0);
   });
 
-  it('is not taken into a ticket any more when the sweep is near', async () => {
+  it('is refused for a ticket when the sweep may be about to delete it', async () => {
     const url = await uploadImage(customer);
     const check = (hours: number) =>
       checkImages(real.images, customer.uid, [url], Date.now() + hours * HOUR);
@@ -50,7 +50,7 @@ describe('an image that was uploaded', () => {
     });
   });
 
-  it('among more than one condition can name finds its ticket', async () => {
+  it('is found in its ticket among more images than one query can ask for', async () => {
     const url = await uploadImage(customer);
     await openTicket(customer, { images: [url] });
     const others = Array.from({ length: 40 }, () => `tickets/${newTimestamp()}_none.png`);
@@ -58,7 +58,7 @@ describe('an image that was uploaded', () => {
     expect(await real.tickets.namedImages([...others, path])).toEqual(new Set([path]));
   });
 
-  it('outside the folder of the tickets is none of the sweep’s business', async () => {
+  it('outside the folder of the tickets is left alone by the sweep', async () => {
     const file = getStorage(adminApp()).bucket().file('elsewhere/1_lamp.png');
     await file.save('x');
     await sweepImages(inHours(1000));

@@ -34,7 +34,7 @@ const messages = (entries: object) =>
   Object.values(entries).map(({ message, by }: { message: string; by: string }) => [by, message]);
 
 describe('a ticket', () => {
-  it('[API-9] is kept as it was sent, trimmed, with its images', async () => {
+  it('[API-9] is stored as it was sent, trimmed, with its images', async () => {
     const images = [await uploadImage(customer), await uploadImage(customer)];
     const sent = supportTicket({ subject: '  Lost\u00a0bullets ', invoice: ' IN-7 ', images });
     const { status, result } = await call('createTicket', sent, { token: customer.token });
@@ -73,7 +73,7 @@ describe('a ticket', () => {
     expect(await find(String(result?.['ticketId']))).toMatchObject({ budget, invoice: null });
   });
 
-  it('[API-7] is Open, Answered by a response, Open by a comment of its owner, Closed for good', async () => {
+  it('[API-7] is Open, Answered after a response, Open after a comment of its owner, and stays Closed', async () => {
     const { ticketId } = await openTicket(customer);
     const { createdAt } = await find(ticketId);
 
@@ -231,7 +231,7 @@ describe('a mail is written', () => {
     expect(answer?.['html']).toContain('<blockquote>Soon &amp; sure.</blockquote>');
   });
 
-  it('in the language of its reader', async () => {
+  it('in the language of its recipient', async () => {
     await getFirestore(adminApp()).doc(`users/${customer.uid}`).update({ language: 'pt' });
     const { ticketId, ticketNumber } = await openTicket(customer);
     await respond(ticketId, 'Claro.');
@@ -240,7 +240,7 @@ describe('a mail is written', () => {
     expect(subjects).toContain(`New ticket #${ticketNumber}: Bullets leave the screen`);
   });
 
-  it('in the language in which the ticket was written, whatever the account was registered in', async () => {
+  it('in the language of the ticket, when the account has another', async () => {
     await getFirestore(adminApp()).doc(`users/${customer.uid}`).update({ language: 'en' });
     const { ticketId, ticketNumber } = await openTicket(customer, { language: 'pt' });
     await respond(ticketId, 'Claro.');
@@ -248,7 +248,7 @@ describe('a mail is written', () => {
     expect(subjects).toContain(`Resposta ao seu ticket #${ticketNumber}: Bullets leave the screen`);
   });
 
-  it('for nothing that was refused', async () => {
+  it('only when the action succeeds', async () => {
     const { ticketId } = await openTicket(customer);
     await close(ticketId, customer);
     const before = (await mailsAbout(ticketId)).length;

@@ -33,7 +33,7 @@ const limits = () => getFirestore(adminApp()).collection('limits');
 
 const newEntryId = () => randomUUID().replaceAll('-', '');
 
-/** Of nobody so far. */
+/** An IP without uses of any limit. */
 const newIp = () => [203, randomInt(256), randomInt(256), randomInt(256)].join('.');
 
 const create = (ticket: object, { token }: { token: string }) =>
@@ -54,7 +54,7 @@ describe('a limit per account', () => {
     expect((await create(supportTicket(), other)).status).toBe(200);
   });
 
-  it('holds when many come at once, and ends with its hour', async () => {
+  it('holds for concurrent calls, and ends after an hour', async () => {
     const customer = await registerPerson();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create(supportTicket(), customer)),
@@ -83,7 +83,7 @@ describe('a limit per account', () => {
     expect(Object.keys((await ticketsOf(customer))[0]?.comments ?? {})).toHaveLength(2);
   });
 
-  it('of comments is not spent by a repeat, nor by a call that is refused', async () => {
+  it('of comments does not count repeats and calls that fail', async () => {
     const person = await registerPerson();
     const { ticketId } = await openTicket(person);
     const { ticketId: closed } = await openTicket(person);

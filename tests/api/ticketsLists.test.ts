@@ -11,10 +11,10 @@ const db = () => getFirestore(adminApp());
 const word = uniqueName('zq').replaceAll('-', '').slice(0, 12);
 let customer: Person;
 let admin: Person;
-/** Of the customer, the oldest first. */
+/** The customer's tickets, the oldest first. */
 const ids: string[] = [];
 
-/** The queue as the admin's first page and those behind it. */
+/** All pages of the admin's queue. */
 const queue = async (query: object | null = null) => {
   const { result, error } = await call('getAllTickets', query, { token: admin.token });
   if (!result) throw new Error(JSON.stringify(error));
@@ -102,7 +102,7 @@ describe('[API-5] getAllTickets', () => {
     ]);
   });
 
-  it('loses and repeats nothing where many tickets have the same time', async () => {
+  it('skips and repeats no ticket when many have the same time', async () => {
     const same = 1_600_000_000_000;
     const crowd = Array.from({ length: 7 }, (_, i) => `${i}`.repeat(32));
     const ticket = await storedTicket(ids[0] ?? '');
@@ -145,8 +145,8 @@ describe('[API-4] getUserTickets', () => {
   });
 });
 
-describe('an answer is cut where conversations are very long', () => {
-  it('and the next page goes on from there', async () => {
+describe('a page with very long conversations is cut short', () => {
+  it('and the next page continues from there', async () => {
     const writer = await registerPerson();
     const message = 'x'.repeat(5000);
     const comments = Object.fromEntries(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callableUrl, BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import { DAY } from '../../shared/time.ts';
-import { call, post, refusal, registerPerson } from '../support/callables.ts';
+import { call, post, errorOf, registerPerson } from '../support/callables.ts';
 import {
   newTimestamp,
   openTicket,
@@ -53,7 +53,7 @@ describe('[API-9] [API-10] createTicket', () => {
     [supportTicket({ assetName: 'x'.repeat(121) }), 'assetName'],
     [supportTicket({ subject: 'x'.repeat(121) }), 'subject'],
     [supportTicket({ subject: 'a\r\nBcc: b@c.de' }), 'subject'],
-    // What breaks the line, or turns the words behind it around, in the list or in a mail.
+    // Line breaks and characters that reverse the text after them, in the list or in a mail.
     ...['assetName', 'subject', 'invoice'].flatMap((field) =>
       ['a\u2028b', 'a\u202eb', 'a\u2066b'].map(
         (value) => [supportTicket({ [field]: value }), field] as [unknown, string],
@@ -89,12 +89,12 @@ describe('[API-9] [API-10] createTicket', () => {
     [supportTicket({ ticketNumber: 1 }), 'ticketNumber'],
   ])('refuses %.90j, naming %s', async (data, field) => {
     const answer = await call('createTicket', data, { token: customer.token });
-    expect(refusal(answer)).toEqual(invalid(field));
+    expect(errorOf(answer)).toEqual(invalid(field));
     expect(answer.error?.message.startsWith(`${field}: `)).toBe(true);
     expect(answer.error?.message.length).toBeLessThan(200);
   });
 
-  it('refuses a prototype', async () => {
+  it('refuses __proto__ as a field', async () => {
     const body = JSON.stringify({ data: supportTicket() }).replace(
       '"images"',
       '"__proto__":{"isAdmin":true},"images"',
@@ -102,7 +102,7 @@ describe('[API-9] [API-10] createTicket', () => {
     const answer = await post(callableUrl('createTicket'), body, {
       authorization: `Bearer ${customer.token}`,
     });
-    expect(refusal(answer)).toEqual(invalid('[__proto__]'));
+    expect(errorOf(answer)).toEqual(invalid('[__proto__]'));
   });
 
   const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
@@ -120,7 +120,7 @@ describe('[API-9] [API-10] createTicket', () => {
     const answer = await call('createTicket', supportTicket({ images: [url] }), {
       token: customer.token,
     });
-    expect(refusal(answer)).toEqual(invalid('images.0'));
+    expect(errorOf(answer)).toEqual(invalid('images.0'));
   });
 
   it('refuses an image of another user', async () => {
@@ -128,15 +128,15 @@ describe('[API-9] [API-10] createTicket', () => {
     const answer = await call('createTicket', supportTicket({ images }), {
       token: customer.token,
     });
-    expect(refusal(answer)).toEqual({ status: 403, code: 'PERMISSION_DENIED', field: 'images.1' });
+    expect(errorOf(answer)).toEqual({ status: 403, code: 'PERMISSION_DENIED', field: 'images.1' });
   });
 
-  it('refuses an image by a token that is not the one of its download URL', async () => {
-    const [address] = (await uploadImage(customer)).split('&token=');
-    const answer = await call('createTicket', supportTicket({ images: [`${address}&token=x`] }), {
+  it('refuses an image URL with a wrong token', async () => {
+    const [url] = (await uploadImage(customer)).split('&token=');
+    const answer = await call('createTicket', supportTicket({ images: [`${url}&token=x`] }), {
       token: customer.token,
     });
-    expect(refusal(answer)).toEqual(invalid('images.0'));
+    expect(errorOf(answer)).toEqual(invalid('images.0'));
   });
 
   it('refuses an image that is there twice', async () => {
@@ -144,7 +144,7 @@ describe('[API-9] [API-10] createTicket', () => {
     const answer = await call('createTicket', supportTicket({ images: [url, `${url}&again=1`] }), {
       token: customer.token,
     });
-    expect(refusal(answer)).toEqual(invalid('images.1'));
+    expect(errorOf(answer)).toEqual(invalid('images.1'));
   });
 
   it('refuses a text that says it is a PNG', async () => {
@@ -152,10 +152,10 @@ describe('[API-9] [API-10] createTicket', () => {
     const answer = await call('createTicket', supportTicket({ images: [url] }), {
       token: customer.token,
     });
-    expect(refusal(answer)).toEqual(invalid('images.0'));
+    expect(errorOf(answer)).toEqual(invalid('images.0'));
   });
 
-  it('refuses what is of another type, however it came into the bucket', async () => {
+  it('refuses an object of another type in the bucket', async () => {
     const path = `tickets/${newTimestamp()}_notes.png`;
     await getStorage(adminApp())
       .bucket()
@@ -168,10 +168,10 @@ describe('[API-9] [API-10] createTicket', () => {
     const answer = await call('createTicket', supportTicket({ images: [url] }), {
       token: customer.token,
     });
-    expect(refusal(answer)).toEqual(invalid('images.0'));
+    expect(errorOf(answer)).toEqual(invalid('images.0'));
   });
 
-  it('has stored nothing of all this', async () => {
+  it('has stored nothing', async () => {
     expect(await ticketsOf(customer)).toEqual([]);
   });
 });
@@ -229,7 +229,7 @@ describe('[API-10] the other callables', () => {
     ['getTicketFigures', 'all', 'data'],
   ] as [string, object, string][])('%s with %.60j names %s', async (name, data, field) => {
     const answer = await call(name, data, { token: admin.token });
-    expect(refusal(answer)).toEqual(invalid(field));
+    expect(errorOf(answer)).toEqual(invalid(field));
   });
 
   it('have changed nothing', async () => {

@@ -7,7 +7,7 @@ import { type Answer, call, registerPerson } from '../support/callables.ts';
 import { startCallables } from '../../scripts/suite/productionServer.ts';
 import { openTicket, storedTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
 
-/** A second instance: in production one serves many calls at once, and there are several of them. */
+/** A second instance, since production runs several and each serves many calls at once. */
 let second: Awaited<ReturnType<typeof startCallables>>;
 let admin: Awaited<ReturnType<typeof registerPerson>>;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => second.stop());
 
-/** Where the call number `i` goes: to both instances in turn. */
+/** Call number `i` goes to both instances in turn. */
 const urlOf = (name: CallableName, i: number) =>
   i % 2 === 0 ? callableUrl(name) : second.url(name);
 
@@ -38,7 +38,7 @@ const lastNumber = async (): Promise<number> => {
 const [equal, different, comments] = [50, 200, 100];
 
 describe('at two instances', () => {
-  it(`[API-9] ${equal} equal creates at once make one ticket and one number`, async () => {
+  it(`[API-9] ${equal} concurrent repeats of one creation make one ticket with one number`, async () => {
     const customer = await registerPerson();
     const before = await lastNumber();
     const ticket = supportTicket();
@@ -53,14 +53,14 @@ describe('at two instances', () => {
     expect(await lastNumber()).toBe(before + 1);
   });
 
-  it(`[API-9] ${different} creates at once of different tickets have consecutive numbers`, async () => {
+  it(`[API-9] ${different} tickets created at once have consecutive numbers`, async () => {
     const people = await Promise.all([registerPerson(), registerPerson()]);
     const first = (await lastNumber()) + 1;
     const answers = await Promise.all(
       Array.from({ length: different }, (_, i) =>
         call('createTicket', supportTicket(), {
           token: people[i % 2]?.token,
-          // Not the parity of the customer again: each of them calls both.
+          // So that each customer calls both instances.
           url: urlOf('createTicket', Math.floor(i / 2)),
         }),
       ),
@@ -69,7 +69,7 @@ describe('at two instances', () => {
     expect(numbers(answers)).toEqual(Array.from({ length: different }, (_, i) => first + i));
   });
 
-  it('[API-9] a create that is refused takes no number', async () => {
+  it('[API-9] a creation that fails uses up no number', async () => {
     const customer = await registerPerson();
     const before = await lastNumber();
     for (const wrong of [{ subject: '' }, { images: ['https://evil.example/a.png'] }]) {
@@ -79,7 +79,7 @@ describe('at two instances', () => {
     expect((await openTicket(customer)).ticketNumber).toBe(before + 1);
   });
 
-  it(`[API-6] ${comments} comments at once are all kept, in an order`, async () => {
+  it(`[API-6] ${comments} concurrent comments are all stored, each with its own time`, async () => {
     const { token, ...person } = await registerPerson();
     const { ticketId } = await openTicket({ token, ...person });
     const texts = Array.from({ length: comments }, (_, i) => `comment ${i}`);
@@ -103,7 +103,7 @@ describe('at two instances', () => {
     expect(new Set(entries.map(({ timestamp }) => timestamp)).size).toBe(comments);
   });
 
-  it('[API-8] closed while the owner comments and the staff answers, it keeps what came before and nothing after', async () => {
+  it('[API-8] a ticket closed while others write keeps the entries before the closing and gets none after', async () => {
     const customer = await registerPerson();
     const { ticketId } = await openTicket(customer);
     let calls = 0;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, refusal, registerPerson } from '../support/callables.ts';
+import { call, errorOf, registerPerson } from '../support/callables.ts';
 import { mailsAbout, openTicket, storedTicket } from '../support/tickets.ts';
 
 type Person = Awaited<ReturnType<typeof registerPerson>>;
@@ -22,7 +22,7 @@ describe.each([
   const send = (ticketId: string, entryId: string, words: string, { token } = who()) =>
     call(name, { ticketId, [text]: words, entryId }, { token });
 
-  it('keeps the entry under it, and a repeat adds, sends and changes nothing', async () => {
+  it('stores the entry under that id; a repeat adds no entry and sends no mail', async () => {
     const { ticketId } = await openTicket(customer);
     const [entryId, before] = [newEntryId(), (await mailsAbout(ticketId)).length];
     const answers = await Promise.all([1, 2, 3].map(() => send(ticketId, entryId, 'Once.')));
@@ -40,7 +40,7 @@ describe.each([
     expect(await storedTicket(ticketId)).toEqual(closed);
   });
 
-  it('never takes the id of another entry for a repeat', async () => {
+  it('refuses the id of another entry', async () => {
     const { ticketId } = await openTicket(customer);
     const [mine, theirs] = [newEntryId(), newEntryId()];
     const [otherName, otherText, { token }] =
@@ -54,7 +54,7 @@ describe.each([
       await send(ticketId, theirs, 'Theirs.'),
       await send(ticketId, mine, 'Mine, with a new thought.'),
     ])
-      expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field: 'entryId' });
+      expect(errorOf(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field: 'entryId' });
     expect(await storedTicket(ticketId)).toEqual(before);
   });
 
@@ -71,19 +71,19 @@ describe.each([
   ])('refuses the id %j', async (entryId) => {
     const { ticketId } = await openTicket(customer);
     const answer = await call(name, { ticketId, [text]: 'x', entryId }, { token: who().token });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field: 'entryId' });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field: 'entryId' });
   });
 
   it.each(['toString', 'constructor', 'hasOwnProperty'])(
-    'refuses the id %s, which every object has',
+    'refuses the id %s, a property of every object',
     async (entryId) => {
       const { ticketId } = await openTicket(customer);
-      expect(refusal(await send(ticketId, entryId, 'x')).field).toBe('entryId');
+      expect(errorOf(await send(ticketId, entryId, 'x')).field).toBe('entryId');
       expect(await storedTicket(ticketId)).toMatchObject({ comments: {}, responses: {} });
     },
   );
 
-  it('takes an id that begins with digits', async () => {
+  it('accepts an id that begins with digits', async () => {
     const { ticketId } = await openTicket(customer);
     expect((await send(ticketId, '12345678', 'x')).status).toBe(200);
     expect(Object.keys((await storedTicket(ticketId))?.[into] ?? {})).toEqual(['12345678']);

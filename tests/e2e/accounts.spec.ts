@@ -7,7 +7,7 @@ import { password, uniqueName } from '../support/callables.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { holdPopups } from '../support/popups.ts';
 
-// What the provider refuses is answered with status 400, which the browser reports on its console.
+// Firebase Authentication answers errors with status 400, which the browser reports on its console.
 test.use({ expectedErrors: [/status of 400 .*identitytoolkit/] });
 
 const nickname = (page: Page) => page.getByLabel('Nickname');
@@ -29,7 +29,7 @@ const fill = async (page: Page, person: { nickname: string; email: string }): Pr
   await confirmation(page).fill(password);
 };
 
-test('[REG-5] [REG-7] hints follow what is typed, and what is taken is refused', async ({
+test('[REG-5] [REG-7] hints follow what is typed, and a taken nickname or email is refused', async ({
   page,
 }) => {
   const taken = await newPerson();
@@ -74,12 +74,12 @@ test(
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
     await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible();
-    // The popup is read on the same page; how long, the component's test tells to the millisecond.
+    // Before the page changes the popup is shown; for how long is tested with the component.
     expect(new URL(page.url()).pathname).toBe('/register');
     await releasePopups();
     await page.waitForURL('/account');
     await expect(userMenu(page)).toHaveText(person.nickname);
-    // Last of all the focus moves to the new page, and a menu that it leaves closes.
+    // The focus moves to the new page last; a menu that loses it would close.
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
     await userMenu(page).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
@@ -101,7 +101,7 @@ test('registration by keyboard alone', async ({ page }) => {
   await page.keyboard.type(`${password}x`);
   await expect(page.getByText('Available')).toHaveCount(2);
   await page.keyboard.press('Enter');
-  // The refusal brings the focus to its field.
+  // A validation error moves the focus to its field.
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expect(confirmation(page)).toBeFocused();
   await page.keyboard.press('End');
@@ -113,9 +113,7 @@ test('registration by keyboard alone', async ({ page }) => {
   await expect(userMenu(page)).toHaveText(person.nickname);
 });
 
-test('a nickname with HTML in it, written by whatever means, is shown as text', async ({
-  page,
-}) => {
+test('a nickname with HTML in it is shown as text', async ({ page }) => {
   const person = await newPerson();
   const html = '<img src=x onerror=alert(1)>';
   await getFirestore(adminApp()).doc(`users/${person.uid}`).update({ nickname: html });
@@ -134,7 +132,7 @@ test.describe('when the network fails', () => {
   }) => {
     const person = somebody('offline');
     await page.goto('/register');
-    // Everything that the page needs is loaded with the first answer.
+    // After the first answer the page needs nothing more from the network.
     await nickname(page).fill(uniqueName('first'));
     await expect(page.getByText('Available')).toBeVisible();
     await context.setOffline(true);
@@ -156,7 +154,7 @@ test.describe('when the network fails', () => {
   }) => {
     const person = await newPerson();
     await page.goto('/login');
-    // The identity provider is there once the header knows that nobody is signed in.
+    // Firebase Auth is loaded once the header knows that nobody is signed in.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await context.setOffline(true);
     await email(page).fill(person.email);
@@ -171,7 +169,7 @@ test.describe('when the network fails', () => {
     await expect(userMenu(page)).toHaveText(person.nickname);
   });
 
-  test('[CST-1] [ERR-1] a function that never answers ends after 70 seconds with a sentence', async ({
+  test('[CST-1] [ERR-1] a call that is never answered shows an error after 70 seconds', async ({
     page,
   }) => {
     await page.route('**/registerUser', () => {});
@@ -278,7 +276,7 @@ test('[ACC-1] [ACC-2] the tabs of an account, by keyboard and with Back', async 
   await page.goBack();
   await expect(page.getByRole('tabpanel', { name: 'My Tickets' })).toBeVisible();
 
-  // On a phone, in the longer language: one row, in which the open tab comes into view.
+  // On a phone, in the longer language: one row, scrolled to the open tab.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/account?lng=pt');
   const tabs = page.getByRole('tab');
@@ -296,10 +294,10 @@ test('[ACC-1] [ACC-2] the tabs of an account, by keyboard and with Back', async 
   expect(wider).toBe(0);
 });
 
-test('until its script is there the login form takes neither text nor Enter, so no password gets into an address', async ({
+test('until its script has loaded the login form accepts neither text nor Enter, so no password gets into a URL', async ({
   context,
 }) => {
-  // A page of its own: the other one waits for the script at once.
+  // A new page, because the fixture waits for the script.
   const page = await context.newPage();
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { mailTo, resetPassword } from '../support/oobCodes.ts';
 import { newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 
-// What the provider refuses is answered with status 400, which the browser reports on its console.
+// Firebase Authentication answers errors with status 400, which the browser reports on its console.
 test.use({ expectedErrors: [/status of 400 .*identitytoolkit/] });
 
 const email = (page: Page) => page.getByLabel('E-mail');
@@ -16,7 +16,7 @@ const requestLink = async (page: Page, to: string): Promise<void> => {
   await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
   await expect(page.getByText('Check your inbox!')).toBeVisible();
 };
-/** The alert of FIN-1 is answered as soon as it comes. */
+/** Accepts the alert of FIN-1 as soon as it opens. */
 const acceptAlerts = (page: Page): string[] => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -113,7 +113,7 @@ test('[FIN-3] a link that was used before fails and offers a new one', async ({
   await first.getByRole('button', { name: 'Sign in' }).click();
   await first.waitForURL('/');
 
-  // The emulator stops a used code at its own page, so the link is followed to ours by hand.
+  // The emulator rejects a used code on its own page, so the test opens our page itself.
   const link = new URL(oobLink);
   await page.goto(`/finishSignIn${link.search}`);
   await expect(page.getByText(/^Failed to complete sign-in: Firebase/)).toBeVisible();
@@ -128,11 +128,11 @@ test('[FIN-2] /finishSignIn without a link has nothing to complete', async ({ pa
   await expect(email(page)).toHaveCount(0);
 });
 
-test('somebody who came by link alone has no nickname and is called User', async ({ page }) => {
+test('somebody who signed in by link and never registered is called User', async ({ page }) => {
   acceptAlerts(page);
-  const address = `link-${Date.now()}@example.com`;
-  await requestLink(page, address);
-  const { oobLink } = await mailTo(address, 'EMAIL_SIGNIN');
+  const linkEmail = `link-${Date.now()}@example.com`;
+  await requestLink(page, linkEmail);
+  const { oobLink } = await mailTo(linkEmail, 'EMAIL_SIGNIN');
   await page.goto(oobLink);
   await page.waitForURL('/');
   await expect(userMenu(page)).toHaveText('User');

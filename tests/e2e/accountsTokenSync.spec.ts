@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser.ts';
 import { password } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 
-/** The site as a deployer builds it who has a server of their own beside it. */
+/** The site as built with VITE_AUTH_TOKEN_SYNC_URL. */
 let outDir: string;
 const heard: { method: string | undefined; token: string }[] = [];
 let server: PreviewServer;
@@ -45,7 +45,7 @@ test.afterAll(async () => {
 const uidOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user_id;
 
-test('[AUT-2] where it is configured, the endpoint hears of each sign-in and sign-out', async ({
+test('[AUT-2] a configured endpoint gets a request for each sign-in and sign-out', async ({
   page,
 }) => {
   const person = await newPerson();
@@ -56,7 +56,7 @@ test('[AUT-2] where it is configured, the endpoint hears of each sign-in and sig
   await page.waitForURL('**/account');
   await expect.poll(() => heard.map(({ method }) => method)).toEqual(['POST']);
   expect(uidOf(heard[0]?.token ?? '')).toBe(person.uid);
-  // Last of all the focus moves to the new page, and a menu that it leaves closes.
+  // The focus moves to the new page last; a menu that loses it would close.
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();

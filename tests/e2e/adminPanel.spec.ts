@@ -6,7 +6,7 @@ import { enter, seededAdmin } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 
-/** Tickets that a word of their own finds among those of every other test. */
+/** Tickets with a unique word, by which a search finds them among those of other tests. */
 const storeFound = async (count: number, subject: string) => {
   const word = `q${Math.random().toString(36).slice(2, 10)}`;
   const now = Date.now();
@@ -39,10 +39,10 @@ const openPanel = async (page: Page, search: string) => {
 const rows = (page: Page) => page.locator('li a[data-ticket]');
 
 test(
-  '[ACC-11] [ACC-5] the admin searches, reads on, filters, answers with a saved reply and goes back',
+  '[ACC-11] [ACC-5] the admin searches, loads more, filters, answers with a saved reply and goes back',
   { tag: '@journey' },
   async ({ page }) => {
-    // A page more than the list reads at first.
+    // One page more than the list loads at first.
     const { word, stored } = await storeFound(60, 'Wheel jams');
     await openPanel(page, '');
     const search = page.getByRole('searchbox', { name: 'Search tickets' });
@@ -77,7 +77,7 @@ test(
     const answer = page.getByRole('textbox', { name: 'Your answer' });
     await answer.fill('I looked at your scene.');
     await page.getByRole('button', { name: 'Saved replies' }).click();
-    // By key: for a click Playwright scrolls the page, and the list turns to the other side of its button.
+    // By key, because Playwright scrolls before a click and the list would flip to the other side of its button.
     await page.getByRole('button', { name: /^Bug reproduced/ }).press('Enter');
     await expect(answer).toBeFocused();
     await expect(answer).toHaveValue(
@@ -112,7 +112,7 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await page.keyboard.type(word);
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(page.getByText('3 tickets', { exact: true })).toBeVisible();
-  // The longest waiting first. Rows that are still being read cannot be reached by Tab.
+  // The longest waiting first. Rows that are still loading cannot be reached by Tab.
   await expect(rows(page).first()).toContainText(`Roda presa 1 ${word}`);
   for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toContainText(`Roda presa 1 ${word}`);
@@ -138,7 +138,7 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/ERR_FAILED/] });
 
-  test('[ACC-10] one pane at a time; nothing found, nothing there, no server: each says so', async ({
+  test('[ACC-10] the admin sees one pane at a time, and a message for no result, no ticket and no server', async ({
     page,
   }) => {
     const { word } = await storeFound(2, 'Chat bubbles');

@@ -6,7 +6,7 @@ const scriptsOf = () =>
     .map(({ name }) => name)
     .filter((name) => name.includes('/static/auth-'));
 
-test('who never signed in reads the site without Firebase, which comes once the login form is reached for', async ({
+test('a visitor who never signed in loads Firebase only when using the login form', async ({
   page,
 }) => {
   await page.goto('/');
@@ -18,7 +18,7 @@ test('who never signed in reads the site without Firebase, which comes once the 
   await expect.poll(() => page.evaluate(scriptsOf)).not.toEqual([]);
 });
 
-test('[HDR-7] [HDR-8] who comes back signed in sees no login image before the name', async ({
+test('[HDR-7] [HDR-8] a returning signed-in customer sees no login image before the name', async ({
   page,
 }) => {
   await logIn(page);

@@ -7,7 +7,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, seededAdmin } from '../support/people.ts';
 
-/** A month up to `today`: the names of its days and its numbers are as long as the test wants. */
+/** Statistics of the month up to `today`, with day names and numbers as long as the test wants. */
 const month = (today: string, created: number, missed: number, median: number | null) => {
   const at = Date.parse(today);
   const miss = {
@@ -40,7 +40,7 @@ const months: Record<string, TicketStats> = {
   'an empty month': month('2026-09-28', 0, 0, null),
 };
 
-test('[ACC-11] figures that come last move nothing, whatever they say, on any screen, in every language', async ({
+test('[ACC-11] statistics that load last cause no layout shift, on any screen, in every language', async ({
   page,
 }) => {
   await enter(page, seededAdmin);
@@ -58,7 +58,7 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
       await page.getByRole('button', { name: LANGUAGE_FACTS[language].name }).click();
       const search = page.getByRole('searchbox', { name: texts[language].queue.search });
       await expect(search).toBeVisible();
-      // The widest comes last: there the buttons of the languages stand in the header.
+      // The widest comes last, because only there the language buttons are in the header.
       for (const width of [320, 390, 576, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         found.push(`${language}, ${width} px: ${(await search.boundingBox())?.y}`);
@@ -85,7 +85,7 @@ test('[ACC-11] figures that come last move nothing, whatever they say, on any sc
   }
 });
 
-test('axe finds nothing on the figures laid open', async ({ page }) => {
+test('axe finds nothing on the expanded statistics', async ({ page }) => {
   await enter(page, seededAdmin);
   const [, figures] = Object.entries(months)[0] ?? [];
   await page.route('**/getTicketFigures', (route) =>

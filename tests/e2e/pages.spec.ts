@@ -11,19 +11,19 @@ import {
   headingIsTheSame,
   keepHeading,
   logIn,
-  takenOver,
+  hydrated,
   test,
 } from '../support/browser.ts';
 
-/** An address with the heading that its page must have. */
+/** A path with the heading that its page must have. */
 type Expected = {
   path: string;
   heading: string;
-  /** It has no HTML of its own and is rendered by the script alone. */
+  /** It is not prerendered. */
   withoutHtml?: true;
 };
 
-/** Every public page, and addresses that show something else of one. */
+/** Every public page, and URLs that show another state of one. */
 const pagesIn = async (language: Language): Promise<Expected[]> => {
   const t = await textsIn(language);
   // By Vite, because the content reads import.meta.env.
@@ -46,7 +46,7 @@ const pagesIn = async (language: Language): Promise<Expected[]> => {
   ];
 };
 
-/** The home page is headed by the name of the studio. */
+/** The heading of the home page is the name of the studio. */
 const BRAND = 'Lumipaw Games';
 
 const textsIn = (language: Language) => {
@@ -61,10 +61,10 @@ const SAME_LAYOUT = /^\/project\/([2-6]|10[23])$|^\/assets\?query=PET$/;
 
 // The narrowest and the widest screen of the design, and those between at which the layout changes.
 const WIDTHS = [2560, 1440, 768, 320];
-/** With letters twice as large. */
+/** With text twice as large. */
 const LARGE_LETTERS = { size: 32, widths: [360, 768, 1920] };
 
-/** Loads the pictures that lie below the screen too; names those that did not come. */
+/** Loads the pictures below the screen too, and returns those that failed. */
 const brokenPictures = (page: Page) =>
   page.evaluate(async () => {
     const images = [...document.images];
@@ -73,7 +73,7 @@ const brokenPictures = (page: Page) =>
     return images.filter((image) => image.naturalWidth === 0).map((image) => image.src);
   });
 
-/** In the page: what surrounds it, and how often its head says what it may say once. */
+/** In the page: its landmarks, and how often its head contains what it may contain once. */
 const describePage = () => ({
   frame: [...document.querySelectorAll('header, main, footer')]
     .filter((part) => !part.closest('main') || part.matches('main'))
@@ -107,7 +107,7 @@ const expectFits = async (page: Page, path: string, widths: readonly number[]): 
   }
 };
 
-/** Letters as the setting of the browser has them, not a zoom: the screen stays as wide as it is. */
+/** The font size setting of the browser, not a zoom: the screen stays as wide as it is. */
 const largeLetters = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const setSize = (standard: number) =>
@@ -121,8 +121,8 @@ const largeLetters = async (page: Page) => {
 };
 
 test.use({
-  // What the site does not know is answered with status 404, which the browser also reports; the
-  // default host of the playable build does not exist.
+  // Unknown paths answer with status 404, which the browser reports on its console; the default host
+  // of the playable build does not exist.
   expectedErrors: [
     /404.*\/(no\/such\/page|project\/999)|play\.lumipaw\.example|ERR_NAME_NOT_RESOLVED/,
   ],
@@ -133,25 +133,25 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: LANGUAGE_FACTS[language].locale });
 
-    test('[SHL-1] [SHL-2] [RTE-1] every public page comes whole, in silence, and fits every screen and letter', async ({
+    test('[SHL-1] [SHL-2] [RTE-1] every public page loads without errors and fits every screen and text size', async ({
       page,
     }) => {
       test.slow();
-      const said: string[] = [];
-      const hear = (message: ConsoleMessage) => {
-        // A machine without a graphics card says so of the game in the frame; that a picture which
-        // was asked for early is not shown (yet), only who stays for some seconds hears.
+      const messages: string[] = [];
+      const collect = (message: ConsoleMessage) => {
+        // Expected: WebGL without a graphics card, and preloaded pictures that are not shown within
+        // some seconds.
         if (/GL Driver Message|status of 404|preloaded using link preload/.test(message.text()))
           return;
-        said.push(`${page.url()}: ${message.text()}`);
+        messages.push(`${page.url()}: ${message.text()}`);
       };
-      page.on('console', hear);
+      page.on('console', collect);
       await page.addInitScript(keepHeading);
       const expectLargeLettersToFit = await largeLetters(page);
       for (const { path, heading, withoutHtml = false } of await pagesIn(language)) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(path);
-        await page.waitForFunction(takenOver);
+        await page.waitForFunction(hydrated);
         await expectWhole(page, path, heading, language);
         expect(await page.evaluate(headingIsTheSame), path).toBe(!withoutHtml);
 
@@ -166,16 +166,16 @@ for (const language of LANGUAGES) {
         if (language === 'en') expect(await brokenPictures(page), path).toEqual([]);
         if (language === 'en' && !SAME_LAYOUT.test(path)) await expectNoViolations(page, path);
         await expectFits(page, path, WIDTHS);
-        // English has the shorter words; on the narrowest screen the names of the items count too.
+        // English has the shorter texts; on the narrowest screen the names of the items matter too.
         if (language !== 'en')
           await expectLargeLettersToFit(path, SAME_LAYOUT.test(path) ? [360] : undefined);
       }
-      expect(said).toEqual([]);
+      expect(messages).toEqual([]);
     });
   });
 }
 
-test('every guarded page passes axe and fits every screen and letter', async ({ page }) => {
+test('every guarded page passes axe and fits every screen and text size', async ({ page }) => {
   test.slow();
   await logIn(page, 'admin@example.com');
   const expectLargeLettersToFit = await largeLetters(page);

@@ -6,7 +6,7 @@ import { slowdown } from '../support/slowdown.ts';
 
 const PLAYER = '/project/webgl-pet-simulator';
 const SAVE_KEY = 'lumipaw.petSimulator.save';
-/** Loading takes a processor some seconds, where it draws in place of a graphics card. */
+/** Loading takes some seconds with software rendering. */
 const LOADED = { timeout: 45_000 * slowdown * machineFactor };
 
 const gameOf = (page: Page) => page.frameLocator('iframe[title="Pet Simulator"]');
@@ -15,7 +15,7 @@ const button = (game: Game, name: string) => game.getByRole('button', { name, ex
 const meter = async (game: Game, name: string) =>
   Number(await game.getByRole('meter', { name }).getAttribute('aria-valuenow'));
 
-// Low: each point costs where the processor draws. Wide: the languages stand in the header.
+// Low, because software rendering is slow; wide, so that the language buttons are in the header.
 test.use({ viewport: { width: 1280, height: 480 } });
 
 test('[WGL-1] the game plays in the page and in a tab of its own: care, save, language, keyboard', async ({
@@ -30,14 +30,14 @@ test('[WGL-1] the game plays in the page and in a tab of its own: care, save, la
     '/project/3',
   );
   const game = gameOf(page);
-  // A broken save is forgiven.
+  // A broken save starts a new game.
   await expect(game.getByText('could not be read')).toBeVisible(LOADED);
 
   const hungry = await meter(game, 'Food');
   await button(game, 'Feed').click();
   await expect.poll(() => meter(game, 'Food')).toBeGreaterThan(hungry + 20);
 
-  // The language reaches the running game: it does not start anew.
+  // The running game changes its language without a restart.
   await page.getByRole('button', { name: 'Português' }).click();
   await expect(button(game, 'Alimentar')).toBeVisible();
   expect(await meter(game, 'Comida')).toBeGreaterThan(hungry + 20);
@@ -69,7 +69,7 @@ test('[WGL-1] the game plays in the page and in a tab of its own: care, save, la
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe');
   await expect(button(page, 'Feed')).toBeVisible(LOADED);
-  // The save came along: a new game would be as hungry as the first was.
+  // The tab uses the same save: a new game would be as hungry as the first was.
   expect(await meter(page, 'Food')).toBeGreaterThan(hungry + 10);
 
   await button(page, 'Shop').press('Enter');
@@ -82,7 +82,7 @@ test('[WGL-1] the game plays in the page and in a tab of its own: care, save, la
   await expect(page.getByRole('dialog', { name: 'What a night!' })).toBeVisible();
 });
 
-test('without WebGL the game says so in the language of the reader', async ({ page }) => {
+test('without WebGL a visitor reads why there is no game, in their language', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -4,7 +4,7 @@ import {
   headingIsTheSame,
   keepHeading,
   plain,
-  takenOver,
+  hydrated,
   test,
 } from '../support/browser.ts';
 import { slowDown } from '../support/slowdown.ts';
@@ -17,7 +17,9 @@ const describeHead = () => ({
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('an address with another language, or with a search, is rendered afresh', async ({ page }) => {
+test('a URL with another language or with a search is rendered instead of hydrated', async ({
+  page,
+}) => {
   await page.addInitScript(keepHeading);
   await page.goto('/assets?query=tween');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
@@ -34,13 +36,13 @@ test('an address with another language, or with a search, is rendered afresh', a
       `https://lumipaw.example${canonical}`,
     );
   }
-  // The address named a language: it is kept, and Hosting sends the next page in it.
+  // The language of the URL is stored, and Hosting sends the next page in it.
   const answer = await page.goto('/contact');
   expect(await answer?.text()).toContain('<html lang="pt">');
   expect(await page.evaluate(headingIsTheSame)).toBe(true);
 });
 
-test('the chosen language comes as HTML from then on', async ({ page }) => {
+test('a visitor who chose a language gets the next page as HTML in it', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Português' }).click();
   await expect(heading(page)).toHaveText('Contato');
@@ -48,7 +50,7 @@ test('the chosen language comes as HTML from then on', async ({ page }) => {
   expect(await answer?.text()).toContain('<html lang="pt">');
   await page.addInitScript(keepHeading);
   await page.goto('/about');
-  await page.waitForFunction(takenOver);
+  await page.waitForFunction(hydrated);
   expect(await page.evaluate(headingIsTheSame)).toBe(true);
 });
 
@@ -67,7 +69,7 @@ for (const [path, portuguese] of [
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The first script keeps what is done before this one is there.
+    // The first script records what is done before this one has loaded.
     await page.route(/\/static\/start-/, async (route) => {
       await held;
       await route.continue();
@@ -77,7 +79,7 @@ for (const [path, portuguese] of [
     await page.goto(path);
     await asked;
     await page.getByRole('button', { name: 'Português' }).click();
-    expect(await page.evaluate(takenOver)).toBe(false);
+    expect(await page.evaluate(hydrated)).toBe(false);
     release?.();
     await expect(page.getByRole('main')).toContainText(portuguese);
     await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageList } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, logIn, takenOver, test } from '../support/browser.ts';
+import { expect, logIn, hydrated, test } from '../support/browser.ts';
 
 const GUARDED = pageList.filter(({ access }) => access === 'signedIn').map(({ path }) => path);
 const PHONE = { width: 390, height: 844 };
@@ -53,7 +53,7 @@ test('[HDR-9] the header hides on the way down and returns on the way up and on 
   page,
 }) => {
   await page.goto('/');
-  await page.waitForFunction(takenOver);
+  await page.waitForFunction(hydrated);
   const header = page.getByRole('banner');
   await expect(header).toBeInViewport();
   await page.mouse.move(600, 500);
@@ -144,7 +144,7 @@ test('the skip link leads past the header', async ({ page }) => {
 });
 
 test(
-  '[HDR-4] the chosen language outlives a reload, and an old ?lng= in the address',
+  '[HDR-4] the chosen language survives a reload and an old ?lng= in the URL',
   { tag: '@journey' },
   async ({ page, context }) => {
     await page.goto('/about?lng=en');
@@ -169,7 +169,7 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto('/assets');
   await expect(page.getByRole('article').last()).toBeAttached();
-  await page.waitForFunction(takenOver);
+  await page.waitForFunction(hydrated);
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 700);
   await page.mouse.wheel(0, -60);
@@ -192,11 +192,11 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   await expect.poll(scrolled).toBe(0);
 });
 
-test('Back finds what was read after a part of the same page was jumped to', async ({ page }) => {
+test('Back returns to the scroll position before a jump within the page', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto('/refund-policy');
-  await page.waitForFunction(takenOver);
-  // The address changes before the page hears of it; what is done between belongs to the old one.
+  await page.waitForFunction(hydrated);
+  // The URL changes before the page gets its event; what happens in between belongs to the old URL.
   await page.evaluate(() => {
     document.body.dataset['moves'] = '';
     addEventListener('popstate', () => setTimeout(() => (document.body.dataset['moves'] += '+')));
@@ -213,13 +213,13 @@ test('Back finds what was read after a part of the same page was jumped to', asy
   await page.mouse.wheel(0, 500);
   await page.mouse.wheel(0, -60);
   await expect.poll(scrolled).toBe(440);
-  // Not by the pointer: Playwright would scroll a header that is still on its way back.
+  // Not by click, because Playwright would scroll while the header is still moving.
   const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
   await about.dispatchEvent('click');
   await expect(openHeading(page)).toBeFocused();
   await expect.poll(scrolled).toBe(0);
   await page.goBack();
-  // The focus comes last; before it the browser may have been where it would be by itself.
+  // The focus is restored last; before that the browser may have scrolled by itself.
   await expect(openHeading(page)).toHaveText('Refund Policy');
   await expect(openHeading(page)).toBeFocused();
   expect(await scrolled()).toBe(440);
@@ -228,11 +228,13 @@ test('Back finds what was read after a part of the same page was jumped to', asy
 test.describe('when the script of a page is missing', () => {
   test.use({ expectedErrors: [/DocumentsPage-/] });
 
-  test('the page says so between header and footer, and a retry mends it', async ({ page }) => {
+  test('the visitor sees an error between header and footer, and a retry loads the page', async ({
+    page,
+  }) => {
     const script = /\/static\/DocumentsPage-[^/]+\.js$/;
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/about');
-    await page.waitForFunction(takenOver);
+    await page.waitForFunction(hydrated);
     await page.evaluate(() => {
       history.pushState(null, '', '/documents');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -245,7 +247,7 @@ test.describe('when the script of a page is missing', () => {
     await expect(openHeading(page)).toHaveText('Documentation');
   });
 
-  test('because the site was deployed meanwhile, the page comes by a reload', async ({ page }) => {
+  test('because a new version was deployed, the page loads by a reload', async ({ page }) => {
     let deployed = false;
     await page.route(/\/static\/DocumentsPage-[^/]+\.js$/, (route) =>
       deployed ? route.continue() : route.fulfill({ status: 404, body: '' }),
@@ -259,7 +261,7 @@ test.describe('when the script of a page is missing', () => {
       });
     });
     await page.goto('/about');
-    await page.waitForFunction(takenOver);
+    await page.waitForFunction(hydrated);
     await page.evaluate(() => {
       history.pushState(null, '', '/documents');
       dispatchEvent(new PopStateEvent('popstate'));

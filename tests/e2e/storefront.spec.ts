@@ -8,7 +8,7 @@ const open = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
 };
-/** The slide that can be reached; the others are inert. */
+/** The active slide; the others are inert. */
 const shownSlide = (page: Page) =>
   page
     .getByRole('region', { name: 'Featured', exact: true })
@@ -16,7 +16,7 @@ const shownSlide = (page: Page) =>
 const slide = (page: Page) => shownSlide(page).getByRole('heading', { level: 2 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('[HOM-1] [HOM-2] the banner turns, jumps, and stands still for the keyboard', async ({
+test('[HOM-1] [HOM-2] the banner rotates, jumps to a chosen slide, and stops while it has the focus', async ({
   page,
 }) => {
   await page.clock.install();
@@ -38,17 +38,17 @@ test('[HOM-1] [HOM-2] the banner turns, jumps, and stands still for the keyboard
   await expect(slide(page)).not.toHaveText(first);
 });
 
-/** How much there is to see in a part of the screen, in bits a pixel: a plain ground has nearly none. */
+/** Detail in a part of the screen, in bits per pixel: a plain background has nearly none. */
 const detail = async (part: Locator): Promise<number> =>
   (await sharp(await part.screenshot({ animations: 'disabled' })).stats()).entropy;
 
 for (const width of [390, 1440]) {
   test(
-    `[HOM-1] whoever opens the site sees picture, name and price of every slide at ${width} px`,
+    `[HOM-1] a visitor sees picture, name and price of every slide at ${width} px`,
     { tag: '@journey' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      // The plain address, in a browser that has never been here: the picture comes before the script.
+      // Without a query, in a new browser: the picture is shown before the script has loaded.
       await open(page, '/');
       await press(page, 'Pause').click();
       const thumbnails = await press(page, /^Show /).all();
@@ -67,7 +67,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test('where the thumbnails first stand beside the words of the banner, they cover no price', async ({
+test('at the narrowest width with thumbnails beside the text of the banner, they cover no price', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 960, height: 844 });
@@ -101,7 +101,7 @@ test(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'HDRP' })).toBeChecked();
-    // The cards follow the option when there is time.
+    // The cards are filtered in a later, non-urgent render.
     await expect.poll(() => cards.count()).toBeLessThan(all);
     const ofHdrp = await cards.count();
     await page.keyboard.press('Tab');
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  '[PRJ-3] [PRJ-4] the gallery wraps around; five thumbnails stand 10 px apart',
+  '[PRJ-3] [PRJ-4] the gallery wraps around; five thumbnails are 10 px apart',
   { tag: '@journey' },
   async ({ page }) => {
     await open(page, '/project/3');
@@ -144,7 +144,7 @@ test(
     await press(page, 'Next picture').click();
     await expect(page.getByText(`1 of ${count}`)).toBeVisible();
 
-    // The slide that is left becomes inert; the focus goes on with the keys.
+    // The slide that is left becomes inert; the focus moves with the arrow keys.
     await page.locator('[data-current]').getByRole('button').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -200,7 +200,7 @@ test('[PRJ-8] an item sets title, description, canonical link and image', async 
 test.describe('when no picture loads', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('a drawing keeps the place of each, and no page is wider than the screen', async ({
+  test('a placeholder takes the place of each, and no page is wider than the screen', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -214,11 +214,11 @@ test.describe('when no picture loads', () => {
   });
 });
 
-test.describe('at addresses that nobody meant', () => {
+test.describe('at malformed URLs', () => {
   // Answered with status 404, which the browser also reports on its console.
   test.use({ expectedErrors: [/404.*\/project\//] });
 
-  test('whatever stands in the address, the page answers in words', async ({ page }) => {
+  test('a visitor gets a page with a message', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -246,7 +246,7 @@ test.describe('at addresses that nobody meant', () => {
       await expect(heading(page), id).toHaveText('Project not found');
       await noWider(id);
     }
-    // Not by a load: the local host looks for a file of that name, and file names end at 255 bytes.
+    // By the history API, because the local host would look for a file whose name is over 255 bytes.
     await page.evaluate(() => {
       window.history.pushState(null, '', `/project/${'x'.repeat(2000)}`);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -262,9 +262,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('the first screen does not move, and no picture comes that is not shown', async ({
-      page,
-    }) => {
+    test('the first screen does not shift, and no hidden picture is loaded', async ({ page }) => {
       for (const path of ['/', '/assets', '/project/3']) {
         const fetched: string[] = [];
         const note = (request: Request) => {
@@ -280,13 +278,13 @@ for (const width of [390, 1440]) {
               const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[];
               resolve(shifts.reduce((sum, { value = 0 }) => sum + value, 0));
             }).observe({ type: 'layout-shift', buffered: true });
-            // Where nothing has moved nothing is ever told.
+            // Without a layout shift there is no entry to wait for.
             setTimeout(resolve, 200, 0);
           }),
           shown: [...document.images].map(({ currentSrc }) => currentSrc),
           preloaded: document.querySelectorAll('link[rel="preload"][as="image"]').length,
         }));
-        // A line that breaks otherwise in the font that comes late; no block moves.
+        // A line may break differently when the web font arrives; no block moves.
         expect(shift, path).toBeLessThan(0.05);
         expect(preloaded, path).toBe(1);
         expect(
@@ -302,7 +300,7 @@ for (const width of [390, 1440]) {
 test.describe('without the host of the video', () => {
   test.use({ expectedErrors: [/video\.lumipaw\.example|ERR_NAME_NOT_RESOLVED|ERR_INTERNET/] });
 
-  test('[PRJ-5] the first slot says so, with the address of the video', async ({ page }) => {
+  test('[PRJ-5] the first slot shows a message with the URL of the video', async ({ page }) => {
     await open(page, '/project/1');
     await press(page, 'Play the video').click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();

@@ -14,7 +14,7 @@ const row = (page: Page, subject: string) => panel(page).getByRole('link', { nam
 const linkTo = (ticketId: string, tab = 'tickets') => `/account?tab=${tab}&ticket=${ticketId}`;
 
 test(
-  '[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] a ticket from its link to its end, by customer and admin',
+  '[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] customer and admin handle a ticket from its link until it is closed',
   { tag: '@journey' },
   async ({ page, browser }) => {
     const [customer, admin] = await Promise.all([newPerson(), newPerson({ isAdmin: true })]);
@@ -38,7 +38,7 @@ test(
     await expect(entries(page)).toContainText(['<b>please</b>']);
     await expect(page.getByText(/^First reply by /)).toBeVisible();
 
-    // Three screenshots, large by keyboard, and the focus comes back.
+    // Three screenshots open large by keyboard; closing returns the focus.
     const second = page.getByRole('button', { name: 'Enlarge screenshot 2 of 3' });
     await second.focus();
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test(
     // The admin answers.
     const studio = await (await browser.newContext()).newPage();
     await enter(studio, admin);
-    // A link into My Tickets, as in a mail, leads an admin on to the panel.
+    // A link to My Tickets, as in a mail, redirects an admin to the panel.
     await studio.goto(linkTo(ticketId));
     await studio.waitForURL(linkTo(ticketId, 'admin'));
     await expect(studio.getByRole('heading', { name: subject })).toBeVisible();
@@ -67,7 +67,7 @@ test(
     await expect(entries(studio).last()).toContainText('Fixed in 2.4.1.');
     await expect(panel(studio).locator('[data-status="Answered"]').first()).toBeVisible();
 
-    // The customer sees that there is news, opens it by keyboard and comes back to its row.
+    // The customer sees the new answer, opens it by keyboard and returns to its row.
     await page.goto('/account?tab=tickets');
     await expect(row(page, subject)).toHaveAccessibleName(/^New .*Answered/);
     await row(page, subject).focus();
@@ -79,7 +79,7 @@ test(
     await expect(row(page, subject)).not.toHaveAccessibleName(/^New/);
     await page.keyboard.press('Enter');
 
-    // A draft survives a reload; sent by keyboard it makes the ticket open again.
+    // A draft survives a reload; sending it by keyboard sets the ticket to Open again.
     await field(page).fill('It works');
     await page.reload();
     await expect(field(page)).toHaveValue('It works');
@@ -102,7 +102,7 @@ test(
     await page.goBack();
     await expect(page.getByText(/^You closed it on /)).toBeVisible();
 
-    // What the admin writes into it now is refused, told, and not lost.
+    // What the admin sends to it now is refused with a message and not lost.
     await field(studio).fill('One more thing');
     await expectPopup(studio, 'Failed to add comment.', () =>
       studio.getByRole('button', { name: 'Comment (customer sees it)' }).click(),
@@ -119,7 +119,7 @@ test(
   },
 );
 
-/** The colour of a text, as one would call it. */
+/** The name of a text's colour. */
 const hueOf = (text: Locator): Promise<string> =>
   text.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d');
@@ -142,7 +142,7 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
   await page.goto('/account?tab=tickets&lng=pt');
   await expect(page.getByText('Nenhum ticket encontrado.')).toBeVisible();
 
-  // Names without a space wider than the screen, as some are typed.
+  // Texts without a space, wider than the screen.
   const wide = { assetName: 'W'.repeat(120), invoice: 'W'.repeat(64) };
   const now = Date.now();
   const waitsNot = { waitingSince: null, firstResponseAt: now, lastActivityAt: now };
@@ -173,7 +173,7 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
     expect(await hueOf(row(page, 'Aberto').locator('[data-status]'))).toBe('orange');
   }
 
-  // One pane: the conversation takes the place of the list, and gives it back.
+  // One pane: the conversation replaces the list until it is closed.
   await row(page, 'Respondido').click();
   await expect(page.getByRole('heading', { name: 'Respondido' })).toBeFocused();
   await expect(toggle('Tickets 2')).toBeHidden();
@@ -197,7 +197,7 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
   await page.goBack();
   await expect(row(page, 'Aberto')).toBeVisible();
 
-  // Somebody else's ticket is nobody's here.
+  // A link to somebody else's ticket shows a message.
   await page.goto(`${linkTo(foreign.ticketId)}&lng=pt`);
   await expect(page.getByText('Esse ticket não está entre os seus.')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar aos tickets' }).click();
@@ -207,7 +207,7 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED .*(getUserTickets|addUserCommentToTicket)/] });
 
-  test('[ACC-9] [ACC-10] it is said, nothing typed is lost, and a retry writes once', async ({
+  test('[ACC-9] [ACC-10] the customer sees an error, loses nothing typed, and a retry writes once', async ({
     page,
   }) => {
     const customer = await newPerson();
@@ -224,7 +224,7 @@ test.describe('when the server cannot be reached', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(entries(page)).toHaveCount(1);
 
-    // The server gets the comment, but its answer is lost.
+    // The server receives the comment, but its answer is lost.
     await page.route('**/addUserCommentToTicket', async (route) => {
       await route.fetch();
       await route.abort();

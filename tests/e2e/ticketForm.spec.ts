@@ -32,7 +32,7 @@ const fill = async (page: Page, about = 'Bullets leave the screen') => {
 const screenshot = (width: number, height: number, colour: string) =>
   sharp({ create: { width, height, channels: 3, background: colour } });
 
-/** Pastes pictures as a browser does: all of them are called image.png. */
+/** Pastes pictures as browsers do, all named image.png. */
 const paste = (page: Page, pictures: Buffer[]) =>
   page.evaluate(
     (all) => {
@@ -48,14 +48,14 @@ const paste = (page: Page, pictures: Buffer[]) =>
     pictures.map((picture) => picture.toString('base64')),
   );
 
-/** Two frames, wider than a still image may be. */
+/** An animation of two frames, wider than the limit for still images. */
 const animation = () => {
   const frames = [60, 200].map((brightness) => Buffer.alloc(2000 * 2 * 3, brightness));
   const raw = { width: 2000, height: 4, channels: 3, pageHeight: 2 } as const;
   return sharp(Buffer.concat(frames), { raw }).webp().toBuffer();
 };
 
-/** Lets a request reach the server and its answer reach nobody. */
+/** Lets the request reach the server and drops its answer. */
 const lose = async (route: Route) => {
   await route.fetch();
   await route.abort();
@@ -83,7 +83,7 @@ test(
     await expect(page.getByText(/bugs, questions and requests/)).toBeVisible();
     await fill(page);
 
-    // A photo that lies on its side and tells where it was taken, larger than anybody needs.
+    // A large photo with EXIF orientation and location.
     const photo = await screenshot(2400, 1200, '#a63')
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -127,7 +127,7 @@ test(
     await button(page, 'Submit ticket').dblclick();
     await expect(overlay(page)).toHaveAccessibleName('Submitting ticket…');
     await expectNoViolations(page, 'the overlay');
-    // Neither Escape nor a click beside it ends what is on its way.
+    // Neither Escape nor a click outside cancels a running submission.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
@@ -152,7 +152,7 @@ test(
     const [one, two, three] = await Promise.all(
       (ticket?.images ?? []).map((url) => download(page, url)),
     );
-    // Upright, shrunk, and without what it knew of its place.
+    // Upright, smaller, and without its location.
     expect(one).toMatchObject({ format: 'jpeg', width: 960, height: 1920 });
     expect(one?.exif).toBeUndefined();
     expect(one?.body.includes('secret place')).toBe(false);
@@ -171,7 +171,7 @@ test(
 test.describe('when an answer is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|The ticket was not submitted/] });
 
-  test('[TIC-8] the retry makes no second ticket, and a draft survives the reload between', async ({
+  test('[TIC-8] a retry creates no second ticket, and the draft survives a reload in between', async ({
     page,
   }) => {
     const person = await newPerson();
@@ -210,9 +210,9 @@ test.describe('when an answer is lost', () => {
     );
     const tickets = await ticketsOf(person);
     expect(tickets).toHaveLength(1);
-    // The first one, with the image that the second try had no more.
+    // The first ticket, with the image that the second try no longer had.
     expect(tickets[0]?.images).toHaveLength(1);
-    // As it was, or it would move no more.
+    // Unchanged, because re-encoding would remove the animation.
     expect((await download(page, tickets[0]?.images[0])).body.equals(moving)).toBe(true);
     await expect(page.getByText(/An earlier try may have arrived first/)).toBeVisible();
     await page.reload();
@@ -220,7 +220,7 @@ test.describe('when an answer is lost', () => {
     await expect(page.getByText('Draft restored')).toHaveCount(0);
   });
 
-  test('uploads of a ticket that is given up are deleted, and files that are none are told by name', async ({
+  test('uploads of a discarded ticket are deleted, and files that are no images are named', async ({
     page,
   }) => {
     const person = await newPerson();
@@ -297,7 +297,7 @@ test.describe('without a connection', () => {
     await page.keyboard.type('pet');
     await expect(page.getByRole('option')).not.toHaveCount(0);
     await page.keyboard.press('ArrowDown');
-    await expectNoViolations(page, 'a refusal, and the list of assets');
+    await expectNoViolations(page, 'a validation error, and the list of assets');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox')).toHaveValue('Pet Simulator Template');
     await page.keyboard.press('Tab');

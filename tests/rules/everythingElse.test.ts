@@ -11,7 +11,7 @@ const mail = store.doc('mail/rules-test');
 
 beforeAll(async () => {
   cast = await callTheCast();
-  // The customer's own ticket: if anybody could read it here, he could.
+  // The customer's own ticket: if any client could read it, this one could.
   await ticket.set({ uid: cast.customer.uid, subject: 'A lamp that does not light' });
   await mail.set({ to: 'customer@example.com' });
 });
@@ -35,6 +35,6 @@ describe.each(people)('everything but the user record, for %s', (name) => {
   );
 });
 
-it('[SEC-2] the studio itself reaches it through the Admin SDK', async () => {
+it('[SEC-2] the Admin SDK can read it', async () => {
   expect((await ticket.get()).get('subject')).toBe('A lamp that does not light');
 });

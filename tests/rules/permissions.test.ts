@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const name of kept) await store.doc(`${name}/matrix`).delete();
-  // No more than these: other files upload at the same time.
+  // Only these, because other test files upload at the same time.
   const bucket = getStorage(adminApp()).bucket();
   await Promise.all(images.map((name) => bucket.file(name).delete({ ignoreNotFound: true })));
   await cast.leave();
@@ -81,7 +81,7 @@ type Attempts = Record<
   keyof typeof rulePermissions,
   (person: Person) => (() => Promise<unknown>)[]
 >;
-/** Ways to do it; all of them succeed or all of them are refused. */
+/** Ways to do each action; all of them succeed or all of them fail. */
 const attempts: Attempts = {
   'read the owner’s record': ({ firestore }) => [
     () => getDoc(doc(firestore, 'users', cast.customer.uid)),
@@ -143,7 +143,7 @@ const cases = actions.flatMap((action) =>
   ),
 );
 
-describe('[SEC-1] [SEC-2] [SEC-3] who may reach what past the callables', () => {
+describe('[SEC-1] [SEC-2] [SEC-3] what clients may access directly, without the callables', () => {
   it.each(cases)('%s %s %s', async (_role, may, action, name) => {
     for (const attempt of attempts[action](cast[name])) {
       if (may === 'may') await expectReadToSucceed(attempt());

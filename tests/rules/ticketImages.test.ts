@@ -32,7 +32,7 @@ beforeAll(async () => {
   cast = await callTheCast();
 });
 afterAll(async () => {
-  // No more than these: other files upload at the same time.
+  // Only these, because other test files upload at the same time.
   const bucket = getStorage(adminApp()).bucket();
   await Promise.all(images.map((name) => bucket.file(name).delete({ ignoreNotFound: true })));
   await cast.leave();
@@ -45,7 +45,7 @@ const newImage = () => {
   return name;
 };
 
-/** Uploads as the ticket form does; `overrides` is what is wrong with it. */
+/** Uploads as the ticket form does, except for `overrides`. */
 function upload(
   person: Person,
   path: string,

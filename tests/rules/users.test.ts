@@ -61,7 +61,7 @@ describe('users/{uid}', () => {
     }
   });
 
-  it('[SEC-1] is written by no client: nobody makes himself an admin or changes his nickname', async () => {
+  it('[SEC-1] cannot be written by its owner, who could become an admin or change the nickname', async () => {
     for (const writer of [cast.customer, cast.admin]) {
       const own = userOf(writer, writer);
       await expectWriteToFail(updateDoc(own, { isAdmin: true }));
@@ -74,7 +74,7 @@ describe('users/{uid}', () => {
     expect(after.data()).toMatchObject({ nickname: 'pixelsmith', isAdmin: false });
   });
 
-  it('[SEC-1] of somebody else is written by no client either', async () => {
+  it('[SEC-1] cannot be written by anybody else', async () => {
     const { visitor, customer, other, admin } = cast;
     for (const writer of [visitor, other, admin]) {
       await expectWriteToFail(updateDoc(userOf(writer, customer), { nickname: 'taken' }));
@@ -84,7 +84,7 @@ describe('users/{uid}', () => {
     await expectWriteToFail(addDoc(collection(customer.firestore, 'users'), { nickname: 'new' }));
   });
 
-  it('[SEC-1] is not written under the cover of a batch', async () => {
+  it('[SEC-1] cannot be written in a batch', async () => {
     const { customer } = cast;
     const batch = writeBatch(customer.firestore);
     batch.update(userOf(customer, customer), { language: 'pt' });
@@ -92,7 +92,7 @@ describe('users/{uid}', () => {
     await expectWriteToFail(batch.commit());
   });
 
-  it('[SEC-2] has nothing below it that a client could reach', async () => {
+  it('[SEC-2] has no subcollections that a client could access', async () => {
     const { customer } = cast;
     const below = doc(customer.firestore, 'users', customer.uid, 'private', 'notes');
     await expectReadToFail(getDoc(below));

@@ -32,7 +32,7 @@ it('a registered person becomes an admin and stops being one', async () => {
   expect(await isAdmin()).toBe(false);
 });
 
-it('an address that nobody has registered is answered with a sentence', () => {
+it('an email that nobody has registered gives an error message', () => {
   const { status, stderr } = admin('grant', 'nobody@example.com');
   expect(stderr.trim()).toMatch(/^Nobody is registered as nobody@example\.com\./);
   expect(status).toBe(1);

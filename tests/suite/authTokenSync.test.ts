@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenSync, tokenSyncUrl } from '../../src/services/tokenSync.ts';
 
-/** A small endpoint of our own that writes down what it is sent. */
+/** A server that records its requests. */
 const heard: string[] = [];
 const endpoint = createServer((request, response) => {
   heard.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`);
@@ -44,21 +44,21 @@ describe('[AUT-2] the auth-token sync', () => {
     ]);
   });
 
-  it('says nothing of a visitor who never signed in, nor of an old token', async () => {
+  it('sends nothing for a visitor who never signed in, nor for an old token', async () => {
     const sync = tokenSync(`${origin}/session`);
     await sync(null);
     await sync(holder('old', 301_000));
     expect(heard).toEqual([]);
   });
 
-  it('deletes when somebody signs out whose token was too old to be sent', async () => {
+  it('sends DELETE when somebody signs out whose token was too old to be sent', async () => {
     const sync = tokenSync(`${origin}/session`);
     await sync(holder('old', 301_000));
     await sync(null);
     expect(heard).toEqual(['DELETE /session -']);
   });
 
-  it('never lets a slow sign-in overtake the sign-out after it', async () => {
+  it('sends the sign-out only after a slow sign-in has ended', async () => {
     let answer: (() => void) | undefined;
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
@@ -71,7 +71,7 @@ describe('[AUT-2] the auth-token sync', () => {
     expect(heard).toEqual(['POST /session Bearer one', 'DELETE /session -']);
   });
 
-  it('does not stand in the way when its endpoint is down', async () => {
+  it('lets people sign in and out when its endpoint is down', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await tokenSync('http://127.0.0.1:9/session')(holder('one'));
     expect(warn).toHaveBeenCalledTimes(1);

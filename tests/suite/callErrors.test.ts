@@ -5,7 +5,7 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeError } from '../../src/services/errors.ts';
 
-/** A server that answers every call with the status and the body that the path asks for. */
+/** A server that answers every call with the status and body given in the path. */
 const server = createServer((request, response) => {
   const [status, body = ''] = decodeURIComponent(request.url?.split('/').at(-1) ?? '').split('|');
   response.writeHead(Number(status), { 'content-type': 'application/json' }).end(body);
@@ -51,7 +51,7 @@ it.each([
   expect(await answered(status)).toMatchObject({ key, detail: null });
 });
 
-it('[ERR-1] status and message in the body outrank those of the answer, and its field is named', async () => {
+it('[ERR-1] status and message in the body override the HTTP status, and the field is named', async () => {
   const error = {
     status: 'INVALID_ARGUMENT',
     message: 'nickname: must have 3 to 24 letters',
@@ -66,11 +66,11 @@ it('[ERR-1] status and message in the body outrank those of the answer, and its 
 it.each([
   ['', 'Response is not valid JSON object.'],
   ['{"nothing":1}', 'Response is missing data field.'],
-])('[ERR-1] [ERR-3] the answer %j shows the words of the SDK', async (body, words) => {
+])('[ERR-1] [ERR-3] the answer %j shows the message of the SDK', async (body, words) => {
   expect(await answered(200, body)).toMatchObject({ key: 'errors.call.internal', detail: words });
 });
 
-it('[ERR-1] a server that cannot be reached is a lost connection', async () => {
+it('[ERR-1] a server that cannot be reached gives the message about a lost connection', async () => {
   const nowhere = getFunctions(app, 'nowhere');
   connectFunctionsEmulator(nowhere, '127.0.0.1', 9);
   const error: unknown = await httpsCallable(nowhere, 'x')({}).catch((caught: unknown) => caught);

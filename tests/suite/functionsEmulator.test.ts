@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { call, emulatorUrl, refusal, registerPerson } from '../support/callables.ts';
+import { call, emulatorUrl, errorOf, registerPerson } from '../support/callables.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
 import { mailsAbout, newSubject, supportTicket } from '../support/tickets.ts';
 
-// What only the functions emulator shows: that it finds every function and gives it the parameters
-// of the suite. What the functions do is tested at the server of production, in tests/api.
+// What only the functions emulator can show: it finds every function and passes the parameters of
+// the suite. What the functions do is tested on the production server, in tests/api.
 
 let customer: Awaited<ReturnType<typeof registerPerson>>;
 let admin: Awaited<ReturnType<typeof registerPerson>>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const names = Object.keys(callablePermissions) as CallableName[];
 
 it.each(names)(
-  'the functions emulator serves %s, and it answers as the table of callables promises',
+  'the functions emulator serves %s, and the answer matches its type in shared/callables.ts',
   async (name) => {
     const { cells, payload } = callablePermissions[name];
     const may = (role: Role) => cells[roles.indexOf(role)] === 'ok';
@@ -31,7 +31,7 @@ it.each(names)(
   },
 );
 
-it('there, too, the staff gets a mail about a new ticket, with a link to the site of the suite', async () => {
+it('in the functions emulator the staff gets a mail about a new ticket, with a link to the local site', async () => {
   const url = emulatorUrl('createTicket');
   const { result } = await call('createTicket', supportTicket(), { token: customer.token, url });
   const [mail] = await mailsAbout(String(result?.['ticketId']));
@@ -39,11 +39,11 @@ it('there, too, the staff gets a mail about a new ticket, with a link to the sit
   expect(mail?.message['text']).toContain(`${suiteUrl('hosting')}/account?tab=admin`);
 });
 
-it('[API-10] a token that is none is nobody’s there, too', async () => {
+it('[API-10] an invalid token counts as signed out in the functions emulator', async () => {
   const data = { targetUid: customer.uid };
   const url = emulatorUrl('getUserDoc');
   for (const token of [undefined, 'forged'])
-    expect(refusal(await call('getUserDoc', data, { token, url }))).toEqual({
+    expect(errorOf(await call('getUserDoc', data, { token, url }))).toEqual({
       status: 401,
       code: 'UNAUTHENTICATED',
       field: undefined,

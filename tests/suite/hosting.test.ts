@@ -17,7 +17,7 @@ it.each(ROUTES)('[RTE-1] %s answers with the app', async (path) => {
 });
 
 it.each(['/no/such/page', '/project/999'])(
-  '%s answers 404 and still brings the app, which then says so',
+  '%s answers 404 with the app, which shows the error page',
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -38,7 +38,7 @@ it.each([
   expect(answer.headers.get('content-type')).toContain(type);
 });
 
-it('the tips come in the language of the reader', async () => {
+it('a visitor gets the feed of tips in their language', async () => {
   const answer = await fetch(`${suiteUrl('hosting')}/tips.xml`, {
     headers: { 'accept-language': 'pt-BR' },
   });
@@ -49,7 +49,7 @@ it('a missing script answers 404, never the app with status 200', async () => {
   expect((await get('/static/gone.js')).status).toBe(404);
 });
 
-it('every page comes under the strict policy', async () => {
+it('every page has the strict content security policy', async () => {
   for (const path of ['/', '/login', '/no/such/page']) {
     const { headers } = await get(path);
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
@@ -57,7 +57,7 @@ it('every page comes under the strict policy', async () => {
   }
 });
 
-it('pages are asked for each time, hashed files are kept for a year', async () => {
+it('pages are revalidated each time, hashed files are cached for a year', async () => {
   const files = readdirSync(join(ROOT, 'dist/static'));
   for (const path of ['/', '/about', '/locales/en/translation.json', '/sitemap.xml']) {
     expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache');

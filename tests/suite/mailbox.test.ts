@@ -23,7 +23,7 @@ const open = async (path: string, options: RequestInit = {}) => {
   };
 };
 
-it('the newest mail stands first, and customers’ words are words', async () => {
+it('the newest mail is first, and HTML in customers’ texts is escaped', async () => {
   await openTicket(customer, { subject: 'An older lamp' });
   const { ticketNumber } = await openTicket(customer, {
     subject: '<img src=x onerror=alert(1)>',
@@ -49,7 +49,7 @@ it('the newest mail stands first, and customers’ words are words', async () =>
   for (const { text } of [list, mail, body]) expect(text).not.toMatch(/<script|<img/);
 });
 
-it('a mail that says more than it should runs nothing and fetches nothing', async () => {
+it('a mail with scripts or remote images runs nothing and fetches nothing', async () => {
   const ref = getFirestore(adminApp()).collection('mail').doc();
   await ref.set({ to: 'x@example.com', message: { subject: 'x', html: '<script>1</script>' } });
   const { policy } = await open(`/mails/${ref.id}.html`);
@@ -69,7 +69,7 @@ it('it is read only', async () => {
   expect((await open('/', { method: 'DELETE' })).status).toBe(405);
 });
 
-it('another site that points its name here reads nothing', async () => {
+it('another site that points its host name here cannot read mails', async () => {
   const status = await new Promise((resolve) => {
     request(mailbox.url, { headers: { host: 'evil.example' } }, (answer) => {
       answer.resume();

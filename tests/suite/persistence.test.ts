@@ -4,12 +4,12 @@ import { afterAll, expect, it } from 'vitest';
 import { LOCAL } from '../../scripts/suite/folders.ts';
 import { forgetStoredData, saveData, storedData } from '../../scripts/suite/persistence.ts';
 
-/** Not the folder of `npm start`: its data belongs to the person who works here. */
+/** Not the folder of `npm start`, which contains the developer's data. */
 const folder = join(LOCAL, 'test-data');
 
 afterAll(() => forgetStoredData(folder));
 
-it('what the suite holds is saved whole: accounts, documents and objects', async () => {
+it('the suite saves accounts, documents and objects', async () => {
   await saveData(folder);
   const { auth, firestore, storage } = JSON.parse(
     readFileSync(join(folder, 'firebase-export-metadata.json'), 'utf8'),

@@ -13,7 +13,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const PATHS = publicPages.map(({ path }) => path);
 
-/** A page as it comes over the wire, before any script. */
+/** A page as it is served, before any script runs. */
 const read = async (path: string, language: Language) => {
   const answer = await get(path, { 'accept-language': language });
   const html = await answer.text();
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     pages = await Promise.all(PATHS.map((path) => read(path, language)));
   });
 
-  it('every public page has its words, its own title and its own description', () => {
+  it('every public page has its content, its own title and its own description', () => {
     for (const { path, status, document, meta, title } of pages) {
       expect(status, path).toBe(200);
       expect(document.documentElement.lang, path).toBe(language);
@@ -64,9 +64,9 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
 
   it('every public page has canonical link, social tags and its languages', () => {
     for (const { path, link, meta, title, document, noIndex } of pages) {
-      const address = studio.origin + path;
-      expect(link('[rel="canonical"]'), path).toBe(address);
-      expect(meta('og:url'), path).toBe(address);
+      const url = studio.origin + path;
+      expect(link('[rel="canonical"]'), path).toBe(url);
+      expect(meta('og:url'), path).toBe(url);
       expect(meta('og:title'), path).toBe(title);
       expect(meta('og:description'), path).toBe(meta('description'));
       expect(meta('og:locale'), path).toBe(LANGUAGE_FACTS[language].locale.replace('-', '_'));
@@ -77,14 +77,12 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
         one.getAttribute('href'),
       ]);
       expect(alternates, path).toEqual(
-        noIndex
-          ? []
-          : [...LANGUAGES.map((one) => [one, `${address}?lng=${one}`]), ['x-default', address]],
+        noIndex ? [] : [...LANGUAGES.map((one) => [one, `${url}?lng=${one}`]), ['x-default', url]],
       );
     }
   });
 
-  it('the pictures of link previews are there', async () => {
+  it('the pictures of link previews exist', async () => {
     for (const picture of new Set(pages.map(({ meta }) => meta('og:image')))) {
       expect((await get(picture?.replace(studio.origin, '') ?? '')).status, picture ?? '').toBe(
         200,
@@ -92,7 +90,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     }
   });
 
-  it('every public page says who made it; items say what they are, cost and belong to', () => {
+  it('every public page has structured data about the studio; items have their kind, price and page', () => {
     for (const { path, data } of pages) {
       const types = data.map((one) => one['@type']);
       expect(types, path).toContain('Organization');
@@ -105,19 +103,19 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     expect(trailer?.data.map((one) => one['@type'])).toContain('VideoObject');
   });
 
-  it('every public page allows no style but its own', () => {
+  it('the policy of every public page allows no inline style but its own', () => {
     for (const { path, document } of pages) {
       const css = document.querySelector('style')?.textContent ?? '';
       const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
       const hash = createHash('sha256').update(css).digest('base64');
       expect(policy?.getAttribute('content'), path).toBe(`style-src 'self' 'sha256-${hash}'`);
       expect(document.querySelectorAll('style, [style]'), path).toHaveLength(1);
-      // Data aside, the only script is the one that takes the page over.
+      // Apart from data, the only script is the one that hydrates the page.
       expect(document.querySelectorAll('script:not([type$="json"])'), path).toHaveLength(1);
     }
   });
 
-  it('every public page names the texts and the scripts that it needs', async () => {
+  it('every public page lists the texts and scripts that it needs, and they exist', async () => {
     const files = new Set<string>();
     for (const { path, document } of pages) {
       const data: Prerendered = JSON.parse(
@@ -135,7 +133,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
-  it('no public page sends a password in its address, should its script never come', () => {
+  it('no public page sends a password in its URL when its script does not load', () => {
     const forms = pages.flatMap(({ document }) =>
       [...document.querySelectorAll('input[type="password"]')].map((field) =>
         field.closest('form'),
@@ -145,7 +143,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     for (const form of forms) expect(form?.getAttribute('method')).toBe('post');
   });
 
-  it('no public page lets its script go before its words and its first picture', () => {
+  it('every public page loads its scripts with low priority, behind its fonts and first picture', () => {
     for (const { path, document } of pages) {
       const scripts = [...document.querySelectorAll('script[src], link[rel="modulepreload"]')];
       expect(scripts.length, path).toBeGreaterThan(0);
@@ -153,7 +151,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     }
   });
 
-  it('no link of a public page leads nowhere', async () => {
+  it('every link on a public page leads to an existing page', async () => {
     const targets = new Set(
       pages.flatMap(({ document }) =>
         [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')),
@@ -187,7 +185,7 @@ describe('Hosting chooses the language', () => {
     expect(await languageOf('/', { 'accept-language': 'en', cookie })).toBe('pt');
   });
 
-  it('of the page that says that there is none', async () => {
+  it('of the error page for unknown paths', async () => {
     const answer = await get('/no/such/page', { 'accept-language': 'pt' });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<html lang="pt">');
@@ -198,7 +196,7 @@ describe('where scripts are switched off', () => {
   it.each([
     ['/no/such/page', 404, 'Esta página está no escuro · Lumipaw Games'],
     ['/tickets', 200, 'Lumipaw Games'],
-  ])('%s has a title, words and a way on, too', async (path, status, title) => {
+  ])('%s has a title, a text and links, too', async (path, status, title) => {
     const answer = await get(path, { 'accept-language': 'pt' });
     const document = new DOMParser().parseFromString(await answer.text(), 'text/html');
     expect(answer.status).toBe(status);

@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { nicknameKey } from '../../shared/user.ts';
 
-/** Everything that the store and the provider hold of the given nicknames and addresses. */
+/** Everything stored in Firestore and Auth about the given nicknames and emails. */
 export const tracesOf = async ({
   nicknames,
   emails,
@@ -19,7 +19,7 @@ export const tracesOf = async ({
   }
   const found = await Promise.all(lookups.map((lookup) => getAuth(app).getUsers(lookup)));
   const accounts = found.flatMap(({ users }) => users.map(({ uid }) => uid));
-  // By queries, because the store may be full of others; one takes 30 values.
+  // By queries, because there may be many other documents; a query takes 30 values.
   const those = async (collection: string, field: string, values: string[]) => {
     const queries = Array.from({ length: Math.ceil(values.length / 30) }, (_, i) =>
       db
@@ -36,13 +36,13 @@ export const tracesOf = async ({
     those('registrations', 'nicknameKey', keys),
   ]);
   return {
-    /** Uids at the identity provider. */
+    /** Uids in Firebase Auth. */
     accounts,
     /** Uids of user records. */
     records: users.map(({ id }) => id),
-    /** Uids that hold a nickname, for good or while they register. */
+    /** Uids that hold a nickname, permanently or during a registration. */
     holders: holds.filter(({ exists }) => exists).map((hold) => String(hold.get('uid'))),
-    /** States of registrations that have not ended. */
+    /** States of unfinished registrations. */
     registrations: registrations.map((registration) => String(registration.get('state'))),
   };
 };

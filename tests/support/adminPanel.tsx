@@ -38,7 +38,7 @@ export const stats = (overrides: Partial<TicketStats> = {}): TicketStats => ({
 export type Query = NonNullable<CallableRequest<'getAllTickets'>>;
 export type Page = { tickets: Ticket[]; nextCursor?: string | null };
 
-/** The panel over a server that answers each query as `answer` says. */
+/** Renders the panel with a server that answers queries by `answer`. */
 export const open = async (
   answer: (query: Query) => Page | Promise<Page>,
   {
@@ -78,9 +78,9 @@ function scrollTo(this: Element, to?: ScrollToOptions | number) {
   this.dispatchEvent(new Event('scroll'));
 }
 
-/** The size of things in jsdom, and the time, which stands still but for the tests. */
+/** Fake element sizes for jsdom, and fake timers. */
 export const setUpAdminPanel = (): void => {
-  // jsdom lays nothing out: here everything is 700 px high, so that ten rows are in view.
+  // jsdom has no layout: every element is 700 px high, so that ten rows are in view.
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.scrollTo = scrollTo;
 

@@ -2,22 +2,22 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * axe finds nothing to object to in what the page shows now; `place` names it in a failure. The
- * themes differ in nothing but their colours, so the dark one is only asked for its contrast.
+ * Expects no axe violations in the current page; `place` names it in a failure. The themes differ in
+ * colours only, so the dark one is only checked for contrast.
  */
 export const expectNoViolations = async (page: Page, place: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours in the middle of a change of theme are not the colours of the page.
+    // Waits for transitions: colours during a change of theme would fail.
     await page.evaluate(async () => {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     });
     const axe = new AxeBuilder({ page })
-      // In one piece: else axe opens a tab of its own to put its results together.
+      // Legacy mode, because otherwise axe opens a tab to merge its results.
       .setLegacyMode()
-      // With `preload` it would fetch the stylesheets of frames, which their policy forbids, for a
-      // rule that does not run. What passed is nobody's business, and there is much of it.
+      // `preload` would fetch the stylesheets of frames, which their policy forbids, for a rule that
+      // does not run. Passed checks are left out because there are many.
       .options({ preload: false, resultTypes: ['violations'] });
     if (colorScheme === 'dark') axe.withRules('color-contrast');
     const { violations } = await axe.analyze();

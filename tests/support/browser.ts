@@ -7,9 +7,8 @@ export { expect } from '@playwright/test';
 export { test as plain } from './serverLog.ts';
 
 /**
- * In the page: whether the site's script has begun to take it over and the forms take text already
- * (src/ui/HydratedFieldset.tsx): keys for a field that is still disabled get lost. A page of another kind
- * has no script to wait for.
+ * In the page: whether hydration has begun and the forms are enabled (HydratedFieldset): keys for a
+ * disabled field get lost. Pages of other kinds have no script to wait for.
  */
 const isAlive = () => {
   const root = document.getElementById('root');
@@ -18,7 +17,7 @@ const isAlive = () => {
   return begun && !root.querySelector('fieldset:disabled');
 };
 
-/** `page` as Playwright has it, but for `goto`, which waits for the site's script; what the browser reports as an error fails the test. */
+/** Playwright's `page`, except that `goto` waits for the site's script and console errors fail the test. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
   /** Messages that a test provokes on purpose. */
   expectedErrors: [[], { option: true }],
@@ -32,7 +31,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
     });
     page.on('pageerror', (error) => report(error.message));
     await slowDown(page);
-    // Keys and clicks are meant for the page with its script, not for the HTML before it.
+    // Keys and clicks before hydration would be lost or replayed.
     const open = page.goto.bind(page);
     page.goto = async (...args) => {
       const answer = await open(...args);
@@ -44,19 +43,19 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
   },
 });
 
-/** Signs a seeded person in through the login page, and waits until the site has moved on. */
+/** Signs a seeded person in through the login page, and waits for the next page. */
 export const logIn = async (page: Page, email = 'customer@example.com'): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('/account');
-  // The focus moves there last of all.
+  // The focus moves there last.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 };
 
-/** In the page: whether React has taken over what came as HTML, which carries its mark then. */
-export const takenOver = (): boolean =>
+/** In the page: whether React has hydrated the heading, which then has React's key. */
+export const hydrated = (): boolean =>
   Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
     key.startsWith('__reactFiber'),
   );
@@ -68,6 +67,6 @@ export const keepHeading = (): void => {
   });
 };
 
-/** In the page: whether that heading is still the one that is shown. */
+/** In the page: whether that heading element is still in the document. */
 export const headingIsTheSame = (): boolean =>
   'cameAsHtml' in window && window.cameAsHtml === document.querySelector('main h1');

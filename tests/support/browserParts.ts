@@ -7,15 +7,15 @@ function close(this: HTMLDialogElement) {
   this.open = false;
 }
 
-/** jsdom has no modal dialogs; that they trap the focus the end-to-end tests prove. */
+/** jsdom has no modal dialogs; the end-to-end tests check that they trap the focus. */
 export const stubDialogs = (): void => {
   Object.assign(HTMLDialogElement.prototype, { showModal, close });
 };
 
 /**
- * jsdom decodes no images. Here each file that begins with `image` is one, as wide and high as it
- * says after that (`image 4000 3000`), and drawing it anew gives `bytes` bytes of the wanted type.
- * The real thing is in the end-to-end tests.
+ * jsdom does not decode images. Here each file that begins with `image` counts as one, with the width
+ * and height that follow (`image 4000 3000`), and re-encoding it gives `bytes` bytes of the given
+ * type. The end-to-end tests use real images.
  */
 export const stubImages = ({ bytes = () => 10 }: { bytes?: (type: string) => number } = {}) => {
   const drawn: { width: number; height: number; type: string }[] = [];

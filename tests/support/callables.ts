@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setAdmin } from '../../scripts/suite/adminRole.ts';
 import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
 
-/** An answer of the callable protocol, as it came over HTTP. */
+/** A response of the callable protocol over HTTP. */
 export type Answer = {
   status: number;
   result?: Record<string, unknown>;
@@ -16,7 +16,7 @@ export type Answer = {
 /** Where the functions emulator serves a callable. */
 export const emulatorUrl = (name: string): string => callableUrl(name, suiteUrl('functions'));
 
-/** Sends a body as it is: for what the client library could not send. */
+/** Sends a raw body, for what the client library cannot send. */
 export const post = async (
   url: string,
   body: string,
@@ -32,7 +32,7 @@ export const post = async (
   return { ...(typeof answer === 'object' ? answer : {}), status: response.status };
 };
 
-/** Calls a function as the holder of a token, or signed out, as production serves it or at `url`. */
+/** Calls a function with a token or signed out, on the production server or at `url`. */
 export const call = (
   name: string,
   data: unknown,
@@ -40,8 +40,8 @@ export const call = (
 ): Promise<Answer> =>
   post(url, JSON.stringify({ data }), token ? { authorization: `Bearer ${token}` } : {});
 
-/** What a refusal is about, without its wording. */
-export const refusal = ({ status, error }: Answer) => ({
+/** Status, code and field of an error response, without its message. */
+export const errorOf = ({ status, error }: Answer) => ({
   status,
   code: error?.status,
   field: error?.details?.field,
@@ -71,7 +71,7 @@ export const signIn = async (email: string, password: string) => {
   return { uid: localId, token: idToken, refreshToken };
 };
 
-/** Makes an account as a sign-in link does: without a registration, so without a user record. */
+/** Creates an account by a sign-in link: without a registration, so without a user record. */
 export const signInByLink = async (email: string) => {
   const { localId = '', idToken = '' } = await identityToolkit('signUp', {
     email,

@@ -2,7 +2,7 @@ import { callablesAreServed, startCallables } from '../../scripts/suite/producti
 
 let server: Awaited<ReturnType<typeof startCallables>> | undefined;
 
-/** Serves the callables for one run of vitest, unless they are served already. */
+/** Serves the callables for one run of vitest, unless a server is running already. */
 export const setup = async (): Promise<void> => {
   if (!(await callablesAreServed())) server = await startCallables();
 };

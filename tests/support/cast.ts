@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
 import { BUCKET, HOST, PORTS, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 
-/** Somebody at a browser of their own: the same SDKs as on the site, against the running suite. */
+/** One person's browser: the same SDKs as on the site, connected to the running suite. */
 export type Person = {
   /** Empty for the visitor, who is signed out. */
   uid: string;
@@ -31,7 +31,7 @@ export type Cast = {
 
 /** Signs the seeded people in. The suite must be running. */
 export async function callTheCast(): Promise<Cast> {
-  // The SDK writes every refusal to the console, and refusals are what these tests are about.
+  // The SDK logs every denied access, and these tests provoke many.
   setLogLevel('silent');
   const apps: FirebaseApp[] = [];
   const enter = async (email?: string): Promise<Person> => {
@@ -63,33 +63,33 @@ export async function callTheCast(): Promise<Cast> {
   };
 }
 
-/** What Firestore and Storage answer when the rules say no. */
-const REFUSALS = ['permission-denied', 'storage/unauthorized'];
+/** Error codes of Firestore and Storage when the rules deny an access. */
+const DENIED = ['permission-denied', 'storage/unauthorized'];
 
 export async function expectReadToSucceed<T>(read: Promise<T>): Promise<T> {
-  return expectToBeLetThrough(read);
+  return expectToBeAllowed(read);
 }
 
 export async function expectReadToFail(read: Promise<unknown>): Promise<void> {
-  await expectToBeRefused(read);
+  await expectToBeDenied(read);
 }
 
 export async function expectWriteToSucceed<T>(write: Promise<T>): Promise<T> {
-  return expectToBeLetThrough(write);
+  return expectToBeAllowed(write);
 }
 
 export async function expectWriteToFail(write: Promise<unknown>): Promise<void> {
-  await expectToBeRefused(write);
+  await expectToBeDenied(write);
 }
 
-async function expectToBeLetThrough<T>(access: Promise<T>): Promise<T> {
+async function expectToBeAllowed<T>(access: Promise<T>): Promise<T> {
   await expect(access).resolves.not.toThrow();
   return access;
 }
 
-/** Refused by the rules, not failed for some other reason. */
-async function expectToBeRefused(access: Promise<unknown>): Promise<void> {
+/** Denied by the rules, not failed for another reason. */
+async function expectToBeDenied(access: Promise<unknown>): Promise<void> {
   await expect(access).rejects.toMatchObject({
-    code: expect.toBeOneOf(REFUSALS),
+    code: expect.toBeOneOf(DENIED),
   });
 }

@@ -18,7 +18,7 @@ const owner: Caller = { uid: 'customer', isAdmin: false };
 const admin: Caller = { uid: 'admin', isAdmin: true };
 export const done = { success: true, message: '' } as const;
 
-/** A server with one ticket; what a test does not give succeeds and changes the ticket. */
+/** A server with one ticket; calls that a test does not override succeed and change the ticket. */
 const serverOf = (ticket: Ticket) => {
   const stored = { ticket };
   const add = (
@@ -58,7 +58,7 @@ const serverOf = (ticket: Ticket) => {
   return { stored, answers };
 };
 
-/** The conversation as the customer has it, with a list that is reloaded around it. */
+/** The conversation in the customer's view, with a list that is reloaded around it. */
 export const openAsOwner = async (
   ticket: Ticket,
   { language, caller = owner }: { language?: Language; caller?: Caller } = {},
@@ -90,7 +90,7 @@ const Opened = ({ first }: { first: Ticket }) => {
   return <Conversation ticket={opened?.ticket ?? first} caller={admin} replyTools={tools} />;
 };
 
-/** The conversation as the studio has it. */
+/** The conversation in the admin's view. */
 export const openAsAdmin = async (ticket: Ticket) => {
   const server = serverOf(ticket);
   const app = await renderApp(
@@ -109,7 +109,7 @@ export const entries = () => screen.getAllByRole('article');
 export const fresh = (overrides: Partial<Ticket> = {}) =>
   listedTicket({ createdAt: now - HOUR, lastActivityAt: now - HOUR, ...overrides });
 
-/** Time goes on, from a moment that the tests know. */
+/** Fake timers, starting at a fixed time. */
 export const setUpConversation = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ now, shouldAdvanceTime: true });

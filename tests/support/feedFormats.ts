@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as z from 'zod';
 import { LANGUAGES } from '../../src/i18n/constants.ts';
 
-const address = z.url({ protocol: /^https$/ });
+const httpsUrl = z.url({ protocol: /^https$/ });
 const text = z.string().trim().min(1);
 const day = z.iso.date();
 const moment = z.iso.datetime();
@@ -17,20 +17,20 @@ const sitemap = z.strictObject({
     url: z
       .array(
         z.strictObject({
-          loc: address,
+          loc: httpsUrl,
           lastmod: day.optional(),
           'xhtml:link': z.array(
             z.strictObject({
               '@rel': z.literal('alternate'),
               '@hreflang': z.enum([...LANGUAGES, 'x-default']),
-              '@href': address,
+              '@href': httpsUrl,
             }),
           ),
         }),
       )
       .min(1)
       .max(50_000)
-      .refine((urls) => unique(urls.map(({ loc }) => loc)), 'an address is there twice')
+      .refine((urls) => unique(urls.map(({ loc }) => loc)), 'a URL is there twice')
       .refine((urls) => {
         const all = new Set(urls.map(({ loc }) => loc));
         return urls.every((url) => url['xhtml:link'].every((link) => all.has(link['@href'])));
@@ -38,14 +38,14 @@ const sitemap = z.strictObject({
   }),
 });
 
-/** Google Merchant Center, product data specification: what it asks of a downloadable product. */
+/** Google Merchant Center, product data specification: the fields of a downloadable product. */
 const merchant = z.strictObject({
   rss: z.strictObject({
     '@version': z.literal('2.0'),
     '@xmlns:g': z.literal('http://base.google.com/ns/1.0'),
     channel: z.strictObject({
       title: text,
-      link: address,
+      link: httpsUrl,
       description: text,
       item: z
         .array(
@@ -54,11 +54,11 @@ const merchant = z.strictObject({
               'g:id': text.max(50),
               'g:title': text.max(150),
               'g:description': text.max(5000),
-              'g:link': address,
-              // AVIF is none of the formats that Google takes.
-              'g:image_link': address.regex(/\.(webp|png|jpe?g|gif)$/),
+              'g:link': httpsUrl,
+              // Google does not accept AVIF.
+              'g:image_link': httpsUrl.regex(/\.(webp|png|jpe?g|gif)$/),
               'g:additional_image_link': z
-                .array(address.regex(/\.(webp|png|jpe?g|gif)$/))
+                .array(httpsUrl.regex(/\.(webp|png|jpe?g|gif)$/))
                 .max(10)
                 .optional(),
               'g:price': z.string().regex(/^\d+\.\d{2} [A-Z]{3}$/),
@@ -66,7 +66,7 @@ const merchant = z.strictObject({
               'g:availability_date': moment.optional(),
               'g:condition': z.enum(['new', 'refurbished', 'used']),
               'g:brand': text.max(70),
-              // A number, or the path by names, of Google's taxonomy.
+              // A category of Google's taxonomy, as a number or as a path of names.
               'g:google_product_category': z.string().regex(/^(\d+|\w[^>]*( > \w[^>]*)+)$/),
               'g:identifier_exists': z.enum(['yes', 'no']),
             })
@@ -87,30 +87,30 @@ const atom = z.strictObject({
   feed: z.strictObject({
     '@xmlns': z.literal('http://www.w3.org/2005/Atom'),
     '@xml:lang': language,
-    '@xml:base': address,
-    id: address,
+    '@xml:base': httpsUrl,
+    id: httpsUrl,
     title: text,
     subtitle: text,
     updated: moment,
-    icon: address,
+    icon: httpsUrl,
     link: z
       .array(
         z.strictObject({
           '@rel': z.enum(['self', 'alternate']),
           '@type': z.enum(['application/atom+xml', 'text/html']),
           '@hreflang': language.optional(),
-          '@href': address,
+          '@href': httpsUrl,
         }),
       )
       .refine(
         (links) => links.filter((link) => link['@rel'] === 'self').length === 1,
-        'a feed names its own address once',
+        'a feed names its own URL once',
       ),
-    author: z.strictObject({ name: text, uri: address, email: z.email() }),
+    author: z.strictObject({ name: text, uri: httpsUrl, email: z.email() }),
     entry: z
       .array(
         z.strictObject({
-          id: address,
+          id: httpsUrl,
           title: text,
           published: moment,
           updated: moment,
@@ -119,7 +119,7 @@ const atom = z.strictObject({
               z.strictObject({
                 '@rel': z.literal('alternate'),
                 '@type': z.literal('text/html'),
-                '@href': address,
+                '@href': httpsUrl,
               }),
             )
             .length(1),
@@ -131,7 +131,7 @@ const atom = z.strictObject({
   }),
 });
 
-/** W3C web app manifest, and the icons that browsers ask for before they offer to install. */
+/** W3C web app manifest, with the icons that browsers require before they offer to install. */
 const manifest = z.strictObject({
   id: z.string().startsWith('/'),
   name: text,
@@ -162,17 +162,17 @@ const manifest = z.strictObject({
     ),
 });
 
-/** llmstxt.org: a title, a summary, then sections that hold nothing but lists of links. */
+/** llmstxt.org: a title, a summary, then sections that contain only lists of links. */
 const llms = z
   .string()
   .regex(/^# .+\n\n> .+\n(\n## .+\n\n(- \[[^\]]+\]\(https:\/\/[^)\s]+\)(: .+)?\n)+)+$/);
 
-/** RFC 9309, in the form that this site writes. */
+/** RFC 9309, as this site writes it. */
 const robots = z
   .string()
   .regex(/^User-agent: \*\n(Disallow: \/.*\n)*\nSitemap: https:\/\/\S+\/sitemap\.xml\n$/);
 
-/** Elements that may come more than once: lists, even with a single entry. */
+/** Elements that may occur more than once: parsed as lists, even with a single entry. */
 const LISTS = /(^|\.)(url|xhtml:link|item|g:additional_image_link|entry|link|category)$/;
 
 const parser = new XMLParser({
@@ -190,7 +190,7 @@ const xml = (document: string): unknown => {
   return parser.parse(document);
 };
 
-/** By file: how to read it, and what it must be. */
+/** By file: its parser and its schema. */
 const FORMATS = {
   'sitemap.xml': [xml, sitemap],
   'feed.xml': [xml, merchant],
@@ -200,7 +200,7 @@ const FORMATS = {
   'robots.txt': [String, robots],
 } as const;
 
-/** What is wrong with a file for machines by the rules of its format; null when it holds. */
+/** The problem of a file by the rules of its format; null when it is valid. */
 export const formatProblem = (file: string, content: string): string | null => {
   if (!(file in FORMATS)) return `${file}: no format is known for it`;
   const [read, format] = FORMATS[file as keyof typeof FORMATS];

@@ -13,7 +13,7 @@ export const texts = inEachLanguage(
   (language) => files[`../../public/locales/${language}/translation.json`] ?? {},
 );
 
-/** The i18n instance that every component under test sees. */
+/** The i18n instance of every component under test. */
 export const i18n = createInstance();
 await i18n.use(initReactI18next).init({
   lng: 'en',

@@ -12,7 +12,7 @@ const longTexts = {
   technicalDetails: text('<p>Unity 2022.3 or later.</p>'),
 };
 
-/** A paid item with one picture and nothing to download; the test says what matters to it. */
+/** A paid item with one picture and nothing to download, with overrides. */
 export const anItem = (facts: Partial<ItemFacts> = {}): CatalogueItem =>
   item({
     id: '1',

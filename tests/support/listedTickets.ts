@@ -2,7 +2,7 @@ import type { Ticket, TicketEntry } from '../../shared/callables.ts';
 
 let number = 1000;
 
-/** A ticket as the lists answer it, with an id and a number of its own. */
+/** A ticket as the lists return it, with a unique id and number. */
 export const listedTicket = (overrides: Partial<Ticket> = {}): Ticket => {
   number += 1;
   return {

@@ -1,2 +1,2 @@
-/** How many times slower than the machine on which the time limits were chosen this one is; scripts/support/machine.ts measures it. */
+/** How many times slower this machine is than the one on which the time limits were chosen; measured by scripts/support/machine.ts. */
 export const machineFactor = Number(process.env['MACHINE_FACTOR'] || 1);

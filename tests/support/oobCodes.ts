@@ -2,7 +2,7 @@ import { PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 
 type OobCode = { email: string; requestType: string; oobCode: string; oobLink: string };
 
-/** The newest mail of a kind that the Auth emulator would have sent to an address. */
+/** The newest mail of a kind that the Auth emulator would have sent to an email. */
 export const mailTo = async (
   email: string,
   requestType: 'EMAIL_SIGNIN' | 'PASSWORD_RESET',
@@ -16,7 +16,7 @@ export const mailTo = async (
   return mail;
 };
 
-/** What the reset page of the identity provider does with the code of the mail. */
+/** Sets a new password with the code of a mail, as Firebase's reset page does. */
 export const resetPassword = async (oobCode: string, newPassword: string): Promise<void> => {
   const response = await fetch(
     `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=demo-key`,

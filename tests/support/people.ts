@@ -7,8 +7,8 @@ import { nicknameKey } from '../../shared/user.ts';
 import { password, signIn, uniqueName } from './callables.ts';
 
 /**
- * Somebody with an account, a record and a nickname, written past the functions: what registration
- * leaves (tests/api/people.test.ts compares the two), in a tenth of the time.
+ * A person with account, user record and nickname, written directly by the Admin SDK: the same data
+ * as after a registration (tests/api/people.test.ts compares them), in a tenth of the time.
  */
 export const newPerson = async ({ isAdmin = false }: { isAdmin?: boolean } = {}) => {
   const nickname = uniqueName(isAdmin ? 'admin' : 'person');
@@ -29,9 +29,9 @@ export const newPerson = async ({ isAdmin = false }: { isAdmin?: boolean } = {})
 };
 
 /**
- * Signs somebody in without the login form, which has tests of its own: the browser finds what an
- * earlier visit would have left. The SDK takes a session from local storage too, and moves it into
- * its database (src/services/auth.ts names both).
+ * Signs somebody in without the login form: stores the session that an earlier visit would have
+ * left. The SDK also reads sessions from local storage and moves them into its database
+ * (src/services/auth.ts configures both).
  */
 export const enter = async (page: Page, { email }: { email: string }): Promise<void> => {
   const { uid, token, refreshToken } = await signIn(email, password);
@@ -44,13 +44,13 @@ export const enter = async (page: Page, { email }: { email: string }): Promise<v
     stsTokenManager: {
       refreshToken,
       accessToken: token,
-      // An hour, as tokens last.
+      // An hour, the lifetime of tokens.
       expirationTime: Date.now() + HOUR,
     },
     apiKey: 'demo-key',
     appName: '[DEFAULT]',
   };
-  // A page of the site's address that has no script.
+  // A page of the site's origin without script.
   await page.goto('/robots.txt');
   await page.evaluate((user) => {
     localStorage.setItem('firebase:authUser:demo-key:[DEFAULT]', JSON.stringify(user));

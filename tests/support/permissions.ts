@@ -1,8 +1,8 @@
 import type { CallableName } from '../../shared/callables.ts';
 
 /**
- * Who may do what, as the tests try it and docs/security.md shows it: each cell is one test. The
- * thing in question is always the owner's.
+ * Who may do what, for the tests and for the tables in docs/security.md: each cell is one test. The
+ * record, ticket or upload is always the owner's.
  */
 export const roles = [
   'signed out',
@@ -13,10 +13,10 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What a call is answered with. */
+/** The result of a call. */
 export type Verdict = 'ok' | 'unauthenticated' | 'permission-denied';
 type Row<Cell> = { thing: string; cells: readonly Cell[] };
-/** What a call may be about: things of the owner, and what nobody has used. */
+/** Targets of calls: the owner's data, and values that nobody has used. */
 export type Subject = {
   ownerUid: string;
   ticketId: string;
@@ -49,7 +49,7 @@ const ownerAndAdmin = [
   'permission-denied',
 ] as const;
 
-/** In the order of `roles`, each with a payload that `ok` answers. */
+/** Results in the order of `roles`, each call with a valid payload. */
 export const callablePermissions: Record<
   CallableName,
   Row<Verdict> & { payload: (subject: Subject) => unknown }
@@ -109,9 +109,9 @@ export const callablePermissions: Record<
   getTicketFigures: { thing: 'all tickets', cells: adminOnly, payload: () => null },
 };
 
-/** Browsers that reach past the callables, to the database and the bucket: what the rules say. */
+/** Clients that access database and bucket directly: decided by the security rules. */
 export const browsers = ['visitor', 'customer', 'other', 'admin'] as const;
-/** `browsers` as the roles they play: the customer is the owner. */
+/** The roles of `browsers`: the customer is the owner. */
 export const browserRoles = roles.slice(0, browsers.length);
 
 const nobody = [false, false, false, false] as const;

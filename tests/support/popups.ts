@@ -14,9 +14,9 @@ const durations: number[] = [
 ];
 
 /**
- * Keeps what goes by itself after a while until it is released: on a busy machine a popup is gone
- * before a test, or axe, has looked at it. For the page that is open; how long each lasts, the
- * components' tests tell.
+ * Keeps popups that close by a timer open until they are released: on a busy machine one may close
+ * before a test or axe has looked at it. Applies to the current page; the components' tests check
+ * how long each stays.
  */
 export const holdPopups = async (page: Page): Promise<() => Promise<void>> => {
   const held = await page.evaluateHandle((kept) => {
@@ -25,7 +25,7 @@ export const holdPopups = async (page: Page): Promise<() => Promise<void>> => {
     const hold = (go: () => void, after?: number) => {
       if (!kept.includes(after ?? 0)) return real(go, after);
       waiting.push(go);
-      // No timer has this number: whoever clears it clears nothing else.
+      // Not the id of any timer, so clearing it has no effect.
       return 0;
     };
     Object.assign(window, { setTimeout: hold });
@@ -37,7 +37,7 @@ export const holdPopups = async (page: Page): Promise<() => Promise<void>> => {
   return () => held.evaluate((release) => release());
 };
 
-/** `act` makes the popup that says `text` come; it is held for as long as that takes to see. */
+/** Runs `act`, which opens the popup with `text`, and keeps it open until it was seen. */
 export const expectPopup = async (
   page: Page,
   text: string | RegExp,

@@ -1,5 +1,5 @@
-// A process that registers several people at once, stops each of them at one point on the way, and
-// is killed by the system when all have come to theirs. Its argument: JSON of [wanted, point][].
+// A process that registers several people at once, stops each registration at a given point, and is
+// killed when all have reached theirs. Its argument: JSON of [wanted, point][].
 import { dependencies, register, type Wanted, watched } from './registration.ts';
 
 const attempts = JSON.parse(process.argv[2] ?? '[]') as [Wanted, string][];

@@ -7,22 +7,22 @@ import { password } from './callables.ts';
 
 export type Wanted = { nickname: string; email: string };
 
-/** The handler's real dependencies, on the running suite. */
+/** The handler's real dependencies, connected to the running suite. */
 export const dependencies = (): Promise<Dependencies> => {
   pointAdminSdkAtSuite();
   return connect();
 };
 
-/** As after the time that a registration may take: whatever has not ended by then has expired. */
+/** The same at a later time, when unfinished registrations have expired. */
 export const later = (real: Dependencies): Dependencies => ({
   ...real,
   now: () => Date.now() + RESERVATION_LIFETIME + 1000,
 });
 
-/** Called before and after each call that the handler makes to the outside; may never return. */
+/** Called before and after each call to a dependency; may never return. */
 type Checkpoint = (when: 'before' | 'after', call: string) => Promise<void> | void;
 
-/** The same dependencies with a checkpoint round each call. */
+/** The same dependencies with a checkpoint before and after each call. */
 export const watched = (real: Dependencies, checkpoint: Checkpoint): Dependencies => {
   const watch = <Part extends object>(part: Part): Part =>
     new Proxy(part, {
@@ -43,7 +43,7 @@ export const watched = (real: Dependencies, checkpoint: Checkpoint): Dependencie
 export const register = (deps: Dependencies, wanted: Wanted) =>
   registerUser(deps, null, { ...wanted, password });
 
-/** Runs an attempt until the given point and leaves it there for good, as a killed process does. */
+/** Runs an attempt up to the given point and never continues it, like a killed process. */
 export const abandonAt = (deps: Dependencies, wanted: Wanted, point: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const stopped = watched(deps, (when, name) => {

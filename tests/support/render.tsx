@@ -17,14 +17,14 @@ type Answers = {
   [N in CallableName]?: (payload: CallableRequest<N>) => Promise<CallableResponse<N>>;
 };
 
-// Testing Library knows fake timers by this name alone; without it, it waits for real ones.
+// Testing Library detects fake timers by this global; without it, it waits in real time.
 Object.assign(globalThis, {
   jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) },
 });
 
 const missing = (what: string) => () => Promise.reject(new Error(`${what} has no fake`));
 
-/** Services of a test: what it does not give answers with an error that names what was asked for. */
+/** Fake services: those that a test does not override throw an error with their name. */
 export const fakeServices = ({
   auth = {},
   readProfile,
@@ -57,7 +57,7 @@ export const fakeServices = ({
 export const firebaseError = (code: string, message = code, details?: object): Error =>
   Object.assign(new Error(message), { code, details });
 
-/** A promise that the test settles when it wants to. */
+/** A promise that the test settles itself. */
 export const deferred = <T = void,>() => {
   let settle: ((value: T) => void) | undefined;
   const promise = new Promise<T>((resolve) => {
@@ -67,8 +67,8 @@ export const deferred = <T = void,>() => {
 };
 
 /**
- * Renders within store, router and the real texts. `where` tells the present address, `user` types
- * and clicks without waiting for real time, so it also works under fake timers.
+ * Renders within store, router and the real texts. `where` returns the current URL; `user` types and
+ * clicks without waiting for real time, so it also works with fake timers.
  */
 export const renderApp = async (
   element: ReactNode,

@@ -18,10 +18,10 @@ const readFrom = (file: string, start: number): string => {
   return buffer.toString();
 };
 
-/** A test that fails leaves, beside its trace and its screenshot, what the servers logged meanwhile. */
+/** Attaches the servers' log of the time of the test to a failed one, beside trace and screenshot. */
 export const test = base.extend<{ serverLog: void }>({
   serverLog: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is needed
+    // oxlint-disable-next-line no-empty-pattern -- Playwright needs the pattern to see that no fixture is used
     async ({}, provide, testInfo) => {
       const before = LOGS.map(sizeOf);
       await provide();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How many times slower the processor of the page is: `E2E_SLOWDOWN=4` is about a phone, and finds
- * what happens only where things take their time.
+ * Slows the page's processor down: `E2E_SLOWDOWN=4` is about a phone, and reveals bugs that need a
+ * slow device.
  */
 export const slowdown = Number(process.env['E2E_SLOWDOWN'] || 1);
 

@@ -4,14 +4,14 @@ import type { TicketRecord } from '../../functions/src/tickets/store.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { listedTicket } from './listedTickets.ts';
 
-/** As many writes as one batch may have. */
+/** Writes per batch. */
 const BATCH = 500;
-/** Far from the numbers that `createTicket` gives. */
+/** Far above the numbers of `createTicket`. */
 let number = 800_000 + (Date.now() % 100_000);
 
 /**
- * Puts tickets into the store past the functions: many at once, of any age and state. They are
- * found by number, id and the whole words of their subjects.
+ * Writes tickets directly to Firestore: many at once, of any age and status. A search finds them by
+ * number, id and whole words of their subjects.
  */
 export const storeTickets = async (
   tickets: readonly Partial<TicketRecord>[],
@@ -26,7 +26,7 @@ export const storeTickets = async (
       language: 'en',
       imagePaths: [],
       ...rest,
-      // As the server keeps it: who does not wait has no such field.
+      // As the server stores it: a ticket that does not wait has no such field.
       ...(waitingSince !== null && { waitingSince }),
     } as unknown as TicketRecord;
     const words = record.subject.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -38,7 +38,7 @@ export const storeTickets = async (
     for (const { ticketId, record } of stored.slice(at, at + BATCH)) {
       batch.set(db.doc(`tickets/${ticketId}`), record);
     }
-    // One after another: the local Firestore has one core to itself.
+    // Sequential, because the local Firestore uses one core.
     // oxlint-disable-next-line no-await-in-loop
     await batch.commit();
   }

@@ -16,7 +16,7 @@ export const created: Answer = {
   ticketNumber: 1042,
 };
 
-/** The server: what it was sent, and what it answers to one call after another. */
+/** The fake server: the requests that it got, and its answers in order. */
 export const server = () => {
   const createTicket = vi.fn((_payload: Payload): Promise<Answer> => Promise.resolve(created));
   const upload = vi.fn(({ name }: { name: string; blob: Blob; owner: string }) =>
@@ -41,7 +41,7 @@ export const open = async ({
   ...(await renderApp(<TicketForm uid="lumi" />, { services: world.services, at, language })),
 });
 
-// By label and text: roles cost jsdom a second a test.
+// By label and text, because queries by role cost a second per test in jsdom.
 export const asset = () => screen.getByLabelText('Asset name');
 export const subject = () => screen.getByLabelText('Subject');
 export const description = () => screen.getByLabelText('Description');
@@ -54,7 +54,7 @@ export const images = () => [...document.images].map(({ alt }) => alt);
 export const overlay = () => document.querySelector('dialog');
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Text as from a paste: what keys do, the tests of keys tell. */
+/** Pastes the text; tests of keyboard use type it instead. */
 export const put = (field: HTMLElement, value: string) =>
   fireEvent.change(field, { target: { value } });
 export const fill = ({ withInvoice = true } = {}) => {
@@ -68,21 +68,21 @@ export const choose = async (...files: File[]) => {
   fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
   await waitFor(() => expect(screen.queryByText(/^Preparing/)).not.toBeInTheDocument());
 };
-/** The error that the form has logged: the setup lets nothing go unseen. */
+/** Expects the error that the form has logged; unexpected ones fail the test. */
 export const logged = () => {
   const calls = vi.mocked(console.error).mock.calls.map(([text]) => String(text));
   vi.mocked(console.error).mockClear();
   return calls;
 };
 
-/** Time stands still but for `pass`, and the browser has dialogs and images. */
+/** Fake timers (see `pass`), dialogs and images. */
 export const setUpTicketForm = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
     stubDialogs();
     stubImages();
-    // Failures are logged; `logged` tells which, and what nobody asked for fails the test.
+    // The form logs failures; `logged` checks them, and unexpected ones fail the test.
     vi.mocked(console.error).mockImplementation(() => {});
   });
   afterEach(() => {

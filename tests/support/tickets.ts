@@ -7,9 +7,9 @@ import { DAY } from '../../shared/time.ts';
 import { call, password, uniqueName } from './callables.ts';
 import type { Subject } from './permissions.ts';
 
-/** Anywhere in the last three days, so that files that run beside each other do not meet. */
+/** A random time in the last three days, so that test files running in parallel do not collide. */
 let last = Date.now() - randomInt(3 * DAY);
-/** A time of creation that no other ticket of this run has. */
+/** A creation time that no other ticket of this run has. */
 export const newTimestamp = (): number => (last += 1);
 
 export const supportTicket = (overrides: object = {}) => ({
@@ -45,14 +45,14 @@ export const openTicket = async ({ token }: Holder, overrides: object = {}) => {
   return result as { ticketId: string; ticketNumber: number };
 };
 
-/** A ticket as the server keeps it; undefined when there is none. */
+/** The stored document of a ticket; undefined when there is none. */
 export const storedTicket = async (ticketId: string) =>
   (await getFirestore(adminApp()).doc(`tickets/${ticketId}`).get()).data();
 
 /** The mails about one ticket, by whom they are for. */
 export const mailsAbout = async (ticketId: string) => {
   const mails = getFirestore(adminApp()).collection('mail');
-  // The tests of the rules keep a document there that is no mail.
+  // The rules tests store a document there that is no mail.
   const { docs } = await mails.where('message.text', '>', '').get();
   return docs
     .map((mail) => mail.data() as { to: string; message: Record<string, string> })
@@ -72,7 +72,7 @@ const png = Buffer.from(
 
 const part = (type: string) => `--part\r\ncontent-type: ${type}\r\n\r\n`;
 
-/** Uploads as the browser does and answers the download URL. */
+/** Uploads as the browser does and returns the download URL. */
 export const uploadImage = async (
   { uid, token }: Holder,
   { bytes = png, contentType = 'image/png', path = `tickets/${newTimestamp()}_bug.png` } = {},
@@ -97,7 +97,7 @@ export const uploadImage = async (
   return `${bucket}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
 };
 
-/** What the permissions are tried on, all of it fresh. */
+/** New data of the owner for the permission tests. */
 export const newSubject = async (owner: Holder): Promise<Subject> => {
   const nickname = uniqueName('new');
   return {

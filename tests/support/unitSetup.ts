@@ -5,21 +5,21 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { i18n } from './i18n.ts';
 import { machineFactor } from './machine.ts';
 
-// A condition that comes true late on a busy machine has not failed.
+// Waits longer on a slow machine.
 configure({ asyncUtilTimeout: 20_000 * machineFactor });
 
-// jsdom has no popovers: here menus neither open nor close. The end-to-end tests prove that part.
+// jsdom has no popovers: menus neither open nor close here. The end-to-end tests cover that.
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
-// Nor has it a layout to scroll.
+// jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};
 
-// Nor has it media queries: here none holds, until a test says otherwise.
+// jsdom has no media queries: none matches unless a test overrides this.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 
-// What React or a library complains about on the console fails the test that caused it.
+// Console errors and warnings of React or a library fail the test that caused them.
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
@@ -35,10 +35,10 @@ afterEach(async () => {
   if (i18n.language !== 'en') await i18n.changeLanguage('en');
 });
 
-// A page that was prepared and never shown may still be loading when the worker ends.
+// A preloaded page may still be loading when the worker ends.
 afterAll(() => vi.dynamicImportSettled());
 
-/** All files of a worker share one window: nothing of a test stays in it. */
+/** All files of a worker share one window, so each test is cleaned up. */
 const emptyWindow = () => {
   localStorage.clear();
   sessionStorage.clear();

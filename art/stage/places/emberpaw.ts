@@ -41,7 +41,7 @@ const shard = (tall: number, wide: number, colour: THREE.Color, strength: number
   const mesh = new THREE.Mesh(
     new THREE.CylinderGeometry(wide * 0.62, wide, tall, 6, 1),
     new THREE.MeshStandardMaterial({
-      // Its own light, and little of the lamps': else it would bleach.
+      // It glows and takes little of the lamps' light, which would bleach it.
       color: colour.clone().multiplyScalar(0.25),
       emissive: colour,
       emissiveIntensity: strength,

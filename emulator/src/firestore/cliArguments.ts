@@ -8,13 +8,13 @@ type CliArguments = {
   rules: string | null;
   /** Metadata file of an export to start from. */
   seedFromExport: string | null;
-  /** The CLI starts it, not a person: nobody else names a WebSocket port. */
+  /** Whether the CLI starts it: only the CLI passes a WebSocket port. */
   startedByCli: boolean;
 };
 
 const DEFAULT_PORT = 8080;
 
-/** Reads the arguments; what the program has no use for, such as the editions, is let pass. */
+/** Reads the arguments; those that the program does not use, such as the editions, are ignored. */
 export function readArguments(args: readonly string[]): CliArguments {
   const { values } = parseArgs({
     args: [...args],

@@ -41,7 +41,7 @@ const METHODS: { [name: string]: readonly AccessMethod[] } = {
   delete: ['delete'],
 };
 
-/** What one allow statement or function leans on: something not understood, and how many calls deep. */
+/** What one allow statement or function depends on: parts not understood, and its call depth. */
 type Unit = { broken: boolean; depth: number };
 
 type DeclaredFunction = {
@@ -265,7 +265,7 @@ function lookUp<T>(symbols: Symbols, find: (symbols: Symbols) => T | undefined):
   return undefined;
 }
 
-/** True when the statement grants; an error in its condition is a no. */
+/** True when the statement grants; an error in its condition denies. */
 export function grants(condition: Evaluate, context: Context): boolean {
   try {
     return condition(context, []) === true;

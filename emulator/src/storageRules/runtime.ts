@@ -12,7 +12,7 @@ import {
 /** A line to the CLI. `status` is always ok: on any other the CLI drops the answer and waits forever. */
 type Answer = { id: number; status: 'ok'; errors: string[]; warnings: string[] } & Json;
 
-/** A verdict in the making: what was asked, and the documents that the rules have asked for so far. */
+/** A pending decision: the request, and the documents that the rules have read so far. */
 type Verification = {
   program: Program;
   method: AccessMethod;

@@ -114,7 +114,7 @@ describe('documents through the Admin SDK', () => {
   it('are written in the thousands by a BulkWriter, which reports each failure alone', async () => {
     const { db } = setting;
     await db.doc('c/d7').set({ first: true });
-    // It would begin with 500 writes a second, to be gentle to the servers of production.
+    // By default it starts with 500 writes a second, to protect production.
     const writer = db.bulkWriter({ throttling: false });
     const failures: string[] = [];
     writer.onWriteError((error) => {
@@ -339,7 +339,7 @@ describe('refusals', () => {
     expect(await answer.json()).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
   });
 
-  it('a document of exactly 1 MiB is no refusal', async () => {
+  it('a document of exactly 1 MiB is accepted', async () => {
     // Name: 1 + 1 + 1 + 1 + 16; field: 5 and 1; 32 for the document (storage size calculations).
     const text = 'x'.repeat(1_048_576 - (3 + 1 + 16) - (4 + 1) - 1 - 32);
     await setting.db.doc('c/x').set({ text });

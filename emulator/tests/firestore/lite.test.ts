@@ -34,12 +34,12 @@ import { PROJECT, programForTests } from './support/admin.ts';
 const RULES = fileURLToPath(new URL('support/test.rules', import.meta.url));
 const setting = programForTests('--rules', RULES);
 
-// The SDK prints every refusal, and refusals are what is tried here.
+// The SDK logs every denied access, and these tests provoke many.
 setLogLevel('silent');
 
 const apps: FirebaseApp[] = [];
 
-/** The browser SDK of somebody; null is signed out. */
+/** The browser SDK of a person; null is signed out. */
 function as(uid: string | null, claims: object = {}): Firestore {
   const app = initializeApp({ projectId: PROJECT }, `${uid ?? 'nobody'}-${apps.length}`);
   apps.push(app);

@@ -4,21 +4,21 @@ import { DAY } from '../../../shared/time.ts';
 import type { UserRecord } from '../../../shared/user.ts';
 import type { AccountStore, NicknameHold, Registration } from './store.ts';
 
-/** gRPC status ALREADY_EXISTS: a `create` found the document there. */
+/** gRPC status ALREADY_EXISTS: the document of a `create` exists. */
 const ALREADY_EXISTS = 6;
 
 /**
- * How long the trace of an abandoned registration is kept once its account is gone, so that an attempt
- * that wakes late is still known for what it is. A TTL policy on `purgeAt` removes it then.
+ * How long the document of an abandoned registration is kept after its account was deleted, so that
+ * a delayed attempt still finds that it was replaced. A TTL policy on `purgeAt` deletes it then.
  */
 const TRACE_LIFETIME = DAY;
 
-/** Traces that are looked up at a time. */
+/** Registrations per page of the sweep. */
 const OVERDUE_PAGE = 100;
 
 /**
  * Collections: users/{uid}, nicknames/{key} (who holds which nickname), registrations/{uid}
- * (registrations that have not ended). Only the server touches the last two.
+ * (unfinished registrations). Clients cannot access the last two.
  */
 export const firestoreAccounts = (db: Firestore): AccountStore => {
   const userRef = (uid: string) => db.collection('users').doc(uid);
@@ -35,7 +35,7 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
 
     reserveNickname: async (uid, { nicknameKey, email, expiresAt }) => {
       const until = Timestamp.fromMillis(expiresAt);
-      // A batch of creates instead of a transaction: fifty callers do not queue for one document.
+      // A batch of creates instead of a transaction: concurrent callers do not wait for each other.
       const batch = db
         .batch()
         .create(nicknameRef(nicknameKey), { uid, expiresAt: until })
@@ -53,7 +53,7 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
     completeRegistration: (uid, { nickname, language }) =>
       db.runTransaction(async (transaction) => {
         const [trace, user] = await transaction.getAll(registrationRef(uid), userRef(uid));
-        // The client repeats a commit whose answer was lost: then all of this has been done.
+        // The SDK retries a commit whose response was lost: then all of this has been done.
         if (user?.exists) return true;
         const registration = toRegistration(trace?.data());
         if (registration?.state !== 'pending') return false;
@@ -108,7 +108,7 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
   };
 };
 
-/** Records may be edited by hand in the console: what is not as expected counts as not there. */
+/** Records may be edited by hand in the console: a malformed one counts as missing. */
 const toUser = (data: DocumentData | undefined): UserRecord | null => {
   if (typeof data?.nickname !== 'string') return null;
   return {

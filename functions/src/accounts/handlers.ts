@@ -10,7 +10,7 @@ import { CallError } from '../errors.ts';
 import type { Handler } from '../handler.ts';
 import { createAccount, reserveNickname } from './registration.ts';
 
-/** A nickname that the rules do not admit is not available: it could never be registered. */
+/** An invalid nickname is not available: it could never be registered. */
 export const checkNicknameAvailability: Handler<'checkNicknameAvailability'> = async (
   { accounts, now },
   _caller,
@@ -35,9 +35,9 @@ export const checkEmailAvailability: Handler<'checkEmailAvailability'> = async (
 };
 
 /**
- * Registers in three steps that may be cut off anywhere: reserve the nickname and leave a trace;
- * make the account; write the user record and clear the trace. What a cut-off attempt left is
- * cleared by the next one that wants the same nickname or email.
+ * Registers in three steps, any of which may be interrupted: reserve the nickname and write a
+ * registration document; create the account; write the user record and delete the registration
+ * document. The next attempt for the same nickname or email cleans up after an interrupted one.
  */
 export const registerUser: Handler<'registerUser'> = async (dependencies, _caller, data) => {
   const { accounts, identity, newUid } = dependencies;
@@ -51,8 +51,8 @@ export const registerUser: Handler<'registerUser'> = async (dependencies, _calle
     await accounts.releaseNickname(uid, { forget: true });
     return { success: false, message: 'Email already in use', code: 'email-taken' };
   }
-  // When this throws, the record may have been written or not. Nothing is undone: the next attempt
-  // replaces a registration that did not end, once it has expired.
+  // When this throws, the record may or may not have been written. Nothing is undone: once it has
+  // expired, the next attempt replaces a registration that did not finish.
   const completed = await accounts.completeRegistration(uid, {
     nickname: cleanNickname(data.nickname),
     language: data.language ?? 'en',

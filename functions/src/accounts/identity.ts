@@ -1,17 +1,17 @@
 import type { Auth } from 'firebase-admin/auth';
 import { CallError } from '../errors.ts';
 
-/** What the handlers need of the identity provider. */
+/** What the handlers need of Firebase Authentication. */
 export type Identity = {
-  /** Makes an account under `uid`; false when another account has the email. */
+  /** Creates an account with this `uid`; false when another account has the email. */
   create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
   findByEmail: (email: string) => Promise<{ uid: string } | null>;
   /** Deletes an account; one that does not exist counts as deleted. */
   remove: (uid: string) => Promise<void>;
 };
 
-/** The provider has rules of its own, which a project may tighten: its refusals name the field too. */
-const REFUSALS: Record<string, CallError> = {
+/** Firebase validates too, by rules that a project may tighten: these errors name the field as ours do. */
+const FIELD_ERRORS: Record<string, CallError> = {
   'auth/invalid-email': new CallError('invalid-argument', 'email: is not accepted', {
     field: 'email',
     code: 'invalid',
@@ -30,7 +30,7 @@ const REFUSALS: Record<string, CallError> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** The identity provider through the Admin SDK. */
+/** Firebase Authentication through the Admin SDK. */
 export const firebaseIdentity = (auth: Auth): Identity => ({
   create: async (account) => {
     try {
@@ -38,7 +38,7 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       return true;
     } catch (error) {
       if (codeOf(error) === 'auth/email-already-exists') return false;
-      throw REFUSALS[codeOf(error)] ?? error;
+      throw FIELD_ERRORS[codeOf(error)] ?? error;
     }
   },
   findByEmail: async (email) => {

@@ -2,16 +2,16 @@ import { DAY } from '../../../shared/time.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies } from '../handler.ts';
 
-/** How long a registration may take before another attempt may have its nickname and email. */
+/** After this many milliseconds another attempt may replace an unfinished registration. */
 export const RESERVATION_LIFETIME = 60_000;
 
-/** Two attempts that replace an expired one at the same time may each find the other one first. */
+/** Two attempts that replace an expired one at the same time may each find the other's reservation first. */
 const MAX_REPLACEMENTS = 3;
 
-/** Nothing of an attempt can wake any more when its registration expired this long ago, in milliseconds. */
-const FORGOTTEN_AFTER = DAY;
+/** An attempt whose registration expired this many milliseconds ago is no longer running anywhere. */
+const SWEEP_AFTER = DAY;
 
-/** Takes the nickname for a registration; false when somebody else has it. */
+/** Reserves the nickname for a registration; false when somebody else has it. */
 export const reserveNickname = async (
   dependencies: Dependencies,
   uid: string,
@@ -21,10 +21,10 @@ export const reserveNickname = async (
   const { accounts, now } = dependencies;
   for (let replaced = 0; replaced <= MAX_REPLACEMENTS; replaced += 1) {
     const expiresAt = now() + RESERVATION_LIFETIME;
-    // One after another: each attempt needs what the one before found out.
+    // Sequential on purpose: each round depends on the one before.
     if (await accounts.reserveNickname(uid, { nicknameKey: key, email, expiresAt })) return true;
     const hold = await accounts.readNicknameHold(key);
-    // The client repeats a commit whose answer was lost: then it is this attempt that holds it.
+    // The SDK retries a commit whose response was lost: then this attempt holds the nickname.
     if (hold?.uid === uid) return true;
     if (hold?.expiresAt === null) return false;
     if (hold && !(await replace(dependencies, hold.uid))) return false;
@@ -32,7 +32,7 @@ export const reserveNickname = async (
   return false;
 };
 
-/** Makes the account at the identity provider; false when somebody else has the email. */
+/** Creates the account in Firebase Authentication; false when somebody else has the email. */
 export const createAccount = async (
   dependencies: Dependencies,
   account: { uid: string; email: string; password: string },
@@ -46,7 +46,7 @@ export const createAccount = async (
         await accounts.releaseNickname(account.uid, { forget: true });
         throw error;
       }
-      // The account may exist all the same: the trace stays, so that it is known for a leftover.
+      // The account may exist all the same: the registration document stays until it is deleted.
       await accounts.abandonRegistration(account.uid, Infinity);
       await clear(dependencies, account.uid);
       throw error;
@@ -57,22 +57,22 @@ export const createAccount = async (
   return false;
 };
 
-/** Clears what a cut-off registration left; false when `uid` is anything else, and nothing is touched. */
+/** Cleans up after an interrupted registration; otherwise changes nothing and returns false. */
 const replace = async (dependencies: Dependencies, uid: string): Promise<boolean> => {
   const abandoned = await dependencies.accounts.abandonRegistration(uid, dependencies.now());
   if (abandoned) await clear(dependencies, uid);
   return abandoned;
 };
 
-/** The account goes first: as long as it is there, the nickname leads the next attempt to it. */
+/** Deletes the account first: if this is interrupted, the next attempt finds it by the nickname. */
 const clear = async ({ identity, accounts }: Dependencies, uid: string): Promise<void> => {
   await identity.remove(uid);
   await accounts.releaseNickname(uid, { forget: false });
 };
 
 /**
- * Ends the registrations that were cut off and that nobody has repeated, so that no email
- * stays for good of somebody who has no account.
+ * Cleans up interrupted registrations that nobody has repeated, so that no email is kept of
+ * somebody who has no account.
  * @returns how many there were
  */
 export const sweepRegistrations = async ({
@@ -80,14 +80,14 @@ export const sweepRegistrations = async ({
   identity,
   now,
 }: Pick<Dependencies, 'accounts' | 'identity' | 'now'>): Promise<number> => {
-  const before = now() - FORGOTTEN_AFTER;
+  const before = now() - SWEEP_AFTER;
   let swept = 0;
   for (;;) {
-    // One after another: each page is what the one before has left.
+    // Sequential on purpose: each page is read after the one before was deleted.
     const uids = await accounts.overdueRegistrations(before);
     if (uids.length === 0) return swept;
     for (const uid of uids) {
-      // A record may have come in between; then only its trace is too much.
+      // If the user record was written meanwhile, only the registration document is deleted.
       if (await accounts.abandonRegistration(uid, before)) await identity.remove(uid);
       await accounts.releaseNickname(uid, { forget: true });
     }

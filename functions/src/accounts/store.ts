@@ -1,19 +1,19 @@
 import type { Language } from '../../../shared/language.ts';
 import type { UserRecord } from '../../../shared/user.ts';
 
-/** Who holds a nickname; without `expiresAt` (milliseconds) for good, with it until a registration ends. */
+/** Who holds a nickname: permanently, or with `expiresAt` (milliseconds) during a registration. */
 export type NicknameHold = { uid: string; expiresAt: number | null };
 
 /**
- * The trace of a registration that has not ended. It is written before the account at the identity
- * provider and goes in the same transaction that writes the user record, so an account with a
- * trace and without a user record is left over from a registration that was cut off.
+ * An unfinished registration. It is written before the account is created and deleted in the
+ * transaction that writes the user record, so an account with a registration and without a user
+ * record belongs to a registration that was interrupted.
  */
 export type Registration = {
   nicknameKey: string;
   email: string;
   expiresAt: number;
-  /** `abandoned`: another attempt has replaced it, and its own may not finish any more. */
+  /** `abandoned`: another attempt has replaced it; it must not complete. */
   state: 'pending' | 'abandoned';
 };
 
@@ -22,23 +22,23 @@ export type AccountStore = {
   readUser: (uid: string) => Promise<UserRecord | null>;
   readNicknameHold: (key: string) => Promise<NicknameHold | null>;
   readRegistration: (uid: string) => Promise<Registration | null>;
-  /** Takes the nickname for a registration and leaves its trace; false when the nickname is held. */
+  /** Reserves the nickname and writes the registration; false when the nickname is held. */
   reserveNickname: (uid: string, registration: Omit<Registration, 'state'>) => Promise<boolean>;
-  /** Writes the user record and ends the registration; false when another attempt has replaced it. */
+  /** Writes the user record and deletes the registration; false when another attempt has replaced it. */
   completeRegistration: (
     uid: string,
     user: { nickname: string; language: Language },
   ) => Promise<boolean>;
   /**
-   * Bars a registration that was not finished by `now` from finishing. False when it is still
-   * running, is finished, or there is no trace of one: then its account must not be touched.
+   * Marks a registration that expired by `now` as abandoned, so that it cannot complete. False when
+   * it is still running, completed or unknown: then its account must not be touched.
    */
   abandonRegistration: (uid: string, now: number) => Promise<boolean>;
   /**
-   * Frees the nickname if it is still reserved by `uid`. To be called when its account is gone: the
-   * trace goes too, at once with `forget`, after a day without.
+   * Frees the nickname if `uid` still reserves it. Call it after the account was deleted: the
+   * registration is deleted too, at once with `forget`, otherwise after a day.
    */
   releaseNickname: (uid: string, options: { forget: boolean }) => Promise<void>;
-  /** Registrations that should have ended by `before`, as many as one answer holds. */
+  /** One page of the registrations that expired by `before`. */
   overdueRegistrations: (before: number) => Promise<string[]>;
 };

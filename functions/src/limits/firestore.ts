@@ -6,10 +6,10 @@ import {
 } from 'firebase-admin/firestore';
 import { type RateLimits, LIMIT_WINDOW, spendOne, type Usage } from './rateLimits.ts';
 
-/** Callers queue for one document, such as a limit, a counter or a conversation; the SDK's own 5 tries are few. */
+/** Concurrent callers write the same limit, counter or ticket: the SDK's default of 5 attempts is too few. */
 export const TRANSACTION_OPTIONS = { maxAttempts: 20 };
 
-/** Collection limits/{key}: a TTL policy on `expiresAt` removes a window after its end. */
+/** Collection limits/{key}: a TTL policy on `expiresAt` deletes a window after its end. */
 export const limitRef = (db: Firestore, key: string): DocumentReference =>
   db.collection('limits').doc(key);
 

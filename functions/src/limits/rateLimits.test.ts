@@ -13,14 +13,14 @@ describe('a limit of three in an hour', () => {
       null,
     );
     expect(used).toEqual({ startedAt: start, count: 3 });
-    let refusal: unknown;
+    let thrown: unknown;
     try {
       useAt(used, start + 60_000);
     } catch (error) {
-      refusal = error;
+      thrown = error;
     }
-    expect(refusal).toBeInstanceOf(CallError);
-    expect(refusal).toMatchObject({
+    expect(thrown).toBeInstanceOf(CallError);
+    expect(thrown).toMatchObject({
       code: 'resource-exhausted',
       details: { code: 'rate-limited', retryAfterSeconds: 59 * 60 },
     });
@@ -35,17 +35,17 @@ describe('a limit of three in an hour', () => {
 });
 
 describe('the key of an IP', () => {
-  it('is that of the last IP in X-Forwarded-For, whatever the caller claims before', () => {
+  it('is that of the last IP in X-Forwarded-For, since the caller can forge the others', () => {
     expect(key('1.1.1.1, 203.0.113.7')).toBe(key('203.0.113.7'));
     expect(key('203.0.113.7, 1.1.1.1')).not.toBe(key('203.0.113.7'));
   });
 
-  it('is that of the connection where nothing was forwarded', () => {
+  it('is that of the connection without X-Forwarded-For', () => {
     expect(key(undefined, '::ffff:203.0.113.7')).toBe(key('203.0.113.7'));
     expect(key('', '203.0.113.7')).toBe(key('203.0.113.7'));
   });
 
-  it('is one for a household’s IPv6 network, and another for the next', () => {
+  it('is the same within a household’s IPv6 network and different for the next', () => {
     expect(key('2001:db8:1:2::1')).toBe(key('2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd'));
     expect(key('2001:db8::1')).toBe(key('2001:db8:0:0:5::1'));
     expect(key('2001:db8:1:2::1')).not.toBe(key('2001:db8:1:3::1'));

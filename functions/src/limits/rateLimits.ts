@@ -5,25 +5,25 @@ import { CallError } from '../errors.ts';
 /** A window begins with the first use and lasts this long, in milliseconds. */
 export const LIMIT_WINDOW = HOUR;
 
-/** What somebody has used of a limit in the window that began at `startedAt`. */
+/** How often a limit was used in the window that began at `startedAt`. */
 export type Usage = { startedAt: number; count: number };
 
-/** One use more of a limit. */
+/** One use of a limit: `most` uses are allowed in a window. */
 export type Spending = { key: string; most: number };
 
-/** The use to count where the settings allow so many in an hour; 0 is no limit. */
+/** The use to count; undefined without a limit (`most` is 0). */
 export const spendingOf = (key: string, most: number): Spending | undefined =>
   most > 0 ? { key, most } : undefined;
 
-/** Counts uses per account or IP; kept in the database, because many instances serve. */
+/** Counts uses per account or IP, in the database because several instances run. */
 export type RateLimits = {
   /** @throws {CallError} resource-exhausted with the seconds until the next try */
   spend: (spending: Spending) => Promise<void>;
 };
 
 /**
- * The usage after one use more.
- * @throws {CallError} resource-exhausted when the window's uses are spent
+ * The usage after one more use.
+ * @throws {CallError} resource-exhausted when the window has no use left
  */
 export const spendOne = (usage: Usage | null, most: number, now: number): Usage => {
   if (!usage || now >= usage.startedAt + LIMIT_WINDOW) return { startedAt: now, count: 1 };
@@ -37,9 +37,9 @@ export const spendOne = (usage: Usage | null, most: number, now: number): Usage 
 };
 
 /**
- * The key of a caller without an account. Google's front end appends the IP it was called from to
- * what a caller claims in X-Forwarded-For, so only the last one is true. One household has
- * a whole IPv6 /64. Hashed, so that no IP is stored.
+ * The key of a caller without an account. A caller may send any X-Forwarded-For; Google's front end
+ * appends the real IP, so only the last one counts. A household has a whole IPv6 /64, so only the
+ * first 64 bits count. Hashed, so that no IP is stored.
  */
 export const ipKey = (forwardedFor: string | undefined, socketIp: string): string => {
   const ip = forwardedFor?.split(',').at(-1)?.trim() || socketIp;

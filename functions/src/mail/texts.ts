@@ -13,7 +13,7 @@ type MailTexts = {
   noReply: string;
 };
 
-/** The words of the mails; `ticket` is its number and subject. */
+/** The texts of the mails; `ticket` is its number and subject. */
 export const MAIL_TEXTS: Record<Language, MailTexts> = {
   en: {
     subject: {

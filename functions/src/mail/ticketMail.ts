@@ -2,12 +2,12 @@ import type { Mail, TicketRecord } from '../tickets/store.ts';
 import { type MailKind, MAIL_TEXTS } from './texts.ts';
 import type { Settings } from '../settings.ts';
 
-/** How much of a conversation a mail repeats: so many entries, so many characters of each. */
+/** How much of a conversation a mail quotes: the last entries, cut to this many characters each. */
 const CONTEXT = { entries: 3, characters: 1000 };
 
 /**
- * The mail about what has just happened to a ticket; undefined when mail is off or nobody can get it.
- * @param ticket as it was before `message`, its newest words
+ * The mail about a new event on a ticket; undefined when mail is off or there is no recipient.
+ * @param ticket as it was before `message` was added
  */
 export const mailAbout = (
   kind: MailKind,
@@ -25,7 +25,7 @@ export const mailAbout = (
   const tab = toStaff ? 'admin' : 'tickets';
   const link = `${settings.siteOrigin}/account?tab=${tab}&ticket=${ticketId}`;
   const name = `#${ticket.ticketNumber}: ${ticket.subject}`;
-  const earlier = message === undefined || kind === 'created' ? [] : earlierWords(ticket);
+  const earlier = message === undefined || kind === 'created' ? [] : earlierMessages(ticket);
   const parts: Part[] = [
     ...(!toStaff && ticket.nickname ? [{ text: texts.hello(ticket.nickname) }] : []),
     { text: texts.opening[kind] },
@@ -46,8 +46,8 @@ export const mailAbout = (
   };
 };
 
-/** The newest last. The description is where every conversation begins. */
-const earlierWords = ({ description, comments, responses }: TicketRecord): string[] => {
+/** The newest last; the description is the first message. */
+const earlierMessages = ({ description, comments, responses }: TicketRecord): string[] => {
   const entries = [...Object.values(comments), ...Object.values(responses)]
     .toSorted((a, b) => a.timestamp - b.timestamp)
     .map(({ message }) => message);
@@ -79,6 +79,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** What customers write is text, never markup. */
+/** Customers write plain text; HTML in it is shown as text. */
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,10 +1,10 @@
 import type { App } from 'firebase-admin/app';
 import type { ImageStore } from './store.ts';
 
-/** Bytes that tell an image from everything else. */
+/** First bytes of an object that are enough to recognise an image format. */
 const BEGIN_LENGTH = 32;
 
-/** The project's default bucket through the Admin SDK, which only a ticket with images loads. */
+/** The project's default bucket; its SDK is loaded only for tickets with images. */
 export const bucketImages = (app: App): ImageStore => {
   const openBucket = async () => (await import('firebase-admin/storage')).getStorage(app).bucket();
   return {
@@ -38,7 +38,7 @@ export const bucketImages = (app: App): ImageStore => {
       const bucket = await openBucket();
       let pageToken = '';
       do {
-        // One after another: each page says where the next one begins.
+        // Sequential on purpose: each page contains the token of the next.
         const [files, next] = await bucket.getFiles({
           prefix: 'tickets/',
           autoPaginate: false,
@@ -66,7 +66,7 @@ export const bucketImages = (app: App): ImageStore => {
   };
 };
 
-/** An object of unknown age counts as new: nothing is deleted by mistake. */
+/** An object of unknown age counts as new, so that the sweep never deletes it by mistake. */
 const timeOf = (timeCreated: string | undefined): number =>
   timeCreated ? Date.parse(timeCreated) : Infinity;
 

@@ -6,10 +6,10 @@ import type { Dependencies, SignedIn } from '../handler.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 import type { TicketChange, TicketRecord } from './store.ts';
 
-/** One of `ticketCan`. */
+/** A function of `ticketCan`. */
 type May = (caller: SignedIn, ticket: TicketRecord) => boolean;
 
-/** The ticket, if the caller may; a customer does not learn whether another's ticket exists. */
+/** The ticket, if the caller has the permission. Customers do not learn whether another's ticket exists. */
 export const existing = (ticket: TicketRecord | null, caller: SignedIn, may: May): TicketRecord => {
   if (ticket && may(caller, ticket)) return ticket;
   if (!ticket && caller.isAdmin) throw new CallError('not-found', 'There is no such ticket.');
@@ -38,14 +38,14 @@ type NewEntry = {
   by: TicketEntry['by'];
   may: May;
   message: string;
-  /** Chosen by the client, so that a repeat is known for one. */
+  /** Chosen by the client, so that a repeated call is recognised. */
   entryId: string | undefined;
-  /** What else the entry changes. */
+  /** Other changes that come with the entry. */
   follow?: (ticket: TicketRecord, at: number) => Pick<TicketChange, 'fields' | 'mail'>;
   spending?: Spending | undefined;
 };
 
-/** Adds an entry and what follows from it, once: a repeat changes nothing, sends nothing and is a success. */
+/** Adds an entry and the changes that come with it. Idempotent: a repeat succeeds, changes nothing and sends no mail. */
 export const addEntry = (
   { tickets }: Dependencies,
   caller: SignedIn,
@@ -66,7 +66,7 @@ export const addEntry = (
 
 const newEntryId = (): string => randomBytes(16).toString('hex');
 
-/** Whether just this entry is there already: the same words of the same person in the same place. */
+/** Whether this entry exists already: same id, message, author and place. */
 const isRepeat = (
   ticket: TicketRecord,
   into: 'comments' | 'responses',

@@ -19,25 +19,25 @@ import { type Spending, spendOne } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, TRANSACTION_OPTIONS, usageDocument } from '../limits/firestore.ts';
 import type { Page, Row, SurveyedTicket, TicketImage, TicketRecord, TicketStore } from './store.ts';
 
-/** A creation that has seen the upload before it was given up has ended by then, in milliseconds. */
+/** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
 const DISCARDED_LIFETIME = HOUR;
 
-/** Values that one condition may name. */
+/** Firestore's limit for the values of one `array-contains-any`. */
 const MAX_ALTERNATIVES = 30;
 
 /**
  * Collections: tickets/{id}, counters/tickets (the last number given), mail/{id}, limits/{key},
- * discarded/{hash} (uploads given up; a TTL policy on `expiresAt` removes their traces).
+ * discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
  */
 export const firestoreTickets = (db: Firestore, now: () => number): TicketStore => {
   const tickets = db.collection('tickets');
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
-  // By the URL, whose token is of one upload: the same name may be uploaded again.
+  // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
 
-  /** One round trip for the documents and for the limit, when there is one. */
+  /** Reads the documents and the limit, if any, in one round trip. */
   const read = async (
     transaction: Transaction,
     paths: string[],
@@ -91,7 +91,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         transaction.update(ref, {
           ...toDocument(fields),
           lastActivityAt: at,
-          // Only this entry's path is written: what others add is never overwritten.
+          // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
         if (mail) transaction.create(mails.doc(), mail);
@@ -177,7 +177,7 @@ const rows = async (query: Query, sort: TicketSort, { limit, after }: Page): Pro
   }));
 };
 
-/** Null would be sorted before every time: a ticket that does not wait has no `waitingSince`. */
+/** Firestore sorts null before all numbers, so a ticket that does not wait has no `waitingSince`. */
 const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
   const { waitingSince, ...rest } = fields;
   if (waitingSince === undefined) return rest;

@@ -17,7 +17,7 @@ import { searchTokens, wantedTokens } from './search.ts';
 import { firstDay, statsOf } from './stats.ts';
 import type { TicketImage, TicketRecord } from './store.ts';
 
-/** The same for every repeat of one creation: a double click, a retry, a second tab. */
+/** The same id for every repeat of one creation: a double click, a retry, a second tab. */
 const ticketIdOf = (uid: string, timestamp: number): string =>
   createHash('sha256').update(`${uid}/${timestamp}`).digest('hex').slice(0, 32);
 
@@ -33,7 +33,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   try {
     attached = await checkImages(images, uid, urls, now());
   } catch (error) {
-    // A late repeat: its images are in the ticket, and too old for another one.
+    // A late repeat: its images are too old for a new ticket, but the ticket exists already.
     const ticketNumber = await tickets.numberOf(ticketId);
     if (ticketNumber !== null) return created(ticketNumber);
     throw error;
@@ -111,7 +111,7 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _call
     ...filters
   } = query ?? {};
   const [token, ...others] = wantedTokens(search);
-  // A search for nothing but punctuation finds nothing.
+  // A search for punctuation alone finds nothing.
   if (!token && search.trim()) return { success: true, tickets: [], nextCursor: null };
   const page = pageOf(cursor, limit);
   return answerOf(await tickets.queue({ ...filters, sort, token }, page), page, others);
@@ -131,7 +131,7 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
     message: comment,
     entryId,
     spending: spendingOf(`comments-${caller.uid}`, limits.comments),
-    // The first words of the owner since the staff's answer are what the ticket waits for from now on.
+    // The ticket waits since the owner's first comment after the last answer.
     follow: (ticket, at) => ({
       fields: { status: 'Open', waitingSince: ticket.waitingSince ?? at },
       mail: mailAbout('commented', mail, ticketId, ticket, comment),
@@ -140,7 +140,7 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   return { success: true, message: 'Comment added!' };
 };
 
-/** A remark of the staff that does not count as an answer: the status stays. */
+/** A comment of the staff is not an answer: the status stays. */
 export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
   dependencies,
   caller,
@@ -212,8 +212,8 @@ export const closeTicket: Handler<'closeTicket'> = async (
 };
 
 /**
- * Deletes uploads that the caller has given up, all or none of them refused. The sweep would do it
- * after a day, and does if this ends half-way.
+ * Deletes uploads that the caller no longer needs; if one of them is not the caller's, none is
+ * deleted. If this is interrupted, the sweep deletes the rest after a day.
  */
 export const discardUploads: Handler<'discardUploads'> = async (
   { images, tickets },
@@ -224,15 +224,15 @@ export const discardUploads: Handler<'discardUploads'> = async (
   const there = uploads.flatMap(({ object, ...image }) =>
     object ? [{ ...image, generation: object.generation }] : [],
   );
-  // An empty list is no condition that a query could have.
+  // Firestore does not accept an empty list in a query.
   const unnamed = there.length > 0 ? await tickets.discard(there) : [];
   await Promise.all(unnamed.map((image) => images.remove(image)));
   return { success: true, message: 'Uploads discarded.' };
 };
 
 /**
- * Counted on each call, so that an answer shows at once; it costs a read for each of the newest
- * tickets, up to the bound, and one for each thousand tickets that are counted.
+ * Counted on each call, so that a new answer shows at once. Costs one read per ticket of the last
+ * days, up to TICKET_STATS.newest, and one per thousand tickets counted.
  */
 export const getTicketFigures: Handler<'getTicketFigures'> = async ({ tickets, now }) => {
   const at = now();

@@ -3,10 +3,10 @@ import type { Dependencies } from '../handler.ts';
 import { CallError } from '../errors.ts';
 import type { ImageStore, StoredImage, TicketImage } from './store.ts';
 
-/** An upload that no ticket names is kept this long, in milliseconds. */
+/** How long an upload that is in no ticket is kept, in milliseconds. */
 const UNNAMED_LIFETIME = DAY;
 
-/** An older upload is not taken into a ticket: the sweep may be about to delete it. */
+/** An older upload is refused: the sweep may be about to delete it. */
 const MAX_UPLOAD_AGE = 23 * HOUR;
 
 /** tickets/{timestamp}_{filename} (TIC-10). */
@@ -40,7 +40,10 @@ export const checkImages = async (
   return checked;
 };
 
-/** The object behind a download URL, null when it is gone; refused when it is not the caller's. */
+/**
+ * The object behind a download URL; null when it does not exist.
+ * @throws {CallError} when it is not the caller's
+ */
 export const ownUpload = async (
   images: ImageStore,
   uid: string,
@@ -51,7 +54,7 @@ export const ownUpload = async (
   const parts = partsOf(given, base);
   if (!parts) throw invalidImage(place, 'is not a download URL of an uploaded image');
   const { path, token } = parts;
-  // Put together from its parts, so that nothing else of what was sent is stored.
+  // Built from the checked parts, so that nothing else of the given URL is stored.
   const url = `${base}${encodeURIComponent(path)}?alt=media&token=${token}`;
   const object = await images.read(path);
   if (!object) return { path, url, object };
@@ -64,7 +67,7 @@ export const ownUpload = async (
   });
 };
 
-/** The refusal of one of the images of a call. */
+/** The error about one image of a call. */
 export const invalidImage = (place: number, what: string): CallError => {
   const field = `images.${place}`;
   return new CallError('invalid-argument', `${field}: ${what}`, { field, code: 'invalid' });
@@ -88,7 +91,7 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** By type and by content: the uploader chooses the type freely. The types of the storage rules. */
+/** Checks the content too, because the uploader can claim any type. The types of the storage rules. */
 const isImage = ({ contentType, begin }: StoredImage): boolean => {
   const text = begin.toString('latin1');
   switch (contentType) {
@@ -108,8 +111,8 @@ const isImage = ({ contentType, begin }: StoredImage): boolean => {
 };
 
 /**
- * Deletes images that were uploaded for a ticket that was never created. Costs one read for each
- * ticket with images older than a day; what fails is left for the next sweep.
+ * Deletes images that were uploaded for a ticket that was never created. Costs one read per ticket
+ * with images older than a day. What it could not delete is left for the next sweep.
  * @returns how many were deleted
  */
 export const sweepImages = async ({

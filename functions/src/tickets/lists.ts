@@ -2,13 +2,12 @@ import type { CallableResponse, Ticket } from '../../../shared/callables.ts';
 import { CallError } from '../errors.ts';
 import type { Page, PageStart, Row } from './store.ts';
 
-/** UTF-16 units of conversations in one answer: far below the 32 MiB that an answer may have. */
+/** UTF-16 units of conversations in one response, far below the limit of 32 MiB. */
 const MAX_CHARACTERS = 4_000_000;
 
 /**
- * The rows that have the `others` of a search, too. A full page may have another one behind it:
- * whether it does is not asked, so that a page with the check of its caller costs at most one read
- * more than it has rows.
+ * The response for a page, without the rows that lack one of the `others` (search tokens). A full
+ * page always has a cursor: asking whether another page follows would cost one more read.
  */
 export const answerOf = (
   rows: Row[],
@@ -47,7 +46,7 @@ const toTicket = ({ ticketId, record }: Row): Ticket => {
 const encodeCursor = ({ value, ticketId }: PageStart): string =>
   Buffer.from(`${value}/${ticketId}`).toString('base64url');
 
-/** @throws {CallError} for a cursor that no answer had */
+/** @throws {CallError} for an invalid cursor */
 export const pageOf = (cursor: string | undefined, limit: number): Page => {
   if (cursor === undefined) return { limit, after: null };
   const [, value, ticketId] =

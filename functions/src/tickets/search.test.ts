@@ -31,12 +31,12 @@ it.each(['1002', '100', 'bob@example.com', 'example', 'latorio', 'bullethell zzz
   },
 );
 
-it('the database is asked for the most telling word', () => {
+it('the database is queried for the longest word', () => {
   expect(wantedTokens('my lost bullets')).toEqual(['bullets', 'lost', 'my']);
   expect(wantedTokens(' ?! ')).toEqual([]);
 });
 
-it('the longest texts make few enough tokens for an index', () => {
+it('the longest texts stay below the limit of tokens', () => {
   const many = searchTokens({
     ticketId,
     ticketNumber: 1,

@@ -1,6 +1,6 @@
-/** Words are found by their beginnings up to this long; a longer word of a question is cut. */
+/** Prefixes of words are indexed up to this length; longer words of a search are cut to it. */
 const LONGEST_PREFIX = 12;
-/** So many index entries at most; a ticket with full texts has fewer than half. */
+/** Most index entries of a ticket; the longest possible texts need fewer than half. */
 const MAX_TOKENS = 600;
 
 const wordsOf = (text: string): string[] =>
@@ -13,8 +13,8 @@ const wordsOf = (text: string): string[] =>
 const isWhole = (word: string): boolean => word.includes('@') || /^[0-9a-f]{32}$/.test(word);
 
 /**
- * What a ticket is found by: its number, its id, its owner's whole email, and the
- * beginnings of the words of its other short texts, without accents and in any case.
+ * What a ticket is found by: its number, its id, its owner's whole email, and the prefixes of the
+ * words in its other short texts, in lower case and without accents.
  */
 export const searchTokens = (ticket: {
   ticketId: string;
@@ -34,8 +34,8 @@ export const searchTokens = (ticket: {
 };
 
 /**
- * The tokens that a ticket must have to match the words of a search, the most telling one first:
- * the database looks for that one, and the rows of its page are filtered by the others.
+ * The tokens that a ticket must have to match a search, the longest first: the database filters by
+ * that one, and answerOf() by the others.
  */
 export const wantedTokens = (search: string): string[] =>
   search

@@ -6,7 +6,7 @@ import type { Survey, SurveyedTicket } from './store.ts';
 /** Midnight in UTC when the days of the statistics begin; today is the last of them. */
 export const firstDay = (at: number): number => at - (at % DAY) - (TICKET_STATS.days - 1) * DAY;
 
-/** What a survey of these days says at a time. */
+/** The statistics of a survey, as of `at`. */
 export const statsOf = ({ counts, recent }: Survey, at: number): TicketStats => {
   const days = Array.from({ length: TICKET_STATS.days }, (_, i) => ({
     day: new Date(firstDay(at) + i * DAY).toISOString().slice(0, 10),
@@ -16,7 +16,7 @@ export const statsOf = ({ counts, recent }: Survey, at: number): TicketStats => 
   }));
   const misses: SurveyedTicket[] = [];
   for (const ticket of recent) {
-    // A ticket may have been created while this is being counted, just after midnight.
+    // A ticket created just after midnight, while this runs, counts for the last day.
     const created = days[Math.floor((ticket.createdAt - firstDay(at)) / DAY)] ?? days.at(-1);
     const promise = promiseOf(ticket, at);
     if (promise === 'missed') misses.push(ticket);
@@ -49,7 +49,7 @@ export const statsOf = ({ counts, recent }: Survey, at: number): TicketStats => 
   };
 };
 
-/** What became of the promise of a first reply; null while it can be kept, and once its customer has closed the ticket before that. */
+/** Whether the first reply came in time; null while it still can, or if the ticket was closed before it was due. */
 const promiseOf = (
   { createdAt, firstResponseAt, closedAt }: SurveyedTicket,
   at: number,

@@ -5,9 +5,9 @@ import type { Spending } from '../limits/rateLimits.ts';
 
 /** A document of the collection `tickets`; times in milliseconds. */
 export type TicketRecord = Omit<Ticket, 'ticketId'> & {
-  /** Of the mails to its owner. */
+  /** Language of mails to its owner. */
   language: Language;
-  /** Names of the images in the bucket, so that the sweep finds out who names them. */
+  /** Names of the images in the bucket, so that the sweep can query which ones are in a ticket. */
   imagePaths: string[];
   /** What a search finds the ticket by. */
   searchTokens: string[];
@@ -16,7 +16,7 @@ export type TicketRecord = Omit<Ticket, 'ticketId'> & {
 /** A document of the collection `mail`, as the extension Trigger Email from Firestore reads it. */
 export type Mail = { to: string; message: { subject: string; text: string; html: string } };
 
-/** What an action does to a ticket. */
+/** What an action changes in a ticket. */
 export type TicketChange = {
   fields?: Partial<Omit<TicketRecord, 'comments' | 'responses' | 'lastActivityAt'>>;
   entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
@@ -32,7 +32,7 @@ type QueueQuery = {
   type?: TicketType | undefined;
   token?: string | undefined;
 };
-/** A ticket of a list, with what the next page begins after. */
+/** A ticket in a list; `start` is where a page after this row begins. */
 export type Row = { ticketId: string; record: TicketRecord; start: PageStart };
 
 /** A ticket as the statistics of the queue need it. */
@@ -46,11 +46,11 @@ export type Survey = {
   recent: SurveyedTicket[];
 };
 
-/** What the handlers need of the tickets. Every method is one atomic step. */
+/** What the handlers need of the database for tickets. Every method is one atomic step. */
 export type TicketStore = {
   /**
-   * Creates the ticket, unless it is there already; answers the number that it has. `discarded`
-   * are those of its images that `discard` has given up.
+   * Creates the ticket unless it exists, and returns its number. `discarded` are those of its images
+   * for which `discard` was called.
    */
   create: (creation: {
     ticketId: string;
@@ -60,30 +60,30 @@ export type TicketStore = {
       at: number,
       discarded: readonly TicketImage[],
     ) => { record: TicketRecord; mail?: Mail | undefined };
-    /** What it costs of a limit; without it, nothing. */
+    /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<{ ticketNumber: number }>;
   /** The number of a ticket; null when there is none. */
   numberOf: (ticketId: string) => Promise<number | null>;
   /**
-   * Changes a ticket as `decide` says from its newest state, `null` when there is none; what it
-   * throws leaves everything as it was, and so does null: then the change has been made before.
-   * `at` is later than everything in the conversation.
+   * Changes a ticket as `decide` returns from its current state (null when there is none). Nothing
+   * is written when `decide` throws, or returns null because the change was made before. `at` is
+   * later than everything in the conversation.
    */
   change: (change: {
     ticketId: string;
     decide: (ticket: TicketRecord | null, at: number) => TicketChange | null;
-    /** What it costs of a limit; without it, nothing. */
+    /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<void>;
   /** The newest first. */
   ofOwner: (uid: string, page: Page) => Promise<Row[]>;
   queue: (query: QueueQuery, page: Page) => Promise<Row[]>;
-  /** Which of these images a ticket names. */
+  /** Which of these images are in a ticket. */
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
-  /** Gives up the images that no ticket names, so that none will; answers which these are. */
+  /** Bars the images that are in no ticket from being added to one, and returns them. */
   discard: <Image extends TicketImage>(images: readonly Image[]) => Promise<Image[]>;
-  /** Counts of all tickets, and the newest ones that were created at `since` or later. */
+  /** Counts of all tickets, and the newest ones created at `since` or later. */
   survey: (asked: { since: number; waitingBefore: number; newest: number }) => Promise<Survey>;
 };
 
@@ -95,7 +95,7 @@ export type StoredImage = {
   owner: string | null;
   contentType: string;
   tokens: string[];
-  /** Which of the objects that had this name one after another. */
+  /** Changes when an object of the same name is uploaded again. */
   generation: string;
   /** Milliseconds since the epoch. */
   uploadedAt: number;
@@ -108,8 +108,8 @@ export type ImageStore = {
   base: () => Promise<string>;
   /** Null when there is no such object. */
   read: (path: string) => Promise<StoredImage | null>;
-  /** All objects where the images of tickets are. */
+  /** All objects under `tickets/`. */
   pages: () => AsyncIterable<{ path: string; generation: string; uploadedAt: number }[]>;
-  /** Deletes an object; one that is not there, or is another by now, counts as deleted. */
+  /** Deletes an object; does nothing if it is gone or was replaced by another upload. */
   remove: (object: { path: string; generation: string }) => Promise<void>;
 };

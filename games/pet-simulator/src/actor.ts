@@ -11,7 +11,7 @@ export const ACT_OF: Record<Exclude<Care, 'sleep'>, { act: Act; seconds: number;
 /** How long the scene is dark between two rooms, in seconds; base.css fades as fast. */
 const VEIL = 0.18;
 
-/** What Lumi does in the scene: an act for some seconds, and the way to another room. */
+/** Lumi's activity in the scene: an act for some seconds, and the walk to another room. */
 export class Actor {
   act: Act = 'rest';
   /** The room that the scene shows; the pet may have left for another. */

@@ -13,7 +13,7 @@ export type Host = {
   onFullscreen: (listener: (on: boolean) => void) => void;
 };
 
-/** The page answers within one turn of its loop; who says nothing for this long never will. */
+/** The page answers at once; after this time without an answer there is none to expect. */
 const PATIENCE = 8000;
 const AGAIN = 250;
 
@@ -43,8 +43,8 @@ const readToGame = (data: unknown): ToGame | null => {
 };
 
 /**
- * In the frame. The frame's own origin is opaque, but its address is not: only the site that serves
- * the game may frame it (`frame-ancestors 'self'`), so the page's origin is that of this address.
+ * In the frame. The frame's origin is opaque, but its URL is known: only the site that serves the
+ * game may frame it (`frame-ancestors 'self'`), so the page's origin is that of this URL.
  */
 const framed = (): Promise<Host> =>
   new Promise((resolve) => {
@@ -78,7 +78,7 @@ const framed = (): Promise<Host> =>
     say({ type: 'ready' });
   });
 
-/** In a tab of its own the game has the site's origin, and takes the very save that the page keeps. */
+/** In its own tab the game has the site's origin and uses the same save as the page. */
 const alone = (): Host => ({
   language: ownLanguage(),
   save: stored(),
@@ -87,7 +87,7 @@ const alone = (): Host => ({
     try {
       localStorage.setItem(PET_SAVE_KEY, save);
     } catch {
-      // Storage is full or switched off: the game goes on without a memory.
+      // Storage is full or disabled: the game continues without saving.
     }
   },
   setFullscreen: (on) => {

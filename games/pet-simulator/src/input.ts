@@ -2,11 +2,11 @@ import type { Wishes } from './hud/wishes.ts';
 import type { Steering } from './logic/fireflies.ts';
 import { CARES, ROOMS, type Room } from './logic/pet.ts';
 
-/** What keys and pointer mean depends on the moment. */
+/** The state on which the meaning of keys and pointer depends. */
 type Situation = {
   room: () => Room;
   inRound: () => boolean;
-  /** Keys belong to an open dialog. */
+  /** Whether a dialog is open, which then gets the keys. */
   inDialog: () => boolean;
   /** The place in a round, -1 to 1, that belongs to a pointer. */
   placeInRound: (pointerX: number) => number;
@@ -14,9 +14,9 @@ type Situation = {
   gesture: () => void;
 };
 
-/** Pointer and keys: what they want at once goes to the wishes, where they lead is kept here. */
+/** Pointer and keys: commands go to `wishes`, positions and directions are stored here. */
 export class Input {
-  /** From -1 to 1 over the window; null: it is not there. */
+  /** From -1 to 1 over the window; null: outside. */
   pointer: { x: number; y: number } | null = null;
   steering: Steering = { target: null, direction: 0 };
   readonly #held = new Set<string>();
@@ -28,7 +28,7 @@ export class Input {
     this.#situation = situation;
     window.addEventListener('pointermove', (event) => this.#point(event));
     window.addEventListener('pointerdown', (event) => this.#point(event));
-    // Not `pointerdown`, which of a finger is no gesture yet: it may become a scroll.
+    // Not `pointerdown`: for touch it does not count as a user gesture, since it may become a scroll.
     window.addEventListener('pointerup', () => situation.gesture());
     document.documentElement.addEventListener('pointerleave', () => {
       this.pointer = null;
@@ -61,7 +61,7 @@ export class Input {
 
   #pressInRound(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
-      // Or the same key would close the result at once.
+      // Otherwise the same key would close the result at once.
       event.preventDefault();
       this.#wishes.endRound();
     }
@@ -86,7 +86,7 @@ export class Input {
     const left = this.#held.has('ArrowLeft') || this.#held.has('a');
     const right = this.#held.has('ArrowRight') || this.#held.has('d');
     const direction = left === right ? 0 : left ? -1 : 1;
-    // A key replaces the pointer, which may lie anywhere.
+    // A key overrides the pointer, wherever it is.
     this.steering = { target: direction === 0 ? this.steering.target : null, direction };
   }
 }

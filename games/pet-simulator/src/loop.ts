@@ -1,17 +1,17 @@
 import { governor, measure, type Governor } from './logic/quality.ts';
 
-/** A longer frame than this, in seconds, says that the tab slept. */
+/** A longer frame than this, in seconds, means that the tab was suspended. */
 const LONGEST_FRAME = 0.1;
 
 type Listener = {
-  /** Called at once, and whenever the machine keeps up with more or less. */
+  /** Called at once and on every change of the quality level. */
   quality: (level: number) => void;
   frame: (seconds: number, now: number) => void;
   hide: () => void;
   show: (secondsAway: number) => void;
 };
 
-/** Frame after frame while the tab can be seen, in a quality that the machine keeps up with. */
+/** Renders frames while the tab is visible, in a quality that the machine can handle. */
 export class Loop {
   readonly #listener: Listener;
   #quality: Governor;
@@ -35,7 +35,7 @@ export class Loop {
     const tick = (now: number) => {
       this.#frame = requestAnimationFrame(tick);
       const milliseconds = now - this.#last;
-      // Before the frame is drawn: a new size empties the canvas.
+      // Before the frame is drawn, because a new size clears the canvas.
       const { level } = this.#quality;
       if (level !== this.#qualityShown) {
         this.#qualityShown = level;

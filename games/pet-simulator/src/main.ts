@@ -5,7 +5,7 @@ import { el } from './hud/elements.ts';
 import { Stage } from './scene/stage.ts';
 import { TEXTS } from './texts.ts';
 
-/** Whether WebGL 2 is there, and whether a processor has to do the work of a graphics card. */
+/** Whether WebGL 2 is available, and whether it is rendered in software. */
 const graphics = (): { software: boolean } | null => {
   const context = document.createElement('canvas').getContext('webgl2');
   if (!context) return null;
@@ -15,7 +15,7 @@ const graphics = (): { software: boolean } | null => {
   return { software: /swiftshader|llvmpipe|software|basic render/i.test(name) };
 };
 
-/** Lets the bar be painted between the long steps of the start. */
+/** Lets the browser paint the progress bar between the long steps of the start. */
 const painted = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 const start = async (): Promise<void> => {

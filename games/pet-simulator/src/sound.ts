@@ -1,4 +1,4 @@
-/** All sounds are made here, of sines, triangles and noise. Silent until the first gesture. */
+/** All sounds are synthesised from sines, triangles and noise. Silent until the first gesture. */
 export type Sound =
   | 'click'
   | 'feed'
@@ -71,7 +71,7 @@ const TUNES: Record<Exclude<Sound, 'wash' | 'splash' | 'purr' | 'feed'>, Note[]>
   ],
 };
 
-/** A pentatonic scale; wandering through it never sounds wrong. */
+/** A pentatonic scale, in which random melodies sound right. */
 const SCALE = [261.6, 293.7, 329.6, 392, 440, 523.3, 587.3, 659.3];
 const MUSIC_BOX = [4, 5, 7, 5, 4, 2, 4, 3, 2, 4, 5, 7, 6, 5, 4, 2] as const;
 
@@ -92,8 +92,8 @@ export class Sounds {
   }
 
   /**
-   * To be called from every gesture: before one, browsers keep pages silent, and some take the sound
-   * away later, for a call.
+   * Call it on every gesture: browsers keep pages silent before one, and some suspend the sound
+   * later, for example during a phone call.
    */
   start(): void {
     if (this.#muted) return;
@@ -124,7 +124,7 @@ export class Sounds {
     this.pause(muted);
   }
 
-  /** Stops the sound's clock while nobody can hear it. */
+  /** Suspends the audio context while the game cannot be heard. */
   pause(paused: boolean): void {
     const change = paused || this.#muted ? this.#context?.suspend() : this.#context?.resume();
     change?.catch(() => {});
@@ -153,7 +153,7 @@ export class Sounds {
     else for (const one of TUNES[sound]) this.#note(now, one);
   }
 
-  /** Plays on; called with every frame. */
+  /** Continues the music; called every frame. */
   update(): void {
     const context = this.#context;
     if (!context || this.#muted || context.currentTime < this.#nextBeat - 0.15) return;

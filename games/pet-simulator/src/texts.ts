@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/language.ts';
 
-/** Every word of the game. The type makes a text that is missing in one language a compile error. */
+/** All texts of the game. A text that is missing in one language is a compile error. */
 const english = {
   title: 'Pet Simulator',
   noWebgl:
@@ -157,6 +157,6 @@ const portuguese: Texts = {
 
 export const TEXTS: Readonly<Record<Language, Texts>> = { en: english, pt: portuguese };
 
-/** Puts values into the places that a text keeps for them. */
+/** Fills in the placeholders of a text. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

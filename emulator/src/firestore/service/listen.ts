@@ -144,7 +144,7 @@ class ListenStream {
       this.#sendGone(watched, path);
       gone += 1;
     }
-    // A single document that is not there has to be said once.
+    // A single document that does not exist must be reported once.
     if (first) {
       for (const path of watched.documents ?? [])
         if (!shown.has(path)) this.#sendGone(watched, path);
@@ -205,7 +205,7 @@ class ListenStream {
     this.#sink.send(new Message().message(3, change).finish());
   }
 
-  /** DocumentDelete when it is there no more, DocumentRemove when it just does not match. */
+  /** DocumentDelete when it no longer exists, DocumentRemove when it no longer matches. */
   #sendGone({ id }: Watched, path: string): void {
     const name = documentName(this.#database.name, path);
     const now = this.#database.clock.observe();
@@ -225,7 +225,7 @@ class ListenStream {
     this.#sink.send(new Message().message(2, change.finish()).finish());
   }
 
-  /** Everything up to this time has been said: clients show what they have. */
+  /** Reports that everything up to this time was sent: clients then show it. */
   #sendSnapshot(time: Micros): void {
     const change = new Message().bytes(4, tokenOf(time)).time(6, time).finish();
     this.#sink.send(new Message().message(2, change).finish());

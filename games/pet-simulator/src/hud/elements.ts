@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** The attributes that the game's elements get; no style among them, which the policy forbids. */
+/** The attributes of the game's elements; no `style`, which the security policy forbids. */
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 export const el = <Tag extends keyof HTMLElementTagNameMap>(
@@ -127,7 +127,7 @@ export const icon = (name: Icon): SVGSVGElement => {
   return svg;
 };
 
-/** Puts another icon into a place, if it is not there yet. */
+/** Shows another icon, unless it is shown already. */
 export const setIcon = (place: HTMLElement, name: Icon): void => {
   if (place.dataset['icon'] === name) return;
   place.dataset['icon'] = name;

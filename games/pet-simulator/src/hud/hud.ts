@@ -29,7 +29,7 @@ export class Hud {
   readonly #home: HTMLElement;
   readonly #veil = el('div', { class: 'veil' });
   #pet: Pet | null = null;
-  /** What of the pet is shown now. */
+  /** The state that is shown now. */
   #shown = '';
 
   constructor(root: HTMLElement, wishes: Wishes) {
@@ -59,7 +59,7 @@ export class Hud {
     );
   }
 
-  /** Puts every word into another language. */
+  /** Changes the language of all texts. */
   setLanguage(language: Language): void {
     this.#words.set(language);
     document.documentElement.lang = LANGUAGE_FACTS[language].locale;

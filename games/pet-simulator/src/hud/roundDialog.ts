@@ -33,13 +33,13 @@ export class RoundDialog {
     );
   }
 
-  /** Says how a round is played. */
+  /** Explains how a round is played. */
   open(): void {
     const { fireflies, round } = this.#words.texts;
     this.#show(fireflies, round.start);
   }
 
-  /** Says what a round has brought, and offers another. */
+  /** Shows the result of a round and offers another. */
   openResult(caught: number, coins: number, best: number): void {
     const { round } = this.#words.texts;
     this.#show(round.over, round.again, fill(round.result, { caught, coins, best }));

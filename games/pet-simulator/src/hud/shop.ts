@@ -62,7 +62,7 @@ export class Shop {
     this.element.showModal();
   }
 
-  /** The answer to a purchase, in the shop itself: the room is behind it. */
+  /** The message about a purchase, inside the dialog, because that covers the room. */
   say(text: string): void {
     this.#news.textContent = text;
   }

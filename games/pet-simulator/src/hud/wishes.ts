@@ -1,6 +1,6 @@
 import type { Care, ItemId, Room } from '../logic/pet.ts';
 
-/** What the player wants; the game decides what comes of it. */
+/** Requests of the player; the game decides their effects. */
 export type Wishes = {
   care: (care: Care) => void;
   goTo: (room: Room) => void;

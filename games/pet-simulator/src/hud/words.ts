@@ -1,12 +1,12 @@
 import type { Language } from '../../../../shared/language.ts';
 import { TEXTS, type Texts } from '../texts.ts';
 
-/** The words in the player's language. */
+/** The texts in the player's language. */
 export class Words {
   texts: Texts = TEXTS.en;
   readonly #translations: (() => void)[] = [];
 
-  /** Puts words into their places, with every language that is set. */
+  /** Registers a function that fills in texts on every change of language. */
   translate(apply: () => void): void {
     this.#translations.push(apply);
   }

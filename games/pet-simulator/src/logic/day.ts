@@ -1,6 +1,6 @@
 import { DAY } from './pet.ts';
 
-/** How much of each light there is; the three add up to 1. */
+/** The share of each kind of light; the three add up to 1. */
 export type Light = { day: number; dusk: number; night: number };
 
 const smooth = (from: number, to: number, x: number): number => {

@@ -90,7 +90,7 @@ const hatch = (round: Round): { fly: Fly; random: number } => {
 const worthOf = (fly: Fly, combo: number): number =>
   (fly.kind === 'golden' ? 3 : 1) + (combo > 0 && combo % 5 === 0 ? 1 : 0);
 
-/** The round some (few) seconds later, and what happened in them. */
+/** Advances the round by some seconds; returns it with its events. */
 export const step = (
   round: Round,
   steering: Steering,
@@ -145,7 +145,7 @@ export const mayPlayRound = (pet: Pet): boolean => !pet.asleep && pet.needs.ener
 export const coinsOf = (round: Round, pet: Pet): number =>
   pet.items.includes('fireflyJar') ? Math.ceil(round.coins * 1.5) : round.coins;
 
-/** The pet after a round that was played or broken off. */
+/** The pet after a round that was finished or aborted. */
 export const finishRound = (pet: Pet, round: Round): Pet => {
   const share = Math.min(1, round.time / ROUND);
   return {

@@ -1,4 +1,4 @@
-/** The pet's state and what time and care do to it. Nothing here knows a screen or a clock. */
+/** The pet's state and the effects of time and care, independent of screen and clock. */
 export const NEEDS = ['food', 'fun', 'clean', 'energy'] as const;
 export type Need = (typeof NEEDS)[number];
 /** From 0 (empty) to 100 (full). */
@@ -85,15 +85,15 @@ export const advance = (pet: Pet, seconds: number): Pet => {
   };
 };
 
-/** Who was away longer has missed no more than this. */
+/** Longest absence that counts. */
 const AWAY_LIMIT = 12 * 60 * 60;
 const AWAY_RATE = 1 / 30;
-/** Nobody comes back to misery. */
+/** Needs do not fall below this during an absence. */
 const AWAY_FLOOR = 30;
 
 /**
- * The pet after an absence: needs fall slowly and stop at a floor; what was lower already stays. Who
- * left Lumi asleep finds it rested. A clock that was set back counts as no absence.
+ * The pet after an absence: needs fall slowly down to a floor; lower ones stay as they are. If Lumi
+ * was asleep, it is rested. A clock that was set back counts as no absence.
  */
 export const returnTo = (pet: Pet, secondsAway: number): Pet => {
   const seconds = Math.min(AWAY_LIMIT, Math.max(0, secondsAway));
@@ -163,7 +163,7 @@ export const careFor = (pet: Pet, care: Care): CareResult => {
 
 const STROKE = 3;
 
-/** A stroke over the head: a little fun, or a sleeping pet that smiles. */
+/** Strokes the head: adds a little fun; a sleeping pet smiles. */
 export const stroke = (pet: Pet): Pet =>
   pet.asleep ? pet : { ...pet, needs: { ...pet.needs, fun: clamp(pet.needs.fun + STROKE) } };
 

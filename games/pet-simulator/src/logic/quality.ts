@@ -1,4 +1,4 @@
-/** What a level of quality spends; the first is the best. */
+/** Settings of a quality level; the first is the best. */
 export type Quality = {
   /** At most so many pixels to a CSS pixel, in a frame of 1280 by 720. */
   pixelRatio: number;
@@ -40,7 +40,7 @@ const SAMPLE = { frames: 24, milliseconds: 900, least: 4 };
 /** Under 45 frames a second it looks uneven; from 57 on there may be room for more. */
 const SLOW = 1000 / 45;
 const FAST = 1000 / 57;
-/** A frame this long counts no more than this: a tab that slept is not a slow card. */
+/** Longer frames count as this long: a tab in the background is no slow machine. */
 const LONGEST = 300;
 /** So many good samples in a row before a better level is tried. */
 const PATIENCE = 20;
@@ -54,7 +54,7 @@ export const governor = (level: number): Governor => ({
   calm: 0,
 });
 
-/** Takes the duration of one frame; steps down when most of a sample is slow, up after a long calm. */
+/** Records the duration of a frame; steps down when most of a sample is slow, up after many good samples. */
 export const measure = (state: Governor, milliseconds: number): Governor => {
   const frames = state.frames + 1;
   const total = state.total + Math.min(milliseconds, LONGEST);
@@ -66,7 +66,7 @@ export const measure = (state: Governor, milliseconds: number): Governor => {
   const last = QUALITIES.length - 1;
   if (slow > frames / 2 && mean > SLOW) {
     if (state.level >= last) return { ...fresh, calm: 0 };
-    // Far too slow is two steps too slow: nobody should watch the search.
+    // Two steps at once when far too slow, so that the right level is found quickly.
     const level = Math.min(last, state.level + (mean > SLOW * 2 ? 2 : 1));
     return { ...fresh, level, tooSlow: level, calm: 0 };
   }

@@ -55,8 +55,8 @@ const parse = (text: string): Fields | null => {
 };
 
 /**
- * Reads a save of any origin: each field that makes sense is taken and the others begin again, so
- * a damaged save loses only what is damaged, and one of a later version keeps what is known here.
+ * Reads any save: valid fields are used and the others get their defaults, so a damaged save loses
+ * only its damaged fields, and one of a later version keeps the fields known here.
  */
 export const readSave = (text: string | null, now: number): Loaded => {
   if (text === null) return { pet: NEW_PET, secondsAway: 0, broken: false };

@@ -16,7 +16,7 @@ import {
   type WebGLRenderer,
 } from 'three';
 
-/** The layer of what hardly ever changes: rooms and sky. Lumi and all that moves is on layer 0. */
+/** The layer of static objects: rooms and sky. Lumi and everything that moves is on layer 0. */
 const STILL = 1;
 
 /** Puts a room's furniture on the still layer; drifting points stay, and lights shine on both. */
@@ -30,8 +30,8 @@ export const keepStill = (root: Object3D): void => {
 const SECONDS_BETWEEN = 1.2;
 
 /**
- * A painted backdrop for slow machines: the room is drawn once, with its depths, and only again when
- * its light has changed. What moves is then drawn before and behind it as if it were there.
+ * A backdrop for slow machines: the room is rendered once with its depth, and again only when its
+ * light has changed. Moving objects are then drawn in front of and behind it, by depth.
  */
 export class Backdrop {
   readonly #scene: Scene;

@@ -28,7 +28,7 @@ export class GameCamera extends PerspectiveCamera {
     this.#size = { width, height };
     const aspect = width / Math.max(1, height);
     const high = Math.min(Math.max(SEEN_HIGH, SEEN_WIDE / aspect), WIDEST / aspect);
-    // Nearer to the camera than Lumi's home less is seen; ears and tail must be.
+    // Closer to the camera less is visible, but ears and tail must be.
     this.reach = Math.min(3.1, (high / 2 - 0.13) * aspect - 0.62);
     this.#distance = high / 2 / HALF_FIELD;
     this.#aim = high * (0.47 - covered / Math.max(1, height));

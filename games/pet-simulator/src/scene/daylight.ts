@@ -4,7 +4,7 @@ import { keepStill } from './backdrop.ts';
 import { ok } from './colour.ts';
 import { toneOf } from './outside.ts';
 
-/** Sky, sun or moon, and a light from where the player sits: a face must never be in the dark. */
+/** Sky, sun or moon, and a light from the camera, so that Lumi's face is never dark. */
 export class Daylight {
   readonly root = new Group();
   readonly #sky = new HemisphereLight(0xffffff, 0xffffff, 1);

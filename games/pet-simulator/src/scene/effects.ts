@@ -40,8 +40,8 @@ export const shadowSpot = ([x, y, z]: Place, wide: number, deep: number, opacity
 };
 
 /**
- * Points that glow and drift. Light adds up; what blinks is a firefly and covers instead, for its
- * yellow added to the blue of the night is white.
+ * Points that glow and drift, with additive blending. Fireflies use normal blending, because their
+ * yellow added to the blue of the night would be white.
  */
 const pointsMaterial = (colour: Color, size: number, speed: number, blink: number) =>
   new ShaderMaterial({

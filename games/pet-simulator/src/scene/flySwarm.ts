@@ -16,7 +16,7 @@ const CORE = ok(0.94, 0.13, 104);
 
 const make = () => {
   const root = new Group();
-  // Not light that adds up: yellow added to the blue of the night is white.
+  // No additive blending: yellow added to the blue of the night would be white.
   const halo = new Sprite(decalMaterial(ink.light, textures.glow));
   const core = new Sprite(decalMaterial(ink.light, textures.spot));
   halo.renderOrder = 6;

@@ -5,7 +5,7 @@ import { shadowSpot } from './effects.ts';
 import type { Act } from './lumi/poses.ts';
 import { Sculpture } from './sculpture.ts';
 
-/** Things that come and go with what Lumi does: a bowl of berries, a ball. */
+/** Objects that are shown during an act: a bowl of berries, a ball. */
 export const makeProps = () => {
   const root = new Group();
   const bowl = new Group();

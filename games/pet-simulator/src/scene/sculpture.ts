@@ -24,7 +24,7 @@ import { softMaterial } from './materials.ts';
 
 export type Place = readonly [x: number, y: number, z: number];
 
-/** Colour and place of a part. `foot` is the colour at its lower end: a shadow that is painted on. */
+/** Colour and position of a part. `foot` is the colour at its lower end, a painted shadow. */
 export type Part = {
   colour: Color;
   foot?: Color;
@@ -64,7 +64,7 @@ export const painted = (
   return geometry;
 };
 
-/** Many parts that become one mesh: a room is drawn in one call. */
+/** Many parts merged into one mesh, so that a room is drawn in one call. */
 export class Sculpture {
   readonly #parts: BufferGeometry[] = [];
 

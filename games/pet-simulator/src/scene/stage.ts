@@ -38,10 +38,10 @@ export type Picture = {
   round: Round | null;
 };
 
-/** How long a bought thing takes to its place, in seconds. */
+/** How long a bought item takes to drop into place, in seconds. */
 const POP = 0.7;
 
-/** The renderer and all that it draws. Knows the state of the game only as a picture to show. */
+/** The renderer and everything that it draws. */
 export class Stage {
   readonly renderer: WebGLRenderer;
   readonly #scene = new Scene();
@@ -119,7 +119,7 @@ export class Stage {
   fit(width: number, height: number, covered = this.#covered): void {
     this.#covered = covered;
     this.#size = { width, height };
-    // The levels were made for 720p; a smaller frame can be sharper for the same work.
+    // The levels are designed for 720p; a smaller frame can be sharper at the same cost.
     const room = Math.max(1, Math.sqrt((1280 * 720) / Math.max(1, width * height)));
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2, this.#sharpness * room));
     this.renderer.setSize(width, height, false);
@@ -176,7 +176,7 @@ export class Stage {
       thing.position.y = (1 - drop) ** 2 * 1.6 * Math.cos(drop * 4);
     }
     this.#placeLumi(picture, room, seconds);
-    // A painted backdrop is painted for one place of the camera.
+    // A painted backdrop is valid for one camera position only.
     this.#camera.move(picture.pointer, still || round !== null || this.#painted, seconds);
     this.#props.update({
       act,

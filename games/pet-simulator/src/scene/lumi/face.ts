@@ -167,7 +167,7 @@ export class Face {
     this.#mouths.small.position.y = -0.285;
   }
 
-  /** The next moment. `look` is where the eyes look, `chew` how far a bite is, from 0 to 1. */
+  /** Advances the animation. `look` is the direction of the eyes, `chew` the progress of a bite, from 0 to 1. */
   move({ time, pose, mood, act, chew, look }: Expression): void {
     if (time > this.#blinkAt + 0.16) {
       this.#blinkAt = time + 1.6 + Math.abs(Math.sin(time * 7.3)) * 3.6;

@@ -46,7 +46,7 @@ export class Lumi {
     this.root.add(this.#figure);
   }
 
-  /** The next moment. `look` is where the pointer is, seen from the head, from -1 to 1. */
+  /** Advances the animation. `look` is the pointer relative to the head, from -1 to 1. */
   update(
     seconds: number,
     {
@@ -61,7 +61,7 @@ export class Lumi {
     const time = this.#time;
     const pose = this.#pose;
     const { lantern } = this.#tail;
-    // What Lumi does outweighs how it feels.
+    // The act overrides the mood.
     const feeling = act === 'rest' || act === 'enjoy' ? POSES[mood] : {};
     const target: Pose = { ...SITTING, ...feeling, ...ACT_POSES[act] };
     const ease = 1 - Math.exp(-seconds * (act === 'run' ? 14 : 7));

@@ -1,6 +1,6 @@
 import type { Mood } from '../../logic/mood.ts';
 
-/** What Lumi does just now; `rest` leaves pose and face to the mood. */
+/** Lumi's current act; with `rest` the mood decides pose and face. */
 export type Act = 'rest' | 'eat' | 'play' | 'bathe' | 'run' | 'cheer' | 'enjoy';
 
 type Numbers = Record<string, number>;

@@ -13,14 +13,14 @@ import { ink, mix, ok } from '../colour.ts';
 import type { Part, Sculpture } from '../sculpture.ts';
 import { stream } from '../../logic/random.ts';
 
-/** What a room needs to know of the moment. */
+/** The state that a room's animation needs. */
 export type Moment = {
   seconds: number;
   time: number;
   light: Light;
   /** How brightly lamps shine, 0 to 1. */
   lamp: number;
-  /** Whether as little as possible should move. */
+  /** Reduced motion. */
   still: boolean;
   asleep: boolean;
   /** Whether a round is played. */
