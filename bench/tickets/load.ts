@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Number of calls, duration, and the operations of the database. */
-export type Figures = {
+export type Measurement = {
   callsPerSecond: number;
   p50: number;
   p99: number;
@@ -31,7 +31,7 @@ export const measure = async ({
   most = Infinity,
   next,
   bill,
-}: Load): Promise<Figures> => {
+}: Load): Promise<Measurement> => {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   try {
     await keepBusy(agent, callers, ms / 2, Math.floor(most / 3), next);

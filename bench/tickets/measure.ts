@@ -4,14 +4,14 @@ import { ours, type RunningServer, startServer } from '../../emulator/bench/serv
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { pointAdminSdkAtSuite, PROJECT_ID } from '../../scripts/suite/project.ts';
-import { type Call, type Costs, type Figures, measure, send } from './load.ts';
+import { type Call, type Costs, type Measurement, measure, send } from './load.ts';
 import { tokenOf, unsignedTokens } from './tokens.ts';
 import { customerOf, hex, openStore, ticketLike, ticketsPerCustomer, writeAll } from './store.ts';
 
 export type Size = {
   tickets: number;
   /** Results by operation and number of callers. */
-  operations: Record<string, Partial<Record<number, Figures>>>;
+  operations: Record<string, Partial<Record<number, Measurement>>>;
 };
 
 export const sizes = [1_000, 10_000, 100_000];
@@ -166,9 +166,9 @@ const measureSize = async (
   say(`${tickets} tickets seeded in ${Math.round((performance.now() - seeding) / 100) / 10} s`);
   const operations: Size['operations'] = {};
   for (const [name, operation] of Object.entries(await operationsOf(bench, tickets))) {
-    const figures: Partial<Record<number, Figures>> = {};
+    const results: Partial<Record<number, Measurement>> = {};
     for (const callers of callerCounts) {
-      figures[callers] = await measure({
+      results[callers] = await measure({
         callers,
         ms: measuredMs,
         next: operation.next,
@@ -177,8 +177,8 @@ const measureSize = async (
       });
       await operation.after?.();
     }
-    operations[name] = figures;
-    say(`${name}: ${Math.round(figures[10]?.callsPerSecond ?? 0)} calls/s at 10 callers`);
+    operations[name] = results;
+    say(`${name}: ${Math.round(results[10]?.callsPerSecond ?? 0)} calls/s at 10 callers`);
   }
   return { tickets, operations };
 };

@@ -10,25 +10,25 @@ const perCall = (value: number) => String(Math.round(value * 100) / 100);
 export const report = (measured: readonly Size[]): string => {
   const [smallest, largest] = [measured[0], measured.at(-1)];
   const all = measured.flatMap(({ tickets, operations }) =>
-    Object.entries(operations).map(([name, figures]) => [
+    Object.entries(operations).map(([name, results]) => [
       name,
       tickets.toLocaleString('en'),
       ...callerCounts.flatMap((callers) => {
-        const { callsPerSecond = 0, p50 = 0, p99 = 0 } = figures[callers] ?? {};
+        const { callsPerSecond = 0, p50 = 0, p99 = 0 } = results[callers] ?? {};
         return [Math.round(callsPerSecond), `${ms(p50)} / ${ms(p99)}`];
       }),
-      perCall(figures[1]?.reads ?? 0),
-      perCall(figures[1]?.writes ?? 0),
-      ms(figures[10]?.cpuMs ?? 0),
+      perCall(results[1]?.reads ?? 0),
+      perCall(results[1]?.writes ?? 0),
+      ms(results[10]?.cpuMs ?? 0),
     ]),
   );
-  const goals = Object.entries(smallest?.operations ?? {}).map(([name, figures]) => {
+  const goals = Object.entries(smallest?.operations ?? {}).map(([name, results]) => {
     const tracker = requestTracker[name];
-    const p50 = figures[1]?.p50 ?? 0;
+    const p50 = results[1]?.p50 ?? 0;
     return [
       name,
       tracker ? `${tracker}` : '',
-      tracker ? times((figures[10]?.callsPerSecond ?? 0) / tracker) : '',
+      tracker ? times((results[10]?.callsPerSecond ?? 0) / tracker) : '',
       times((largest?.operations[name]?.[1]?.p50 ?? 0) / p50),
     ];
   });

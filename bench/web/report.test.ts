@@ -24,7 +24,7 @@ const run = (overrides: Partial<Run> = {}): Run => ({
   ...overrides,
 });
 
-it('the median of an even number of figures lies between the middle two', () => {
+it('the median of an even number of values is between the middle two', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
 });

@@ -14,7 +14,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 };
 
-type Figure = {
+type Metric = {
   [K in keyof Run]: Run[K] extends number ? K : never;
 }[keyof Run];
 
@@ -53,10 +53,10 @@ export const webReport = (all: readonly Series[]): string => {
 };
 
 const row = (page: string, runs: readonly Run[], floor: readonly Run[]): string[] => {
-  const of = (key: Figure, from = runs) => median(from.map((run) => run[key]));
-  const ms = (key: Figure) => String(Math.round(of(key)));
-  const ratio = (key: Figure) => (of(key) / of(key, floor)).toFixed(2);
-  const kib = (key: Figure) => of(key).toFixed(1);
+  const of = (key: Metric, from = runs) => median(from.map((run) => run[key]));
+  const ms = (key: Metric) => String(Math.round(of(key)));
+  const ratio = (key: Metric) => (of(key) / of(key, floor)).toFixed(2);
+  const kib = (key: Metric) => of(key).toFixed(1);
   return [
     page,
     ms('performance'),

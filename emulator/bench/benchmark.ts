@@ -86,7 +86,7 @@ function startRow(servers: Pair<RunningServer>): Row {
   };
 }
 
-/** What is measured of reads and of writes. The goal is about many callers, whatever the client. */
+/** Measurements of reads and of writes. The goal is for many callers, with either client. */
 const POINT_LOADS = [
   { callers: 1, client: 'admin', hasGoal: false },
   { callers: 16, client: 'admin', hasGoal: true },
@@ -108,7 +108,7 @@ async function pointRows(servers: Pair<RunningServer>): Promise<Row[]> {
         ...(hasGoal && ratioGoal(both, (figure) => (figure.calls as Summary).perSecond)),
       });
       if (!hasGoal) continue;
-      // firebase-admin takes most of the time of a call, whatever the server: this is the server's own part.
+      // firebase-admin takes most of the time of a call on every server: this is the server's part.
       rows.push({
         what: `  per second of the server's processor`,
         ours: `${count(both.ours.perCpuSecond)}/s`,

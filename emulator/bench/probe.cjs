@@ -1,4 +1,4 @@
-// Loaded into a server before its own code: tells the benchmark what the process has used so far.
+// Loaded into a server before its own code: reports the process's resource usage to the benchmark.
 process.on('message', () => {
   process.send({ cpu: process.cpuUsage(), memoryBytes: process.memoryUsage.rss() });
 });

@@ -10,7 +10,7 @@ import type { TicketStore } from './tickets/store.ts';
 // The local suite makes every index by itself; production answers a query without one with an
 // error. So firestore.indexes.json is made of the queries of the stores.
 
-/** Fields that a TTL policy goes by, and fields too large to index that no query asks for. */
+/** Fields of TTL policies, and large fields that no query uses and that need no index. */
 const FIELD_OVERRIDES = [
   { collectionGroup: 'registrations', fieldPath: 'purgeAt', ttl: true, indexes: [] },
   { collectionGroup: 'limits', fieldPath: 'expiresAt', ttl: true, indexes: [] },

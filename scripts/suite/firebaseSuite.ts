@@ -149,7 +149,7 @@ const untilReady = (
       () => reject(startProblem(`It did not come up within ${limit / 1000} s.`, lastLines)),
       limit,
     );
-    const hear = (line: string) => {
+    const onLine = (line: string) => {
       log.write(`${line}\n`);
       if (options.verbose) console.log(line);
       if (lastLines.push(line) > 12) lastLines.shift();
@@ -169,7 +169,7 @@ const untilReady = (
       if (mailed) options.onMailedLink?.(mailed);
     };
     for (const stream of [child.stdout, child.stderr])
-      if (stream) createInterface({ input: stream }).on('line', hear);
+      if (stream) createInterface({ input: stream }).on('line', onLine);
     void ended.then(() => {
       clearTimeout(timer);
       log.end();

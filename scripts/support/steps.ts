@@ -77,12 +77,12 @@ const run = (step: Step, show: boolean): Promise<{ code: number; output: string 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const hear = (chunk: Buffer) => {
+    const onChunk = (chunk: Buffer) => {
       output += chunk;
       if (show) process.stdout.write(chunk);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onChunk);
+    child.stderr.on('data', onChunk);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 };

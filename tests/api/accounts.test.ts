@@ -244,7 +244,7 @@ describe('[API-3] getUserDoc', () => {
     expect(errorOf(forged)).toEqual(expected);
   });
 
-  it('takes the caller from the token, whatever the payload says', async () => {
+  it('takes the caller from the token, not from the payload', async () => {
     const answer = await call(
       'getUserDoc',
       { targetUid: other.uid, uid: other.uid },

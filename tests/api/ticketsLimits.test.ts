@@ -119,7 +119,7 @@ describe('a limit per IP', () => {
         return { nickname, email: `${nickname}@example.com`, password: 'lantern-42' };
       },
     ],
-  ] as const)('of %s goes by the IP that Google saw', async (name, data) => {
+  ] as const)('of %s uses the IP that Google’s front end saw', async (name, data) => {
     const from = (forwarded: string) =>
       post(server.url(name), JSON.stringify({ data: data() }), { 'x-forwarded-for': forwarded });
     const [mine, neighbour] = [newIp(), newIp()];

@@ -9,7 +9,7 @@ import { newPerson } from '../support/people.ts';
 
 /** The site as built with VITE_AUTH_TOKEN_SYNC_URL. */
 let outDir: string;
-const heard: { method: string | undefined; token: string }[] = [];
+const requests: { method: string | undefined; token: string }[] = [];
 let server: PreviewServer;
 
 test.beforeAll(async () => {
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
         configurePreviewServer: ({ middlewares }) => {
           middlewares.use('/session', (request, response) => {
             const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-            heard.push({ method: request.method, token });
+            requests.push({ method: request.method, token });
             response.writeHead(204).end();
           });
         },
@@ -54,11 +54,11 @@ test('[AUT-2] a configured endpoint gets a request for each sign-in and sign-out
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.waitForURL('**/account');
-  await expect.poll(() => heard.map(({ method }) => method)).toEqual(['POST']);
-  expect(uidOf(heard[0]?.token ?? '')).toBe(person.uid);
+  await expect.poll(() => requests.map(({ method }) => method)).toEqual(['POST']);
+  expect(uidOf(requests[0]?.token ?? '')).toBe(person.uid);
   // The focus moves to the new page last; a menu that loses it would close.
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect.poll(() => heard.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  await expect.poll(() => requests.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
 });

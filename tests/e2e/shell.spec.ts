@@ -201,12 +201,12 @@ test('Back returns to the scroll position before a jump within the page', async 
     document.body.dataset['moves'] = '';
     addEventListener('popstate', () => setTimeout(() => (document.body.dataset['moves'] += '+')));
   });
-  const heard = (moves: string) =>
+  const expectMoves = (moves: string) =>
     expect(page.locator('body')).toHaveAttribute('data-moves', moves);
   await page.locator('main nav a').last().click();
-  await heard('+');
+  await expectMoves('+');
   await page.goBack();
-  await heard('++');
+  await expectMoves('++');
   await page.keyboard.press('Home');
   await expect.poll(scrolled).toBe(0);
   await page.mouse.move(600, 500);

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenSync, tokenSyncUrl } from '../../src/services/tokenSync.ts';
 
 /** A server that records its requests. */
-const heard: string[] = [];
+const requests: string[] = [];
 const endpoint = createServer((request, response) => {
-  heard.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`);
+  requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`);
   response.writeHead(204).end();
 });
 let origin = '';
 
 beforeEach(async () => {
-  heard.length = 0;
+  requests.length = 0;
   await new Promise<void>((resolve) => void endpoint.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`;
 });
@@ -37,7 +37,7 @@ describe('[AUT-2] the auth-token sync', () => {
     await sync(holder('two'));
     await sync(null);
     await sync(null);
-    expect(heard).toEqual([
+    expect(requests).toEqual([
       'POST /session Bearer one',
       'POST /session Bearer two',
       'DELETE /session -',
@@ -48,14 +48,14 @@ describe('[AUT-2] the auth-token sync', () => {
     const sync = tokenSync(`${origin}/session`);
     await sync(null);
     await sync(holder('old', 301_000));
-    expect(heard).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('sends DELETE when somebody signs out whose token was too old to be sent', async () => {
     const sync = tokenSync(`${origin}/session`);
     await sync(holder('old', 301_000));
     await sync(null);
-    expect(heard).toEqual(['DELETE /session -']);
+    expect(requests).toEqual(['DELETE /session -']);
   });
 
   it('sends the sign-out only after a slow sign-in has ended', async () => {
@@ -68,7 +68,7 @@ describe('[AUT-2] the auth-token sync', () => {
     const all = [sync({ getIdTokenResult: () => slow.then(getIdTokenResult) }), sync(null)];
     answer?.();
     await Promise.all(all);
-    expect(heard).toEqual(['POST /session Bearer one', 'DELETE /session -']);
+    expect(requests).toEqual(['POST /session Bearer one', 'DELETE /session -']);
   });
 
   it('lets people sign in and out when its endpoint is down', async () => {

@@ -166,7 +166,7 @@ export function methodsNamed(name: string): ReadonlyMap<TypeName, Method<never>>
   return found;
 }
 
-/** Calls a method of `methodsNamed` on a value of the type that it stood under. */
+/** Calls a method from `methodsNamed` on a value of its type. */
 export function runMethod(
   method: Method<never>,
   self: RulesValue,

@@ -1,6 +1,6 @@
 import type { Fields, Timestamp, Value } from '../value.ts';
 
-/** Whatever makes a condition false: a missing key, a wrong type, an overflow. */
+/** An error that makes a condition false: a missing key, a wrong type, an overflow. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 }

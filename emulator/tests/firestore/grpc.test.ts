@@ -96,7 +96,7 @@ describe('every call of google.firestore.v1', () => {
     expect(error.code).toBe(5);
   });
 
-  it('Listen: a target is removed on request, a second one goes on', async () => {
+  it('Listen: a target is removed on request, a second one continues', async () => {
     const stream = client.listen(OWNER);
     type Answer = {
       targetChange?: { targetChangeType: string; targetIds: number[] };

@@ -34,7 +34,7 @@ function changes(snapshot: QuerySnapshot): string[] {
 }
 
 describe('listening', () => {
-  it('to a document tells of its coming, changing and going', async () => {
+  it('to a document reports that it is created, changed and deleted', async () => {
     const document = setting.db.doc('c/watched');
     const snapshots = new Snapshots<DocumentSnapshot>((onNext) => document.onSnapshot(onNext));
     expect((await snapshots.next()).exists).toBe(false);
@@ -46,7 +46,7 @@ describe('listening', () => {
     expect((await snapshots.next()).exists).toBe(false);
   });
 
-  it('to a query tells what is added, modified and removed', async () => {
+  it('to a query reports what is added, modified and removed', async () => {
     const c = setting.db.collection('c');
     await Promise.all([1, 2, 3].map((n) => c.doc(`d${n}`).set({ n, open: n < 3 })));
     const snapshots = watch(c.where('open', '==', true).orderBy('n'));
@@ -84,7 +84,7 @@ describe('listening', () => {
     expect(changes(await snapshots.next())).toEqual(['removed d2', 'added d9']);
   });
 
-  it('to a collection group hears of every collection', async () => {
+  it('to a collection group reports changes in every collection', async () => {
     const snapshots = watch(setting.db.collectionGroup('notes').where('x', '==', 1));
     expect((await snapshots.next()).empty).toBe(true);
     await setting.db.doc('users/ann/notes/n').set({ x: 1 });

@@ -46,7 +46,7 @@ describe('transactions', () => {
     }
   });
 
-  it('is tried again when a document that a query of its own gave was written in between', async () => {
+  it('is retried when a document in one of its query results was written in between', async () => {
     const { db } = setting;
     const document = db.doc('c/contended');
     await document.set({ value: 1 });

@@ -196,7 +196,7 @@ describe('loading', () => {
     expect(unknown.issues[0]?.description).toBe('Invalid function name: get.');
   });
 
-  it('writes what debug() sees to the log and goes on with its value', () => {
+  it('writes the argument of debug() to the log and continues with its value', () => {
     const log = vi.fn<(text: string) => void>();
     const rules = loadRuleset(
       inThings("allow get: if debug({'a': [1, id]}).a[0] == 1;"),

@@ -40,7 +40,7 @@ describe('allow', () => {
     expect(methodsGranted('match /things/{id} { allow read; }', 'others/one')).toEqual([]);
   });
 
-  it('grants when one of several statements grants, in whatever order', () => {
+  it('grants when one of several statements grants, in any order', () => {
     const rules =
       'match /things/{id} { allow get: if false; allow get: if true; allow get: if false; }';
     expect(methodsGranted(rules, 'things/one')).toEqual(['get']);

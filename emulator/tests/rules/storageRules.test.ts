@@ -248,7 +248,7 @@ describe('judging', () => {
   });
 
   it.each(['get', 'list', 'create', 'update', 'delete'])(
-    'tells %s from the other methods',
+    'distinguishes %s from the other methods',
     async (method) => {
       await conversation.load(rules(`allow ${method};`));
       expect(await conversation.permits({ method })).toBe(true);
@@ -342,7 +342,7 @@ describe('bad input', () => {
   });
 
   it.each(['not json', '[1]', 'null', '{"action":"verify"}', '{"id":'])(
-    'without an id is named in a line that is no message, and the program goes on: %s',
+    'without an id is reported in a line that is no message, and the program continues: %s',
     async (line) => {
       conversation.write('');
       conversation.write(line);

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../shared/language.ts';
 import { PET_SAVE_KEY, type FromGame, type ToGame } from '../../../shared/petSimulator.ts';
 
-/** Where the game runs: in the player page's frame, or in a tab of its own. */
+/** Where the game runs: in the frame of the player page, or in its own tab. */
 export type Host = {
   language: Language;
   /** The stored save, or null. */

@@ -46,7 +46,7 @@ describe('the sound', () => {
     expect(state()).toEqual(['running']);
   });
 
-  it('stays silent while it is muted, whatever is touched', () => {
+  it('stays silent while it is muted, even after a gesture', () => {
     const sounds = new Sounds(true);
     sounds.start();
     expect(state()).toEqual([]);

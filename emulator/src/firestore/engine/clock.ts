@@ -30,7 +30,7 @@ export function toTimestamp(time: Micros): Timestamp {
   return { seconds, nanos: (time - seconds * 1e6) * 1000 };
 }
 
-/** Whatever is finer than a microsecond is cut off. */
+/** Cuts off everything finer than a microsecond. */
 export function toMicros(time: Timestamp): Micros {
   return time.seconds * 1e6 + Math.floor(time.nanos / 1000);
 }

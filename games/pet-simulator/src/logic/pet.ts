@@ -51,7 +51,7 @@ const SLEEP_GAIN = 1.5;
 const CLOUD_BED = 2;
 const MUSIC_BOX = 0.6;
 
-/** A day lasts eight minutes; it goes by faster while Lumi sleeps. */
+/** A day lasts eight minutes; time is faster while Lumi sleeps. */
 const MINUTES_PER_SECOND = DAY / 480;
 const ASLEEP_CLOCK = 6;
 

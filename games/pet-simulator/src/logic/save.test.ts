@@ -22,7 +22,7 @@ describe('a save', () => {
     expect(readSave(text, NOW)).toEqual({ pet, secondsAway: 0, broken: false });
   });
 
-  it('tells how long the player was away', () => {
+  it('knows how long the player was away', () => {
     const { pet: later, secondsAway } = readSave(writeSave(pet, NOW), NOW + 3_600_000);
     expect(secondsAway).toBe(3600);
     expect(later.needs.food).toBeLessThan(pet.needs.food);
