@@ -10,6 +10,7 @@ export function openWriteStream(server: FirestoreServer, call: Call, sink: Sink)
   let database: string | null = null;
   let token = 0;
   let earlier: Promise<void> = Promise.resolve();
+  let failed = false;
 
   const nextToken = (): Uint8Array => {
     token += 1;
@@ -17,6 +18,8 @@ export function openWriteStream(server: FirestoreServer, call: Call, sink: Sink)
   };
 
   const handle = async (bytes: Uint8Array): Promise<void> => {
+    // After an error the client sends everything without an answer again, on a new stream.
+    if (failed) return;
     const request = decodeRequest('WriteRequest', bytes);
     if (database === null) {
       if (request.database === '') throw invalidArgument('The first request must name a database.');
@@ -31,7 +34,12 @@ export function openWriteStream(server: FirestoreServer, call: Call, sink: Sink)
 
   return {
     message: (bytes) => {
-      earlier = earlier.then(() => handle(bytes)).catch(sink.fail);
+      earlier = earlier
+        .then(() => handle(bytes))
+        .catch((error: unknown) => {
+          failed = true;
+          sink.fail(error);
+        });
     },
     close: () => {},
   };
