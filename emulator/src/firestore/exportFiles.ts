@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import protobuf from 'protobufjs';
@@ -7,6 +7,7 @@ import { toMicros, type Micros } from './engine/clock.ts';
 import type { Version } from './engine/version.ts';
 import { documentName, parseName } from './names.ts';
 import type { FirestoreServer } from './service/server.ts';
+import { StatusError } from './status.ts';
 import { encodeDocument } from './wire/answers.ts';
 import { decodeTimestamp } from './wire/values.ts';
 
@@ -34,6 +35,13 @@ export async function exportFiles(
   // Versions never change, so this is the state of one moment however long the writing takes.
   const versions = server.database(name).store.versions();
   const target = path.resolve(directory, exportName);
+  const metadataName = `${path.basename(exportName)}${METADATA_SUFFIX}`;
+  if (!mayReplace(target, metadataName)) {
+    throw new StatusError(
+      'FAILED_PRECONDITION',
+      `${target} is not empty and no export: it is not replaced.`,
+    );
+  }
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
@@ -44,11 +52,16 @@ export async function exportFiles(
     documents: versions.length,
     file: DOCUMENTS_FILE,
   };
-  const metadataFile = path.join(unfinished, `${path.basename(exportName)}${METADATA_SUFFIX}`);
-  await writeFile(metadataFile, `${JSON.stringify(metadata, null, 2)}\n`);
+  await writeFile(path.join(unfinished, metadataName), `${JSON.stringify(metadata, null, 2)}\n`);
   await rm(target, { recursive: true, force: true });
   await rename(unfinished, target);
 }
+
+/** Any folder may be named in the request, so only an earlier export is replaced. */
+const mayReplace = (target: string, metadataName: string): boolean =>
+  !existsSync(target) ||
+  readdirSync(target).length === 0 ||
+  existsSync(path.join(target, metadataName));
 
 async function writeDocuments(
   file: string,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -112,6 +112,33 @@ describe('as the Firebase CLI uses it', () => {
       await readFile(path.join(folder, 'first', 'first.overall_export_metadata'), 'utf8'),
     ) as { documents: number };
     expect(metadata.documents).toBe(3_001);
+  });
+
+  it('an export replaces no folder that is something else', async () => {
+    const thesis = path.join(folder, 'Documents', 'thesis.txt');
+    await mkdir(path.dirname(thesis));
+    await writeFile(thesis, 'x');
+    const answer = await setting.emulator('POST', ':export', {
+      database: DATABASE,
+      export_directory: folder,
+      export_name: 'Documents',
+    });
+    expect(answer.status).toBe(400);
+    expect(await readFile(thesis, 'utf8')).toBe('x');
+  });
+
+  it('a page of another site cannot use what the CLI uses', async () => {
+    const ask = (origin: string) =>
+      fetch(`http://${setting.program.host}/emulator/v1/${DATABASE}/documents`, {
+        method: 'DELETE',
+        headers: { origin },
+      }).then(({ status }) => status);
+    await setting.db.doc('c/a').set({ n: 1 });
+    expect(await ask('https://evil.example')).toBe(403);
+    expect(await ask('null')).toBe(403);
+    expect((await setting.db.doc('c/a').get()).exists).toBe(true);
+    expect(await ask('http://localhost:5000')).toBe(200);
+    expect((await setting.db.doc('c/a').get()).exists).toBe(false);
   });
 
   it('an import of something else ends at once and says so', async () => {

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { callerOf } from '../service/callers.ts';
 import type { FirestoreServer } from '../service/server.ts';
-import { invalidArgument, toStatusError, type StatusError } from '../status.ts';
+import { invalidArgument, StatusError, toStatusError } from '../status.ts';
 import { answerEmulatorRequest } from './emulatorEndpoints.ts';
 import type { HttpRequest } from './httpRequest.ts';
 import type { JsonValue } from './restJson.ts';
@@ -54,6 +54,7 @@ async function answer(
   const text = await readBody(request);
   const parsed: HttpRequest = { method, url, body: parseBody(text) };
   if (url.pathname.startsWith('/emulator/')) {
+    requireLocalOrigin(request.headers.origin);
     send(response, 200, await answerEmulatorRequest(server, parsed));
     return;
   }
@@ -67,6 +68,17 @@ async function answer(
     const body = errorBody(status);
     send(response, status.httpStatus, route.streams ? [body] : body);
   }
+}
+
+/** Rules, exports and clearing are for programs of this machine, not for any page that is open. */
+function requireLocalOrigin(origin: string | undefined): void {
+  if (origin === undefined) return;
+  const { hostname } = new URL(origin === 'null' ? 'null:' : origin);
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
+  throw new StatusError(
+    'PERMISSION_DENIED',
+    `Pages of ${origin} may not use the emulator's own API.`,
+  );
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
