@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Method } from './methods.ts';
 import { typeMismatch } from './operators.ts';
-import { EvaluationError, RulesPath, type RulesValue } from './values.ts';
+import { EvaluationError, type RulesMap, RulesPath, type RulesValue } from './values.ts';
 
 export type ServiceName = 'cloud.firestore' | 'firebase.storage';
 
@@ -13,7 +13,7 @@ export type HostFunction = {
 
 const get: HostFunction = {
   arity: [1, 1],
-  run: (context, [path]) => context.readDocument(documentPath(path)),
+  run: (context, [path]) => existing(path, context.readDocument(documentPath(path))),
 };
 const exists: HostFunction = {
   arity: [1, 1],
@@ -21,7 +21,7 @@ const exists: HostFunction = {
 };
 const getAfter: HostFunction = {
   arity: [1, 1],
-  run: (context, [path]) => context.readDocumentAfter(documentPath(path)),
+  run: (context, [path]) => existing(path, context.readDocumentAfter(documentPath(path))),
 };
 const existsAfter: HostFunction = {
   arity: [1, 1],
@@ -47,6 +47,12 @@ export const serviceLanguages: Record<ServiceName, ServiceLanguage> = {
     requestProperties: ['auth', 'method', 'params', 'path', 'resource', 'time'],
   },
 };
+
+/** Rules that compare a missing document with null would grant here what Google's engine denies. */
+function existing(path: RulesValue | undefined, document: RulesMap | null): RulesMap {
+  if (document) return document;
+  throw new EvaluationError(`there is no document ${String(path)}`);
+}
 
 /** `/databases/{database}/documents/` with pairs of collection and document behind it. */
 function documentPath(path: RulesValue = null): RulesPath {

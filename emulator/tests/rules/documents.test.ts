@@ -59,6 +59,12 @@ describe('get() and exists()', () => {
     expect(grants(`exists(${path("users/$('')")})`, { read: anything })).toBe(false);
   });
 
+  it('do not take a missing document for null', () => {
+    expect(grants(`get(${path('users/nobody')}) == null`)).toBe(false);
+    expect(grants(`getAfter(${path('users/nobody')}) == null`)).toBe(false);
+    expect(grants(`!exists(${path('users/nobody')})`)).toBe(true);
+  });
+
   it('see the state before the write, getAfter() and existsAfter() the state behind it', () => {
     const after = {
       readAfter: (name: string) => document(name.replace(`${DOCUMENTS}/`, ''), { n: int(2) }),
