@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { buildChanged } from '../build.ts';
 import { ROOT } from '../suite/folders.ts';
@@ -12,14 +12,17 @@ const SITE = ['index.html', 'src/app/start.tsx'];
 /** Upper limits in KiB, in Brotli unless named otherwise. */
 const CEILINGS = {
   'scripts before the first paint': 3,
-  'scripts of every page': 130,
-  'further scripts of the largest page': 55,
-  'further scripts of the Admin Panel': 30,
-  'the largest HTML': 16,
-  'texts of the longest language': 9,
+  'scripts of every page': 142,
+  'further scripts of the largest page': 59,
+  'further scripts of the Admin Panel': 32,
+  'the largest HTML': 17,
+  'texts of the longest language': 10,
   'fonts, as they are sent': 38,
-  'the Pet Simulator': 160,
+  'the Pet Simulator': 180,
 };
+
+/** A tenth larger than at the highest quality, in a sixtieth of the time. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Part = keyof typeof CEILINGS;
 
@@ -43,7 +46,8 @@ const measure = (): Record<Part, number> => {
   const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
   const known = new Map<string, number>();
   const sizeOf = (file: string): number => {
-    const size = known.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).length;
+    const size =
+      known.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file)), QUICK).length;
     known.set(file, size);
     return size;
   };
