@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../shared/language.ts';
 import { publish } from './pictures.ts';
 import { writeShare } from './render/encode.ts';
 import { listOf } from './render/list.ts';
@@ -48,8 +49,7 @@ describe('npm run pictures', () => {
         'items/some-item/b-day-960.webp',
         ...[1600, 1920, 320, 640, 960].map((width) => `items/some-item/cover-${width}.avif`),
         'items/some-item/cover-960.webp',
-        'share/project-7-en.jpg',
-        'share/project-7-pt.jpg',
+        ...LANGUAGES.map((language) => `share/project-7-${language}.jpg`),
       ].toSorted(),
     );
     const share = await sharp(path.join(images(), 'share/project-7-en.jpg')).metadata();

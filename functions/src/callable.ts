@@ -1,5 +1,10 @@
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
-import { type Access, type CallableName, callables } from '../../shared/callables.ts';
+import {
+  type Access,
+  type CallableName,
+  type Callables,
+  callables,
+} from '../../shared/callables.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { connect } from './connect.ts';
 import { CallError, type CallErrorCode } from './errors.ts';
@@ -93,12 +98,17 @@ const identify = async (
   return caller;
 };
 
-/** Limits per IP of the callables that anyone may call. */
+/** Callables that anyone may call. */
+type OpenCallable = {
+  [N in CallableName]: Callables[N]['access'] extends 'anyone' ? N : never;
+}[CallableName];
+
+/** Limits per IP of the callables that anyone may call; a missing one does not compile. */
 const IP_LIMITS: Partial<Record<CallableName, keyof Settings['limits']>> = {
   checkNicknameAvailability: 'availabilityChecks',
   checkEmailAvailability: 'availabilityChecks',
   registerUser: 'registrations',
-};
+} satisfies Record<OpenCallable, keyof Settings['limits']>;
 
 const spendOfIp = async (
   name: CallableName,

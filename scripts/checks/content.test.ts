@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWholeItem, picture, text } from '../../tests/support/items.ts';
+import { LANGUAGES } from '../../shared/language.ts';
 import type { Localized, Tip, WholeItem } from '../../src/content/types.ts';
 import { type Content, contentProblems, contentWarnings, type Files } from './content.ts';
 
@@ -114,12 +115,14 @@ describe('the check of the content', () => {
     expect(contentProblems(sketch, files)).toEqual([]);
     expect(contentWarnings(sketch, files)).toEqual([
       'item 1: 501 words in detailedDescription.pt, expected 250 to 500',
-      'item 1: 249 words in technicalDetails.en, expected 250 to 500',
-      'item 1: 249 words in technicalDetails.pt, expected 250 to 500',
+      ...LANGUAGES.map(
+        (language) => `item 1: 249 words in technicalDetails.${language}, expected 250 to 500`,
+      ),
       'item 1: 4 pictures in gallery, expected 5 to 8',
       'item 1: 0 pictures in feedGallery, expected 3 to 4',
-      'tip light: 149 words in text.en, expected 150 to 300',
-      'tip light: 149 words in text.pt, expected 150 to 300',
+      ...LANGUAGES.map(
+        (language) => `tip light: 149 words in text.${language}, expected 150 to 300`,
+      ),
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/constants.ts';
 
-/** A text in every language of the site; English is the fallback. */
+/** A text in every language of the site. */
 export type Localized = Readonly<Record<Language, string>>;
 
 /**
@@ -27,7 +27,7 @@ export type ItemTexts = {
 
 /**
  * A catalogue item (CAT-1); item.ts creates it, and `texts` loads the long texts. What a visitor
- * reads is localized. A link is present if its flag is set.
+ * reads is localized. A flag such as `hasLink` is set if the link is present.
  */
 export type CatalogueItem = {
   readonly id: string;

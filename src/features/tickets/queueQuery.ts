@@ -1,5 +1,10 @@
 import type { CallableRequest, Ticket } from '../../../shared/callables.ts';
-import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
+import {
+  TICKET_ORDERS,
+  type TicketSort,
+  type TicketStatus,
+  type TicketType,
+} from '../../../shared/ticket.ts';
 
 /** A query of the admin's queue; what is left out does not filter. */
 export type QueueQuery = {
@@ -27,4 +32,4 @@ export const sameQuery = (a: QueueQuery, b: QueueQuery): boolean =>
 export const belongsTo = ({ status, type, sort }: QueueQuery, ticket: Ticket): boolean =>
   (!status || ticket.status === status) &&
   (!type || ticket.type === type) &&
-  (sort !== 'waiting' || ticket.waitingSince !== null);
+  (!sort || ticket[TICKET_ORDERS[sort].field] !== null);

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
+import { TICKET_ORDERS } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
@@ -107,7 +108,7 @@ const Rows = ({ query, openId, caller }: Props) => {
                     selected={ticket.ticketId === openId}
                     to={queuePath(query, ticket.ticketId)}
                     unread={isUnread(ticket)}
-                    opened={(query.sort ?? DEFAULT_SORT) === 'newest'}
+                    opened={TICKET_ORDERS[query.sort ?? DEFAULT_SORT].field === 'createdAt'}
                     inTabOrder={index === stop}
                     now={now}
                     locale={locale}
