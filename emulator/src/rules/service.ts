@@ -13,7 +13,7 @@ export type HostFunction = {
 
 const get: HostFunction = {
   arity: [1, 1],
-  run: (context, [path]) => existing(path, context.readDocument(documentPath(path))),
+  run: (context, [path]) => existing(documentPath(path), (at) => context.readDocument(at)),
 };
 const exists: HostFunction = {
   arity: [1, 1],
@@ -21,7 +21,7 @@ const exists: HostFunction = {
 };
 const getAfter: HostFunction = {
   arity: [1, 1],
-  run: (context, [path]) => existing(path, context.readDocumentAfter(documentPath(path))),
+  run: (context, [path]) => existing(documentPath(path), (at) => context.readDocumentAfter(at)),
 };
 const existsAfter: HostFunction = {
   arity: [1, 1],
@@ -49,7 +49,8 @@ export const serviceLanguages: Record<ServiceName, ServiceLanguage> = {
 };
 
 /** Rules that compare a missing document with null would grant here what Google's engine denies. */
-function existing(path: RulesValue | undefined, document: RulesMap | null): RulesMap {
+function existing(path: RulesPath, read: (path: RulesPath) => RulesMap | null): RulesMap {
+  const document = read(path);
   if (document) return document;
   throw new EvaluationError(`there is no document ${String(path)}`);
 }
