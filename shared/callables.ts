@@ -134,6 +134,7 @@ export const callables = {
     request: z.strictObject({ images: imageUrls }),
     response: done,
   },
+  // Named by the protocol; the code calls them stats.
   getTicketFigures: {
     access: 'admin',
     request: z.null(),

@@ -34,14 +34,18 @@ export const CONVERSATION_LIMITS = { entries: 200, characters: 150_000 } as cons
 /** Rows per page of a list. */
 export const TICKET_PAGE = { own: 100, queue: 50, max: 100 } as const;
 /**
- * Sort orders of the admin's queue. A ticket without the sorted field is not listed: `waiting`
- * lists only tickets that wait for the studio, the longest wait first.
+ * Sort orders of the admin's queue, by fields that are never stored as null. A ticket without the
+ * sorted field is not listed: `waiting` lists only tickets that wait for the studio, the longest
+ * wait first.
  */
 export const TICKET_ORDERS = {
   newest: { field: 'createdAt', direction: 'desc' },
   activity: { field: 'lastActivityAt', direction: 'desc' },
   waiting: { field: 'waitingSince', direction: 'asc' },
-} as const;
+} as const satisfies Record<
+  string,
+  { field: 'createdAt' | 'lastActivityAt' | 'waitingSince'; direction: 'asc' | 'desc' }
+>;
 export type TicketSort = keyof typeof TICKET_ORDERS;
 // Object.keys loses the key type.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -35,3 +35,14 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     }
   });
 });
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {
+  it('[I18-3] are not left in English', () => {
+    // Two words may be a name, or the same in both languages.
+    const left = textsOf(texts[language]).filter(
+      ([key, text]) =>
+        text === english.get(key) && text.replaceAll(/\{\{.*?\}\}/g, '').split(' ').length > 2,
+    );
+    expect(left).toEqual([]);
+  });
+});

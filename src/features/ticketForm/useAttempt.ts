@@ -18,7 +18,7 @@ type Sending = {
   images: readonly TicketImage[];
   payload: (timestamp: number, urls: string[]) => CallableRequest<'createTicket'>;
   /** Another tab's attempt to send the same ticket: using it, both create only one. */
-  elsewhere: () => Attempt | null;
+  attemptOfOtherTab: () => Attempt | null;
   onProgress: (progress: Progress | null) => void;
 };
 
@@ -80,7 +80,11 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
   };
 
   /** Null if a ticket is already being sent. */
-  const send = async ({ payload, elsewhere, ...rest }: Sending): Promise<Outcome | null> => {
+  const send = async ({
+    payload,
+    attemptOfOtherTab,
+    ...rest
+  }: Sending): Promise<Outcome | null> => {
     // A ref, not state: a double click comes before the next render.
     if (sending.current) return null;
     const controller = new AbortController();
@@ -89,7 +93,8 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
       sending.current = null;
       return { outcome: 'offline' };
     }
-    let latest = attempt ?? elsewhere() ?? { timestamp: Date.now(), names: [], inDoubt: null };
+    let latest = attempt ??
+      attemptOfOtherTab() ?? { timestamp: Date.now(), names: [], inDoubt: null };
     const note = (next: Attempt): void => {
       latest = next;
       change(next);

@@ -34,7 +34,7 @@ type Created = {
 
 type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
 
-const attemptElsewhere = (uid: string, fields: TicketFields): Attempt | null => {
+const attemptOfOtherTab = (uid: string, fields: TicketFields): Attempt | null => {
   const stored = readTicketDraft(uid, Date.now());
   return stored && sameFields(stored.fields, fields) ? stored.attempt : null;
 };
@@ -86,7 +86,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
       owner: uid,
       images: images.images.flatMap(({ ready }): TicketImage[] => (ready ? [ready] : [])),
       payload: (timestamp, urls) => ({ ...toPayload(fields, timestamp, urls), language }),
-      elsewhere: () => attemptElsewhere(uid, fields),
+      attemptOfOtherTab: () => attemptOfOtherTab(uid, fields),
       onProgress: (progress) => setPhase({ name: 'sending', progress }),
     });
     if (!result) return null;
