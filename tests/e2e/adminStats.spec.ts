@@ -85,7 +85,9 @@ test('[ACC-11] statistics that load last cause no layout shift, on any screen, i
   }
 });
 
-test('the expanded statistics fit every screen, and axe finds nothing on them', async ({ page }) => {
+test('the expanded statistics fit every screen, and axe finds nothing on them', async ({
+  page,
+}) => {
   await enter(page, seededAdmin);
   const [, figures] = Object.entries(months)[0] ?? [];
   await page.route('**/getTicketFigures', (route) =>
