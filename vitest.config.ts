@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { machineFactor } from './tests/support/machine.ts';
 
-/** Of both projects that need the running suite. */
+/** Of the projects that need the running suite. */
 const againstSuite = {
   globalSetup: ['tests/support/callablesSetup.ts'],
   testTimeout: 30_000 * machineFactor,
@@ -25,9 +25,14 @@ const alone = [
   'tests/suite/persistence.test.ts',
 ];
 
+/** What the pages of the site decide too, and not the server alone. */
+const ofSite = ['authTokenSync', 'callErrors', 'hosting', 'prerender'].map(
+  (name) => `tests/suite/${name}.test.ts`,
+);
+
 /**
  * unit: beside the modules, no server. emulator: starts the programs of emulator/ itself.
- * suite and suite-alone: need the running local suite; `npm test` starts it.
+ * suite, site and suite-alone: need the running local suite; `npm test` starts it.
  */
 export default defineConfig({
   test: {
@@ -59,6 +64,7 @@ export default defineConfig({
           ],
           testTimeout: 30_000 * machineFactor,
           restoreMocks: true,
+          isolate: false,
         },
       },
       {
@@ -90,7 +96,17 @@ export default defineConfig({
           name: 'suite',
           environment: 'node',
           include: ['tests/{api,rules,suite}/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...ofSite],
+          ...againstSuite,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          environment: 'node',
+          include: ofSite,
           ...againstSuite,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { tick } from './support/install.mjs';
 import { Problem } from './support/problem.mjs';
-import { LOCAL, ROOT } from './suite/folders.ts';
+import { fingerprint, readStamps } from './support/stamps.ts';
+import { ROOT } from './suite/folders.ts';
 
 type Part = {
   name: string;
@@ -50,8 +50,6 @@ const ROUNDS: Part[][] = [
 /** The environment files of a production build. */
 const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
-const STAMPS = join(LOCAL, 'build-stamps.json');
-
 /** Builds everything for a deployment, even if nothing changed. */
 export const main = async (): Promise<void> => {
   await buildChanged({ force: true });
@@ -66,28 +64,24 @@ export const buildChanged = async ({
   force = false,
   only,
 }: { force?: boolean; only?: string[] } = {}): Promise<void> => {
-  mkdirSync(LOCAL, { recursive: true });
-  const stamps: Record<string, string> = existsSync(STAMPS)
-    ? JSON.parse(readFileSync(STAMPS, 'utf8'))
-    : {};
+  const stamps = readStamps('build-stamps.json');
   for (const round of ROUNDS) {
     const stale = round
       .filter((part) => only?.includes(part.name) ?? true)
-      .map((part) => ({ part, stamp: fingerprint(part.inputs) }))
+      .map((part) => ({ part, stamp: fingerprint([...part.inputs, ...ENV_FILES], siteSettings()) }))
       .filter(
         ({ part, stamp }) =>
-          force || stamps[part.name] !== stamp || !existsSync(join(ROOT, part.output)),
+          force || !stamps.has(part.name, stamp) || !existsSync(join(ROOT, part.output)),
       );
     if (stale.length === 0) continue;
     const stopTicking = tick(`Building ${stale.map(({ part }) => part.name).join(', ')}`);
     const problems = await Promise.all(
       stale.map(async ({ part, stamp }) => {
         const problem = await runBuild(part);
-        if (!problem) stamps[part.name] = stamp;
+        if (!problem) stamps.set(part.name, stamp);
         return problem;
       }),
     );
-    writeFileSync(STAMPS, JSON.stringify(stamps));
     const problem = problems.find((one) => one !== null);
     stopTicking(problem ? 'failed' : 'done');
     if (problem) throw problem;
@@ -95,19 +89,11 @@ export const buildChanged = async ({
 };
 
 /** VITE_* settings end up in the site, so they count as an input too. */
-const fingerprint = (inputs: string[]): string => {
-  const hash = createHash('sha256');
-  for (const [name, value] of Object.entries(process.env))
-    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
-  const add = (path: string) => {
-    const stat = statSync(path);
-    if (stat.isFile()) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
-    else for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
-  };
-  for (const input of [...inputs, ...ENV_FILES].map((name) => join(ROOT, name)))
-    if (existsSync(input)) add(input);
-  return hash.digest('hex');
-};
+const siteSettings = (): string =>
+  Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
 
 /** @returns the compiler's output when it failed */
 const runBuild = (part: Part): Promise<Problem | null> => {

@@ -23,13 +23,42 @@ import { type Chosen, chooseTests } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
-  --fast       the check, the emulator, the API and a dozen journeys in the browser
+  --fast       the check, a dozen journeys in the browser, and of the emulator and the API what has
+               changed since it last passed
   --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
   --verbose    show what the programs say
   --help       show this`;
 
 /** The tag of browser tests that `--fast` runs. */
 const JOURNEY = '@journey';
+
+/** What decides the result of the emulator's tests. */
+const EMULATOR = [
+  'emulator/src',
+  'emulator/tests',
+  'emulator/build.mjs',
+  'emulator/package.json',
+  'tests/support/machine.ts',
+  'vitest.config.ts',
+  'package-lock.json',
+];
+
+/** What decides the result of the tests of API and rules, beside the emulator. */
+const API = [
+  'functions/src',
+  'functions/build.mjs',
+  'functions/package-lock.json',
+  'shared',
+  'firebase',
+  'firebase.json',
+  'firebase.local.json',
+  'scripts',
+  'tests/api',
+  'tests/rules',
+  'tests/suite',
+  'tests/support',
+  ...EMULATOR,
+];
 
 /** Everything, or the given tests: the check, then emulator, API, rules and browser tests. */
 export async function main(args: string[]): Promise<number> {
@@ -62,7 +91,7 @@ export async function main(args: string[]): Promise<number> {
       callables = await startCallables();
       const tallies: Tally[] = [];
       for (const step of suiteSteps(chosen, chrome, fast))
-        tallies.push(await runStep(step, { show: verbose }));
+        tallies.push(await runStep(step, { show: verbose, skipUnchanged: fast && !official }));
       return add(tallies);
     } finally {
       await callables?.stop();
@@ -71,7 +100,7 @@ export async function main(args: string[]): Promise<number> {
   };
   const ended = await Promise.allSettled([
     suite(),
-    runSteps(suiteFreeSteps(chosen), { show: verbose }),
+    runSteps(suiteFreeSteps(chosen), { show: verbose, skipUnchanged: fast && !official }),
   ]);
   const tallies = ended.map((outcome) => {
     // A failed start of the suite is reported when the parallel steps have ended.
@@ -91,25 +120,31 @@ export async function main(args: string[]): Promise<number> {
 /** The steps that need the running suite, in this order: the API tests use the database alone. */
 function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[] {
   const { suite = null, browser = null, title } = chosen ?? {};
+  const api = (projects: string[]) =>
+    vitest('API and rules tests', projects, {
+      files: suite ?? [],
+      title,
+      ...(!chosen && { inputs: API }),
+    });
+  const apiSteps =
+    fast && !chosen
+      ? [api(['suite', 'suite-alone']), vitest('tests of the static pages', ['site'])]
+      : [api(['suite', 'site', 'suite-alone'])];
+  const browserStep = playwright(
+    'browser tests',
+    { CHROME_PATH: chrome },
+    { files: browser ?? [], title, tag: fast && !chosen ? JOURNEY : undefined },
+  );
   return [
-    ...(suite?.length === 0
-      ? []
-      : [vitest('API and rules tests', ['suite', 'suite-alone'], { files: suite ?? [], title })]),
-    ...(browser?.length === 0
-      ? []
-      : [
-          playwright(
-            'browser tests',
-            { CHROME_PATH: chrome },
-            { files: browser ?? [], title, tag: fast && !chosen ? JOURNEY : undefined },
-          ),
-        ]),
+    ...(suite?.length === 0 ? [] : apiSteps),
+    ...(browser?.length === 0 ? [] : [browserStep]),
   ];
 }
 
 /** The steps that need no suite and run in parallel to it. */
 function suiteFreeSteps(chosen: Chosen | null): Step[] {
-  if (!chosen) return [...checkSteps(), vitest('emulator tests', ['emulator'])];
+  if (!chosen)
+    return [...checkSteps(), vitest('emulator tests', ['emulator'], { inputs: EMULATOR })];
   const { unit, emulator, title } = chosen;
   return [
     ...(unit.length === 0

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL, ROOT } from '../suite/folders.ts';
+import { fingerprint, readStamps } from './stamps.ts';
 
 /** How many checks passed and failed. */
 export type Tally = { passed: number; failed: number };
@@ -23,15 +24,33 @@ export type Step = {
   show?: boolean;
   /** The folder with traces and screenshots of a failure. */
   evidence?: string;
+  /** Files and folders that alone decide the result: with `skipUnchanged` it runs when one changed. */
+  inputs?: readonly string[];
+};
+
+type Options = {
+  show?: boolean;
+  /** Leaves out a step that has passed with the very inputs of now. */
+  skipUnchanged?: boolean;
 };
 
 /** Runs one step, prints its output when it fails (or always with `show`), and counts it. */
-export const runStep = async (step: Step, { show = step.show ?? false } = {}): Promise<Tally> => {
+export const runStep = async (
+  step: Step,
+  { show = step.show ?? false, skipUnchanged = false }: Options = {},
+): Promise<Tally> => {
   const start = Date.now();
+  const stamps = readStamps('passed.json');
+  const stamp = step.inputs && fingerprint(step.inputs, process.version);
+  if (skipUnchanged && stamp && stamps.has(step.name, stamp)) {
+    console.log(`– ${step.name}: passed before, and nothing that they test has changed`);
+    return add([]);
+  }
   const { code, output } = await run(step, show);
   const tally = counted(step, code);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   const ok = tally.failed === 0;
+  if (stamp) stamps.set(step.name, ok ? stamp : undefined);
   if (!ok && !show) console.log(output.trim());
   if (!ok && step.evidence) console.log(`What it left behind is in ${step.evidence}`);
   console.log(
@@ -41,7 +60,7 @@ export const runStep = async (step: Step, { show = step.show ?? false } = {}): P
 };
 
 /** Runs steps in parallel, as many at once as there are cores. */
-export const runSteps = async (steps: Step[], options?: { show?: boolean }): Promise<Tally> => {
+export const runSteps = async (steps: Step[], options?: Options): Promise<Tally> => {
   const waiting = [...steps];
   const tallies: Tally[] = [];
   const worker = async () => {
@@ -94,7 +113,12 @@ export type Selection = { files?: readonly string[]; title?: string | undefined 
 export const vitest = (
   name: string,
   projects: string[],
-  { files = [], title, rest = [] }: Selection & { rest?: string[] } = {},
+  {
+    files = [],
+    title,
+    rest = [],
+    inputs,
+  }: Selection & { rest?: string[]; inputs?: readonly string[] } = {},
 ): Step => {
   return {
     name,
@@ -109,6 +133,7 @@ export const vitest = (
       `--outputFile.json=${reportFile(name)}`,
       ...rest,
     ],
+    ...(inputs && { inputs }),
     count: (report) => {
       const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
         report,

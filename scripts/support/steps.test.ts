@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runStep, type Step } from './steps.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'steps-'));
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Passes or fails by what its one input says. */
+const step = (): Step => ({
+  name: `a step of ${folder}`,
+  command: ['-e', `require('${join(folder, 'input.js')}')`],
+  inputs: [folder],
+});
+const write = (input: string) => writeFileSync(join(folder, 'input.js'), input);
+const run = async (skipUnchanged = true) => await runStep(step(), { skipUnchanged });
+
+const PASSED = { passed: 1, failed: 0 };
+const FAILED = { passed: 0, failed: 1 };
+const LEFT_OUT = { passed: 0, failed: 0 };
+
+it('leaves out a step that passed with the same inputs, until one changes', async () => {
+  write('1');
+  expect(await run()).toEqual(PASSED);
+  expect(await run()).toEqual(LEFT_OUT);
+  expect(await run(false)).toEqual(PASSED);
+  write('process.exit(1)');
+  expect(await run()).toEqual(FAILED);
+});
+
+it('runs a step again that failed', async () => {
+  write('process.exit(1)');
+  expect(await run()).toEqual(FAILED);
+  expect(await run()).toEqual(FAILED);
+});
