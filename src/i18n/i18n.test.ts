@@ -35,6 +35,19 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
+  it('[I18-1] a text that is missing in Portuguese is shown in English', async () => {
+    setBrowser('pt-BR');
+    const others = { ...portuguese, nav: undefined };
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(Response.json(url.includes('/locales/pt/') ? others : english)),
+    );
+    const i18n = await startI18n();
+    i18n.t('nav.explore');
+    await vi.waitFor(() => expect(i18n.t('nav.explore')).toBe('Explore'));
+    expect(i18n.t('search.submit')).toBe(portuguese.search.submit);
+    expect(document.documentElement.lang).toBe('pt');
+  });
+
   it('[I18-2] is detected in the order query string, cookie, local storage, session storage, browser, html tag', async () => {
     window.history.replaceState(null, '', '/?lng=pt');
     setCookie('en');

@@ -11,6 +11,9 @@ import {
   type Language,
 } from './constants.ts';
 
+/** [I18-1] What is shown in place of a language or a text that is missing. */
+const FALLBACK = LANGUAGES[0];
+
 const COOKIE_MINUTES = 365 * 24 * 60;
 
 /** Options shared by the browser and the tests (I18-2, I18-4). */
@@ -18,9 +21,7 @@ export const I18N_OPTIONS = {
   supportedLngs: [...LANGUAGES],
   nonExplicitSupportedLngs: true,
   load: 'languageOnly' as const,
-  // Only for languages that the site does not have: its own have every text (locales.test.ts), so
-  // no second language needs to be loaded.
-  fallbackLng: (code: string | undefined) => (supported(code) ? [] : [LANGUAGES[0]]),
+  fallbackLng: (code: string | undefined) => (supported(code) ? [] : [FALLBACK]),
   interpolation: { escapeValue: false }, // React escapes
   ...TRANSLATION_READS,
   backend: { loadPath: '/locales/{{lng}}/translation.json' },
@@ -49,12 +50,23 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = toLanguage(language);
   });
+  // Nothing is missing (locales.test.ts), so the texts of the fallback are loaded only when a text is.
+  let incomplete = false;
+  i18n.on('missingKey', () => {
+    if (incomplete) return;
+    incomplete = true;
+    void i18n.changeLanguage(i18n.language);
+  });
   await i18n
     .use(HttpBackend)
     .use(detector)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
       ...I18N_OPTIONS,
+      fallbackLng: (code) => (incomplete ? [FALLBACK] : I18N_OPTIONS.fallbackLng(code)),
+      // Without it no event tells of a missing text.
+      saveMissing: true,
+      missingKeyHandler: () => {},
       ...(known && {
         resources: { [known.language]: { translation: known.texts } },
         partialBundledLanguages: true,
@@ -70,7 +82,7 @@ const supported = (code: string | undefined): Language | undefined =>
   LANGUAGES.find((language) => code?.toLowerCase().split('-')[0] === language);
 
 /** The site's language for an i18next code: `pt-BR` is `pt`, unknown ones are the fallback. */
-export const toLanguage = (code: string | undefined): Language => supported(code) ?? LANGUAGES[0];
+export const toLanguage = (code: string | undefined): Language => supported(code) ?? FALLBACK;
 
 /**
  * Applies the visitor's explicit choice: stored in local storage and in Hosting's cookie, and shown

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { initializeApp } from 'firebase/app';
+import { getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../shared/language.ts';
 import { i18n } from '../../tests/support/i18n.ts';
 import { firebaseError } from '../../tests/support/render.tsx';
@@ -6,6 +8,16 @@ import { describeError, errorSentence } from './errors.ts';
 
 const sentence = (error: unknown) => errorSentence(i18n.t, describeError(error));
 const [, ...TRANSLATIONS] = LANGUAGES;
+
+/** What a visitor reads when the storage service answers like this. */
+const refusal = async (request: () => Promise<unknown>, answer: Response) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer));
+  const error: unknown = await request().then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return describeError(error);
+};
 
 describe('[ERR-1] each code of the function-call error table is a sentence in every language', () => {
   it.each([
@@ -85,38 +97,87 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
   });
 });
 
-describe('[ERR-2] each storage error is a sentence with the message of the SDK', () => {
+describe('[ERR-2] each storage error is our sentence with the specification’s message', () => {
+  const storage = getStorage(initializeApp({ projectId: 'demo', storageBucket: 'bucket' }));
+  const image = ref(storage, 'tickets/1_a.png');
+  const upload = async () => await uploadBytes(image, new Uint8Array([1]));
+  const download = async () => await getDownloadURL(image);
+
   it.each([
     [
-      'unauthorized-app',
-      'This app does not have permission to access Firebase Storage on this project.',
+      '401',
+      upload,
+      new Response('', { status: 401 }),
+      'User is not authenticated, please authenticate using the identity service and try again.',
     ],
     [
-      'unauthenticated',
-      'User is not authenticated, please authenticate using Firebase Authentication and try again.',
+      '402',
+      upload,
+      new Response('', { status: 402 }),
+      "Quota for bucket 'bucket' exceeded, please view quota on https://firebase.google.com/pricing/.",
     ],
     [
-      'quota-exceeded',
-      "Quota for bucket 'b' exceeded, please view quota on https://firebase.google.com/pricing/.",
+      '403',
+      upload,
+      new Response('', { status: 403 }),
+      "User does not have permission to access 'tickets/1_a.png'.",
     ],
-    ['unauthorized', "User does not have permission to access 'tickets/1_a.png'."],
-    ['object-not-found', "Object 'tickets/1_a.png' does not exist."],
-    ['no-download-url', 'The given file does not have any download URLs.'],
     [
-      'invalid-root-operation',
-      "The operation 'getDownloadURL' cannot be performed on a root reference.",
+      '404 on a read',
+      download,
+      new Response('', { status: 404 }),
+      "Object 'tickets/1_a.png' does not exist.",
     ],
-    ['no-default-bucket', "No default bucket found. Did you set the 'storageBucket' property?"],
-  ])('%s', (code, words) => {
-    const error = firebaseError(`storage/${code}`, `Firebase Storage: ${words} (storage/${code})`);
-    expect(sentence(error)).toMatch(/^[A-Z][^(]+\. \(/);
-    expect(sentence(error)).toContain(`(${words})`);
-    const { key } = describeError(error);
-    expect(key).not.toBe('errors.storage.unknown');
-    for (const language of TRANSLATIONS) {
-      expect(i18n.getFixedT(language)(key)).not.toBe(i18n.getFixedT('en')(key));
-    }
+    [
+      'an object without a token',
+      download,
+      Response.json({ name: 'tickets/1_a.png', bucket: 'bucket' }),
+      'The given file does not have any download URLs.',
+    ],
+    [
+      'a root reference',
+      async () => await getDownloadURL(ref(storage)),
+      new Response(),
+      "The operation 'getDownloadURL' cannot be performed on a root reference, create a non-root reference using child, such as .child('file.png').",
+    ],
+    [
+      'no bucket',
+      async () => ref(getStorage(initializeApp({ projectId: 'demo' }, 'no bucket')), 'a'),
+      new Response(),
+      "No default bucket found. Did you set the 'storageBucket' property when initializing the app?",
+    ],
+  ])('%s', async (_, request, answer, words) => {
+    const described = await refusal(request, answer);
+    expect(described.detail).toBe(words);
+    expect(errorSentence(i18n.t, described)).toMatch(/^[A-Z][^(]+\. \(/);
+    expect(described.key).not.toBe('errors.storage.unknown');
+    for (const language of TRANSLATIONS)
+      expect(i18n.getFixedT(language)(described.key)).not.toBe(i18n.getFixedT('en')(described.key));
   });
+});
+
+it('[ERR-2] 401 with an invalid app-check token says that the app has no permission', () => {
+  // The SDK tells it by the status line, which HTTP/2 and Node do not have.
+  const words = 'This app does not have permission to access Firebase Storage on this project.';
+  expect(
+    sentence(
+      firebaseError(
+        'storage/unauthorized-app',
+        `Firebase Storage: ${words} (storage/unauthorized-app)`,
+      ),
+    ),
+  ).toMatch(
+    /\(This app does not have permission to access the storage service on this project\.\)$/,
+  );
+});
+
+it('[ERR-1] a call that was cancelled or took too long says so in the specification’s words', () => {
+  expect(sentence(firebaseError('functions/cancelled', 'Request was cancelled.'))).toBe(
+    'Request was cancelled.',
+  );
+  expect(sentence(firebaseError('functions/deadline-exceeded', 'deadline-exceeded'))).toMatch(
+    /\(deadline-exceeded\)$/,
+  );
 });
 
 it('a script that could not be loaded is reported as a lost connection', () => {

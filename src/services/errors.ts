@@ -36,8 +36,9 @@ const FUNCTION_ERRORS: Record<string, ErrorKey> = {
   unknown: 'errors.call.unknown',
 };
 
-/** Messages of the SDK that say more than their code, and are shown (ERR-3). */
+/** Messages of the SDK that are shown beside our sentence (ERR-1, ERR-3). */
 const SHOWN_MESSAGES = [
+  'deadline-exceeded',
   'Response is not valid JSON object.',
   'Response is missing data field.',
   'Firebase Functions instance was deleted.',
@@ -85,7 +86,7 @@ const AUTH_ERRORS: Record<string, ErrorKey> = {
   'argument-error': 'errors.auth.invalidLink',
 };
 
-/** By the storage codes (ERR-2); the SDK's messages contain the path and are shown too. */
+/** By the storage codes (ERR-2); the messages contain the path and are shown too. */
 const STORAGE_ERRORS: Record<string, ErrorKey> = {
   'unauthorized-app': 'errors.storage.unauthorizedApp',
   unauthenticated: 'errors.storage.unauthenticated',
@@ -125,7 +126,7 @@ export const describeError = (error: unknown): ErrorText => {
       return {
         key: STORAGE_ERRORS[name] ?? 'errors.storage.unknown',
         message,
-        detail: bareMessage(message),
+        detail: storageMessage(message),
       };
     case 'answer':
       return { key: 'errors.call.unknown', message, detail: null, answerCode: name };
@@ -188,6 +189,10 @@ const detailsOf = (error: unknown): Details =>
     ? (error.details ?? {})
     : {};
 
-/** Removes the SDK's frame: `Firebase Storage: … (storage/code)`. */
-const bareMessage = (message: string): string =>
-  message.replace(/^Firebase Storage: /, '').replace(/ \(storage\/[a-z-]+\)$/, '');
+/** The specification's message from the SDK's: `Firebase Storage: … (storage/code)` (ERR-2). */
+const storageMessage = (message: string): string =>
+  message
+    .replace(/^Firebase Storage: /, '')
+    .replace(/ \(storage\/[a-z-]+\)$/, '')
+    .replace('Firebase Storage', 'the storage service')
+    .replace('Firebase Authentication', 'the identity service');

@@ -240,6 +240,11 @@ test.describe('when the script of a page is missing', () => {
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await expect(openHeading(page)).toHaveText('This page did not load');
+    await expect(page).toHaveTitle('This page did not load · Lumipaw Games');
+    expect(
+      await page.locator('meta[name=description]').getAttribute('content'),
+      'of this page, not of the one before',
+    ).toContain('Its script could not be fetched');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await page.unroute(script);

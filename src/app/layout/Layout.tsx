@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, type Location } from 'react-router-dom';
+import { Seo } from '../../brand/Seo.tsx';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -67,7 +68,12 @@ const PageFailed = () => {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>
-      <title>{t('pages.failed.title')}</title>
+      <Seo
+        title={t('pages.failed.title')}
+        description={t('pages.failed.text')}
+        path={useLocation().pathname}
+        noIndex
+      />
       <PageHeading>{t('pages.failed.title')}</PageHeading>
       {/* Reload instead of importing again: after a deployment the old script files are gone. */}
       <ErrorMessage text={t('pages.failed.text')} onRetry={() => window.location.reload()} />
