@@ -12,6 +12,7 @@ import {
   fill,
   images,
   invoice,
+  logged,
   open,
   pass,
   put,
@@ -166,7 +167,7 @@ describe('a validation error', () => {
     expect(subject()).toHaveValue('Bullets');
   });
 
-  it('says that there is no connection, and the ticket can be sent once it is back', async () => {
+  it('[TIC-8] fails without a connection, and the ticket can be sent once it is back', async () => {
     const { user, createTicket } = await open();
     fill();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -174,7 +175,12 @@ describe('a validation error', () => {
     vi.stubGlobal('fetch', site);
     await user.click(submit());
     await pass(0);
+    expect(screen.getByText('Failed to submit. Try again.')).toBeVisible();
     expect(screen.getByText(/^You are offline\. Nothing is lost/)).toBeVisible();
+    await pass(2300);
+    expect(screen.queryByText('Failed to submit. Try again.')).not.toBeInTheDocument();
+    expect(screen.getByText(/^You are offline\. Nothing is lost/)).toBeVisible();
+    expect(logged()).toEqual(['The ticket was not submitted: no connection']);
     expect(createTicket).not.toHaveBeenCalled();
     online.mockReturnValue(true);
     await user.click(submit());

@@ -92,7 +92,9 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     if (!result) return null;
     switch (result.outcome) {
       case 'offline':
+        console.error('The ticket was not submitted: no connection');
         setValidationError({ reason: 'offline', fields: [] });
+        setPhase({ name: 'error' });
         break;
       case 'failed':
         console.error(`The ticket was not submitted: ${result.error.message}`);
