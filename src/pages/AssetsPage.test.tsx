@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { catalogue, recommendedItems } from '../content/catalogue.ts';
@@ -8,6 +8,12 @@ import { RecommendedAssetsPage } from './RecommendedAssetsPage.tsx';
 
 const cardLinks = () =>
   screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href') ?? '');
+
+/** The words of a filter's options, without the number of items beside each. */
+const options = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent.replace(/\d+$/, ''));
 
 /** The tips shown in full on a narrow screen. */
 const unfolded = () =>
@@ -21,6 +27,12 @@ describe('/assets', () => {
     await renderApp(<AssetsPage />, { at: '/assets' });
     const listed = catalogue.filter((item) => item.showInExplorer);
     expect(cardLinks().toSorted()).toEqual(listed.map(({ id }) => `/project/${id}`).toSorted());
+  });
+
+  it('[EXP-3] [EXP-4] has filters for render pipeline and price', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets' });
+    expect(options('Render Pipeline')).toEqual(['All', 'URP', 'HDRP', 'Built-in']);
+    expect(options('Price')).toEqual(['Any', 'Free only']);
   });
 
   it('[EXP-1] reads the query from the URL, ignoring case', async () => {
@@ -65,9 +77,8 @@ describe('/recommended-assets', () => {
     expect(cardLinks().toSorted()).toEqual(
       recommendedItems.map(({ id }) => `/project/${id}`).toSorted(),
     );
-    for (const name of ['Tag', 'Price']) {
-      expect(screen.getByRole('group', { name })).toBeInTheDocument();
-    }
+    expect(options('Tag')).toEqual(['All', 'UI', 'Gameplay', 'Performance', 'Tools', 'Visual']);
+    expect(options('Price')).toEqual(['Any', 'Free only']);
   });
 
   it('[REC-1] reads the query', async () => {

@@ -11,6 +11,15 @@ const section = (name: string) => {
 };
 
 describe('the home page', () => {
+  it('[HOM-1] has the items that are marked for the banner in it', async () => {
+    await renderApp(<HomePage />);
+    const marked = catalogue.filter((item) => item.bannerFeatured);
+    expect(marked).not.toEqual([]);
+    expect(
+      screen.getAllByRole('button', { name: /^Show / }).map((button) => button.ariaLabel),
+    ).toEqual(marked.map(({ title }) => `Show ${title.en}`));
+  });
+
   it('[HOM-4] has three channel buttons', async () => {
     await renderApp(<HomePage />);
     for (const [name, path] of [

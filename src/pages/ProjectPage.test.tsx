@@ -14,9 +14,17 @@ const show = (id: string, language: Language = 'en') =>
     { at: `/project/${id}`, language },
   );
 
+const tagsOf = (element: Element | null | undefined) =>
+  [...(element?.querySelectorAll('*') ?? [])].map(({ tagName }) => tagName);
+
+const inHead = (selector: string) => {
+  const element = document.head.querySelector(selector);
+  return element?.getAttribute('content') ?? element?.getAttribute('href');
+};
+
 describe("an item's page", () => {
   it.each(catalogue.map((item) => [item.id, item] as const))(
-    '[PRJ-1] [PRJ-2] [PRJ-7] shows all of item %s in every language',
+    '[PRJ-1] [PRJ-2] [PRJ-7] [PRJ-8] shows all of item %s in every language',
     async (id, item) => {
       for (const language of LANGUAGES) {
         await show(id, language);
@@ -29,11 +37,14 @@ describe("an item's page", () => {
           [/^(Technical Details|Detalhes técnicos)$/, technicalDetails],
         ] as const) {
           const section = (await screen.findByRole('heading', { name })).closest('section');
-          expect(section?.querySelectorAll('li')).toHaveLength(
-            html[language].match(/<li>/g)?.length ?? 0,
-          );
+          const written = new DOMParser().parseFromString(html[language], 'text/html').body;
+          expect(section?.textContent).toContain(written.textContent);
+          expect(tagsOf(section)).toEqual(expect.arrayContaining(tagsOf(written)));
         }
-        expect(document.title).toContain(item.title[language]);
+        expect(document.title).toBe(`${item.title[language]} · Lumipaw Games`);
+        expect(inHead('meta[name="description"]')).toBe(item.seoDescription[language]);
+        expect(inHead('link[rel="canonical"]')).toMatch(new RegExp(`/project/${id}$`));
+        expect(inHead('meta[property="og:image"]')).toContain(`/project-${id}-${language}.jpg`);
         cleanup();
       }
     },
