@@ -6,6 +6,8 @@ export type Identity = {
   /** Creates an account with this `uid`; false when another account has the email. */
   create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
   findByEmail: (email: string) => Promise<{ uid: string } | null>;
+  /** The address of an account, if its owner has confirmed it; otherwise null. */
+  confirmedEmail: (uid: string) => Promise<string | null>;
   /** Deletes an account; one that does not exist counts as deleted. */
   remove: (uid: string) => Promise<void>;
 };
@@ -45,6 +47,15 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
     try {
       const { uid } = await auth.getUserByEmail(email);
       return { uid };
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return null;
+      throw error;
+    }
+  },
+  confirmedEmail: async (uid) => {
+    try {
+      const { email, emailVerified, disabled } = await auth.getUser(uid);
+      return emailVerified && !disabled ? (email ?? null) : null;
     } catch (error) {
       if (codeOf(error) === 'auth/user-not-found') return null;
       throw error;
