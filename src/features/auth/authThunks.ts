@@ -52,6 +52,17 @@ export const sendSignInLink = createServiceThunk(
   },
 );
 
+/** Mails the signed-in user a link that confirms the address. */
+export const sendConfirmation = createServiceThunk('auth/sendConfirmation', (_: void, { extra }) =>
+  extra.auth.sendConfirmation(),
+);
+
+/** Whether the signed-in user has confirmed the address; `fresh` asks the provider. */
+export const readConfirmed = createServiceThunk(
+  'auth/readConfirmed',
+  (options: { fresh: boolean }, { extra }) => extra.auth.isConfirmed(options),
+);
+
 export const isSignInLink = createServiceThunk('auth/isSignInLink', (url: string, { extra }) =>
   extra.auth.isSignInLink(url),
 );
