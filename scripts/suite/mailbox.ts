@@ -113,8 +113,8 @@ const newest = async (): Promise<Shown[]> => {
 
 /** The newest first. */
 const mailedLinks = async (): Promise<MailedLink[]> => {
-  const answer = await fetch(`${suiteUrl('auth')}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
-  const { oobCodes = [] } = (await answer.json()) as { oobCodes?: MailedLink[] };
+  const response = await fetch(`${suiteUrl('auth')}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const { oobCodes = [] } = (await response.json()) as { oobCodes?: MailedLink[] };
   return oobCodes.toReversed().slice(0, listed);
 };
 
@@ -164,30 +164,26 @@ const time = (at: Date) =>
 const missing =
   '<p>It may have gone with the data of an earlier run. <a href="/">All mails</a></p>';
 
-const listPage = (mails: Shown[], links: MailedLink[]) =>
-  page(
+const list = (rows: string[]) => `<ol>${rows.map((row) => `<li>${row}</li>`).join('\n')}</ol>`;
+
+const listPage = (mails: Shown[], links: MailedLink[]) => {
+  const linked = links.map(
+    ({ email, requestType, oobLink }) =>
+      `<a href="${escape(oobLink)}">${escape(linkNames[requestType] ?? requestType)}</a><p>to ${escape(email)}</p>`,
+  );
+  const mailed = mails.map(
+    ({ id, to, subject, at }) =>
+      `<a href="/mails/${id}">${escape(subject)}</a><p>to ${escape(to)}, ${time(at)}</p>`,
+  );
+  return page(
     'Mails of the local suite',
-    (links.length === 0
-      ? ''
-      : `<h2>Links of Firebase Authentication</h2>
-<ol>${links
-          .map(
-            ({ email, requestType, oobLink }) =>
-              `<li><a href="${escape(oobLink)}">${escape(linkNames[requestType] ?? requestType)}</a><p>to ${escape(email)}</p></li>`,
-          )
-          .join('\n')}</ol>
-<h2>Mails about tickets</h2>
-`) +
-      (mails.length === 0
-        ? '<p>None so far. Open a ticket, answer it or close it, and its mail appears here.</p>'
-        : `<ol>${mails
-            .map(
-              ({ id, to, subject, at }) =>
-                `<li><a href="/mails/${id}">${escape(subject)}</a><p>to ${escape(to)}, ${time(at)}</p></li>`,
-            )
-            .join('\n')}</ol>`),
+    `<h2>About tickets</h2>
+${mailed.length === 0 ? '<p>None so far. Open a ticket, answer it or close it, and its mail appears here.</p>' : list(mailed)}
+<h2>Links of Firebase Authentication</h2>
+${linked.length === 0 ? '<p>None so far. Register, reset a password or ask for a sign-in link, and the link appears here.</p>' : list(linked)}`,
     `<meta http-equiv="refresh" content="${refreshSeconds}">`,
   );
+};
 
 const mailPage = ({ id, to, subject, text, at }: Shown) =>
   page(

@@ -280,19 +280,19 @@ describe('a mail is written', () => {
   });
 });
 
+const commentMails = async (ticketId: string) =>
+  (await mailsAbout(ticketId))
+    .filter(({ message }) => message['subject']?.startsWith('New comment'))
+    .map(({ message }) => message['text'] ?? '');
+
+/** What the scheduled function works with. */
+const mailing = async () => {
+  const { settings, ...rest } = await dependencies();
+  const mail = { ...settings.mail, enabled: true, supportEmail: 'admin@example.com' };
+  return { ...rest, settings: { ...settings, mail } };
+};
+
 describe('the staff', () => {
-  const commentMails = async (ticketId: string) =>
-    (await mailsAbout(ticketId))
-      .filter(({ message }) => message['subject']?.startsWith('New comment'))
-      .map(({ message }) => message['text'] ?? '');
-
-  /** What the scheduled function works with. */
-  const mailing = async () => {
-    const { settings, ...rest } = await dependencies();
-    const mail = { ...settings.mail, enabled: true, supportEmail: 'admin@example.com' };
-    return { ...rest, settings: { ...settings, mail } };
-  };
-
   it('gets one mail per ticket in five minutes, and the next one tells what came since', async () => {
     const { ticketId } = await openTicket(customer);
     await comment(ticketId, 'It is worse on Linux.');

@@ -39,6 +39,11 @@ export const askForConfirmation = async (idToken: string): Promise<void> => {
   await identityToolkit('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
 };
 
+/** Asks for the mail that resets a password. */
+export const askForReset = async (email: string): Promise<void> => {
+  await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+};
+
 /** Signs in with a link that is mailed to the address, as its owner does. */
 export const signInByMail = async (email: string) => {
   await identityToolkit('sendOobCode', { requestType: 'EMAIL_SIGNIN', email });

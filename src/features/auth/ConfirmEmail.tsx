@@ -23,11 +23,11 @@ export const ConfirmEmail = () => {
   const [sending, setSending] = useState<Sending>('idle');
 
   const look = useCallback(
-    async (fresh: boolean): Promise<void> => {
-      const result = await dispatch(readConfirmed({ fresh }));
-      // What could not be read stays as it was known.
-      if (readConfirmed.fulfilled.match(result)) setConfirmed(result.payload);
-    },
+    (fresh: boolean): Promise<void> =>
+      dispatch(readConfirmed({ fresh })).then((result) => {
+        // What could not be read stays as it was known.
+        if (readConfirmed.fulfilled.match(result)) setConfirmed(result.payload);
+      }),
     [dispatch],
   );
   useEffect(() => void look(false).then(() => look(true)), [look]);
@@ -62,7 +62,7 @@ export const ConfirmEmail = () => {
       </LiveRegion>
       {open && (
         <section className={styles.strip}>
-          <div>
+          <div className={styles.words}>
             <h2 className={styles.title}>{t('confirmEmail.title')}</h2>
             <p>{t('confirmEmail.text', { email })}</p>
             <LiveRegion>

@@ -75,3 +75,8 @@ export const completeSignIn = createServiceThunk(
     forgetEmail();
   },
 );
+
+/** After a sign-in by link: ends the sessions of whoever registered the address before its owner. */
+export const endOlderSessions = createServiceThunk('auth/endOlderSessions', (_: void, { extra }) =>
+  extra.call('endOlderSessions', null),
+);
