@@ -1,7 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { MINUTE } from '../../shared/time.ts';
+import { PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
+import { HOUR, MINUTE } from '../../shared/time.ts';
 import { call, password, registerPerson, signIn, uniqueName } from '../support/callables.ts';
 import { askForReset, signInByMail } from '../support/oobCodes.ts';
 
@@ -24,11 +25,24 @@ const aMinuteOlder = (token: string): string => {
   return `${head}.${Buffer.from(JSON.stringify(older)).toString('base64url')}.`;
 };
 
+/** As if an account, whose sessions count from its creation on, were an hour old. */
+const madeAnHourAgo = async ({ uid }: { uid: string }): Promise<void> => {
+  const validSince = Math.floor((Date.now() - HOUR) / 1000);
+  const path = `identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
+  const answer = await fetch(`${suiteUrl('auth')}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId: uid, validSince }),
+  });
+  expect(answer.status).toBe(200);
+};
+
 const endOlderSessions = async (token: string) =>
   (await call('endOlderSessions', null, { token })).result?.['passwordMayBeGone'];
 
 it('the owner of an address that a stranger registered signs in by link: the stranger is out, the owner stays', async () => {
   const stranger = await registerPerson();
+  await madeAnHourAgo(stranger);
   const strangerToken = aMinuteOlder(stranger.token);
   // Not confirmed: nothing ends, whoever asks.
   expect(await endOlderSessions(stranger.token)).toBe(false);
