@@ -94,11 +94,12 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
   endOlderSessions: async (uid) => {
     const { users } = await auth.getUsers([{ uid }]);
     const [{ emailVerified, customClaims, metadata } = {}] = users;
-    if (!emailVerified || customClaims?.[PROVEN]) return false;
+    const signedInAt = Date.parse(metadata?.lastSignInTime ?? '');
+    if (!emailVerified || customClaims?.[PROVEN] || Number.isNaN(signedInAt)) return false;
     await updateAccount(auth.app, {
       localId: uid,
       // A second earlier, because the provider notes the time of a sign-in after that of its token.
-      validSince: Math.floor(Date.parse(metadata?.lastSignInTime ?? '') / 1000) - 1,
+      validSince: Math.floor(signedInAt / 1000) - 1,
       customAttributes: JSON.stringify({ ...customClaims, [PROVEN]: true }),
     });
     return true;
