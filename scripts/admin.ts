@@ -1,34 +1,73 @@
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { setAdmin } from './suite/adminRole.ts';
+import { findRegistered, listAdmins, type Registered, setAdmin } from './suite/adminRole.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { Problem } from './support/problem.mjs';
 
 const USAGE = `Usage:
-  npm run admin -- grant EMAIL                   make a registered person an admin of the local suite
-  npm run admin -- revoke EMAIL                  take the role back
-  npm run admin -- grant EMAIL --project ID      the same in a real project, with your Google credentials`;
+  npm run admin -- list                make a list of the admins of the local suite
+  npm run admin -- grant EMAIL         make a registered person an admin, whose address is confirmed
+  npm run admin -- revoke EMAIL        take the role back, and end the person's sessions
+  --project ID    in a real project, with your Google credentials
+  --yes           grant without asking`;
 
 export const main = async (args: string[]): Promise<void> => {
-  const { action, email, project } = parse(args);
+  const { action, email, project, yes } = parse(args);
   if (!project) await requireRunningSuite();
-  await setAdmin(email, action === 'grant', project);
-  console.log(
-    action === 'grant'
-      ? `${email} is an admin now. The page shows it after the next sign-in or reload.`
-      : `${email} is no longer an admin.`,
-  );
+  if (action === 'list') {
+    const admins = await listAdmins(project);
+    console.log(admins.length === 0 ? 'There are no admins.' : admins.map(inWords).join('\n\n'));
+    return;
+  }
+  if (action === 'revoke') {
+    await setAdmin(email, false, project);
+    console.log(
+      `${email} is no longer an admin. The sessions have ended: at the latest in an hour.`,
+    );
+    return;
+  }
+  const person = await findRegistered(email, project);
+  console.log(inWords(person));
+  // An address that nobody confirmed is refused below, without a question.
+  if (person.confirmed && !yes) await ask(`Make this person an admin? [y/N] `);
+  await setAdmin(email, true, project);
+  console.log(`${email} is an admin now. The page shows it after the next sign-in or reload.`);
+};
+
+const inWords = ({ email, nickname, uid, confirmed, created, lastSignIn }: Registered): string =>
+  [
+    `${email}, ${nickname}`,
+    `  uid           ${uid}`,
+    `  created       ${created}`,
+    `  last sign-in  ${lastSignIn ?? 'never'}`,
+    `  address       ${confirmed ? 'confirmed' : 'not confirmed'}`,
+  ].join('\n');
+
+/** @throws {Problem} for every answer but yes */
+const ask = async (question: string): Promise<void> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const answer = await Promise.race([terminal.question(question), ended]);
+  terminal.close();
+  if (!/^y(?:es)?$/i.test(answer.trim()))
+    throw new Problem('Nothing was changed. Scripts answer with --yes.');
 };
 
 const parse = (args: string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { project: { type: 'string' } },
+      options: { project: { type: 'string' }, yes: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    const [action, email, ...rest] = positionals;
-    if ((action === 'grant' || action === 'revoke') && email && rest.length === 0)
-      return { action, email: email.trim().toLowerCase(), project: values.project };
+    const [action, email = '', ...rest] = positionals;
+    const expected = action === 'list' ? email === '' : email !== '';
+    if (
+      (action === 'grant' || action === 'revoke' || action === 'list') &&
+      expected &&
+      !rest.length
+    )
+      return { action, email: email.trim().toLowerCase(), ...values };
   } catch {
     // Unknown option: prints the usage.
   }

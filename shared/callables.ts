@@ -126,13 +126,24 @@ export const callables = {
     request: z.strictObject({ ticketId, seenUntil: z.optional(seenUntil) }),
     response: done,
   },
-  // Two functions that the requirements do not name. discardUploads deletes images that the browser
+  // Three functions that the requirements do not name. discardUploads deletes images that the browser
   // no longer needs, but keeps those that a ticket names: the ticket may have been created although
   // its answer was lost.
   discardUploads: {
     access: 'signedIn',
     request: z.strictObject({ images: imageUrls }),
     response: done,
+  },
+  // Called after a sign-in by a mailed link, which proves who owns the address. `passwordMayBeGone`:
+  // the identity provider removes a password that was set before the address was confirmed.
+  endOlderSessions: {
+    access: 'signedIn',
+    request: z.null(),
+    response: z.strictObject({
+      success: z.literal(true),
+      message: z.string(),
+      passwordMayBeGone: z.boolean(),
+    }),
   },
   // Named by the protocol; the code calls them stats.
   getTicketFigures: {

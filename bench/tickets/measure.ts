@@ -4,6 +4,7 @@ import { ours, type RunningServer, startServer } from '../../emulator/bench/serv
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { pointAdminSdkAtSuite, PROJECT_ID } from '../../scripts/suite/project.ts';
+import { startAccounts } from './accounts.ts';
 import { type Call, type Costs, type Measurement, measure, send } from './load.ts';
 import { tokenOf, unsignedTokens } from './tokens.ts';
 import { customerOf, hex, openStore, ticketLike, ticketsPerCustomer, writeAll } from './store.ts';
@@ -69,6 +70,7 @@ export const measureTickets = async (
   pointAdminSdkAtSuite();
   const database = await startServer(ours);
   process.env['FIRESTORE_EMULATOR_HOST'] = database.address;
+  const accounts = await startAccounts();
   const started: Started[] = [];
   try {
     const entries = await Promise.all(
@@ -76,6 +78,7 @@ export const measureTickets = async (
         const server = await startProductionServer([name], {
           ...parameters,
           FIRESTORE_EMULATOR_HOST: database.address,
+          FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
         });
         started.push(server);
         return [name, { ...server, url: server.url(name) }] as const;
@@ -90,6 +93,7 @@ export const measureTickets = async (
     return measured;
   } finally {
     await Promise.all(started.map((server) => server.stop()));
+    accounts.stop();
     await database.stop();
   }
 };

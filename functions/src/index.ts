@@ -1,6 +1,6 @@
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { callable } from './callable.ts';
-import { dailySweep } from './sweep.ts';
+import { dailySweep, staffMails } from './sweep.ts';
 
 // Object.keys() is typed as string[].
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -13,4 +13,5 @@ const names = Object.keys(callables) as CallableName[];
 export const functions = {
   ...Object.fromEntries(names.map((name) => [name, callable(name)])),
   dailySweep,
+  staffMails,
 };

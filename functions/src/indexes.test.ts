@@ -39,6 +39,7 @@ const TICKET_QUERIES: Queries<TicketStore> = {
         ),
       ),
     ),
+  staffMailsDue: (store) => [store.staffMailsDue(1, 10)],
   namedImages: (store) => [store.namedImages(['a', 'b'])],
   discard: (store) => [store.discard([{ path: 'a', url: 'b' }])],
   survey: (store) => [store.survey({ since: 1, waitingBefore: 1, newest: 10 })],

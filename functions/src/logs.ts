@@ -12,6 +12,8 @@ export const logs = {
   swept: (images: number, registrations: number): void =>
     logger.info('swept', { images, registrations }),
 
+  staffMailed: (mails: number): void => logger.info('staff mailed', { mails }),
+
   failed: (name: CallableName, uid: string | null, error: unknown): void =>
     logger.error('callable failed', {
       name,

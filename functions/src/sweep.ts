@@ -4,6 +4,7 @@ import { sweepRegistrations } from './accounts/registration.ts';
 import { connect } from './connect.ts';
 import { logs } from './logs.ts';
 import { sweepImages } from './tickets/images.ts';
+import { mailStaff } from './tickets/staffMails.ts';
 
 /** Runs once a day. The emulator never runs scheduled functions: use `npm run sweep` there. */
 export const dailySweep = onSchedule(
@@ -18,5 +19,14 @@ export const dailySweep = onSchedule(
     if (images.status === 'rejected') throw images.reason;
     if (registrations.status === 'rejected') throw registrations.reason;
     logs.swept(images.value, registrations.value);
+  },
+);
+
+/** Writes the mails to the staff about comments that were gathered. Not run by the emulator either. */
+export const staffMails = onSchedule(
+  { schedule: 'every 5 minutes', region: FUNCTIONS_REGION },
+  async () => {
+    const mails = await mailStaff(await connect());
+    if (mails > 0) logs.staffMailed(mails);
   },
 );

@@ -59,3 +59,37 @@ adapt(
     exported.getLatestSDKVersion = () => undefined;
   },
 );
+
+/**
+ * @typedef {{ localId: string, emailVerified?: boolean, disabled?: boolean }} User
+ * @typedef {{
+ *   validateOobCode: (code?: string) => { email: string, requestType: string } | undefined,
+ *   getUserByEmail: (email: string) => User | undefined,
+ *   updateUserByLocalId: (localId: string, fields: object) => void,
+ * }} State
+ * @typedef {(state: State, body: { email?: string, oobCode?: string }, ...rest: unknown[]) => unknown} SignIn
+ */
+
+// As in production: who signs in by a mailed link proves to own the address, so Firebase removes a
+// password that somebody set before the address was confirmed, and it notes the time.
+adapt(
+  'firebase-tools/lib/emulator/auth/operations',
+  (
+    /** @type {{ authOperations: { identitytoolkit: { accounts: { signInWithEmailLink: SignIn } } } }} */ exported,
+  ) => {
+    const { accounts } = exported.authOperations.identitytoolkit;
+    const { signInWithEmailLink } = accounts;
+    accounts.signInWithEmailLink = (state, body, ...rest) => {
+      const mailed = state.validateOobCode(body.oobCode);
+      const known =
+        mailed?.requestType === 'EMAIL_SIGNIN' && mailed.email === body.email?.toLowerCase()
+          ? state.getUserByEmail(mailed.email)
+          : undefined;
+      if (known && !known.disabled) {
+        const dropped = known.emailVerified ? {} : { passwordHash: undefined, salt: undefined };
+        state.updateUserByLocalId(known.localId, { lastLoginAt: String(Date.now()), ...dropped });
+      }
+      return signInWithEmailLink(state, body, ...rest);
+    };
+  },
+);

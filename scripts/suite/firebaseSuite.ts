@@ -109,6 +109,7 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
   const suite = { ended, stop: () => stop(child, ended) };
   try {
     await untilReady(child, ended, options);
+    await hideWhoIsRegistered();
   } catch (error) {
     await suite.stop();
     throw error;
@@ -165,7 +166,9 @@ const untilReady = (
         resolve();
       }
       const [mailed] =
-        /To (?:sign in as|reset the password for) .*follow this link: .*/.exec(line) ?? [];
+        /To (?:sign in as|reset the password for|verify the email address) .*follow this link: .*/.exec(
+          line,
+        ) ?? [];
       if (mailed) options.onMailedLink?.(mailed);
     };
     for (const stream of [child.stdout, child.stderr])
@@ -176,6 +179,19 @@ const untilReady = (
       reject(startProblem('It ended before it was ready.', lastLines));
     });
   });
+};
+
+/**
+ * Turns on the Auth emulator's email enumeration protection, which real projects have by default:
+ * neither login nor reset tells whether an address is registered.
+ */
+const hideWhoIsRegistered = async (): Promise<void> => {
+  const answer = await fetch(`${suiteUrl('auth')}/emulator/v1/projects/${PROJECT_ID}/config`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  if (!answer.ok) throw new Error(`The Auth emulator refused its settings: ${await answer.text()}`);
 };
 
 const startProblem = (what: string, lastLines: string[]): Problem => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { HOST } from './project.ts';
+import { HOST, PROJECT_ID, suiteUrl } from './project.ts';
 
 /** Where `npm start` shows the mails of the local suite. */
 export const MAILBOX_PORT = 8025;
@@ -13,6 +13,15 @@ const refreshSeconds = 5;
 /** A mail as it is shown; `id` is that of its document. */
 type Shown = { id: string; to: string; subject: string; text: string; html: string; at: Date };
 
+/** A link that Firebase Authentication would have mailed, and that was not used yet. */
+type MailedLink = { email: string; requestType: string; oobLink: string };
+
+const linkNames: Record<string, string> = {
+  VERIFY_EMAIL: 'Confirm the address',
+  EMAIL_SIGNIN: 'Sign in',
+  PASSWORD_RESET: 'Set a new password',
+};
+
 /** No scripts and nothing from other hosts, whatever a mail contains. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -22,7 +31,8 @@ const mailPolicy =
 
 /**
  * Serves the mails in the collection `mail`, which the extension Trigger Email sends in production:
- * a list, and each mail as text and as HTML. Read only.
+ * a list, and each mail as text and as HTML. Of Firebase Authentication's own mails it lists the
+ * links. Read only.
  */
 export const openMailbox = async (
   port: number,
@@ -56,7 +66,8 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
     return send(response, 405, 'text/plain', 'The mailbox is read only.');
 
   const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
-  if (pathname === '/') return send(response, 200, 'text/html', listPage(await newest()));
+  if (pathname === '/')
+    return send(response, 200, 'text/html', listPage(await newest(), await mailedLinks()));
   if (pathname === '/mails.css') return send(response, 200, 'text/css', css);
   const [, id, kind] = /^\/mails\/([\w-]+)(\.html)?$/.exec(pathname) ?? [];
   const mail = id ? toShown(await (await database()).doc(`mail/${id}`).get()) : null;
@@ -98,6 +109,13 @@ const newest = async (): Promise<Shown[]> => {
     .toSorted((a, b) => b.createTime.valueOf().localeCompare(a.createTime.valueOf()))
     .slice(0, listed)
     .flatMap((mail) => toShown(mail) ?? []);
+};
+
+/** The newest first. */
+const mailedLinks = async (): Promise<MailedLink[]> => {
+  const response = await fetch(`${suiteUrl('auth')}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const { oobCodes = [] } = (await response.json()) as { oobCodes?: MailedLink[] };
+  return oobCodes.toReversed().slice(0, listed);
 };
 
 const toShown = (mail: DocumentSnapshot): Shown | null => {
@@ -146,19 +164,26 @@ const time = (at: Date) =>
 const missing =
   '<p>It may have gone with the data of an earlier run. <a href="/">All mails</a></p>';
 
-const listPage = (mails: Shown[]) =>
-  page(
+const list = (rows: string[]) => `<ol>${rows.map((row) => `<li>${row}</li>`).join('\n')}</ol>`;
+
+const listPage = (mails: Shown[], links: MailedLink[]) => {
+  const linked = links.map(
+    ({ email, requestType, oobLink }) =>
+      `<a href="${escape(oobLink)}">${escape(linkNames[requestType] ?? requestType)}</a><p>to ${escape(email)}</p>`,
+  );
+  const mailed = mails.map(
+    ({ id, to, subject, at }) =>
+      `<a href="/mails/${id}">${escape(subject)}</a><p>to ${escape(to)}, ${time(at)}</p>`,
+  );
+  return page(
     'Mails of the local suite',
-    mails.length === 0
-      ? '<p>None so far. Open a ticket, answer it or close it, and its mail appears here.</p>'
-      : `<ol>${mails
-          .map(
-            ({ id, to, subject, at }) =>
-              `<li><a href="/mails/${id}">${escape(subject)}</a><p>to ${escape(to)}, ${time(at)}</p></li>`,
-          )
-          .join('\n')}</ol>`,
+    `<h2>About tickets</h2>
+${mailed.length === 0 ? '<p>None so far. Open a ticket, answer it or close it, and its mail appears here.</p>' : list(mailed)}
+<h2>Links of Firebase Authentication</h2>
+${linked.length === 0 ? '<p>None so far. Register, reset a password or ask for a sign-in link, and the link appears here.</p>' : list(linked)}`,
     `<meta http-equiv="refresh" content="${refreshSeconds}">`,
   );
+};
 
 const mailPage = ({ id, to, subject, text, at }: Shown) =>
   page(

@@ -18,6 +18,7 @@ const someone = (
     nickname: 'someone',
     isAdmin,
     profile,
+    passwordMayBeGone: false,
   },
 });
 const answer = (...tickets: Ticket[]) =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ConfirmEmail } from '../features/auth/ConfirmEmail.tsx';
 import { selectUser } from '../features/auth/userSlice.ts';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
 import { paths } from '../lib/paths.ts';
@@ -25,6 +26,7 @@ export const TicketsPage = () => {
           <PageHeading lead={t('pages.tickets.lead')}>{t('pages.tickets.title')}</PageHeading>
           <Constellation name="letter" className={styles.sky} />
         </div>
+        <ConfirmEmail key={`confirm ${uid}`} />
         {/* Remounts for another user: drafts and uploads are personal. */}
         <TicketForm key={uid} uid={uid} />
       </Page>

@@ -5,6 +5,8 @@ import {
   initializeAuth,
   onAuthStateChanged,
   onIdTokenChanged,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
@@ -64,6 +66,25 @@ export const isSignInLink: Services['auth']['isSignInLink'] = async (url) =>
 
 export const completeSignInLink: Services['auth']['completeSignInLink'] = async (email, url) =>
   toAuthUser((await signInWithEmailLink(auth, email, url)).user);
+
+export const sendConfirmation: Services['auth']['sendConfirmation'] = async () => {
+  await ready();
+  if (!auth.currentUser) return;
+  writeInPageLanguage();
+  await sendEmailVerification(auth.currentUser, {
+    url: window.location.origin + paths.account({ tab: 'tickets' }),
+  });
+};
+
+export const isConfirmed: Services['auth']['isConfirmed'] = async ({ fresh }) => {
+  await ready();
+  const user = auth.currentUser;
+  if (!user?.email || user.emailVerified || !fresh) return !user?.email || user.emailVerified;
+  await reload(user);
+  // So that the token says it too.
+  if (user.emailVerified) await user.getIdToken(true);
+  return user.emailVerified;
+};
 
 export const signOut: Services['auth']['signOut'] = () => signOutOfFirebase(auth);
 

@@ -14,6 +14,7 @@ const answers: [RegExp, object][] = [
     /accounts:signInWithPassword/,
     { idToken, refreshToken: 'refresh', expiresIn: '3600', localId: 'lumi' },
   ],
+  [/accounts:sendOobCode/, { email: 'lumi@example.com' }],
   [/accounts:lookup/, { users: [{ localId: 'lumi', email: 'lumi@example.com' }] }],
   [/checkNicknameAvailability$/, { data: { available: true } }],
   [/checkEmailAvailability$/, { result: { available: false } }],
@@ -105,5 +106,20 @@ it('[CST-1] the storage retries an operation for 120 seconds and an upload for 6
   expect(getStorage(getApp())).toMatchObject({
     maxOperationRetryTime: 120_000,
     maxUploadRetryTime: 600_000,
+  });
+});
+
+it('the mail that confirms an address is in the page’s language and leads back to the tickets', async () => {
+  const { services } = await import('./services.ts');
+  await services.auth.signIn('lumi@example.com', 'lantern-42');
+  document.documentElement.lang = 'pt';
+  sent = [];
+  await services.auth.sendConfirmation();
+  const [{ headers, body } = { headers: new Headers(), body: '' }] = sent;
+  expect(headers.get('X-Firebase-Locale')).toBe('pt');
+  expect(JSON.parse(String(body))).toMatchObject({
+    requestType: 'VERIFY_EMAIL',
+    idToken,
+    continueUrl: `${window.location.origin}/account?tab=tickets`,
   });
 });

@@ -132,8 +132,9 @@ it('every action on a ticket costs the same few reads and writes, however many t
   const close = await billed('closeTicket', 'customer', { ticketId });
   expect({ create, comment: comment.cost, respond: respond.cost, close: close.cost }).toEqual({
     create: [3, 3],
-    comment: [2, 2],
-    respond: [2, 2],
-    close: [2, 2],
+    // Without mails: the comment is gathered, and the customer of this test has no confirmed address.
+    comment: [2, 1],
+    respond: [2, 1],
+    close: [2, 1],
   });
 });

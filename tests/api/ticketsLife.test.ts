@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
 import { CONVERSATION_LIMITS } from '../../shared/ticket.ts';
-import { call, registerPerson } from '../support/callables.ts';
+import { mailStaff } from '../../functions/src/tickets/staffMails.ts';
+import { call, confirmEmail, registerPerson } from '../support/callables.ts';
+import { dependencies } from '../support/registration.ts';
 import {
+  ageStaffMail,
   mailsAbout,
   openTicket,
   requestTicket,
@@ -19,7 +22,7 @@ type Person = Awaited<ReturnType<typeof registerPerson>>;
 let customer: Person;
 let admin: Person;
 beforeAll(async () => {
-  customer = await registerPerson();
+  customer = await registerPerson({ confirmed: true });
   admin = await registerPerson({ isAdmin: true });
 });
 
@@ -198,15 +201,16 @@ describe('a ticket', () => {
 });
 
 describe('a mail is written', () => {
-  it('to the staff on a new ticket and a comment, to the owner on an answer and on closing', async () => {
+  it('to the staff on a new ticket and a comment, to the owner on an answer and on closing, with no words of a customer in its subject', async () => {
     const { ticketId, ticketNumber } = await openTicket(customer, {
       description: '<script>alert(1)</script>\nline two',
     });
+    await ageStaffMail(ticketId);
     await comment(ticketId, 'Any news?');
     await respond(ticketId, 'Soon & sure.');
     await close(ticketId, admin);
     const mails = await mailsAbout(ticketId);
-    const name = `#${ticketNumber}: Bullets leave the screen`;
+    const name = `#${ticketNumber}`;
     expect(mails).toHaveLength(4);
     expect(new Set(mails.map(({ to, message }) => `${to}: ${message['subject']}`))).toEqual(
       new Set([
@@ -219,6 +223,7 @@ describe('a mail is written', () => {
     for (const { to, message } of mails) {
       const tab = to === customer.email ? 'tickets' : 'admin';
       const link = `http://127.0.0.1:5000/account?tab=${tab}&ticket=${ticketId}`;
+      expect(message['text']).toContain(`${name}: Bullets leave the screen`);
       expect(message['text']).toContain(link);
       expect(message['html']).toContain(`<a href="${link.replace('&', '&amp;')}">`);
       expect(message['html']).not.toContain('<script');
@@ -236,8 +241,8 @@ describe('a mail is written', () => {
     const { ticketId, ticketNumber } = await openTicket(customer);
     await respond(ticketId, 'Claro.');
     const subjects = (await mailsAbout(ticketId)).map(({ message }) => message['subject']);
-    expect(subjects).toContain(`Resposta ao seu ticket #${ticketNumber}: Bullets leave the screen`);
-    expect(subjects).toContain(`New ticket #${ticketNumber}: Bullets leave the screen`);
+    expect(subjects).toContain(`Resposta ao seu ticket #${ticketNumber}`);
+    expect(subjects).toContain(`New ticket #${ticketNumber}`);
   });
 
   it('in the language of the ticket, when the account has another', async () => {
@@ -245,7 +250,7 @@ describe('a mail is written', () => {
     const { ticketId, ticketNumber } = await openTicket(customer, { language: 'pt' });
     await respond(ticketId, 'Claro.');
     const subjects = (await mailsAbout(ticketId)).map(({ message }) => message['subject']);
-    expect(subjects).toContain(`Resposta ao seu ticket #${ticketNumber}: Bullets leave the screen`);
+    expect(subjects).toContain(`Resposta ao seu ticket #${ticketNumber}`);
   });
 
   it('only when the action succeeds', async () => {
@@ -254,5 +259,68 @@ describe('a mail is written', () => {
     const before = (await mailsAbout(ticketId)).length;
     await comment(ticketId, 'Too late.');
     expect(await mailsAbout(ticketId)).toHaveLength(before);
+  });
+
+  it('to nobody whose address a stranger registered, and to its owner from the confirmation on', async () => {
+    const person = await registerPerson();
+    const { ticketId } = await openTicket(person);
+    const toOwner = async () =>
+      (await mailsAbout(ticketId)).filter(({ to }) => to === person.email).length;
+    await respond(ticketId, 'Which version?');
+    expect(await toOwner()).toBe(0);
+    await confirmEmail(person.email);
+    await respond(ticketId, 'We have found it.');
+    expect(await toOwner()).toBe(1);
+  });
+
+  it('to no customer about what the customer did', async () => {
+    const { ticketId } = await openTicket(customer);
+    await close(ticketId, customer);
+    expect((await mailsAbout(ticketId)).map(({ to }) => to)).toEqual(['admin@example.com']);
+  });
+});
+
+const commentMails = async (ticketId: string) =>
+  (await mailsAbout(ticketId))
+    .filter(({ message }) => message['subject']?.startsWith('New comment'))
+    .map(({ message }) => message['text'] ?? '');
+
+/** What the scheduled function works with. */
+const mailing = async () => {
+  const { settings, ...rest } = await dependencies();
+  const mail = { ...settings.mail, enabled: true, supportEmail: 'admin@example.com' };
+  return { ...rest, settings: { ...settings, mail } };
+};
+
+describe('the staff', () => {
+  it('gets one mail per ticket in five minutes, and the next one tells what came since', async () => {
+    const { ticketId } = await openTicket(customer);
+    await comment(ticketId, 'It is worse on Linux.');
+    await comment(ticketId, 'And on Windows.');
+    expect(await commentMails(ticketId)).toEqual([]);
+    await ageStaffMail(ticketId);
+    await comment(ticketId, 'Any news?');
+    await comment(ticketId, 'Hello?');
+    const [mail, ...others] = await commentMails(ticketId);
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/It is worse on Linux\.[^]*And on Windows\.[^]*Any news\?/);
+    expect(mail?.match(/It is worse on Linux/g)).toHaveLength(1);
+  });
+
+  it('gets what came too soon after a mail when the time is over, unless it has answered meanwhile', async () => {
+    const [waiting, answered] = [await openTicket(customer), await openTicket(customer)];
+    for (const { ticketId } of [waiting, answered]) await comment(ticketId, 'My saves are gone!');
+    await respond(answered.ticketId, 'Here they are.');
+    for (const { ticketId } of [waiting, answered]) await ageStaffMail(ticketId);
+    const before = await storedTicket(waiting.ticketId);
+    await mailStaff(await mailing());
+    await mailStaff(await mailing());
+    expect(await commentMails(waiting.ticketId)).toEqual([
+      expect.stringContaining('> My saves are gone!'),
+    ]);
+    expect(await commentMails(answered.ticketId)).toEqual([]);
+    expect((await storedTicket(waiting.ticketId))?.['lastActivityAt']).toBe(
+      before?.['lastActivityAt'],
+    );
   });
 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, errorOf, registerPerson } from '../support/callables.ts';
-import { mailsAbout, openTicket, storedTicket } from '../support/tickets.ts';
+import { ageStaffMail, mailsAbout, openTicket, storedTicket } from '../support/tickets.ts';
 
 type Person = Awaited<ReturnType<typeof registerPerson>>;
 
 let customer: Person;
 let admin: Person;
 beforeAll(async () => {
-  customer = await registerPerson();
+  customer = await registerPerson({ confirmed: true });
   admin = await registerPerson({ isAdmin: true });
 });
 
@@ -24,6 +24,7 @@ describe.each([
 
   it('stores the entry under that id; a repeat adds no entry and sends no mail', async () => {
     const { ticketId } = await openTicket(customer);
+    await ageStaffMail(ticketId);
     const [entryId, before] = [newEntryId(), (await mailsAbout(ticketId)).length];
     const answers = await Promise.all([1, 2, 3].map(() => send(ticketId, entryId, 'Once.')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -4,6 +4,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { password, uniqueName } from '../support/callables.ts';
+import { mailTo } from '../support/oobCodes.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { holdPopups } from '../support/popups.ts';
 
@@ -81,6 +82,7 @@ test(
     await expect(userMenu(page)).toHaveText(person.nickname);
     // The focus moves to the new page last; a menu that loses it would close.
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
+    await expect(() => mailTo(person.email, 'VERIFY_EMAIL')).toPass();
     await userMenu(page).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();

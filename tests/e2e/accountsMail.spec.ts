@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { mailTo, resetPassword } from '../support/oobCodes.ts';
-import { newPerson } from '../support/people.ts';
+import { enter, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 
 // Firebase Authentication answers errors with status 400, which the browser reports on its console.
@@ -136,4 +136,26 @@ test('somebody who signed in by link and never registered is called User', async
   await page.goto(oobLink);
   await page.waitForURL('/');
   await expect(userMenu(page)).toHaveText('User');
+});
+
+test('a customer asks for the mail again on /tickets, opens its link in another tab, and comes back to a page that asks no more', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  await enter(page, person);
+  await page.goto('/tickets');
+  const strip = page.getByRole('heading', { name: 'Confirm your address to get our answers' });
+  await expect(strip).toBeVisible();
+  await expectNoViolations(page, 'asked to confirm');
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(page.getByText(/^The mail is on its way/)).toBeVisible();
+
+  const { oobLink } = await mailTo(person.email, 'VERIFY_EMAIL');
+  const tab = await page.context().newPage();
+  await tab.goto(oobLink);
+  await tab.waitForURL('/account?tab=tickets');
+  await tab.close();
+  // Headless, every tab is in front: coming back has to be told.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(strip).toHaveCount(0);
 });

@@ -1,39 +1,50 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { callSuite } from '../../scripts/suite/callSuite.ts';
 import { ROOT } from '../../scripts/suite/folders.ts';
+import { registerPerson } from '../support/callables.ts';
 
-/** The command as a person would run it. */
-const admin = (...args: string[]) =>
+/** The command as a person would run it, who answers its question. */
+const admin = (args: string[], answer = '') =>
   spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/admin.ts', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
+    input: answer,
   });
+const isAdmin = async (uid: string) =>
+  (await getFirestore(adminApp()).doc(`users/${uid}`).get()).get('isAdmin');
 
-it('a registered person becomes an admin and stops being one', async () => {
-  const name = randomUUID().slice(0, 12);
-  const email = `${name}@example.com`;
-  await callSuite('registerUser', { nickname: name, email, password: 'lantern-42' });
-  const app = adminApp();
-  const { uid } = await getAuth(app).getUserByEmail(email);
-  const isAdmin = async () => (await getFirestore(app).doc(`users/${uid}`).get()).get('isAdmin');
-  expect(await isAdmin()).toBe(false);
+it('a registered person becomes an admin after a look and a yes, is listed, and stops being one with all sessions', async () => {
+  const { email, nickname, uid, token } = await registerPerson({ confirmed: true });
+  const hesitated = admin(['grant', email], 'n\n');
+  expect(hesitated.stdout).toMatch(
+    new RegExp(`^${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+\n`),
+  );
+  expect([hesitated.status, await isAdmin(uid)]).toEqual([1, false]);
 
-  const granted = admin('grant', email);
+  const granted = admin(['grant', email], 'y\n');
   expect(granted.stdout).toContain(`${email} is an admin now.`);
-  expect(granted.status).toBe(0);
-  expect(await isAdmin()).toBe(true);
+  expect([granted.status, await isAdmin(uid)]).toEqual([0, true]);
+  expect(admin(['list']).stdout).toContain(`${email}, ${nickname}\n  uid           ${uid}`);
 
-  expect(admin('revoke', email).status).toBe(0);
-  expect(await isAdmin()).toBe(false);
+  expect(admin(['revoke', email]).status).toBe(0);
+  expect(await isAdmin(uid)).toBe(false);
+  await expect(getAuth(adminApp()).verifyIdToken(token, true)).rejects.toMatchObject({
+    code: 'auth/id-token-revoked',
+  });
+});
+
+it('an address that nobody has confirmed gets no role, whoever registered it', async () => {
+  const { email, uid } = await registerPerson();
+  const { status, stderr } = admin(['grant', email, '--yes']);
+  expect(stderr).toContain(`Nobody has proved to own ${email}`);
+  expect([status, await isAdmin(uid)]).toEqual([1, false]);
 });
 
 it('an email that nobody has registered gives an error message', () => {
-  const { status, stderr } = admin('grant', 'nobody@example.com');
+  const { status, stderr } = admin(['grant', 'nobody@example.com']);
   expect(stderr.trim()).toMatch(/^Nobody is registered as nobody@example\.com\./);
   expect(status).toBe(1);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { registerPerson } from '../support/callables.ts';
+import { askForConfirmation, mailTo } from '../support/oobCodes.ts';
 import { openTicket } from '../support/tickets.ts';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
@@ -24,7 +25,7 @@ const open = async (path: string, options: RequestInit = {}) => {
 };
 
 it('the newest mail is first, and HTML in customers’ texts is escaped', async () => {
-  await openTicket(customer, { subject: 'An older lamp' });
+  const older = await openTicket(customer, { subject: 'An older lamp' });
   const { ticketNumber } = await openTicket(customer, {
     subject: '<img src=x onerror=alert(1)>',
     description: '</pre><script>alert(1)</script>',
@@ -33,13 +34,13 @@ it('the newest mail is first, and HTML in customers’ texts is escaped', async 
   expect(list.status).toBe(200);
   expect(list.policy).toContain("default-src 'none'");
   expect(list.text).toContain('to admin@example.com');
-  const hostile = `New ticket #${ticketNumber}: &lt;img src=x onerror=alert(1)&gt;</a>`;
-  const [first, older] = [list.text.indexOf(hostile), list.text.indexOf('An older lamp')];
-  expect(first).toBeGreaterThan(-1);
-  expect(older).toBeGreaterThan(first);
+  const place = (number: number) => list.text.indexOf(`New ticket #${number}</a>`);
+  expect(place(ticketNumber)).toBeGreaterThan(-1);
+  expect(place(older.ticketNumber)).toBeGreaterThan(place(ticketNumber));
 
   const [, path = ''] = /href="(\/mails\/\w+)"/.exec(list.text) ?? [];
   const mail = await open(path);
+  expect(mail.text).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(mail.text).toContain('&lt;/pre&gt;&lt;script&gt;');
   expect(mail.text).toContain(`<iframe src="${path}.html"`);
   expect(mail.text).toMatch(/sandbox="allow-popups allow-popups-to-escape-sandbox"/);
@@ -47,6 +48,14 @@ it('the newest mail is first, and HTML in customers’ texts is escaped', async 
   expect(body.policy).toMatch(/default-src 'none'.*sandbox allow-popups/);
   expect(body.text).toContain('/account?tab=admin&amp;ticket=');
   for (const { text } of [list, mail, body]) expect(text).not.toMatch(/<script|<img/);
+});
+
+it('somebody who asked for a mail that confirms the address finds its link', async () => {
+  await askForConfirmation(customer.token);
+  const { oobLink } = await mailTo(customer.email, 'VERIFY_EMAIL');
+  const { text } = await open('/');
+  const link = `<a href="${oobLink.replaceAll('&', '&amp;')}">Confirm the address</a>`;
+  expect(text).toContain(`${link}<p>to ${customer.email}</p>`);
 });
 
 it('a mail with scripts or remote images runs nothing and fetches nothing', async () => {

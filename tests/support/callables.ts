@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { setAdmin } from '../../scripts/suite/adminRole.ts';
 import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
 
@@ -87,12 +89,22 @@ export const uniqueName = (prefix: string): string =>
 
 export const password = 'lantern-42';
 
-/** Registers somebody by the function and signs them in. */
-export const registerPerson = async ({ isAdmin = false }: { isAdmin?: boolean } = {}) => {
+/** Confirms an email as its owner does with the link in the mail. */
+export const confirmEmail = async (email: string): Promise<void> => {
+  const auth = getAuth(adminApp());
+  await auth.updateUser((await auth.getUserByEmail(email)).uid, { emailVerified: true });
+};
+
+/** Registers somebody by the function and signs them in; an admin has confirmed the email. */
+export const registerPerson = async ({
+  isAdmin = false,
+  confirmed = isAdmin,
+}: { isAdmin?: boolean; confirmed?: boolean } = {}) => {
   const nickname = uniqueName(isAdmin ? 'admin' : 'person');
   const email = `${nickname}@example.com`;
   const answer = await call('registerUser', { nickname, email, password });
   if (answer.result?.['success'] !== true) throw new Error(JSON.stringify(answer));
+  if (confirmed) await confirmEmail(email);
   if (isAdmin) await setAdmin(email, true);
   return { nickname, email, ...(await signIn(email, password)) };
 };

@@ -5,7 +5,7 @@ type OobCode = { email: string; requestType: string; oobCode: string; oobLink: s
 /** The newest mail of a kind that the Auth emulator would have sent to an email. */
 export const mailTo = async (
   email: string,
-  requestType: 'EMAIL_SIGNIN' | 'PASSWORD_RESET',
+  requestType: 'EMAIL_SIGNIN' | 'PASSWORD_RESET' | 'VERIFY_EMAIL',
 ): Promise<OobCode> => {
   const response = await fetch(`${suiteUrl('auth')}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
@@ -16,15 +16,41 @@ export const mailTo = async (
   return mail;
 };
 
-/** Sets a new password with the code of a mail, as Firebase's reset page does. */
-export const resetPassword = async (oobCode: string, newPassword: string): Promise<void> => {
+const identityToolkit = async (path: string, body: object): Promise<Record<string, string>> => {
   const response = await fetch(
-    `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=demo-key`,
+    `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=demo-key`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ oobCode, newPassword }),
+      body: JSON.stringify(body),
     },
   );
   if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Record<string, string>;
+};
+
+/** Sets a new password with the code of a mail, as Firebase's reset page does. */
+export const resetPassword = async (oobCode: string, newPassword: string): Promise<void> => {
+  await identityToolkit('resetPassword', { oobCode, newPassword });
+};
+
+/** Asks for the mail that confirms the address of an account. */
+export const askForConfirmation = async (idToken: string): Promise<void> => {
+  await identityToolkit('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+};
+
+/** Asks for the mail that resets a password. */
+export const askForReset = async (email: string): Promise<void> => {
+  await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+};
+
+/** Signs in with a link that is mailed to the address, as its owner does. */
+export const signInByMail = async (email: string) => {
+  await identityToolkit('sendOobCode', { requestType: 'EMAIL_SIGNIN', email });
+  const { oobCode } = await mailTo(email, 'EMAIL_SIGNIN');
+  const { localId = '', idToken = '' } = await identityToolkit('signInWithEmailLink', {
+    email,
+    oobCode,
+  });
+  return { uid: localId, token: idToken, email };
 };

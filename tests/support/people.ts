@@ -10,10 +10,14 @@ import { password, signIn, uniqueName } from './callables.ts';
  * A person with account, user record and nickname, written directly by the Admin SDK: the same data
  * as after a registration (tests/api/people.test.ts compares them), in a tenth of the time.
  */
-export const newPerson = async ({ isAdmin = false }: { isAdmin?: boolean } = {}) => {
+export const newPerson = async ({
+  isAdmin = false,
+  confirmed = isAdmin,
+}: { isAdmin?: boolean; confirmed?: boolean } = {}) => {
   const nickname = uniqueName(isAdmin ? 'admin' : 'person');
   const email = `${nickname}@example.com`;
-  const { uid } = await getAuth(adminApp()).createUser({ email, password });
+  const account = { email, password, emailVerified: confirmed };
+  const { uid } = await getAuth(adminApp()).createUser(account);
   const db = getFirestore(adminApp());
   await db
     .batch()

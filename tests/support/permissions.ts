@@ -106,6 +106,11 @@ export const callablePermissions: Record<
     cells: ownerOnly,
     payload: ({ upload }) => ({ images: [upload] }),
   },
+  endOlderSessions: {
+    thing: 'one’s own sessions',
+    cells: everySignedIn,
+    payload: () => null,
+  },
   getTicketFigures: { thing: 'all tickets', cells: adminOnly, payload: () => null },
 };
 

@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import type { Ticket } from '../../shared/callables.ts';
-import { DAY } from '../../shared/time.ts';
+import { DAY, MINUTE } from '../../shared/time.ts';
 import { call, password, uniqueName } from './callables.ts';
 import type { Subject } from './permissions.ts';
 
@@ -57,6 +57,16 @@ export const mailsAbout = async (ticketId: string) => {
   return docs
     .map((mail) => mail.data() as { to: string; message: Record<string, string> })
     .filter(({ message }) => message['text']?.includes(ticketId));
+};
+
+/** As if the last mail to the staff about a ticket were ten minutes old, and one that is due overdue. */
+export const ageStaffMail = async (ticketId: string): Promise<void> => {
+  const ref = getFirestore(adminApp()).doc(`tickets/${ticketId}`);
+  const { staffMailedAt, staffMailDue } = (await ref.get()).data() ?? {};
+  await ref.update({
+    staffMailedAt: staffMailedAt - 10 * MINUTE,
+    ...(staffMailDue && { staffMailDue: staffMailDue - 10 * MINUTE }),
+  });
 };
 
 export const ticketsOf = async ({ uid, token }: Holder): Promise<Ticket[]> => {

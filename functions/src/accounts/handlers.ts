@@ -72,3 +72,20 @@ export const getUserDoc: Handler<'getUserDoc'> = async ({ accounts }, caller, { 
   if (!user) throw new CallError('not-found', 'There is no such user.');
   return { success: true, user: { uid: targetUid, ...user } };
 };
+
+/**
+ * Ends what somebody began who registered an address that was not theirs: all sessions before the
+ * newest sign-in, the first time that its owner signs in by a mailed link.
+ */
+export const endOlderSessions: Handler<'endOlderSessions'> = async (
+  { identity },
+  { uid, nickname },
+) => {
+  const ended = await identity.endOlderSessions(uid);
+  return {
+    success: true,
+    message: 'Older sessions ended.',
+    // Only who registered, and so has a user record, ever had a password.
+    passwordMayBeGone: ended && nickname !== null,
+  };
+};

@@ -1,3 +1,4 @@
+import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { CallError } from '../errors.ts';
 
@@ -6,6 +7,14 @@ export type Identity = {
   /** Creates an account with this `uid`; false when another account has the email. */
   create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
   findByEmail: (email: string) => Promise<{ uid: string } | null>;
+  /** The address of an account, if its owner has confirmed it; otherwise null. */
+  confirmedEmail: (uid: string) => Promise<string | null>;
+  /**
+   * Ends the sessions that began before the newest sign-in of an account with a confirmed address,
+   * once in its life.
+   * @returns whether it did
+   */
+  endOlderSessions: (uid: string) => Promise<boolean>;
   /** Deletes an account; one that does not exist counts as deleted. */
   remove: (uid: string) => Promise<void>;
 };
@@ -30,6 +39,29 @@ const FIELD_ERRORS: Record<string, CallError> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
+/** Custom claim of an account whose older sessions were ended: its owner has proved to own the address. */
+const PROVEN = 'proven';
+
+/**
+ * Changes an account by Firebase's own API: the Admin SDK ends only all sessions, also the one that
+ * proves the owner.
+ */
+const updateAccount = async ({ options }: App, change: object): Promise<void> => {
+  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const origin = emulator
+    ? `http://${emulator}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  const token = emulator ? 'owner' : (await options.credential?.getAccessToken())?.access_token;
+  const project = options.projectId ?? process.env['GCLOUD_PROJECT'];
+  const answer = await fetch(`${origin}/v1/projects/${project}/accounts:update`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(change),
+  });
+  // Without the body, which may name the person.
+  if (!answer.ok) throw new Error(`accounts:update answered ${answer.status}`);
+};
+
 /** Firebase Authentication through the Admin SDK. */
 export const firebaseIdentity = (auth: Auth): Identity => ({
   create: async (account) => {
@@ -49,6 +81,28 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       if (codeOf(error) === 'auth/user-not-found') return null;
       throw error;
     }
+  },
+  confirmedEmail: async (uid) => {
+    try {
+      const { email, emailVerified, disabled } = await auth.getUser(uid);
+      return emailVerified && !disabled ? (email ?? null) : null;
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return null;
+      throw error;
+    }
+  },
+  endOlderSessions: async (uid) => {
+    const { users } = await auth.getUsers([{ uid }]);
+    const [{ emailVerified, customClaims, metadata } = {}] = users;
+    const signedInAt = Date.parse(metadata?.lastSignInTime ?? '');
+    if (!emailVerified || customClaims?.[PROVEN] || Number.isNaN(signedInAt)) return false;
+    await updateAccount(auth.app, {
+      localId: uid,
+      // A second earlier, because the provider notes the time of a sign-in after that of its token.
+      validSince: Math.floor(signedInAt / 1000) - 1,
+      customAttributes: JSON.stringify({ ...customClaims, [PROVEN]: true }),
+    });
+    return true;
   },
   remove: async (uid) => {
     try {

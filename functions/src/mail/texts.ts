@@ -9,11 +9,13 @@ type MailTexts = {
   hello: (nickname: string) => string;
   asset: string;
   earlier: string;
+  /** Before gathered comments, when there are too many to quote them all. */
+  left: (count: number) => string;
   open: string;
   noReply: string;
 };
 
-/** The texts of the mails; `ticket` is its number and subject. */
+/** The texts of the mails; `ticket` is its number. */
 export const MAIL_TEXTS: Record<Language, MailTexts> = {
   en: {
     subject: {
@@ -31,6 +33,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     hello: (nickname) => `Hello ${nickname},`,
     asset: 'Asset',
     earlier: 'Earlier in this conversation',
+    left: (count) => `Before these there are ${count} more, which you find in the ticket.`,
     open: 'Open the ticket',
     noReply: 'Please do not reply to this mail: answers are written in the ticket.',
   },
@@ -50,6 +53,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     hello: (nickname) => `Olá ${nickname},`,
     asset: 'Asset',
     earlier: 'Antes nesta conversa',
+    left: (count) => `Antes destes há mais ${count}, que estão no ticket.`,
     open: 'Abrir o ticket',
     noReply: 'Não responda a este e-mail: as respostas são escritas no ticket.',
   },

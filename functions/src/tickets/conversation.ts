@@ -32,6 +32,8 @@ export const hasUnseen = (
   caller.uid !== uid &&
   Object.values(comments).some(({ by, timestamp }) => by === 'owner' && timestamp > seenUntil);
 
+type Follow = Pick<TicketChange, 'fields' | 'mail'>;
+
 type NewEntry = {
   ticketId: string;
   into: 'comments' | 'responses';
@@ -41,7 +43,7 @@ type NewEntry = {
   /** Chosen by the client, so that a repeated call is recognised. */
   entryId: string | undefined;
   /** Other changes that come with the entry. */
-  follow?: (ticket: TicketRecord, at: number) => Pick<TicketChange, 'fields' | 'mail'>;
+  follow?: (ticket: TicketRecord, at: number) => Follow | Promise<Follow>;
   spending?: Spending | undefined;
 };
 
@@ -54,13 +56,13 @@ export const addEntry = (
   tickets.change({
     ticketId,
     spending,
-    decide: (found, at) => {
+    decide: async (found, at) => {
       const ticket = existing(found, caller, may);
       const value = { message, timestamp: at, uid: caller.uid, by };
       if (isRepeat(ticket, into, entryId, value)) return null;
       refuseClosed(ticket);
       refuseFull(ticket, message);
-      return { ...follow?.(ticket, at), entry: { into, entryId, value } };
+      return { ...(await follow?.(ticket, at)), entry: { into, entryId, value } };
     },
   });
 

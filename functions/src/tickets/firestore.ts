@@ -84,13 +84,13 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const { documents, spend } = await read(transaction, [ref.path], spending);
         const record = documents[0] ? toRecord(documents[0]) : null;
         const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
-        const change = decide(record, at);
+        const change = await decide(record, at);
         if (!change) return;
-        const { fields = {}, entry, mail } = change;
+        const { fields = {}, entry, mail, quiet } = change;
         spend();
         transaction.update(ref, {
           ...toDocument(fields),
-          lastActivityAt: at,
+          ...(!quiet && { lastActivityAt: at }),
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
@@ -105,6 +105,11 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       if (type) query = query.where('type', '==', type);
       if (token) query = query.where('searchTokens', 'array-contains', token);
       return rows(query, sort, page);
+    },
+
+    staffMailsDue: async (by, limit) => {
+      const due = tickets.where('staffMailDue', '<=', by).orderBy('staffMailDue').limit(limit);
+      return (await due.select().get()).docs.map(({ id }) => id);
     },
 
     namedImages: async (paths) => {
@@ -179,9 +184,12 @@ const rows = async (query: Query, sort: TicketSort, { limit, after }: Page): Pro
 
 /** Firestore sorts null before all numbers, so a ticket that does not wait has no `waitingSince`. */
 const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
-  const { waitingSince, ...rest } = fields;
-  if (waitingSince === undefined) return rest;
-  return { ...rest, waitingSince: waitingSince ?? FieldValue.delete() };
+  const { waitingSince, staffMailDue, ...rest } = fields;
+  return {
+    ...rest,
+    ...(waitingSince !== undefined && { waitingSince: waitingSince ?? FieldValue.delete() }),
+    ...(staffMailDue !== undefined && { staffMailDue: staffMailDue ?? FieldValue.delete() }),
+  };
 };
 
 const toRecord = ({ waitingSince = null, ...stored }: DocumentData): TicketRecord =>

@@ -7,9 +7,9 @@ import {
   ticketCan,
 } from '../../../shared/ticket.ts';
 import { CallError } from '../errors.ts';
-import type { Handler } from '../handler.ts';
+import type { Dependencies, Handler, SignedIn } from '../handler.ts';
 import { spendingOf } from '../limits/rateLimits.ts';
-import { mailAbout } from '../mail/ticketMail.ts';
+import { commentMail, newTicketMail, ownerMail } from '../mail/ticketMail.ts';
 import { addEntry, existing, hasUnseen, refuseClosed } from './conversation.ts';
 import { checkImages, invalidImage, ownUpload } from './images.ts';
 import { answerOf, pageOf } from './lists.ts';
@@ -72,10 +72,8 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
           texts: [texts.subject, texts.assetName, nickname, invoice],
         }),
       };
-      return {
-        record,
-        mail: mailAbout('created', settings.mail, ticketId, record, texts.description),
-      };
+      const { mail, ...mailed } = newTicketMail(settings.mail, ticketId, record);
+      return { record: { ...record, ...mailed }, mail };
     },
   });
   return created(ticketNumber);
@@ -132,13 +130,26 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
     entryId,
     spending: spendingOf(`comments-${caller.uid}`, limits.comments),
     // The ticket waits since the owner's first comment after the last answer.
-    follow: (ticket, at) => ({
-      fields: { status: 'Open', waitingSince: ticket.waitingSince ?? at },
-      mail: mailAbout('commented', mail, ticketId, ticket, comment),
-    }),
+    follow: (ticket, at) => {
+      const news = commentMail(mail, ticketId, ticket, at, comment);
+      const fields = { status: 'Open', waitingSince: ticket.waitingSince ?? at } as const;
+      return { ...news, fields: { ...news.fields, ...fields } };
+    },
   });
   return { success: true, message: 'Comment added!' };
 };
+
+/**
+ * Where the owner of a ticket gets a mail about what the caller does: the address of the account at
+ * this moment, if it is confirmed. The ticket's own copy may be mistyped, a stranger's, or an old
+ * one. Null for what the owner did.
+ */
+const mailAddress = async (
+  { identity, settings }: Dependencies,
+  caller: SignedIn,
+  { uid }: TicketRecord,
+): Promise<string | null> =>
+  settings.mail.enabled && caller.uid !== uid ? identity.confirmedEmail(uid) : null;
 
 /** A comment of the staff is not an answer: the status stays. */
 export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
@@ -170,26 +181,34 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
     may: ticketCan.respond,
     message: response,
     entryId,
-    follow: (ticket, at) => ({
-      fields: {
-        // An answer to something else: what came meanwhile waits on.
-        ...(!hasUnseen(ticket, caller, seenUntil) && { status: 'Answered', waitingSince: null }),
-        firstResponseAt: ticket.firstResponseAt ?? at,
-      },
-      mail: mailAbout('responded', mail, ticketId, ticket, response),
-    }),
+    follow: async (ticket, at) => {
+      const to = await mailAddress(dependencies, caller, ticket);
+      return {
+        fields: {
+          // An answer to something else: what came meanwhile waits on.
+          ...(!hasUnseen(ticket, caller, seenUntil) && {
+            status: 'Answered',
+            waitingSince: null,
+            staffMailDue: null,
+          }),
+          firstResponseAt: ticket.firstResponseAt ?? at,
+        },
+        mail: ownerMail('responded', mail, to, ticketId, ticket, response),
+      };
+    },
   });
   return { success: true, message: 'Response sent!' };
 };
 
 export const closeTicket: Handler<'closeTicket'> = async (
-  { tickets, settings },
+  dependencies,
   caller,
   { ticketId, seenUntil },
 ) => {
+  const { tickets, settings } = dependencies;
   await tickets.change({
     ticketId,
-    decide: (found, at) => {
+    decide: async (found, at) => {
       const ticket = existing(found, caller, ticketCan.close);
       refuseClosed(ticket);
       if (hasUnseen(ticket, caller, seenUntil)) {
@@ -197,14 +216,16 @@ export const closeTicket: Handler<'closeTicket'> = async (
           code: 'unseen-message',
         });
       }
+      const to = await mailAddress(dependencies, caller, ticket);
       return {
         fields: {
           status: 'Closed',
           waitingSince: null,
+          staffMailDue: null,
           closedAt: at,
           closedBy: caller.uid === ticket.uid ? 'owner' : 'staff',
         },
-        mail: mailAbout('closed', settings.mail, ticketId, ticket),
+        mail: ownerMail('closed', settings.mail, to, ticketId, ticket),
       };
     },
   });

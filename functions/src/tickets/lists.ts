@@ -39,7 +39,14 @@ const fittingRows = (rows: Row[]): number => {
 };
 
 const toTicket = ({ ticketId, record }: Row): Ticket => {
-  const { language: _language, imagePaths: _paths, searchTokens: _tokens, ...shown } = record;
+  const {
+    language: _language,
+    imagePaths: _paths,
+    searchTokens: _tokens,
+    staffMailedAt: _mailedAt,
+    staffMailDue: _due,
+    ...shown
+  } = record;
   return { ticketId, ...shown };
 };
 

@@ -11,6 +11,10 @@ export type TicketRecord = Omit<Ticket, 'ticketId'> & {
   imagePaths: string[];
   /** What a search finds the ticket by. */
   searchTokens: string[];
+  /** When the staff last got a mail about the ticket; missing when it never did. */
+  staffMailedAt?: number;
+  /** When it gets one about the comments since then; missing or null when there are none. */
+  staffMailDue?: number | null;
 };
 
 /** A document of the collection `mail`, as the extension Trigger Email from Firestore reads it. */
@@ -21,6 +25,8 @@ export type TicketChange = {
   fields?: Partial<Omit<TicketRecord, 'comments' | 'responses' | 'lastActivityAt'>>;
   entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
   mail?: Mail | undefined;
+  /** Nothing happened in the conversation: the time of the last activity stays. */
+  quiet?: true;
 };
 
 /** Where a page begins: after the row that has this value of the sorted field. */
@@ -72,13 +78,18 @@ export type TicketStore = {
    */
   change: (change: {
     ticketId: string;
-    decide: (ticket: TicketRecord | null, at: number) => TicketChange | null;
+    decide: (
+      ticket: TicketRecord | null,
+      at: number,
+    ) => TicketChange | null | Promise<TicketChange | null>;
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<void>;
   /** The newest first. */
   ofOwner: (uid: string, page: Page) => Promise<Row[]>;
   queue: (query: QueueQuery, page: Page) => Promise<Row[]>;
+  /** Tickets whose mail to the staff is due by `now`, the longest overdue first; `limit` at most. */
+  staffMailsDue: (now: number, limit: number) => Promise<string[]>;
   /** Which of these images are in a ticket. */
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
   /** Bars the images that are in no ticket from being added to one, and returns them. */

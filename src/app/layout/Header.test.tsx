@@ -15,6 +15,7 @@ const visitor: AppState['user'] = {
   nickname: null,
   isAdmin: false,
   profile: 'loading',
+  passwordMayBeGone: false,
 };
 const customer: AppState['user'] = {
   ...visitor,

@@ -2,6 +2,7 @@ import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, type Location } from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
+import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -31,6 +32,7 @@ export const Layout = () => {
       <SkipLink target="content" label={t('header.skip')} />
       <Header />
       {pending && <div className={styles.pending} aria-hidden="true" />}
+      <PasswordHint />
       <main id="content" className={styles.main} tabIndex={-1} aria-busy={pending}>
         <PageErrorBoundary path={shown.pathname} fallback={<PageFailed />}>
           <Suspense

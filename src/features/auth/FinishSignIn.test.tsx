@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { makeStore } from '../../app/store.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
+import { PasswordHint } from './PasswordHint.tsx';
 
 const signedIn = () => Promise.resolve({ uid: 'u', email: 'lumi@example.com' });
 const spent = () =>
@@ -30,6 +32,33 @@ describe('on the device that asked for the link', () => {
     expect(completeSignInLink.mock.calls).toEqual([['lumi@example.com', window.location.href]]);
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
     expect(alert.mock.calls).toEqual([['Sign-in successful!']]);
+  });
+
+  it('a first sign-in by link that may have removed the password says so, and mails a way to a new one', async () => {
+    const sendPasswordReset = vi.fn(() => Promise.resolve());
+    // The provider tells its observers who has signed in before the sign-in resolves.
+    const { user: known } = makeStore(fakeServices()).getState();
+    const { user } = await renderApp(
+      <>
+        <PasswordHint />
+        <FinishSignIn />
+      </>,
+      {
+        services: fakeServices({
+          auth: { completeSignInLink: signedIn, sendPasswordReset },
+          answers: {
+            endOlderSessions: () =>
+              Promise.resolve({ success: true, message: '', passwordMayBeGone: true }),
+          },
+        }),
+        state: { user: { ...known, auth: 'signedIn', uid: 'u', email: 'lumi@example.com' } },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Send me a link to set one' }));
+    expect(await screen.findByText('Reset e-mail sent!')).toBeVisible();
+    expect(sendPasswordReset.mock.calls).toEqual([['lumi@example.com']]);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/^If your old password/)).not.toBeInTheDocument();
   });
 
   it('[FIN-3] an expired link fails with the reason and offers a new one', async () => {

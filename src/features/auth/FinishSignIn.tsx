@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
-import { completeSignIn, isSignInLink } from './authThunks.ts';
+import { completeSignIn, endOlderSessions, isSignInLink } from './authThunks.ts';
 import { FormError } from './FormError.tsx';
 import { rememberedEmail } from './rememberedEmail.ts';
 
@@ -41,6 +41,8 @@ export const FinishSignIn = () => {
         setPhase('failed');
         return;
       }
+      // Nobody waits for it; after a failure the next sign-in by link tries again.
+      void dispatch(endOlderSessions());
       // An alert, as FIN-1 asks.
       // oxlint-disable-next-line no-alert
       window.alert(t('finishSignIn.success'));

@@ -225,6 +225,26 @@ describe('on submit', () => {
     expect(where.path).toBe('/account');
   });
 
+  it.each([
+    ['is sent', () => Promise.resolve()],
+    ['cannot be sent', () => Promise.reject(firebaseError('auth/too-many-requests'))],
+    ['takes for ever', () => new Promise<void>(() => {})],
+  ])(
+    'a new customer is in after 1800 ms when the mail that confirms the address %s',
+    async (_how, send) => {
+      const sendConfirmation = vi.fn(send);
+      const { services } = setup({ auth: { sendConfirmation } });
+      const { user, where } = await renderApp(<RegisterForm />, { services, at: '/register' });
+      await fill(user);
+      await user.click(submit());
+      await pass(0);
+      expect(sendConfirmation).toHaveBeenCalledTimes(1);
+      expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
+      await pass(1800);
+      expect(where.path).toBe('/account');
+    },
+  );
+
   it('redirects somebody who is already signed in to their account', async () => {
     const { where, store } = await renderApp(<RegisterForm />, { at: '/register' });
     act(() => void store.dispatch(authChanged({ uid: 'u', email: 'a@b.co' })));

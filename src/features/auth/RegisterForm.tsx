@@ -13,7 +13,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { HydratedFieldset } from '../../ui/forms/HydratedFieldset.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
-import { register, signIn } from './authThunks.ts';
+import { register, sendConfirmation, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
 import { useAvailability } from './useAvailability.ts';
 import { selectAuthStatus } from './userSlice.ts';
@@ -112,6 +112,8 @@ export const RegisterForm = () => {
       setPopup({ tone: 'error', text: t('register.signInFailed', { message }) });
       return false;
     }
+    // Nobody waits for it: if it fails, /tickets offers to send it again.
+    void dispatch(sendConfirmation());
     return true;
   };
 

@@ -52,6 +52,17 @@ export const sendSignInLink = createServiceThunk(
   },
 );
 
+/** Mails the signed-in user a link that confirms the address. */
+export const sendConfirmation = createServiceThunk('auth/sendConfirmation', (_: void, { extra }) =>
+  extra.auth.sendConfirmation(),
+);
+
+/** Whether the signed-in user has confirmed the address; `fresh` asks the provider. */
+export const readConfirmed = createServiceThunk(
+  'auth/readConfirmed',
+  (options: { fresh: boolean }, { extra }) => extra.auth.isConfirmed(options),
+);
+
 export const isSignInLink = createServiceThunk('auth/isSignInLink', (url: string, { extra }) =>
   extra.auth.isSignInLink(url),
 );
@@ -63,4 +74,9 @@ export const completeSignIn = createServiceThunk(
     await extra.auth.completeSignInLink(email, url);
     forgetEmail();
   },
+);
+
+/** After a sign-in by link: ends the sessions of whoever registered the address before its owner. */
+export const endOlderSessions = createServiceThunk('auth/endOlderSessions', (_: void, { extra }) =>
+  extra.call('endOlderSessions', null),
 );

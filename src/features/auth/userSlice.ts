@@ -2,6 +2,7 @@ import { createSlice, isFulfilled, type PayloadAction, type WithSlice } from '@r
 import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
+import { endOlderSessions } from './authThunks.ts';
 
 /**
  * `unknown` until the identity provider has answered: meanwhile a reload shows neither page nor
@@ -19,6 +20,8 @@ export type UserState = {
   nickname: string | null;
   isAdmin: boolean;
   profile: ProfileStatus;
+  /** Whether to say that an older password may be gone: after the first sign-in by link. */
+  passwordMayBeGone: boolean;
 };
 
 const initialState: UserState = {
@@ -29,6 +32,7 @@ const initialState: UserState = {
   nickname: null,
   isAdmin: false,
   profile: 'loading',
+  passwordMayBeGone: false,
 };
 
 /** Reads the user record for the nickname (AUT-1: whenever a user becomes signed in). */
@@ -79,6 +83,9 @@ export const userSlice = createSlice({
       uid: user?.uid ?? null,
       email: user?.email ?? null,
     }),
+    dismissPasswordHint: (state) => {
+      state.passwordMayBeGone = false;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -88,6 +95,9 @@ export const userSlice = createSlice({
       .addCase(observeAuth.rejected, (state, { meta }) => {
         // Keep observing if it was only a second call; if loading failed, it may be tried again.
         if (!meta.condition) state.observing = false;
+      })
+      .addCase(endOlderSessions.fulfilled, (state, { payload }) => {
+        state.passwordMayBeGone = payload.passwordMayBeGone;
       })
       // The answers below may arrive after another user has signed in; then they are dropped. While
       // a retry is loading, the state stays as it is.
@@ -108,7 +118,7 @@ export const userSlice = createSlice({
   },
 });
 
-export const { authChanged } = userSlice.actions;
+export const { authChanged, dismissPasswordHint } = userSlice.actions;
 export const { selectAuthStatus, selectUser } = userSlice.selectors;
 
 declare module '../../services/redux.ts' {

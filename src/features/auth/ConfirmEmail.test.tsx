@@ -1,0 +1,50 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import type { Services } from '../../services/types.ts';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { authChanged } from './userSlice.ts';
+
+const title = 'Confirm your address to get our answers by e-mail';
+const button = () => screen.getByRole('button', { name: 'Send the mail again' });
+
+const open = async (auth: Partial<Services['auth']>) => {
+  const rendered = await renderApp(<ConfirmEmail />, { services: fakeServices({ auth }) });
+  act(() => void rendered.store.dispatch(authChanged({ uid: 'u', email: 'lumi@example.com' })));
+  return rendered;
+};
+
+it('a customer whose address is not confirmed can have the mail sent again, and hears when that was too often', async () => {
+  const sendConfirmation = vi
+    .fn(() => Promise.resolve())
+    .mockRejectedValueOnce(firebaseError('auth/too-many-requests'));
+  const { user } = await open({ isConfirmed: () => Promise.resolve(false), sendConfirmation });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(/our mail to lumi@example\.com/)).toBeVisible();
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^That was a lot of mails/);
+  await user.click(button());
+  expect(await screen.findByText(/^The mail is on its way/)).toBeVisible();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(button()).toHaveFocus();
+});
+
+it('a customer who confirms the address in another tab comes back to a page that asks no more', async () => {
+  let provider = false;
+  const isConfirmed = vi.fn(({ fresh }) => Promise.resolve(fresh && provider));
+  await open({ isConfirmed });
+  expect(await screen.findByText(title)).toBeVisible();
+  provider = true;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+});
+
+it('a lost connection does not take the question away', async () => {
+  const isConfirmed = vi
+    .fn(() => Promise.resolve(false))
+    .mockResolvedValueOnce(false)
+    .mockRejectedValueOnce(firebaseError('auth/network-request-failed'));
+  await open({ isConfirmed });
+  await waitFor(() => expect(isConfirmed).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText(title)).toBeVisible();
+});
