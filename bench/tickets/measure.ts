@@ -5,7 +5,7 @@ import { type CallableName, callables } from '../../shared/callables.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { pointAdminSdkAtSuite, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { type Call, type Costs, type Measurement, measure, send } from './load.ts';
-import { tokenOf, unsignedTokens } from './tokens.ts';
+import { startAccounts, tokenOf, unsignedTokens } from './tokens.ts';
 import { customerOf, hex, openStore, ticketLike, ticketsPerCustomer, writeAll } from './store.ts';
 
 export type Size = {
@@ -68,6 +68,7 @@ export const measureTickets = async (
 ): Promise<Size[]> => {
   pointAdminSdkAtSuite();
   const database = await startServer(ours);
+  const accounts = await startAccounts();
   process.env['FIRESTORE_EMULATOR_HOST'] = database.address;
   const started: Started[] = [];
   try {
@@ -76,6 +77,7 @@ export const measureTickets = async (
         const server = await startProductionServer([name], {
           ...parameters,
           FIRESTORE_EMULATOR_HOST: database.address,
+          FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
         });
         started.push(server);
         return [name, { ...server, url: server.url(name) }] as const;
@@ -91,6 +93,7 @@ export const measureTickets = async (
   } finally {
     await Promise.all(started.map((server) => server.stop()));
     await database.stop();
+    accounts.stop();
   }
 };
 

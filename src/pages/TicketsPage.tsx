@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NeedsNickname } from '../features/auth/NeedsNickname.tsx';
 import { selectUser } from '../features/auth/userSlice.ts';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
 import { paths } from '../lib/paths.ts';
@@ -26,7 +27,9 @@ export const TicketsPage = () => {
           <Constellation name="letter" className={styles.sky} />
         </div>
         {/* Remounts for another user: drafts and uploads are personal. */}
-        <TicketForm key={uid} uid={uid} />
+        <NeedsNickname key={uid}>
+          <TicketForm key={uid} uid={uid} />
+        </NeedsNickname>
       </Page>
     </>
   );

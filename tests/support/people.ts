@@ -11,7 +11,7 @@ import { password, signIn, uniqueName } from './callables.ts';
  * as after a registration (tests/api/people.test.ts compares them), in a tenth of the time.
  */
 export const newPerson = async ({ isAdmin = false }: { isAdmin?: boolean } = {}) => {
-  const nickname = uniqueName(isAdmin ? 'admin' : 'person');
+  const nickname = uniqueName(isAdmin ? 'chief' : 'person');
   const email = `${nickname}@example.com`;
   const { uid } = await getAuth(adminApp()).createUser({ email, password });
   const db = getFirestore(adminApp());

@@ -1,11 +1,20 @@
 import type { Auth } from 'firebase-admin/auth';
 import { CallError } from '../errors.ts';
 
+export type Account = { emailVerified: boolean; disabled: boolean; hasSignedIn: boolean };
+
 /** What the handlers need of Firebase Authentication. */
 export type Identity = {
   /** Creates an account with this `uid`; false when another account has the email. */
   create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
+  find: (uid: string) => Promise<Account | null>;
   findByEmail: (email: string) => Promise<{ uid: string } | null>;
+  /**
+   * Checks that the session of a token still stands. Its signature alone does not say so: a token
+   * outlives the account, its disabling and the revoking of its sessions by up to an hour.
+   * @throws {CallError} unauthenticated
+   */
+  checkSession: (token: string) => Promise<void>;
   /** Deletes an account; one that does not exist counts as deleted. */
   remove: (uid: string) => Promise<void>;
 };
@@ -27,6 +36,15 @@ const FIELD_ERRORS: Record<string, CallError> = {
   ),
 };
 
+/** Codes of a token that no longer counts; any other is a failure of the service. */
+const ENDED_SESSION = [
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
@@ -41,6 +59,19 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       throw FIELD_ERRORS[codeOf(error)] ?? error;
     }
   },
+  find: async (uid) => {
+    try {
+      const { emailVerified, disabled, metadata } = await auth.getUser(uid);
+      const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
+      // The Auth emulator notes a sign-in when an account is created, but no refresh.
+      const hasSignedIn =
+        Boolean(lastRefreshTime) || (Boolean(lastSignInTime) && lastSignInTime !== creationTime);
+      return { emailVerified, disabled, hasSignedIn };
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return null;
+      throw error;
+    }
+  },
   findByEmail: async (email) => {
     try {
       const { uid } = await auth.getUserByEmail(email);
@@ -48,6 +79,14 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
     } catch (error) {
       if (codeOf(error) === 'auth/user-not-found') return null;
       throw error;
+    }
+  },
+  checkSession: async (token) => {
+    try {
+      await auth.verifyIdToken(token, true);
+    } catch (error) {
+      if (!ENDED_SESSION.includes(codeOf(error))) throw error;
+      throw new CallError('unauthenticated', 'This session has ended. Sign in again.');
     }
   },
   remove: async (uid) => {
