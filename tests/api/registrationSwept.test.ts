@@ -71,6 +71,15 @@ describe('the sweep', () => {
     });
   });
 
+  it('keeps the account of somebody who signed in after another attempt took the nickname', async () => {
+    const wanted = newcomer();
+    await abandonAt(real, wanted, 'before completeRegistration');
+    const { uid } = await signIn(wanted.email, password);
+    await real.accounts.abandonRegistration(uid, Infinity);
+    expect(await sweepRegistrations(inHours(24.1))).toBe(1);
+    expect(await of(wanted)).toEqual({ ...nothing, accounts: [uid] });
+  });
+
   it('finishes the cleanup that another attempt began, and frees the nickname', async () => {
     const wanted = newcomer();
     await abandonAt(real, wanted, 'after create');

@@ -107,9 +107,15 @@ export const completeInterrupted = async (
 };
 
 /** Deletes the account first: if this is interrupted, the next attempt finds it by the nickname. */
-const clear = async ({ identity, accounts }: Dependencies, uid: string): Promise<void> => {
-  await identity.remove(uid);
-  await accounts.releaseNickname(uid, { forget: false });
+const clear = async (dependencies: Dependencies, uid: string): Promise<void> => {
+  await removeUnused(dependencies, uid);
+  await dependencies.accounts.releaseNickname(uid, { forget: false });
+};
+
+/** Keeps the account of an owner who signed in after another attempt had replaced the registration. */
+const removeUnused = async ({ identity }: Pick<Dependencies, 'identity'>, uid: string) => {
+  const account = await identity.find(uid);
+  if (!account?.hasSignedIn) await identity.remove(uid);
 };
 
 /**
@@ -131,7 +137,9 @@ export const sweepRegistrations = async ({
     for (const uid of uids) {
       const used = await completeIfUsed({ accounts, identity }, uid);
       // If the user record was written meanwhile, only the registration document is deleted.
-      if (!used && (await accounts.abandonRegistration(uid, before))) await identity.remove(uid);
+      if (!used && (await accounts.abandonRegistration(uid, before))) {
+        await removeUnused({ identity }, uid);
+      }
       await accounts.releaseNickname(uid, { forget: true });
     }
     swept += uids.length;

@@ -7,9 +7,9 @@ export type NicknameHold = { uid: string; expiresAt: number | null };
 export type NewUser = Pick<UserRecord, 'nickname' | 'language'>;
 
 /**
- * An unfinished registration, with the record that is to be written. It is written before the account is created and deleted in the
- * transaction that writes the user record, so an account with a registration and without a user
- * record belongs to a registration that was interrupted.
+ * An unfinished registration, with what is to become the user record. It is written before the
+ * account is created and deleted in the transaction that writes the record, so an account with a
+ * registration and without a record belongs to a registration that was interrupted.
  */
 export type Registration = NewUser & {
   nicknameKey: string;

@@ -74,9 +74,18 @@ it('somebody who came by a link chooses a nickname, and the ticket form follows 
   expect(screen.getByText('the ticket form')).toBeVisible();
 });
 
-it('somebody whose registration was interrupted is not asked again', async () => {
-  await setup({ getUserDoc: () => record('Lumi') });
+it('somebody whose registration was interrupted gets the nickname that they had chosen there', async () => {
+  const { user } = await setup({
+    chooseNickname: () =>
+      Promise.reject(
+        firebaseError('functions/failed-precondition', '', { code: 'nickname-chosen' }),
+      ),
+    getUserDoc: () => record('Lumi'),
+  });
+  await user.type(screen.getByLabelText('Nickname'), 'Other');
+  await user.click(button());
   await pass(0);
+  expect(screen.getByText(/^Welcome, Lumi!/)).toHaveFocus();
   expect(screen.getByText('the ticket form')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { errorSentence } from '../../services/errors.ts';
@@ -26,11 +26,6 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
   const [sending, setSending] = useState(false);
   const { availability, confirm } = useAvailability('nickname', nickname);
 
-  useEffect(() => {
-    // An interrupted registration is completed by the first call of its owner: then there is one.
-    void dispatch(loadUserDoc(uid));
-  }, [dispatch, uid]);
-
   const refuse = (text: string): void => {
     setFieldError(text);
     form.current?.querySelector('input')?.focus();
@@ -43,8 +38,9 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
     if ((await confirm()).state !== 'available') return refuse(t('register.nicknameInUse'));
     const language = toLanguage(i18n.language);
     const result = await dispatch(chooseNickname({ nickname: trimmed, language }));
-    if (chooseNickname.rejected.match(result)) {
-      const { error } = result;
+    const error = chooseNickname.rejected.match(result) ? result.error : null;
+    // An interrupted registration is completed by the first call of its owner: then they have one.
+    if (error && error.key !== 'errors.account.hasNickname') {
       if (error.answerCode === 'nickname-taken') return refuse(t('register.nicknameInUse'));
       setFormError(errorSentence(t, error));
       return undefined;
