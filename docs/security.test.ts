@@ -6,10 +6,18 @@ import {
   callablePermissions,
   roles,
   rulePermissions,
+  tokenPermissions,
 } from '../tests/support/permissions.ts';
 
 const MARKS = { begin: '<!-- permissions: npm run docs -->', end: '<!-- /permissions -->' };
-const WORDS = { ok: 'yes', unauthenticated: 'signs in first', 'permission-denied': 'no' };
+const WORDS = {
+  ok: 'yes',
+  unauthenticated: 'signs in first',
+  'permission-denied': 'no',
+  'nickname-missing': 'chooses a nickname first',
+  'nickname-chosen': 'has one',
+  'email-unverified': 'verifies the e-mail first',
+};
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -27,6 +35,16 @@ it('docs/security.md shows the permissions that the tests try; `npm run docs` wr
         `\`${name}\``,
         thing,
         ...cells.map((verdict) => WORDS[verdict]),
+      ]),
+    ),
+    '### Sessions that have ended',
+    table(
+      ['call with', 'of a customer', 'of an admin'],
+      Object.entries(tokenPermissions).map(([token, { customer, admin }]) => [
+        token,
+        customer === 'ok' ? 'yes, until it expires' : 'no',
+        // No row lets an admin in.
+        admin === 'unauthenticated' ? 'no' : admin,
       ]),
     ),
     '### Documents and objects, past the functions',

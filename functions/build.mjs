@@ -1,5 +1,5 @@
 // Bundles src and the shared folder into lib/index.js: one CommonJS file, so that the deployed
-// package needs nothing outside its own folder. Only firebase-* is installed from npm.
+// package needs nothing outside its own folder. What is external is installed from npm.
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 
@@ -12,7 +12,7 @@ const options = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
-  external: ['firebase-admin', 'firebase-functions'],
+  external: ['firebase-admin', 'firebase-functions', '@zxcvbn-ts/language-common'],
   sourcemap: true,
   // The Firebase CLI and the production server look the functions up in module.exports.
   footer: { js: 'module.exports = module.exports.functions;' },

@@ -15,10 +15,11 @@ import {
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
 
 /**
- * Who may call: `anyone`, even signed out; `signedIn`; `admin`, as the user record says.
+ * Who may call: `anyone`, even signed out; `signedIn`, with or without a user record; `member`, who
+ * has one, as every registration writes it; `admin`, as the record says.
  * What a caller may do to one object is a predicate next to that object (`userCan`, `ticketCan`).
  */
-export type Access = 'anyone' | 'signedIn' | 'admin';
+export type Access = 'anyone' | 'signedIn' | 'member' | 'admin';
 
 const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 const done = z.strictObject({ success: z.literal(true), message: z.string() });
@@ -39,7 +40,7 @@ const refusal = z.strictObject({
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
 /**
- * Every callable function (API-1 to API-9, and two more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and three more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -64,13 +65,19 @@ export const callables = {
     }),
     response: z.union([done, refusal]),
   },
+  // Named by no requirement: writes the user record of somebody who signed in by a link.
+  chooseNickname: {
+    access: 'signedIn',
+    request: z.strictObject({ nickname, language: z.optional(language) }),
+    response: z.union([done, refusal]),
+  },
   getUserDoc: {
     access: 'signedIn',
     request: z.strictObject({ targetUid: uid }),
     response: z.strictObject({ success: z.literal(true), user }),
   },
   createTicket: {
-    access: 'signedIn',
+    access: 'member',
     request: newTicket,
     response: z.strictObject({
       success: z.literal(true),
@@ -102,7 +109,7 @@ export const callables = {
     response: tickets,
   },
   addUserCommentToTicket: {
-    access: 'signedIn',
+    access: 'member',
     request: z.strictObject({ ticketId, comment: message, entryId: z.optional(entryId) }),
     response: done,
   },
@@ -122,15 +129,15 @@ export const callables = {
     response: done,
   },
   closeTicket: {
-    access: 'signedIn',
+    access: 'member',
     request: z.strictObject({ ticketId, seenUntil: z.optional(seenUntil) }),
     response: done,
   },
-  // Three functions that the requirements do not name. discardUploads deletes images that the browser
+  // The requirements do not name the functions from here on. discardUploads deletes images that the browser
   // no longer needs, but keeps those that a ticket names: the ticket may have been created although
   // its answer was lost.
   discardUploads: {
-    access: 'signedIn',
+    access: 'member',
     request: z.strictObject({ images: imageUrls }),
     response: done,
   },

@@ -6,6 +6,7 @@ import {
   isNickname,
   isPassword,
   nicknameKey,
+  nicknameProblem,
   userCan,
 } from './user.ts';
 
@@ -45,6 +46,46 @@ describe('nicknames', () => {
     'ﷺ'.repeat(3),
     'a'.repeat(1_000_000),
   ])('%.40j is none', (nickname) => expect(isNickname(nickname)).toBe(false));
+
+  it.each(['pixеlsmith', 'Sοphia', 'Ana Мария', 'ԱnԱ'])(
+    '%j mixes letters of scripts that look alike, so it could pass for another',
+    (nickname) => expect(nicknameProblem(nickname)).toBe('mixed-scripts'),
+  );
+
+  it.each(['Мария', 'Σοφία', 'ゆきちゃん', '김Studio', 'Νίκος 2', 'Nuñez', '𝒜𝒷𝒸'])(
+    '%j in its own script is nobody else’s',
+    (nickname) => expect(nicknameProblem(nickname)).toBeNull(),
+  );
+
+  it.each([
+    'admin',
+    'ADMIN',
+    'Ａｄｍｉｎ',
+    'ádmin',
+    'admın',
+    'a_d-m i n',
+    'Admin 2',
+    'admin2',
+    'AdminAna',
+    'Lumipaw',
+    'Lumi Paw',
+    'xXlumipawXx',
+    'Lumipaw Support',
+    'TeamSupport',
+    'support-team',
+    'the staff',
+    'Moderator',
+    'moderador',
+    'Suporte',
+    'Help Desk',
+  ])('%j would pass for the studio', (nickname) =>
+    expect(nicknameProblem(nickname)).toBe('reserved'),
+  );
+
+  it.each(['badminton', 'supportive', 'Stafford', 'Lumi', 'paw-print', 'administrivia'])(
+    '%j only contains such a word',
+    (nickname) => expect(nicknameProblem(nickname)).toBeNull(),
+  );
 
   it.each([
     ['LUMI', 'lumi'],

@@ -3,17 +3,29 @@ import { LANGUAGES } from './language.ts';
 import {
   EMAIL_MAX_LENGTH,
   isEmail,
-  isNickname,
   isPassword,
   NICKNAME_LENGTH,
+  nicknameProblem,
+  type NicknameProblem,
   PASSWORD_LENGTH,
 } from './user.ts';
 
-export const nickname = z.string().check(
-  z.refine(isNickname, {
-    error: `must have ${NICKNAME_LENGTH.min} to ${NICKNAME_LENGTH.max} letters, digits, spaces, _ or -`,
-  }),
-);
+/** Refused with the problem as the code of the answer. */
+const nicknameRule = (problem: NicknameProblem, error: string) =>
+  z.refine<string>((value) => nicknameProblem(value) !== problem, {
+    error,
+    params: { code: problem },
+  });
+export const nickname = z
+  .string()
+  .check(
+    nicknameRule(
+      'invalid',
+      `must have ${NICKNAME_LENGTH.min} to ${NICKNAME_LENGTH.max} letters, digits, spaces, _ or -`,
+    ),
+    nicknameRule('mixed-scripts', 'must not mix letters of several scripts'),
+    nicknameRule('reserved', 'is reserved for the studio'),
+  );
 export const email = z.string().check(
   z.refine(isEmail, {
     error: `must be an e-mail address of at most ${EMAIL_MAX_LENGTH} characters`,

@@ -93,8 +93,8 @@ export const measureTickets = async (
     return measured;
   } finally {
     await Promise.all(started.map((server) => server.stop()));
-    accounts.stop();
     await database.stop();
+    accounts.stop();
   }
 };
 

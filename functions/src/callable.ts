@@ -6,17 +6,19 @@ import {
   callables,
 } from '../../shared/callables.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { completeInterrupted } from './accounts/registration.ts';
 import { connect } from './connect.ts';
 import { CallError, type CallErrorCode } from './errors.ts';
 import type { CallerOf, Dependencies, SignedIn } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { keptOnceMade } from './keptOnceMade.ts';
 import { ipKey, spendingOf } from './limits/rateLimits.ts';
 import { logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import type { Settings } from './settings.ts';
 
 /** Created by the first call and shared by all calls of this instance. */
-let connected: Promise<Dependencies> | undefined;
+const connected = keptOnceMade(connect);
 
 /**
  * The only entry from the network: makes a function from a row of the table in shared/callables.ts.
@@ -37,15 +39,16 @@ export const callable = <N extends CallableName>(name: N) => {
       const uid = auth?.uid ?? null;
       leaveDomain();
       try {
-        connected ??= connect();
-        const dependencies = await connected;
+        const dependencies = await connected();
         // `identify` and CallerOf both depend on the row of N; TypeScript cannot see that through `N`.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
         // rawBody is the body as received, in the functions emulator and in production.
         const payload = checkPayload(name, data, rawRequest.rawBody.length);
         await spendOfIp(name, dependencies, rawRequest);
-        return await handlers[name](dependencies, caller, payload);
+        const answer = await handlers[name](dependencies, caller, payload);
+        if (caller?.isAdmin) logs.answeredAdmin(name, caller.uid, payload);
+        return answer;
       } catch (error) {
         throw toHttpsError(name, uid, error);
       }
@@ -78,13 +81,15 @@ const leaveDomain = (): void => {
  */
 const identify = async (
   access: Access,
-  { accounts }: Dependencies,
+  dependencies: Dependencies,
   auth: CallableRequest['auth'],
 ): Promise<SignedIn | null> => {
   if (access === 'anyone') return null;
   // The emulator accepts invalid tokens, as an `auth` without uid.
   if (!auth?.uid) throw new CallError('unauthenticated', 'Sign in first.');
-  const user = await accounts.readUser(auth.uid);
+  const { accounts, identity } = dependencies;
+  const user =
+    (await accounts.readUser(auth.uid)) ?? (await completeInterrupted(dependencies, auth.uid));
   const caller: SignedIn = {
     uid: auth.uid,
     isAdmin: user?.isAdmin ?? false,
@@ -95,6 +100,14 @@ const identify = async (
   if (access === 'admin' && !caller.isAdmin) {
     throw new CallError('permission-denied', 'Only an admin may do this.');
   }
+  // Whoever signs up at Firebase directly has passed none of the checks of a registration.
+  if (access === 'member' && !user) {
+    throw new CallError('failed-precondition', 'Choose a nickname first.', {
+      code: 'nickname-missing',
+    });
+  }
+  // An admin reads what all customers write, in getUserTickets too.
+  if (caller.isAdmin) await identity.checkSession(auth.rawToken);
   return caller;
 };
 
@@ -103,12 +116,13 @@ type OpenCallable = {
   [N in CallableName]: Callables[N]['access'] extends 'anyone' ? N : never;
 }[CallableName];
 
-/** Limits per IP of the callables that anyone may call; a missing one does not compile. */
+/** Limits per IP of whatever makes an account or anyone may call; a missing one does not compile. */
 const IP_LIMITS: Partial<Record<CallableName, keyof Settings['limits']>> = {
   checkNicknameAvailability: 'availabilityChecks',
   checkEmailAvailability: 'availabilityChecks',
   registerUser: 'registrations',
-} satisfies Record<OpenCallable, keyof Settings['limits']>;
+  chooseNickname: 'registrations',
+} satisfies Record<OpenCallable | 'chooseNickname', keyof Settings['limits']>;
 
 const spendOfIp = async (
   name: CallableName,

@@ -50,6 +50,7 @@ const ACCOUNT_QUERIES: Queries<AccountStore> = {
   readNicknameHold: null,
   readRegistration: null,
   reserveNickname: null,
+  createUser: null,
   completeRegistration: null,
   abandonRegistration: null,
   releaseNickname: null,

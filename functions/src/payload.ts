@@ -77,6 +77,8 @@ const describe = (issue: z.core.$ZodIssue, data: unknown): FieldProblem & { text
         code: 'invalid',
         text: `must be one of ${issue.values.map(String).join(', ')}`,
       };
+    case 'custom':
+      return { field, code: String(issue.params?.['code'] ?? 'invalid'), text: issue.message };
     default:
       return { field, code: 'invalid', text: issue.message };
   }

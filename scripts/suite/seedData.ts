@@ -7,7 +7,7 @@ export const SEED_PASSWORD = 'lantern-42';
 export const SEED_ACCOUNTS = [
   { email: 'customer@example.com', nickname: 'pixelsmith', isAdmin: false },
   { email: 'other@example.com', nickname: 'voxelcat', isAdmin: false },
-  { email: 'admin@example.com', nickname: 'lumipaw', isAdmin: true },
+  { email: 'admin@example.com', nickname: 'nightmoth', isAdmin: true },
 ] as const;
 
 /**

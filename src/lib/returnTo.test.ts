@@ -17,6 +17,7 @@ describe('the way back after login', () => {
     { next: '//evil.example/' },
     { next: '/\\evil.example/' },
     { next: '/\t/evil.example/' },
+    { next: '/.//evil.example' },
     { next: 'javascript:alert(1)' },
   ])('is the fallback for %j', (state) => {
     expect(nextPath(state, '/account')).toBe('/account');

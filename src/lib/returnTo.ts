@@ -13,5 +13,7 @@ export const nextPath = (state: unknown, fallback: string): string => {
   const { origin } = window.location;
   if (!URL.canParse(next, origin)) return fallback;
   const url = new URL(next, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : fallback;
+  // `/.//host` stays on this origin, but its path alone would be read as another host.
+  if (url.origin !== origin || url.pathname.startsWith('//')) return fallback;
+  return url.pathname + url.search + url.hash;
 };

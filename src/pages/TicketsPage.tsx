@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmEmail } from '../features/auth/ConfirmEmail.tsx';
+import { NeedsNickname } from '../features/auth/NeedsNickname.tsx';
 import { selectUser } from '../features/auth/userSlice.ts';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
 import { paths } from '../lib/paths.ts';
@@ -28,7 +29,9 @@ export const TicketsPage = () => {
         </div>
         <ConfirmEmail key={`confirm ${uid}`} />
         {/* Remounts for another user: drafts and uploads are personal. */}
-        <TicketForm key={uid} uid={uid} />
+        <NeedsNickname key={uid}>
+          <TicketForm key={uid} uid={uid} />
+        </NeedsNickname>
       </Page>
     </>
   );

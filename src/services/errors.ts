@@ -60,8 +60,18 @@ const FIELD_ERRORS: Record<string, ErrorKey> = {
   response: 'errors.field.message',
 };
 
+/** The same by field and code, where the code says more. */
+const FIELD_CODES: Record<string, ErrorKey> = {
+  'nickname.mixed-scripts': 'errors.field.nicknameScripts',
+  'nickname.reserved': 'errors.field.nicknameReserved',
+  'password.common': 'errors.field.passwordCommon',
+};
+
 /** By the `code` in the error's details, which is more precise than the error's own. */
-const TICKET_ERRORS: Record<string, ErrorKey> = {
+const DETAIL_ERRORS: Record<string, ErrorKey> = {
+  'nickname-missing': 'errors.account.noNickname',
+  'nickname-chosen': 'errors.account.hasNickname',
+  'email-unverified': 'errors.account.unverified',
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
   'unseen-message': 'errors.ticket.unseen',
@@ -166,13 +176,13 @@ const moreSpecific = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument') return lookUp(TICKET_ERRORS, String(code));
+  if (name !== 'invalid-argument') return lookUp(DETAIL_ERRORS, String(code));
   // `images.0`: counted from one for the visitor.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {
     return { key: 'errors.field.image', values: { number: Number(place) + 1 } };
   }
-  return lookUp(FIELD_ERRORS, base);
+  return lookUp(FIELD_CODES, `${base}.${String(code)}`) ?? lookUp(FIELD_ERRORS, base);
 };
 
 /** The names come from the server: `constructor` must not be found. */

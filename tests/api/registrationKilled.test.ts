@@ -15,6 +15,7 @@ import {
   type Wanted,
   watched,
 } from '../support/registration.ts';
+import { openTicket } from '../support/tickets.ts';
 
 const FUNCTIONS = fileURLToPath(new URL('../../functions', import.meta.url));
 
@@ -182,6 +183,32 @@ describe('a cleanup that is killed too', () => {
   });
 });
 
+const interrupted = async () => {
+  const wanted = { ...somebody(), language: 'pt' } as const;
+  await abandonAt(real, wanted, 'before completeRegistration');
+  return { ...wanted, ...(await signIn(wanted.email, password)) };
+};
+
+describe('a registration that was interrupted after its owner could sign in', () => {
+  it.each([
+    ['nickname', ({ nickname }: Wanted) => ({ ...somebody(), nickname }), 'nickname-taken'],
+    ['e-mail', ({ email }: Wanted) => ({ ...somebody(), email }), 'email-taken'],
+  ] as const)('is completed when somebody else wants the %s', async (_what, next, code) => {
+    const owner = await interrupted();
+    expect(await register(later(real), next(owner))).toMatchObject({ code });
+    await expectWhole(owner);
+  });
+
+  it('is completed by the first call of its owner, who opens a ticket', async () => {
+    const owner = await interrupted();
+    await openTicket(owner);
+    await expectWhole(owner);
+    const record = await real.accounts.readUser(owner.uid);
+    expect(record).toEqual({ nickname: owner.nickname, isAdmin: false, language: 'pt' });
+    expect((await traces(owner)).registrations).toEqual([]);
+  });
+});
+
 describe('a slow registration', () => {
   it.each(['before create', 'before completeRegistration'])(
     'that continues %s after it was replaced deletes its own account',
@@ -272,9 +299,8 @@ describe('a lost answer of the database', () => {
       ...real,
       accounts: {
         ...accounts,
-        completeRegistration: async (uid, user) =>
-          (await accounts.completeRegistration(uid, user)) &&
-          accounts.completeRegistration(uid, user),
+        completeRegistration: async (uid) =>
+          (await accounts.completeRegistration(uid)) && accounts.completeRegistration(uid),
       },
     };
     expect(await register(deaf, wanted)).toMatchObject({ success: true });

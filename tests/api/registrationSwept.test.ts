@@ -3,7 +3,7 @@ import { sweepRegistrations } from '../../functions/src/accounts/registration.ts
 import type { Dependencies } from '../../functions/src/handler.ts';
 import { HOUR } from '../../shared/time.ts';
 import { tracesOf } from '../support/accounts.ts';
-import { registerPerson, uniqueName } from '../support/callables.ts';
+import { password, registerPerson, signIn, uniqueName } from '../support/callables.ts';
 import { abandonAt, dependencies, register } from '../support/registration.ts';
 
 let real: Dependencies;
@@ -58,6 +58,28 @@ describe('the sweep', () => {
     expect((await of({ nickname, email })).accounts).toEqual([uid]);
   });
 
+  it('completes the registration of somebody who has signed in all the same', async () => {
+    const wanted = newcomer();
+    await abandonAt(real, wanted, 'before completeRegistration');
+    const { uid } = await signIn(wanted.email, password);
+    expect(await sweepRegistrations(inHours(24.1))).toBe(1);
+    expect(await of(wanted)).toEqual({
+      accounts: [uid],
+      records: [uid],
+      holders: [uid],
+      registrations: [],
+    });
+  });
+
+  it('keeps the account of somebody who signed in after another attempt took the nickname', async () => {
+    const wanted = newcomer();
+    await abandonAt(real, wanted, 'before completeRegistration');
+    const { uid } = await signIn(wanted.email, password);
+    await real.accounts.abandonRegistration(uid, Infinity);
+    expect(await sweepRegistrations(inHours(24.1))).toBe(1);
+    expect(await of(wanted)).toEqual({ ...nothing, accounts: [uid] });
+  });
+
   it('finishes the cleanup that another attempt began, and frees the nickname', async () => {
     const wanted = newcomer();
     await abandonAt(real, wanted, 'after create');
@@ -74,6 +96,8 @@ describe('the sweep', () => {
       many.map(({ nickname, email }, i) =>
         real.accounts.reserveNickname(`sweep${i}${nickname}`, {
           nicknameKey: nickname,
+          nickname,
+          language: 'en',
           email,
           expiresAt: Date.now(),
         }),

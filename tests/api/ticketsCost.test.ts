@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ours, startServer } from '../../emulator/bench/servers.ts';
 import { send } from '../../bench/tickets/load.ts';
 import { hex, openStore, writeAll } from '../../bench/tickets/store.ts';
-import { tokenOf, unsignedTokens } from '../../bench/tickets/tokens.ts';
+import { startAccounts, tokenOf, unsignedTokens } from '../../bench/tickets/tokens.ts';
 import { PROJECT_ID, pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { TICKET_PAGE, TICKET_SORTS } from '../../shared/ticket.ts';
@@ -18,10 +18,12 @@ const there = 10_000;
 
 let server: Awaited<ReturnType<typeof startProductionServer>>;
 let database: Awaited<ReturnType<typeof startServer>>;
+let accounts: Awaited<ReturnType<typeof startAccounts>>;
 let store: Firestore;
 beforeAll(async () => {
   pointAdminSdkAtSuite();
   database = await startServer(ours);
+  accounts = await startAccounts();
   process.env['FIRESTORE_EMULATOR_HOST'] = database.address;
   store = openStore(PROJECT_ID);
   server = await startProductionServer(Object.keys(callables) as CallableName[], {
@@ -29,6 +31,7 @@ beforeAll(async () => {
     MAIL_ENABLED: 'true',
     SUPPORT_EMAIL: 'admin@example.com',
     FIRESTORE_EMULATOR_HOST: database.address,
+    FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
   });
   await store.doc('users/admin').set({ nickname: 'lumipaw', isAdmin: true, language: 'en' });
   await store.doc('users/customer').set({ nickname: 'pixel', isAdmin: false, language: 'en' });
@@ -41,6 +44,7 @@ afterAll(async () => {
   await deleteApp(getApp('bench'));
   await server.stop();
   await database.stop();
+  accounts.stop();
 });
 
 /** A short ticket: the cost of a page does not depend on the length of its rows. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
+import { uniqueName } from '../support/callables.ts';
 import { mailTo, resetPassword } from '../support/oobCodes.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
@@ -128,7 +129,9 @@ test('[FIN-2] /finishSignIn without a link has nothing to complete', async ({ pa
   await expect(email(page)).toHaveCount(0);
 });
 
-test('somebody who signed in by link and never registered is called User', async ({ page }) => {
+test('somebody who signed in by link is called User, until they choose a nickname for their first ticket', async ({
+  page,
+}) => {
   acceptAlerts(page);
   const linkEmail = `link-${Date.now()}@example.com`;
   await requestLink(page, linkEmail);
@@ -136,6 +139,18 @@ test('somebody who signed in by link and never registered is called User', async
   await page.goto(oobLink);
   await page.waitForURL('/');
   await expect(userMenu(page)).toHaveText('User');
+
+  await page.goto('/tickets');
+  const choose = page.getByRole('button', { name: 'Choose this nickname' });
+  await expect(choose).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveCount(0);
+  await expectNoViolations(page, 'first nickname');
+  const nickname = uniqueName('link');
+  await page.getByLabel('Nickname').fill(nickname);
+  await choose.press('Enter');
+  await expect(page.getByText(`Welcome, ${nickname}!`)).toBeFocused();
+  await expect(page.getByLabel('Subject')).toBeVisible();
+  await expect(userMenu(page)).toHaveText(nickname);
 });
 
 test('a customer asks for the mail again on /tickets, opens its link in another tab, and comes back to a page that asks no more', async ({

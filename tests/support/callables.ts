@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { setAdmin } from '../../scripts/suite/adminRole.ts';
 import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
+import { mailTo } from './oobCodes.ts';
 
 /** A response of the callable protocol over HTTP. */
 export type Answer = {
@@ -73,11 +74,23 @@ export const signIn = async (email: string, password: string) => {
   return { uid: localId, token: idToken, refreshToken };
 };
 
-/** Creates an account by a sign-in link: without a registration, so without a user record. */
+/** Signs in by a mailed link: with a verified e-mail, without a registration, so without a user record. */
 export const signInByLink = async (email: string) => {
+  await identityToolkit('sendOobCode', { email, requestType: 'EMAIL_SIGNIN' });
+  const { oobCode } = await mailTo(email, 'EMAIL_SIGNIN');
+  const { localId = '', idToken = '' } = await identityToolkit('signInWithEmailLink', {
+    email,
+    oobCode,
+  });
+  return { uid: localId, token: idToken, email };
+};
+
+/** Makes an account past registerUser, with nothing but the public key of the site. */
+export const signUpDirectly = async () => {
+  const email = `${uniqueName('direct')}@example.com`;
   const { localId = '', idToken = '' } = await identityToolkit('signUp', {
     email,
-    password: randomUUID(),
+    password: '123456',
     returnSecureToken: true,
   });
   return { uid: localId, token: idToken, email };
@@ -100,7 +113,7 @@ export const registerPerson = async ({
   isAdmin = false,
   confirmed = isAdmin,
 }: { isAdmin?: boolean; confirmed?: boolean } = {}) => {
-  const nickname = uniqueName(isAdmin ? 'admin' : 'person');
+  const nickname = uniqueName(isAdmin ? 'chief' : 'person');
   const email = `${nickname}@example.com`;
   const answer = await call('registerUser', { nickname, email, password });
   if (answer.result?.['success'] !== true) throw new Error(JSON.stringify(answer));

@@ -14,7 +14,7 @@ export const newPerson = async ({
   isAdmin = false,
   confirmed = isAdmin,
 }: { isAdmin?: boolean; confirmed?: boolean } = {}) => {
-  const nickname = uniqueName(isAdmin ? 'admin' : 'person');
+  const nickname = uniqueName(isAdmin ? 'chief' : 'person');
   const email = `${nickname}@example.com`;
   const account = { email, password, emailVerified: confirmed };
   const { uid } = await getAuth(adminApp()).createUser(account);

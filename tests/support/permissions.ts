@@ -10,11 +10,18 @@ export const roles = [
   'another customer',
   'admin',
   'without a record',
+  'unverified, without a record',
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** The result of a call. */
-export type Verdict = 'ok' | 'unauthenticated' | 'permission-denied';
+/** The result of a call; the last three are `failed-precondition` with this code. */
+export type Verdict =
+  | 'ok'
+  | 'unauthenticated'
+  | 'permission-denied'
+  | 'nickname-missing'
+  | 'nickname-chosen'
+  | 'email-unverified';
 type Row<Cell> = { thing: string; cells: readonly Cell[] };
 /** Targets of calls: the owner's data, and values that nobody has used. */
 export type Subject = {
@@ -22,17 +29,26 @@ export type Subject = {
   ticketId: string;
   upload: string;
   newTicket: object;
-  newPerson: object;
+  newPerson: { nickname: string; email: string; password: string };
 };
 
-const everyone = ['ok', 'ok', 'ok', 'ok', 'ok'] as const;
-const everySignedIn = ['unauthenticated', 'ok', 'ok', 'ok', 'ok'] as const;
+const everyone = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const everySignedIn = ['unauthenticated', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const everyMember = [
+  'unauthenticated',
+  'ok',
+  'ok',
+  'ok',
+  'nickname-missing',
+  'nickname-missing',
+] as const;
 const ownerOnly = [
   'unauthenticated',
   'ok',
   'permission-denied',
   'permission-denied',
-  'permission-denied',
+  'nickname-missing',
+  'nickname-missing',
 ] as const;
 const adminOnly = [
   'unauthenticated',
@@ -40,12 +56,14 @@ const adminOnly = [
   'permission-denied',
   'ok',
   'permission-denied',
+  'permission-denied',
 ] as const;
 const ownerAndAdmin = [
   'unauthenticated',
   'ok',
   'permission-denied',
   'ok',
+  'permission-denied',
   'permission-denied',
 ] as const;
 
@@ -65,6 +83,18 @@ export const callablePermissions: Record<
     payload: () => ({ email: 'lumi@example.com' }),
   },
   registerUser: { thing: 'a new account', cells: everyone, payload: ({ newPerson }) => newPerson },
+  chooseNickname: {
+    thing: 'a first nickname',
+    cells: [
+      'unauthenticated',
+      'nickname-chosen',
+      'nickname-chosen',
+      'nickname-chosen',
+      'ok',
+      'email-unverified',
+    ],
+    payload: ({ newPerson: { nickname } }) => ({ nickname }),
+  },
   getUserDoc: {
     thing: 'the owner’s record',
     cells: ownerAndAdmin,
@@ -72,7 +102,7 @@ export const callablePermissions: Record<
   },
   createTicket: {
     thing: 'a ticket of one’s own',
-    cells: everySignedIn,
+    cells: everyMember,
     payload: ({ newTicket }) => newTicket,
   },
   getUserTickets: {
@@ -98,7 +128,14 @@ export const callablePermissions: Record<
   },
   closeTicket: {
     thing: 'the owner’s ticket',
-    cells: ownerAndAdmin,
+    cells: [
+      'unauthenticated',
+      'ok',
+      'permission-denied',
+      'ok',
+      'nickname-missing',
+      'nickname-missing',
+    ],
     payload: ({ ticketId }) => ({ ticketId }),
   },
   discardUploads: {
@@ -113,6 +150,18 @@ export const callablePermissions: Record<
   },
   getTicketFigures: { thing: 'all tickets', cells: adminOnly, payload: () => null },
 };
+
+/**
+ * Tokens whose session is over, and what they still open. A signature says nothing of a session, so
+ * a customer's token is good until it expires, an hour at most; an admin's session is looked up.
+ */
+export const tokenPermissions = {
+  'an expired token': { customer: 'unauthenticated', admin: 'unauthenticated' },
+  'a token of another project': { customer: 'unauthenticated', admin: 'unauthenticated' },
+  'a token of a disabled account': { customer: 'ok', admin: 'unauthenticated' },
+  'a token of a revoked session': { customer: 'ok', admin: 'unauthenticated' },
+  'a token of a deleted account': { customer: 'ok', admin: 'unauthenticated' },
+} as const satisfies Record<string, Record<'customer' | 'admin', Verdict>>;
 
 /** Clients that access database and bucket directly: decided by the security rules. */
 export const browsers = ['visitor', 'customer', 'other', 'admin'] as const;

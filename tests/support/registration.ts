@@ -3,9 +3,10 @@ import { registerUser } from '../../functions/src/accounts/handlers.ts';
 import { RESERVATION_LIFETIME } from '../../functions/src/accounts/registration.ts';
 import { connect } from '../../functions/src/connect.ts';
 import type { Dependencies } from '../../functions/src/handler.ts';
+import type { Language } from '../../shared/language.ts';
 import { password } from './callables.ts';
 
-export type Wanted = { nickname: string; email: string };
+export type Wanted = { nickname: string; email: string; language?: Language };
 
 /** The handler's real dependencies, connected to the running suite. */
 export const dependencies = (): Promise<Dependencies> => {

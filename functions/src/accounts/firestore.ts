@@ -1,8 +1,14 @@
-import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { LANGUAGES } from '../../../shared/language.ts';
+import {
+  type DocumentData,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { type Language, LANGUAGES } from '../../../shared/language.ts';
 import { DAY } from '../../../shared/time.ts';
-import type { UserRecord } from '../../../shared/user.ts';
-import type { AccountStore, NicknameHold, Registration } from './store.ts';
+import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
+import type { AccountStore, NewUser, NicknameHold, Registration } from './store.ts';
 
 /** gRPC status ALREADY_EXISTS: the document of a `create` exists. */
 const ALREADY_EXISTS = 6;
@@ -33,24 +39,26 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
 
     readRegistration: async (uid) => toRegistration((await registrationRef(uid).get()).data()),
 
-    reserveNickname: async (uid, { nicknameKey, email, expiresAt }) => {
+    // Batches of creates instead of transactions: concurrent callers do not wait for each other.
+    reserveNickname: (uid, { expiresAt, ...registration }) => {
       const until = Timestamp.fromMillis(expiresAt);
-      // A batch of creates instead of a transaction: concurrent callers do not wait for each other.
-      const batch = db
-        .batch()
-        .create(nicknameRef(nicknameKey), { uid, expiresAt: until })
-        .create(registrationRef(uid), { nicknameKey, email, expiresAt: until, state: 'pending' });
-      try {
-        await batch.commit();
-        return true;
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS)
-          return false;
-        throw error;
-      }
+      return commitCreates(
+        db
+          .batch()
+          .create(nicknameRef(registration.nicknameKey), { uid, expiresAt: until })
+          .create(registrationRef(uid), { ...registration, expiresAt: until, state: 'pending' }),
+      );
     },
 
-    completeRegistration: (uid, { nickname, language }) =>
+    createUser: (uid, user) =>
+      commitCreates(
+        db
+          .batch()
+          .create(nicknameRef(nicknameKey(user.nickname)), { uid })
+          .create(userRef(uid), newRecord(user)),
+      ),
+
+    completeRegistration: (uid) =>
       db.runTransaction(async (transaction) => {
         const [trace, user] = await transaction.getAll(registrationRef(uid), userRef(uid));
         // The SDK retries a commit whose response was lost: then all of this has been done.
@@ -58,12 +66,7 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
         const registration = toRegistration(trace?.data());
         if (registration?.state !== 'pending') return false;
         transaction
-          .create(userRef(uid), {
-            nickname,
-            isAdmin: false,
-            language,
-            createdAt: FieldValue.serverTimestamp(),
-          })
+          .create(userRef(uid), newRecord(registration))
           .set(nicknameRef(registration.nicknameKey), { uid })
           .delete(registrationRef(uid));
         return true;
@@ -108,15 +111,36 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
   };
 };
 
+/** False when one of the documents exists. */
+const commitCreates = async (batch: WriteBatch): Promise<boolean> => {
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS) return false;
+    throw error;
+  }
+};
+
+const newRecord = ({ nickname, language }: NewUser) => ({
+  nickname,
+  isAdmin: false,
+  language,
+  createdAt: FieldValue.serverTimestamp(),
+});
+
 /** Records may be edited by hand in the console: a malformed one counts as missing. */
 const toUser = (data: DocumentData | undefined): UserRecord | null => {
   if (typeof data?.nickname !== 'string') return null;
   return {
     nickname: data.nickname,
     isAdmin: data.isAdmin === true,
-    language: LANGUAGES.find((language) => language === data.language) ?? 'en',
+    language: toLanguage(data.language),
   };
 };
+
+const toLanguage = (value: unknown): Language =>
+  LANGUAGES.find((language) => language === value) ?? 'en';
 
 const toHold = (data: DocumentData | undefined): NicknameHold | null => {
   if (!data) return null;
@@ -128,8 +152,11 @@ const toHold = (data: DocumentData | undefined): NicknameHold | null => {
 
 const toRegistration = (data: DocumentData | undefined): Registration | null => {
   if (!data) return null;
+  const key = String(data.nicknameKey);
   return {
-    nicknameKey: String(data.nicknameKey),
+    nicknameKey: key,
+    nickname: typeof data.nickname === 'string' ? data.nickname : key,
+    language: toLanguage(data.language),
     email: String(data.email),
     expiresAt: data.expiresAt instanceof Timestamp ? data.expiresAt.toMillis() : 0,
     state: data.state === 'abandoned' ? 'abandoned' : 'pending',

@@ -1,3 +1,4 @@
+import type { CheckedRequest } from '../../../shared/callables.ts';
 import {
   cleanEmail,
   cleanNickname,
@@ -8,7 +9,9 @@ import {
 } from '../../../shared/user.ts';
 import { CallError } from '../errors.ts';
 import type { Handler } from '../handler.ts';
-import { createAccount, reserveNickname } from './registration.ts';
+import type { NewUser } from './store.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+import { createAccount, reserveNickname, takeNickname } from './registration.ts';
 
 /** An invalid nickname is not available: it could never be registered. */
 export const checkNicknameAvailability: Handler<'checkNicknameAvailability'> = async (
@@ -34,6 +37,18 @@ export const checkEmailAvailability: Handler<'checkEmailAvailability'> = async (
   return { available: registration.state === 'abandoned' || registration.expiresAt <= now() };
 };
 
+const NICKNAME_CHOSEN = { success: true, message: 'Nickname chosen.' } as const;
+const NICKNAME_TAKEN = {
+  success: false,
+  message: 'Nickname already in use',
+  code: 'nickname-taken',
+} as const;
+
+const newUser = (data: CheckedRequest<'chooseNickname'>): NewUser => ({
+  nickname: cleanNickname(data.nickname),
+  language: data.language ?? 'en',
+});
+
 /**
  * Registers in three steps, any of which may be interrupted: reserve the nickname and write a
  * registration document; create the account; write the user record and delete the registration
@@ -43,9 +58,15 @@ export const registerUser: Handler<'registerUser'> = async (dependencies, _calle
   const { accounts, identity, newUid } = dependencies;
   const email = cleanEmail(data.email);
   const uid = newUid();
+  if (await isCommonPassword(data.password)) {
+    throw new CallError('invalid-argument', 'password: is one of the most common ones', {
+      field: 'password',
+      code: 'common',
+    });
+  }
 
-  if (!(await reserveNickname(dependencies, uid, nicknameKey(data.nickname), email))) {
-    return { success: false, message: 'Nickname already in use', code: 'nickname-taken' };
+  if (!(await reserveNickname(dependencies, uid, { ...newUser(data), email }))) {
+    return NICKNAME_TAKEN;
   }
   if (!(await createAccount(dependencies, { uid, email, password: data.password }))) {
     await accounts.releaseNickname(uid, { forget: true });
@@ -53,15 +74,40 @@ export const registerUser: Handler<'registerUser'> = async (dependencies, _calle
   }
   // When this throws, the record may or may not have been written. Nothing is undone: once it has
   // expired, the next attempt replaces a registration that did not finish.
-  const completed = await accounts.completeRegistration(uid, {
-    nickname: cleanNickname(data.nickname),
-    language: data.language ?? 'en',
-  });
-  if (completed) return { success: true, message: 'Registration successful.' };
+  if (await accounts.completeRegistration(uid)) {
+    return { success: true, message: 'Registration successful.' };
+  }
 
   await identity.remove(uid);
   await accounts.releaseNickname(uid, { forget: true });
   throw new CallError('aborted', 'Registration took too long. Please try again.');
+};
+
+/**
+ * Writes the user record of an account that has none, because its owner signed in by a link. The
+ * account and its e-mail are looked up: a token outlives both.
+ */
+export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, caller, data) => {
+  const { accounts, identity } = dependencies;
+  const { uid } = caller;
+  const key = nicknameKey(data.nickname);
+  if (caller.nickname !== null) {
+    // The answer of the first attempt was lost.
+    if (nicknameKey(caller.nickname) === key) return NICKNAME_CHOSEN;
+    throw new CallError('failed-precondition', 'This account has a nickname.', {
+      code: 'nickname-chosen',
+    });
+  }
+  const account = await identity.find(uid);
+  if (!account || account.disabled) throw new CallError('unauthenticated', 'Sign in first.');
+  if (!account.emailVerified) {
+    throw new CallError('failed-precondition', 'Sign in by a mailed link first.', {
+      code: 'email-unverified',
+    });
+  }
+  const user = newUser(data);
+  const taken = await takeNickname(dependencies, uid, key, () => accounts.createUser(uid, user));
+  return taken ? NICKNAME_CHOSEN : NICKNAME_TAKEN;
 };
 
 export const getUserDoc: Handler<'getUserDoc'> = async ({ accounts }, caller, { targetUid }) => {

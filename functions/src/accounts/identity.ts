@@ -2,10 +2,13 @@ import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { CallError } from '../errors.ts';
 
+export type Account = { emailVerified: boolean; disabled: boolean; hasSignedIn: boolean };
+
 /** What the handlers need of Firebase Authentication. */
 export type Identity = {
   /** Creates an account with this `uid`; false when another account has the email. */
   create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
+  find: (uid: string) => Promise<Account | null>;
   findByEmail: (email: string) => Promise<{ uid: string } | null>;
   /** The address of an account, if its owner has confirmed it; otherwise null. */
   confirmedEmail: (uid: string) => Promise<string | null>;
@@ -15,6 +18,12 @@ export type Identity = {
    * @returns whether it did
    */
   endOlderSessions: (uid: string) => Promise<boolean>;
+  /**
+   * Checks that the session of a token still stands. Its signature alone does not say so: a token
+   * outlives the account, its disabling and the revoking of its sessions by up to an hour.
+   * @throws {CallError} unauthenticated
+   */
+  checkSession: (token: string) => Promise<void>;
   /** Deletes an account; one that does not exist counts as deleted. */
   remove: (uid: string) => Promise<void>;
 };
@@ -35,6 +44,15 @@ const FIELD_ERRORS: Record<string, CallError> = {
     { field: 'password', code: 'invalid' },
   ),
 };
+
+/** Codes of a token that no longer counts; any other is a failure of the service. */
+const ENDED_SESSION = [
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -73,6 +91,19 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       throw FIELD_ERRORS[codeOf(error)] ?? error;
     }
   },
+  find: async (uid) => {
+    try {
+      const { emailVerified, disabled, metadata } = await auth.getUser(uid);
+      const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
+      // The Auth emulator notes a sign-in when an account is created, but no refresh.
+      const hasSignedIn =
+        Boolean(lastRefreshTime) || (Boolean(lastSignInTime) && lastSignInTime !== creationTime);
+      return { emailVerified, disabled, hasSignedIn };
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return null;
+      throw error;
+    }
+  },
   findByEmail: async (email) => {
     try {
       const { uid } = await auth.getUserByEmail(email);
@@ -103,6 +134,14 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       customAttributes: JSON.stringify({ ...customClaims, [PROVEN]: true }),
     });
     return true;
+  },
+  checkSession: async (token) => {
+    try {
+      await auth.verifyIdToken(token, true);
+    } catch (error) {
+      if (!ENDED_SESSION.includes(codeOf(error))) throw error;
+      throw new CallError('unauthenticated', 'This session has ended. Sign in again.');
+    }
   },
   remove: async (uid) => {
     try {

@@ -1,6 +1,8 @@
 import { DAY } from '../../../shared/time.ts';
+import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies } from '../handler.ts';
+import type { NewUser } from './store.ts';
 
 /** After this many milliseconds another attempt may replace an unfinished registration. */
 export const RESERVATION_LIFETIME = 60_000;
@@ -12,18 +14,36 @@ const MAX_REPLACEMENTS = 3;
 const SWEEP_AFTER = DAY;
 
 /** Reserves the nickname for a registration; false when somebody else has it. */
-export const reserveNickname = async (
+export const reserveNickname = (
+  dependencies: Dependencies,
+  uid: string,
+  user: NewUser & { email: string },
+): Promise<boolean> => {
+  const { accounts, now } = dependencies;
+  const key = nicknameKey(user.nickname);
+  return takeNickname(dependencies, uid, key, () =>
+    accounts.reserveNickname(uid, {
+      ...user,
+      nicknameKey: key,
+      expiresAt: now() + RESERVATION_LIFETIME,
+    }),
+  );
+};
+
+/**
+ * Takes a nickname by `take`, after cleaning up an interrupted registration that still holds it;
+ * false when somebody else has it.
+ */
+export const takeNickname = async (
   dependencies: Dependencies,
   uid: string,
   key: string,
-  email: string,
+  take: () => Promise<boolean>,
 ): Promise<boolean> => {
-  const { accounts, now } = dependencies;
   for (let replaced = 0; replaced <= MAX_REPLACEMENTS; replaced += 1) {
-    const expiresAt = now() + RESERVATION_LIFETIME;
     // Sequential on purpose: each round depends on the one before.
-    if (await accounts.reserveNickname(uid, { nicknameKey: key, email, expiresAt })) return true;
-    const hold = await accounts.readNicknameHold(key);
+    if (await take()) return true;
+    const hold = await dependencies.accounts.readNicknameHold(key);
     // The SDK retries a commit whose response was lost: then this attempt holds the nickname.
     if (hold?.uid === uid) return true;
     if (hold?.expiresAt === null) return false;
@@ -57,22 +77,50 @@ export const createAccount = async (
   return false;
 };
 
-/** Cleans up after an interrupted registration; otherwise changes nothing and returns false. */
+/** Cleans up after an interrupted registration; otherwise deletes nothing and returns false. */
 const replace = async (dependencies: Dependencies, uid: string): Promise<boolean> => {
+  if (await completeIfUsed(dependencies, uid)) return false;
   const abandoned = await dependencies.accounts.abandonRegistration(uid, dependencies.now());
   if (abandoned) await clear(dependencies, uid);
   return abandoned;
 };
 
+type Accounts = Pick<Dependencies, 'accounts' | 'identity'>;
+
+/**
+ * Completes a registration whose owner has signed in although it was interrupted: the account is in
+ * use, perhaps with tickets of before they needed a record. False if it may be cleaned up.
+ */
+const completeIfUsed = async ({ accounts, identity }: Accounts, uid: string): Promise<boolean> => {
+  const account = await identity.find(uid);
+  return account?.hasSignedIn === true && accounts.completeRegistration(uid);
+};
+
+/** The record of an account whose registration was interrupted; null if there was none. */
+export const completeInterrupted = async (
+  { accounts }: Accounts,
+  uid: string,
+): Promise<UserRecord | null> => {
+  const registration = await accounts.readRegistration(uid);
+  if (!registration || !(await accounts.completeRegistration(uid))) return null;
+  return accounts.readUser(uid);
+};
+
 /** Deletes the account first: if this is interrupted, the next attempt finds it by the nickname. */
-const clear = async ({ identity, accounts }: Dependencies, uid: string): Promise<void> => {
-  await identity.remove(uid);
-  await accounts.releaseNickname(uid, { forget: false });
+const clear = async (dependencies: Dependencies, uid: string): Promise<void> => {
+  await removeUnused(dependencies, uid);
+  await dependencies.accounts.releaseNickname(uid, { forget: false });
+};
+
+/** Keeps the account of an owner who signed in after another attempt had replaced the registration. */
+const removeUnused = async ({ identity }: Pick<Dependencies, 'identity'>, uid: string) => {
+  const account = await identity.find(uid);
+  if (!account?.hasSignedIn) await identity.remove(uid);
 };
 
 /**
  * Cleans up interrupted registrations that nobody has repeated, so that no email is kept of
- * somebody who has no account.
+ * somebody who has no account; those whose owner has signed in are completed.
  * @returns how many there were
  */
 export const sweepRegistrations = async ({
@@ -87,8 +135,11 @@ export const sweepRegistrations = async ({
     const uids = await accounts.overdueRegistrations(before);
     if (uids.length === 0) return swept;
     for (const uid of uids) {
+      const used = await completeIfUsed({ accounts, identity }, uid);
       // If the user record was written meanwhile, only the registration document is deleted.
-      if (await accounts.abandonRegistration(uid, before)) await identity.remove(uid);
+      if (!used && (await accounts.abandonRegistration(uid, before))) {
+        await removeUnused({ identity }, uid);
+      }
       await accounts.releaseNickname(uid, { forget: true });
     }
     swept += uids.length;

@@ -20,7 +20,8 @@ export const AvailabilityField = ({
     unknown: null,
     checking: { tone: 'checking', text: t('register.checking') },
     available: { tone: 'available', text: t('register.available') },
-    taken: { tone: 'taken', text: takenText },
+    // Not beside an error that says the same.
+    taken: error === takenText ? null : { tone: 'taken', text: takenText },
   };
   const reason = failure && t('register.checkFailed', { reason: errorSentence(t, failure) });
   return (

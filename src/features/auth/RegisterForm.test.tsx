@@ -7,6 +7,7 @@ import {
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
+import { i18n } from '../../../tests/support/i18n.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { authChanged } from './userSlice.ts';
 
@@ -308,6 +309,93 @@ describe('on submit', () => {
         'Registration failed: The server took too long to answer. Please try again.',
       ),
     ).toBeVisible();
+  });
+
+  it('after a lost answer, a second try enters the account that the first has made', async () => {
+    const registerUser = vi.fn(() =>
+      Promise.reject(firebaseError('functions/internal', 'internal [0]')),
+    );
+    const getUserDoc = vi.fn(() =>
+      Promise.resolve({
+        success: true as const,
+        user: { uid: 'u', nickname: 'Lumi', isAdmin: false, language: 'en' as const },
+      }),
+    );
+    const { services, signIn } = setup({ answers: { registerUser, getUserDoc } });
+    const { user, where } = await renderApp(<RegisterForm />, { services, at: '/register' });
+    await fill(user);
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText(/^Registration failed: We could not reach the server/)).toBeVisible();
+    expect(signIn).not.toHaveBeenCalled();
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
+    expect(signIn.mock.calls).toEqual([['lumi@example.com', 'lantern-42']]);
+    // It completes a registration that was interrupted.
+    expect(getUserDoc.mock.calls).toEqual([[{ targetUid: 'u' }]]);
+    expect(registerUser).toHaveBeenCalledTimes(1);
+    await pass(1800);
+    expect(where.path).toBe('/account');
+  });
+
+  it('after a lost answer that made no account, a second try registers; somebody else’s name is in use', async () => {
+    const registerUser = vi
+      .fn<() => Promise<RegisterAnswer>>()
+      .mockRejectedValueOnce(firebaseError('functions/deadline-exceeded'))
+      .mockResolvedValue({ success: false, message: '', code: 'nickname-taken' });
+    const signIn = vi.fn(() => Promise.reject(firebaseError('auth/invalid-credential')));
+    const { services } = setup({ auth: { signIn }, answers: { registerUser } });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await pass(0);
+    await user.click(submit());
+    await pass(0);
+    expect(registerUser).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('Nickname already in use')).toBeVisible();
+    expect(screen.getByLabelText('Nickname')).toHaveFocus();
+  });
+
+  it.each([
+    ['en', 'Password', /^This password is one of the first/],
+    ['pt', 'Senha', /^Esta senha é uma das primeiras/],
+  ] as const)('a common password is refused at its field (%s)', async (language, label, text) => {
+    const { services, signIn } = setup({
+      answers: {
+        registerUser: () =>
+          Promise.reject(
+            firebaseError('functions/invalid-argument', 'password: is one of the most common', {
+              field: 'password',
+              code: 'common',
+            }),
+          ),
+      },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user, { password: 'password1' });
+    await act(() => i18n.changeLanguage(language));
+    await user.click(screen.getByRole('button', { name: /^(Create account|Criar conta)$/ }));
+    await pass(0);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['pixеlsmith', /^The nickname mixes letters of different scripts/],
+    ['Lumipaw Support', /^This nickname sounds like our team/],
+  ])('the nickname %s is refused with the reason, not as taken', async (nickname, text) => {
+    const { services, registerUser } = setup({ answers: { checkNicknameAvailability: taken } });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user, { nickname });
+    await pass(500);
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
+    expect(registerUser).not.toHaveBeenCalled();
   });
 
   it('a second click while the form is being sent sends nothing', async () => {

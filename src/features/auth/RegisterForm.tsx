@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { isEmail, isNickname, isPassword } from '../../../shared/user.ts';
+import { isEmail, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { errorSentence, formErrorSentence } from '../../services/errors.ts';
+import { errorSentence, type ErrorText, formErrorSentence } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -15,8 +15,9 @@ import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { register, sendConfirmation, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
+import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
 import { useAvailability } from './useAvailability.ts';
-import { selectAuthStatus } from './userSlice.ts';
+import { loadUserDoc, selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
 type ValidationError = { field: FieldName; text: string };
@@ -28,6 +29,12 @@ const TAKEN: Record<
 > = {
   'nickname-taken': { field: 'nickname', text: 'register.nicknameInUse' },
   'email-taken': { field: 'email', text: 'register.emailInUse' },
+};
+
+/** Fields that only the server refuses: it knows the common passwords. */
+const REFUSED: Partial<Record<ErrorText['key'], FieldName>> = {
+  'errors.field.passwordCommon': 'password',
+  'errors.field.password': 'password',
 };
 
 /** Registration: live availability checks, validation in order, popup, redirect. */
@@ -43,6 +50,9 @@ export const RegisterForm = () => {
   const clearPopup = useCallback(() => setPopup(null), []);
   const location = useLocation();
   const auth = useAppSelector(selectAuthStatus);
+  const problemOf = useNicknameProblem();
+  /** The e-mail of an attempt that got no answer: its account may exist all the same. */
+  const unanswered = useRef('');
   const nickname = useAvailability('nickname', values.nickname);
   const email = useAvailability('email', values.email);
 
@@ -70,9 +80,8 @@ export const RegisterForm = () => {
 
   /** The first validation error, in the order of REG-2 to REG-4. */
   const validate = async (account: typeof values): Promise<ValidationError | null> => {
-    if (!isNickname(account.nickname)) {
-      return { field: 'nickname', text: t('errors.field.nickname') };
-    }
+    const problem = problemOf(account.nickname);
+    if (problem) return { field: 'nickname', text: problem };
     if ((await nickname.confirm()).state !== 'available') {
       return { field: 'nickname', text: t('register.nicknameInUse') };
     }
@@ -89,6 +98,16 @@ export const RegisterForm = () => {
     return null;
   };
 
+  /** Signs in to the account of an earlier attempt; false if there is none with this password. */
+  const enter = async (account: typeof values): Promise<boolean> => {
+    if (unanswered.current !== account.email) return false;
+    const signedIn = await dispatch(signIn(account));
+    if (signIn.rejected.match(signedIn)) return false;
+    // If that attempt was interrupted, this call completes it.
+    await dispatch(loadUserDoc(signedIn.payload.uid));
+    return true;
+  };
+
   /** True if the account was created and its owner is signed in. */
   const send = async (account: typeof values): Promise<boolean> => {
     const registered = await dispatch(
@@ -102,6 +121,10 @@ export const RegisterForm = () => {
     if (register.rejected.match(registered)) {
       const { error } = registered;
       const taken = TAKEN[error.answerCode ?? ''];
+      if (taken && (await enter(account))) return true;
+      const refused = REFUSED[error.key];
+      if (refused) showValidationError(refused, errorSentence(t, error));
+      else if (error.answerCode === undefined) unanswered.current = account.email;
       fail(taken ? t(taken.text) : formErrorSentence(t, error));
       if (taken) showValidationError(taken.field, t(taken.text));
       return false;
@@ -128,14 +151,17 @@ export const RegisterForm = () => {
       password: values.password.trim(),
       confirmation: values.confirmation.trim(),
     };
-    const found = await validate(account);
+    if (unanswered.current) setPopup({ tone: 'loading', text: t('register.loading') });
+    const entered = await enter(account);
+    const found = entered ? null : await validate(account);
     if (found) {
+      setPopup(null);
       showValidationError(found.field, found.text);
       setPhase('idle');
       return;
     }
     setPopup({ tone: 'loading', text: t('register.loading') });
-    if (!(await send(account))) {
+    if (!entered && !(await send(account))) {
       setPhase('idle');
       return;
     }
@@ -161,18 +187,7 @@ export const RegisterForm = () => {
     // As at the login: a password must not end up in the URL.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <HydratedFieldset className={styles.form}>
-        <AvailabilityField
-          label={t('auth.nickname')}
-          autoComplete="nickname"
-          spellCheck={false}
-          hint={t('register.nicknameRule')}
-          availability={nickname.availability}
-          // A nickname that breaks the rule is unavailable, but not taken.
-          takenText={
-            isNickname(values.nickname) ? t('register.nicknameTaken') : t('errors.field.nickname')
-          }
-          {...field('nickname')}
-        />
+        <NicknameField availability={nickname.availability} {...field('nickname')} />
         <AvailabilityField
           label={t('auth.email')}
           type="email"

@@ -20,6 +20,12 @@ export const register = createServiceThunk(
   (account: CallableRequest<'registerUser'>, { extra }) => extra.call('registerUser', account),
 );
 
+/** Writes the user record of somebody who signed in by a link. */
+export const chooseNickname = createServiceThunk(
+  'auth/chooseNickname',
+  (choice: CallableRequest<'chooseNickname'>, { extra }) => extra.call('chooseNickname', choice),
+);
+
 /**
  * Signs in with the trimmed password, as registration stores it. The provider's page for setting a
  * new password does not trim, so a rejected password is tried again as typed.

@@ -1,0 +1,118 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CallableResponse } from '../../../shared/callables.ts';
+import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { NeedsNickname } from './NeedsNickname.tsx';
+import type { UserState } from './userSlice.ts';
+
+const somebody = (profile: UserState['profile']): { user: UserState } => ({
+  user: {
+    auth: 'signedIn',
+    observing: true,
+    uid: 'link',
+    email: 'link@example.com',
+    nickname: null,
+    isAdmin: false,
+    passwordMayBeGone: false,
+    profile,
+  },
+});
+const missing = () => Promise.reject(firebaseError('functions/not-found'));
+const record = (nickname: string) =>
+  Promise.resolve({
+    success: true as const,
+    user: { uid: 'link', nickname, isAdmin: false, language: 'en' as const },
+  });
+type ChooseAnswer = CallableResponse<'chooseNickname'>;
+
+const setup = (answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {}) =>
+  renderApp(<NeedsNickname>the ticket form</NeedsNickname>, {
+    services: fakeServices({
+      answers: {
+        getUserDoc: missing,
+        checkNicknameAvailability: () => Promise.resolve({ available: true }),
+        ...answers,
+      },
+    }),
+    state: somebody('missing'),
+  });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const button = () => screen.getByRole('button', { name: 'Choose this nickname' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each(['loading', 'ready', 'failed'] as const)(
+  'people with a nickname, or of whom none is known (%s), see the ticket form at once',
+  async (profile) => {
+    await renderApp(<NeedsNickname>the ticket form</NeedsNickname>, { state: somebody(profile) });
+    expect(screen.getByText('the ticket form')).toBeVisible();
+  },
+);
+
+it('somebody who came by a link chooses a nickname, and the ticket form follows with the focus before it', async () => {
+  let chosen = '';
+  const chooseNickname = vi.fn(({ nickname }: { nickname: string }) => {
+    chosen = nickname;
+    return Promise.resolve({ success: true as const, message: '' });
+  });
+  const { user } = await setup({
+    chooseNickname,
+    getUserDoc: () => (chosen ? record(chosen) : missing()),
+  });
+  expect(screen.queryByText('the ticket form')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Nickname'), ' Lumi ');
+  await pass(500);
+  expect(screen.getByText('Available')).toBeVisible();
+  await user.click(button());
+  await pass(0);
+  expect(chooseNickname.mock.calls).toEqual([[{ nickname: 'Lumi', language: 'en' }]]);
+  expect(screen.getByText('Welcome, Lumi! Now tell us what it is about.')).toHaveFocus();
+  expect(screen.getByText('the ticket form')).toBeVisible();
+});
+
+it('somebody whose registration was interrupted gets the nickname that they had chosen there', async () => {
+  const { user } = await setup({
+    chooseNickname: () =>
+      Promise.reject(
+        firebaseError('functions/failed-precondition', '', { code: 'nickname-chosen' }),
+      ),
+    getUserDoc: () => record('Lumi'),
+  });
+  await user.type(screen.getByLabelText('Nickname'), 'Other');
+  await user.click(button());
+  await pass(0);
+  expect(screen.getByText(/^Welcome, Lumi!/)).toHaveFocus();
+  expect(screen.getByText('the ticket form')).toBeVisible();
+});
+
+it.each<[string, () => Promise<ChooseAnswer>, RegExp]>([
+  [
+    'that was taken meanwhile',
+    () => Promise.resolve({ success: false, message: '', code: 'nickname-taken' }),
+    /^Nickname already in use$/,
+  ],
+  [
+    'without a confirmed e-mail',
+    () =>
+      Promise.reject(
+        firebaseError('functions/failed-precondition', '', { code: 'email-unverified' }),
+      ),
+    /^Your e-mail address is not confirmed yet/,
+  ],
+])(
+  'a nickname %s is refused with the reason and kept in its field',
+  async (_what, choose, text) => {
+    const { user } = await setup({ chooseNickname: choose });
+    await user.type(screen.getByLabelText('Nickname'), 'Lumi');
+    await user.click(button());
+    await pass(0);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Nickname')).toHaveValue('Lumi');
+    expect(button()).not.toHaveAttribute('aria-busy');
+  },
+);

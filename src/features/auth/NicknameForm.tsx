@@ -1,0 +1,88 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../i18n/i18n.ts';
+import { errorSentence } from '../../services/errors.ts';
+import { useAppDispatch } from '../../services/redux.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './AuthForm.module.css';
+import { chooseNickname } from './authThunks.ts';
+import { FormError } from './FormError.tsx';
+import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
+import { useAvailability } from './useAvailability.ts';
+import { loadUserDoc } from './userSlice.ts';
+
+/**
+ * The first nickname of somebody who signed in by a link. Once the record is written, the user slice
+ * has it.
+ */
+export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => void }) => {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const problemOf = useNicknameProblem();
+  const form = useRef<HTMLFormElement>(null);
+  const [nickname, setNickname] = useState('');
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const { availability, confirm } = useAvailability('nickname', nickname);
+
+  const refuse = (text: string): void => {
+    setFieldError(text);
+    form.current?.querySelector('input')?.focus();
+  };
+
+  const send = async (): Promise<void> => {
+    const trimmed = nickname.trim();
+    const problem = problemOf(trimmed);
+    if (problem) return refuse(problem);
+    if ((await confirm()).state !== 'available') return refuse(t('register.nicknameInUse'));
+    const language = toLanguage(i18n.language);
+    const result = await dispatch(chooseNickname({ nickname: trimmed, language }));
+    const error = chooseNickname.rejected.match(result) ? result.error : null;
+    // An interrupted registration is completed by the first call of its owner: then they have one.
+    if (error && error.key !== 'errors.account.hasNickname') {
+      if (error.answerCode === 'nickname-taken') return refuse(t('register.nicknameInUse'));
+      setFormError(errorSentence(t, error));
+      return undefined;
+    }
+    onChosen();
+    await dispatch(loadUserDoc(uid));
+    return undefined;
+  };
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    setFieldError(null);
+    setFormError(null);
+    await send();
+    setSending(false);
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2>{t('nickname.title')}</h2>
+      <p>{t('nickname.lead')}</p>
+      <NicknameField
+        value={nickname}
+        availability={availability}
+        error={fieldError ?? undefined}
+        onChange={({ target }) => {
+          setNickname(target.value);
+          setFieldError(null);
+        }}
+      />
+      <FormError error={formError === null ? null : { text: formError }} />
+      <Button type="submit" tone="primary" busy={sending}>
+        {t('nickname.submit')}
+      </Button>
+    </form>
+  );
+};

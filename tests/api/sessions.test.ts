@@ -1,0 +1,117 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { unsignedTokens } from '../../bench/tickets/tokens.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
+import { HOUR } from '../../shared/time.ts';
+import { call, uniqueName } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
+import { tokenPermissions } from '../support/permissions.ts';
+import { openTicket } from '../support/tickets.ts';
+
+/** Checks the signature of a token and no session, as production does before it calls a function. */
+let server: Awaited<ReturnType<typeof startProductionServer>>;
+beforeAll(async () => {
+  server = await startProductionServer(
+    ['getAllTickets', 'getUserTickets', 'getUserDoc', 'respondToTicket'],
+    unsignedTokens,
+  );
+});
+afterAll(() => server.stop());
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** The same token with other claims; the tokens of the Auth emulator have no signature. */
+const changed = (token: string, claims: object): string => {
+  const [head = '', body = ''] = token.split('.');
+  const payload = {
+    ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object),
+    ...claims,
+  };
+  return `${head}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`;
+};
+const before = (milliseconds: number) => Math.floor((Date.now() - milliseconds) / 1000);
+const auth = () => getAuth(adminApp());
+
+/** Ends a session and returns what is left of its token. */
+const endings: Record<keyof typeof tokenPermissions, (person: Person) => Promise<string>> = {
+  'an expired token': async ({ token }) =>
+    changed(token, { iat: before(2 * HOUR), exp: before(HOUR) }),
+  'a token of another project': async ({ token }) =>
+    changed(token, {
+      aud: 'demo-other',
+      iss: 'https://securetoken.google.com/demo-other',
+    }),
+  'a token of a disabled account': async ({ uid, token }) => {
+    await auth().updateUser(uid, { disabled: true });
+    return token;
+  },
+  'a token of a revoked session': async ({ uid, token }) => {
+    await auth().revokeRefreshTokens(uid);
+    // Revoking counts in whole seconds.
+    return changed(token, { auth_time: before(5_000) });
+  },
+  'a token of a deleted account': async ({ uid, token }) => {
+    await auth().deleteUser(uid);
+    return token;
+  },
+};
+
+describe.each(Object.keys(endings) as (keyof typeof endings)[])('%s', (ending) => {
+  it.each(['customer', 'admin'] as const)('of a %s opens what the table says', async (who) => {
+    const expected = tokenPermissions[ending][who];
+    const person = await newPerson({ isAdmin: who === 'admin' });
+    const token = await endings[ending](person);
+    // What the SDK refuses by the token alone, it refuses on the ordinary server.
+    const url = ending.match(/expired|project/) ? undefined : server.url('getUserTickets');
+    const answer = await call(
+      'getUserTickets',
+      { uid: person.uid },
+      { token, ...(url && { url }) },
+    );
+    expect(answer.error?.status ?? 'ok').toBe(expected.toUpperCase().replace('OK', 'ok'));
+  });
+});
+
+it('a customer whose record was erased opens no ticket with the token that is left', async () => {
+  const { uid, token } = await newPerson();
+  await getFirestore(adminApp()).doc(`users/${uid}`).delete();
+  await expect(openTicket({ uid, token })).rejects.toThrow('nickname-missing');
+});
+
+it('what an admin reads and does leaves a line with ids in the log, and no text', async () => {
+  const customer = await newPerson();
+  const { uid, token } = await newPerson({ isAdmin: true });
+  const { ticketId } = await openTicket(customer, { subject: uniqueName('subject') });
+  const secret = uniqueName('secret');
+  const calls = [
+    ['getAllTickets', { search: secret }, {}],
+    ['getUserTickets', { uid: customer.uid }, { uid: customer.uid }],
+    ['getUserDoc', { targetUid: customer.uid }, { targetUid: customer.uid }],
+    ['respondToTicket', { ticketId, response: secret }, { ticketId }],
+  ] as const;
+  for (const [name, data] of calls) {
+    const { status } = await call(name, data, { token, url: server.url(name) });
+    expect(status, name).toBe(200);
+  }
+  // A customer's own reading leaves none.
+  await call(
+    'getUserTickets',
+    { uid: customer.uid },
+    { token: customer.token, url: server.url('getUserTickets') },
+  );
+  const lines = () =>
+    server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"admin call"'))
+      .map((line) => JSON.parse(line) as object);
+  await vi.waitFor(() =>
+    expect(lines()).toEqual(
+      calls.map(([name, , about]) => expect.objectContaining({ name, uid, about })),
+    ),
+  );
+  expect(server.log()).not.toContain(secret);
+  expect(server.log()).not.toContain(customer.nickname);
+});
