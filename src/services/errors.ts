@@ -57,12 +57,14 @@ const FIELD_ERRORS: Record<string, ErrorKey> = {
   timestamp: 'errors.field.timestamp',
   comment: 'errors.field.message',
   response: 'errors.field.message',
+  note: 'errors.field.message',
 };
 
 /** By the `code` in the error's details, which is more precise than the error's own. */
 const TICKET_ERRORS: Record<string, ErrorKey> = {
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
+  'conversation-full-for-staff': 'errors.ticket.fullForStaff',
   'unseen-message': 'errors.ticket.unseen',
 };
 
