@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE } from '../../shared/ticket.ts';
-import { call, registerPerson } from '../support/callables.ts';
+import { type Answer, call, registerPerson } from '../support/callables.ts';
 import {
   mailsAbout,
   openTicket,
@@ -27,6 +27,7 @@ const comment = (ticketId: string, text: string) =>
   call('addUserCommentToTicket', { ticketId, comment: text }, { token: customer.token });
 const respond = (ticketId: string, text: string) =>
   call('respondToTicket', { ticketId, response: text }, { token: admin.token });
+const refused = ({ status, error }: Answer) => [status, error?.status, error?.details?.code];
 const close = (ticketId: string, { token }: Person) => call('closeTicket', { ticketId }, { token });
 const find = async (id: string) =>
   (await ticketsOf(customer)).find(({ ticketId }) => ticketId === id)!;
@@ -203,11 +204,6 @@ describe('a ticket', () => {
     async (what, comments) => {
       const { ticketId } = await openTicket(customer);
       await getFirestore(adminApp()).doc(`tickets/${ticketId}`).update({ comments });
-      const refused = ({ status, error }: Awaited<ReturnType<typeof respond>>) => [
-        status,
-        error?.status,
-        error?.details?.code,
-      ];
       expect(refused(await comment(ticketId, 'One more.'))).toEqual([
         429,
         'RESOURCE_EXHAUSTED',

@@ -33,16 +33,15 @@ export const useOpenTicket = (
   const opened = useAppSelector((state) => selectOpenedTicket(state, ticketId));
   const row = list.find((one) => one.ticketId === ticketId);
   const { whole = null, status = 'idle', error = null } = opened ?? {};
-  const load = (): void => {
-    if (ticketId !== null) void dispatch(loadTicket({ ticketId, caller }));
+  const load = (id: string | null): void => {
+    if (id !== null) void dispatch(loadTicket({ ticketId: id, caller }));
   };
   const onOpen = useEffectEvent(load);
-  useEffect(() => onOpen(), [ticketId]);
+  useEffect(() => onOpen(ticketId), [ticketId]);
 
   const isOutdated = row && whole && row.lastActivityAt > whole.ticket.lastActivityAt;
-  useEffect(() => {
-    if (isOutdated) onOpen();
-  }, [isOutdated]);
+  const outdated = isOutdated ? ticketId : null;
+  useEffect(() => onOpen(outdated), [outdated]);
 
   const missing =
     ticketId !== null && (!isTicketId(ticketId) || (status === 'ready' && whole === null));
@@ -51,7 +50,7 @@ export const useOpenTicket = (
     whole,
     missing,
     error: status === 'failed' ? error : null,
-    load,
+    load: () => load(ticketId),
   };
 };
 
