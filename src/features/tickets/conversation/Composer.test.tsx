@@ -172,15 +172,15 @@ describe('[ACC-11] the studio', () => {
     expect(answers.respondToTicket).not.toHaveBeenCalled();
   });
 
-  it('writes an internal note by a button of its own, which says that the customer does not see it', async () => {
+  it('writes an internal note by a button of its own, and reads it as one', async () => {
     const { user, answers, stored } = await openAsAdmin(fresh());
     answers.addNoteToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
     await user.type(field(), 'Charged back before.');
-    await user.click(button('Internal note (customer does not see it)'));
+    await user.click(button('Internal note (studio only)'));
     expect(await screen.findByText('Failed to save the internal note.')).toBeInTheDocument();
     await waitFor(() => expect(field()).toHaveValue('Charged back before.'));
 
-    await user.click(button('Internal note (customer does not see it)'));
+    await user.click(button('Internal note (studio only)'));
     expect(await screen.findByText('Internal note saved.')).toBeInTheDocument();
     const name = /You, for the studio.*Internal note, the customer does not see it/;
     expect(await screen.findByRole('article', { name })).toHaveTextContent('Charged back before.');
