@@ -5,11 +5,14 @@ import {
   cursor,
   entryId,
   imageUrls,
+  listedTicket,
   message,
   newTicket,
   pageSize,
   ticket,
+  type ticketEntry,
   ticketId,
+  ticketNote,
   ticketStats,
 } from './ticketSchemas.ts';
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
@@ -25,7 +28,8 @@ const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 const done = z.strictObject({ success: z.literal(true), message: z.string() });
 const tickets = z.strictObject({
   success: z.literal(true),
-  tickets: z.array(ticket),
+  /** Rows where the request asks for `rows`. */
+  tickets: z.union([z.array(ticket), z.array(listedTicket)]),
   /** Cursor of the next page; null at the end. */
   nextCursor: z.nullable(z.string()),
 });
@@ -36,11 +40,13 @@ const refusal = z.strictObject({
   code: z.enum(['nickname-taken', 'email-taken']),
 });
 
+/** Whether to answer tickets without description, pictures and conversation, which are not read. */
+const rows = z.optional(z.literal(true));
 /** `lastActivityAt` of the ticket as the caller has it on the screen. */
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
 /**
- * Every callable function (API-1 to API-9, and three more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and seven more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -88,7 +94,12 @@ export const callables = {
   },
   getUserTickets: {
     access: 'signedIn',
-    request: z.strictObject({ uid, cursor: z.optional(cursor), limit: z.optional(pageSize) }),
+    request: z.strictObject({
+      uid,
+      cursor: z.optional(cursor),
+      limit: z.optional(pageSize),
+      rows,
+    }),
     response: tickets,
   },
   // Without a payload: the newest page. A search with several words returns only tickets that match
@@ -100,6 +111,7 @@ export const callables = {
       z.strictObject({
         cursor: z.optional(cursor),
         limit: z.optional(pageSize),
+        rows,
         status: z.optional(z.enum(TICKET_STATUSES)),
         type: z.optional(z.enum(TICKET_TYPES)),
         search: z.optional(z.string().check(z.maxLength(TICKET_LIMITS.search))),
@@ -133,7 +145,28 @@ export const callables = {
     request: z.strictObject({ ticketId, seenUntil: z.optional(seenUntil) }),
     response: done,
   },
-  // The requirements do not name the functions from here on. discardUploads deletes images that the browser
+  // The requirements do not name the functions from here on. getTicket reads one whole ticket.
+  getTicket: {
+    access: 'signedIn',
+    request: z.strictObject({ ticketId }),
+    response: z.strictObject({ success: z.literal(true), ticket }),
+  },
+  // Notes have functions of their own, which only an admin can call: what a customer calls neither
+  // reads nor answers them.
+  getTicketNotes: {
+    access: 'admin',
+    request: z.strictObject({ ticketId }),
+    response: z.strictObject({
+      success: z.literal(true),
+      notes: z.record(z.string(), ticketNote),
+    }),
+  },
+  addNoteToTicket: {
+    access: 'admin',
+    request: z.strictObject({ ticketId, note: message, entryId: z.optional(entryId) }),
+    response: done,
+  },
+  // discardUploads deletes images that the browser
   // no longer needs, but keeps those that a ticket names: the ticket may have been created although
   // its answer was lost.
   discardUploads: {
@@ -170,9 +203,13 @@ export type CallableRequest<N extends CallableName> = z.input<Callables[N]['requ
 /** The request as the handler gets it: validated, with defaults filled in. */
 export type CheckedRequest<N extends CallableName> = z.output<Callables[N]['request']>;
 export type CallableResponse<N extends CallableName> = z.output<Callables[N]['response']>;
-/** A ticket in a list answer. */
-export type Ticket = CallableResponse<'getUserTickets'>['tickets'][number];
+/** A whole ticket. */
+export type Ticket = z.output<typeof ticket>;
+/** A ticket in a list, without its conversation. */
+export type ListedTicket = z.output<typeof listedTicket>;
 /** One comment or response of a ticket. */
-export type TicketEntry = Ticket['comments'][string];
+export type TicketEntry = z.output<typeof ticketEntry>;
+/** One internal note of a ticket. */
+export type TicketNote = z.output<typeof ticketNote>;
 /** Statistics about the studio's queue. */
 export type TicketStats = CallableResponse<'getTicketFigures'>['figures'];

@@ -30,6 +30,11 @@ export const TICKET_LIMITS = {
  * three bytes each that is less than half of Firestore's document limit of 1 MiB.
  */
 export const CONVERSATION_LIMITS = { entries: 200, characters: 150_000 } as const;
+/**
+ * The part of these limits that is kept for the studio's answers, comments and internal notes: a
+ * customer who has filled the rest can still be answered.
+ */
+export const STAFF_RESERVE = { entries: 20, characters: 20_000 } as const;
 
 /** Rows per page of a list. */
 export const TICKET_PAGE = { own: 100, queue: 50, max: 100 } as const;
@@ -92,6 +97,8 @@ export const ticketCan = {
   comment: (caller: Caller, ticket: { uid: string }): boolean => caller.uid === ticket.uid,
   /** As the studio, with a response or a comment. */
   respond: (caller: Caller, _ticket: { uid: string }): boolean => caller.isAdmin,
+  /** Read and write the internal notes, which no customer sees. */
+  note: (caller: Caller, _ticket: { uid: string }): boolean => caller.isAdmin,
   close: (caller: Caller, ticket: { uid: string }): boolean =>
     caller.uid === ticket.uid || caller.isAdmin,
 };

@@ -95,13 +95,21 @@ export const newTicket = z.discriminatedUnion(
 const time = z.number();
 const count = z.int();
 const side = z.enum(['owner', 'staff']);
-const entries = z.record(
-  z.string(),
-  z.strictObject({ message: z.string(), timestamp: time, uid: z.string(), by: side }),
-);
-/** A ticket as its owner and the admin see it. Times are server times in milliseconds. */
-export const ticket = z.strictObject({
-  ...customerFields,
+export const ticketEntry = z.strictObject({
+  message: z.string(),
+  timestamp: time,
+  uid: z.string(),
+  by: side,
+});
+const entries = z.record(z.string(), ticketEntry);
+const { assetName, subject, ...longFields } = customerFields;
+/**
+ * A ticket without its description, pictures and conversation, as a list shows it to its owner and
+ * the admin. Times are server times in milliseconds.
+ */
+export const listedTicket = z.strictObject({
+  assetName,
+  subject,
   ticketId: z.string(),
   ticketNumber: z.number(),
   type: z.enum(TICKET_TYPES),
@@ -109,22 +117,32 @@ export const ticket = z.strictObject({
   invoice: z.nullable(z.string()),
   budget: z.nullable(z.string()),
   status: z.enum(TICKET_STATUSES),
-  /** By id: the owner's comments, and staff comments that do not count as an answer. */
-  comments: entries,
-  /** By id: answers by the staff. */
-  responses: entries,
   /** The owner, with the names that the owner had when creating the ticket. */
   uid: z.string(),
   nickname: z.nullable(z.string()),
   email: z.nullable(z.string()),
   createdAt: time,
   lastActivityAt: time,
+  /** Who wrote, answered or closed then. */
+  lastActivityBy: side,
   /** Since when the ticket has been waiting for the staff; null if it is not waiting. */
   waitingSince: z.nullable(time),
   firstResponseAt: z.nullable(time),
   closedAt: z.nullable(time),
   closedBy: z.nullable(side),
 });
+/** A whole ticket as its owner and the admin see it. */
+export const ticket = z.strictObject({
+  ...listedTicket.shape,
+  ...longFields,
+  /** By id: the owner's comments, and staff comments that do not count as an answer. */
+  comments: entries,
+  /** By id: answers by the staff. */
+  responses: entries,
+});
+
+/** An internal note of the studio on a ticket, which its owner never sees. */
+export const ticketNote = z.strictObject({ message: z.string(), timestamp: time, uid: z.string() });
 
 /**
  * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days,

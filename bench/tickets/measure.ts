@@ -53,6 +53,7 @@ const names = [
   'createTicket',
   'getUserTickets',
   'getAllTickets',
+  'getTicket',
   'addUserCommentToTicket',
   'respondToTicket',
   'closeTicket',
@@ -222,17 +223,18 @@ const operationsOf = async (bench: Bench, tickets: number): Promise<Record<strin
   const someTicket = () => ((turn += 1) * 7919) % tickets;
   let closed: number[] = [];
 
+  // As the Admin Panel asks for them.
   const pages = (cursor: string | null) => ({
     server: servers.getAllTickets,
     next: () => ({
       url: servers.getAllTickets.url,
       token: admin,
-      data: cursor === null ? null : { cursor },
+      data: { rows: true, ...(cursor !== null && { cursor }) },
     }),
   });
   let cursor: string | null = null;
   for (let page = 1; page < 10; page += 1) {
-    const data: { cursor: string } | null = cursor === null ? null : { cursor };
+    const data: object = { rows: true, ...(cursor !== null && { cursor }) };
     const answer = await send(undefined, { url: servers.getAllTickets.url, token: admin, data });
     cursor = callables.getAllTickets.response.parse(answer).nextCursor;
   }
@@ -243,17 +245,21 @@ const operationsOf = async (bench: Bench, tickets: number): Promise<Record<strin
       server: servers.getUserTickets,
       next: () => {
         const uid = customerOf(someTicket());
-        return { url: servers.getUserTickets.url, token: tokenFor(uid), data: { uid } };
+        return {
+          url: servers.getUserTickets.url,
+          token: tokenFor(uid),
+          data: { uid, rows: true },
+        };
       },
     },
     'getAllTickets, first page': pages(null),
     'getAllTickets, tenth page': pages(cursor),
     'one conversation': {
-      server: servers.getAllTickets,
+      server: servers.getTicket,
       next: () => ({
-        url: servers.getAllTickets.url,
+        url: servers.getTicket.url,
         token: admin,
-        data: { search: longTicket },
+        data: { ticketId: longTicket },
       }),
     },
     createTicket: {

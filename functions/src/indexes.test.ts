@@ -5,7 +5,7 @@ import { TICKET_SORTS } from '../../shared/ticket.ts';
 import { firestoreAccounts } from './accounts/firestore.ts';
 import type { AccountStore } from './accounts/store.ts';
 import { firestoreTickets } from './tickets/firestore.ts';
-import type { TicketStore } from './tickets/store.ts';
+import type { ListQuery, TicketStore } from './tickets/store.ts';
 
 // The local suite makes every index by itself; production answers a query without one with an
 // error. So firestore.indexes.json is made of the queries of the stores.
@@ -18,6 +18,7 @@ const FIELD_OVERRIDES = [
   { collectionGroup: 'tickets', fieldPath: 'comments', indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'responses', indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'description', indexes: [] },
+  { collectionGroup: 'notes', fieldPath: 'entries', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'message', indexes: [] },
 ];
 
@@ -26,19 +27,26 @@ type Queries<Store> = { [Method in keyof Store]: ((store: Store) => Promise<unkn
 
 const PAGE = { limit: 10, after: { value: 1, ticketId: 'x' } };
 
+const LISTS: ListQuery[] = [
+  { uid: 'uid', sort: 'newest' },
+  ...TICKET_SORTS.flatMap((sort) =>
+    ([undefined, 'Open'] as const).flatMap((status) =>
+      ([undefined, 'requests'] as const).flatMap((type) =>
+        [undefined, 'word'].map((token) => ({ sort, status, type, token })),
+      ),
+    ),
+  ),
+];
+
 const TICKET_QUERIES: Queries<TicketStore> = {
   create: null,
   numberOf: null,
   change: null,
-  ofOwner: (store) => [store.ofOwner('uid', PAGE)],
-  queue: (store) =>
-    TICKET_SORTS.flatMap((sort) =>
-      ([undefined, 'Open'] as const).flatMap((status) =>
-        ([undefined, 'requests'] as const).flatMap((type) =>
-          [undefined, 'word'].map((token) => store.queue({ sort, status, type, token }, PAGE)),
-        ),
-      ),
-    ),
+  read: null,
+  list: (store) => LISTS.map((query) => store.list(query, PAGE)),
+  listRows: (store) => LISTS.map((query) => store.listRows(query, PAGE)),
+  notesOf: null,
+  addNote: null,
   staffMailsDue: (store) => [store.staffMailsDue(1, 10)],
   namedImages: (store) => [store.namedImages(['a', 'b'])],
   discard: (store) => [store.discard([{ path: 'a', url: 'b' }])],

@@ -11,6 +11,7 @@ const FIRST: Callable[] = [
   'registerUser',
   'getUserTickets',
   'createTicket',
+  'getTicket',
 ];
 
 const names = Object.keys(callables) as Callable[];

@@ -49,16 +49,16 @@ it('[API-11] each thunk sends the payload that its function expects', async () =
   await store.dispatch(closeTicket(words));
   expect(sent).toEqual([
     ['getUserDoc', { targetUid: 'lumi' }],
-    ['getUserTickets', { uid: 'lumi' }],
-    // No filters.
-    ['getAllTickets', {}],
+    // Rows without conversations; no filters.
+    ['getUserTickets', { uid: 'lumi', rows: true }],
+    ['getAllTickets', { rows: true }],
     // The entry id is optional: with it, a retry adds no second entry.
     ['addUserCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
     ['addCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
     // The studio looks first whether the customer has written meanwhile.
-    ['getAllTickets', { search: ticketId, limit: 1 }],
+    ['getTicket', { ticketId }],
     ['respondToTicket', { ticketId, response: 'hello', entryId: 'entry123', seenUntil: 5 }],
-    ['getAllTickets', { search: ticketId, limit: 1 }],
+    ['getTicket', { ticketId }],
     ['closeTicket', { ticketId, seenUntil: 5 }],
   ]);
 });

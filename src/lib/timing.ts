@@ -26,6 +26,8 @@ export const TIMING = {
   ticketActionPopup: 2200,
   /** Minimum time between two reloads of a list when the user returns to the page. */
   refreshThrottle: 15_000,
+  /** A ticket is loaded ahead once the mouse has rested on its row for this long. */
+  ticketPrefetch: 100,
   /** The admin's search starts this long after typing has stopped. */
   queueSearchDebounce: 300,
   /**

@@ -58,6 +58,7 @@ const FIELD_ERRORS: Record<string, ErrorKey> = {
   timestamp: 'errors.field.timestamp',
   comment: 'errors.field.message',
   response: 'errors.field.message',
+  note: 'errors.field.message',
 };
 
 /** The same by field and code, where the code says more. */
@@ -74,6 +75,7 @@ const DETAIL_ERRORS: Record<string, ErrorKey> = {
   'email-unverified': 'errors.account.unverified',
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
+  'conversation-full-for-staff': 'errors.ticket.fullForStaff',
   'unseen-message': 'errors.ticket.unseen',
 };
 

@@ -56,6 +56,13 @@ export const LanternIcon = ({ label }: { label: string }) => (
   </Icon>
 );
 
+/** What only some may see. */
+export const LockIcon = () => (
+  <Icon size={18}>
+    <path d="M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11M12 14.5v2" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon size={18}>
     <path d="m5 12.5 4.5 4.5L19 7" />

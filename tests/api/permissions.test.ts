@@ -69,7 +69,7 @@ describe('[API-3] [API-4] [API-5] [API-6] [API-7] [API-8] [API-9] [API-10] who m
 const noTicket = '0'.repeat(32);
 
 describe('[API-10] a ticket that does not exist', () => {
-  it.each(['addUserCommentToTicket', 'closeTicket'] as const)(
+  it.each(['addUserCommentToTicket', 'closeTicket', 'getTicket'] as const)(
     '%s answers a customer as for another customer’s ticket',
     async (name) => {
       const { token } = people['another customer'];
@@ -81,15 +81,18 @@ describe('[API-10] a ticket that does not exist', () => {
     },
   );
 
-  it.each(['addCommentToTicket', 'respondToTicket', 'closeTicket'] as const)(
-    '%s is not-found for an admin',
-    async (name) => {
-      const { token } = people.admin;
-      const subject = { ...(await newSubject(people.owner)), ticketId: noTicket };
-      const answer = await call(name, callablePermissions[name].payload(subject), { token });
-      expect([answer.status, answer.error?.status]).toEqual([404, 'NOT_FOUND']);
-    },
-  );
+  it.each([
+    'addCommentToTicket',
+    'respondToTicket',
+    'closeTicket',
+    'getTicket',
+    'addNoteToTicket',
+  ] as const)('%s is not-found for an admin', async (name) => {
+    const { token } = people.admin;
+    const subject = { ...(await newSubject(people.owner)), ticketId: noTicket };
+    const answer = await call(name, callablePermissions[name].payload(subject), { token });
+    expect([answer.status, answer.error?.status]).toEqual([404, 'NOT_FOUND']);
+  });
 });
 
 it('[API-9] a ticket belongs to the person who creates it', async () => {

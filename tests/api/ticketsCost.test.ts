@@ -82,6 +82,8 @@ const filters = [
 const forms = [
   { name: 'getUserTickets', by: 'customer', data: { uid: 'customer', limit } },
   { name: 'getUserTickets', by: 'admin', data: { uid: 'customer', limit } },
+  { name: 'getUserTickets', by: 'customer', data: { uid: 'customer', limit, rows: true } },
+  { name: 'getAllTickets', by: 'admin', data: { rows: true, limit } },
   ...TICKET_SORTS.flatMap((sort) =>
     filters.map((filter) => ({
       name: 'getAllTickets' as const,
@@ -113,6 +115,7 @@ describe(`[API-4] [API-5] a page of a list, among ${there} tickets`, () => {
     for (const [data, rows] of [
       [null, TICKET_PAGE.queue],
       [{ limit: TICKET_PAGE.max }, TICKET_PAGE.max],
+      [{ limit: TICKET_PAGE.max, rows: true }, TICKET_PAGE.max],
     ] as const) {
       const before = await reads();
       await send(undefined, { url: server.url('getAllTickets'), token, data });
@@ -134,12 +137,26 @@ it('every action on a ticket costs the same few reads and writes, however many t
   const text = 'How much?';
   const comment = await billed('addUserCommentToTicket', 'customer', { ticketId, comment: text });
   const respond = await billed('respondToTicket', 'admin', { ticketId, response: text });
+  const note = await billed('addNoteToTicket', 'admin', { ticketId, note: text });
+  const open = await billed('getTicket', 'customer', { ticketId });
+  const notes = await billed('getTicketNotes', 'admin', { ticketId });
   const close = await billed('closeTicket', 'customer', { ticketId });
-  expect({ create, comment: comment.cost, respond: respond.cost, close: close.cost }).toEqual({
+  expect({
+    create,
+    comment: comment.cost,
+    respond: respond.cost,
+    note: note.cost,
+    open: open.cost,
+    notes: notes.cost,
+    close: close.cost,
+  }).toEqual({
     create: [3, 3],
     // Without mails: the comment is gathered, and the customer of this test has no confirmed address.
     comment: [2, 1],
     respond: [2, 1],
+    note: [3, 2],
+    open: [2, 0],
+    notes: [2, 0],
     close: [2, 1],
   });
 });

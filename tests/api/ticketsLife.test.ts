@@ -2,9 +2,9 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
-import { CONVERSATION_LIMITS } from '../../shared/ticket.ts';
+import { CONVERSATION_LIMITS, STAFF_RESERVE } from '../../shared/ticket.ts';
 import { mailStaff } from '../../functions/src/tickets/staffMails.ts';
-import { call, confirmEmail, registerPerson } from '../support/callables.ts';
+import { type Answer, call, confirmEmail, registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
 import {
   ageStaffMail,
@@ -30,6 +30,7 @@ const comment = (ticketId: string, text: string) =>
   call('addUserCommentToTicket', { ticketId, comment: text }, { token: customer.token });
 const respond = (ticketId: string, text: string) =>
   call('respondToTicket', { ticketId, response: text }, { token: admin.token });
+const refused = ({ status, error }: Answer) => [status, error?.status, error?.details?.code];
 const close = (ticketId: string, { token }: Person) => call('closeTicket', { ticketId }, { token });
 const find = async (id: string) =>
   (await ticketsOf(customer)).find(({ ticketId }) => ticketId === id)!;
@@ -61,6 +62,7 @@ describe('a ticket', () => {
       email: customer.email,
       createdAt: ticket.createdAt,
       lastActivityAt: ticket.createdAt,
+      lastActivityBy: 'owner',
       waitingSince: ticket.createdAt,
       firstResponseAt: null,
       closedAt: null,
@@ -146,7 +148,7 @@ describe('a ticket', () => {
     expect(await find(ticketId)).toMatchObject({ status: 'Open', firstResponseAt: null });
   });
 
-  it('[API-8] closed by an admin says so, and takes neither comments, responses nor another closing', async () => {
+  it('[API-8] closed by an admin says so, and takes neither comments, responses nor a closing by its customer', async () => {
     const { ticketId } = await openTicket(customer);
     await close(ticketId, admin);
     const before = await storedTicket(ticketId);
@@ -156,7 +158,6 @@ describe('a ticket', () => {
       respond(ticketId, 'Yes?'),
       call('addCommentToTicket', { ticketId, comment: 'No.' }, { token: admin.token }),
       close(ticketId, customer),
-      close(ticketId, admin),
     ]);
     for (const { status, error } of answers) {
       expect([status, error?.status, error?.message]).toEqual([
@@ -168,11 +169,22 @@ describe('a ticket', () => {
     expect(await storedTicket(ticketId)).toEqual(before);
   });
 
+  it('[API-8] that was closed although the answer was lost can be closed again by the same side, which changes nothing and sends no mail', async () => {
+    for (const closer of [customer, admin]) {
+      const { ticketId } = await openTicket(customer);
+      const first = await close(ticketId, closer);
+      const [before, mails] = [await storedTicket(ticketId), await mailsAbout(ticketId)];
+      expect(await close(ticketId, closer)).toEqual(first);
+      expect(await storedTicket(ticketId)).toEqual(before);
+      expect(await mailsAbout(ticketId)).toHaveLength(mails.length);
+    }
+  });
+
   it.each([
     [
       'entries',
       Object.fromEntries(
-        Array.from({ length: CONVERSATION_LIMITS.entries }, (_, i) => [
+        Array.from({ length: CONVERSATION_LIMITS.entries - STAFF_RESERVE.entries }, (_, i) => [
           `entry${i}`,
           { message: 'x', timestamp: i, uid: 'u', by: 'owner' },
         ]),
@@ -181,23 +193,44 @@ describe('a ticket', () => {
     [
       'characters',
       Object.fromEntries(
-        Array.from({ length: CONVERSATION_LIMITS.characters / 5000 }, (_, i) => [
-          `entry${i}`,
-          { message: '語'.repeat(5000), timestamp: i, uid: 'u', by: 'owner' },
-        ]),
+        Array.from(
+          { length: (CONVERSATION_LIMITS.characters - STAFF_RESERVE.characters) / 5000 },
+          (_, i) => [
+            `entry${i}`,
+            { message: '語'.repeat(5000), timestamp: i, uid: 'u', by: 'owner' },
+          ],
+        ),
       ),
     ],
-  ])('that is full of %s takes no more words, and can be closed', async (_what, comments) => {
-    const { ticketId } = await openTicket(customer);
-    await getFirestore(adminApp()).doc(`tickets/${ticketId}`).update({ comments });
-    for (const answer of [await comment(ticketId, 'One more.'), await respond(ticketId, 'Me too.')])
-      expect([answer.status, answer.error?.status, answer.error?.details?.code]).toEqual([
+  ])(
+    'that its customer has filled with %s can still be answered until the reserve is used up, noted on within it, and closed',
+    async (what, comments) => {
+      const { ticketId } = await openTicket(customer);
+      await getFirestore(adminApp()).doc(`tickets/${ticketId}`).update({ comments });
+      expect(refused(await comment(ticketId, 'One more.'))).toEqual([
         429,
         'RESOURCE_EXHAUSTED',
         'conversation-full',
       ]);
-    expect((await close(ticketId, customer)).status).toBe(200);
-  });
+      const [pieces, text] = { entries: [20, 'We see.'], characters: [4, 'x'.repeat(5000)] }[
+        what
+      ] as [number, string];
+      const { token } = admin;
+      for (let piece = 0; piece < pieces; piece += 1) {
+        const { status } =
+          piece % 2 === 0
+            ? await respond(ticketId, text)
+            : await call('addNoteToTicket', { ticketId, note: text }, { token });
+        expect(status).toBe(200);
+      }
+      for (const answer of [
+        await respond(ticketId, text),
+        await call('addNoteToTicket', { ticketId, note: text }, { token }),
+      ])
+        expect(refused(answer)).toEqual([429, 'RESOURCE_EXHAUSTED', 'conversation-full-for-staff']);
+      expect((await close(ticketId, admin)).status).toBe(200);
+    },
+  );
 });
 
 describe('a mail is written', () => {

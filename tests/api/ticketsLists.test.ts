@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import type { Ticket } from '../../shared/callables.ts';
+import { callables, type Ticket } from '../../shared/callables.ts';
 import { call, registerPerson, uniqueName } from '../support/callables.ts';
 import { openTicket, requestTicket, storedTicket } from '../support/tickets.ts';
 
@@ -142,6 +142,62 @@ describe('[API-4] getUserTickets', () => {
       ids.toReversed(),
     );
     expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe('asked for rows', () => {
+  it('both lists answer the same tickets without description, pictures and conversation, and with what they need to mark news', async () => {
+    const whole = await own({}, customer);
+    const rows = await own({ rows: true }, customer);
+    expect(callables.getUserTickets.response.safeParse({ success: true, ...rows }).error).toBe(
+      undefined,
+    );
+    expect(rows.tickets).toEqual(
+      whole.tickets.map(
+        ({ description: _d, images: _i, comments: _c, responses: _r, ...row }) => row,
+      ),
+    );
+    expect(rows.tickets.map((row) => row.lastActivityBy)).toEqual([
+      'owner',
+      'owner',
+      'owner',
+      'owner',
+      'staff',
+      'owner',
+    ]);
+    expect((await queue({ search: `${word} CRASH`, rows: true })).tickets).toEqual([
+      rows.tickets[3],
+      rows.tickets[5],
+    ]);
+    const first = await queue({ search: word, limit: 4, rows: true });
+    const second = await queue({ search: word, limit: 4, rows: true, cursor: first.nextCursor });
+    expect([...first.tickets, ...second.tickets]).toEqual(rows.tickets);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe('what is stored in a ticket and named by no answer', () => {
+  it('reaches neither its customer nor an admin', async () => {
+    const writer = await registerPerson();
+    const { ticketId } = await openTicket(writer);
+    await act('respondToTicket', { ticketId, response: 'Soon.', entryId: 'answer01' }, admin);
+    await db().doc(`tickets/${ticketId}`).update({
+      suspicion: 'hidden-fact',
+      'responses.answer01.draft': 'hidden-fact',
+    });
+    for (const reader of [writer, admin]) {
+      const read = (name: string, data: object) => call(name, data, { token: reader.token });
+      const answers = [
+        await read('getTicket', { ticketId }),
+        await read('getUserTickets', { uid: writer.uid }),
+        await read('getUserTickets', { uid: writer.uid, rows: true }),
+      ];
+      for (const { status, result } of answers) {
+        expect(status).toBe(200);
+        expect(JSON.stringify(result)).toContain(ticketId);
+        expect(JSON.stringify(result)).not.toContain('hidden-fact');
+      }
+    }
   });
 });
 

@@ -184,6 +184,9 @@ describe('[API-10] the other callables', () => {
     addCommentToTicket: 'comment',
     respondToTicket: 'response',
     closeTicket: null,
+    addNoteToTicket: 'note',
+    getTicketNotes: null,
+    getTicket: null,
   };
   const cases = Object.entries(actions).flatMap<[string, object, string]>(([name, text]) => [
     [name, text ? { [text]: 'hello' } : {}, 'ticketId'],
@@ -216,6 +219,7 @@ describe('[API-10] the other callables', () => {
     ['getAllTickets', { type: 'bug' }, 'type'],
     ['getAllTickets', { sort: 'uid' }, 'sort'],
     ['getAllTickets', { search: 'x'.repeat(121) }, 'search'],
+    ['getAllTickets', { rows: 'yes' }, 'rows'],
     ['getAllTickets', { where: 1 }, 'where'],
     ['getAllTickets', { search: megabyte }, 'search'],
     ['discardUploads', {}, 'images'],

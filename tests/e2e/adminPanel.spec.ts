@@ -136,7 +136,10 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/ERR_FAILED/] });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    expectedErrors: [/ERR_FAILED|status of 404 .*getTicket$/],
+  });
 
   test('[ACC-10] the admin sees one pane at a time, and a message for no result, no ticket and no server', async ({
     page,

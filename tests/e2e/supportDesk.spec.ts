@@ -7,6 +7,9 @@ import { expectPopup, holdPopups } from '../support/popups.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 import { openTicket, ticketsOf, uploadImage } from '../support/tickets.ts';
 
+// A customer asks for a ticket that is not theirs.
+test.use({ expectedErrors: [/status of 403 .*getTicket$/] });
+
 const panel = (page: Page) => page.getByRole('tabpanel');
 const field = (page: Page) => panel(page).locator('form').last().getByRole('textbox');
 const entries = (page: Page) => page.getByRole('article');
@@ -67,6 +70,21 @@ test(
     await expect(entries(studio).last()).toContainText('Fixed in 2.4.1.');
     await expect(panel(studio).locator('[data-status="Answered"]').first()).toBeVisible();
 
+    // A note for colleagues, which the customer finds nowhere.
+    await field(studio).fill('Sent a voucher too.');
+    await expectPopup(studio, 'Internal note saved.', () =>
+      studio.getByRole('button', { name: /^Internal note/ }).click(),
+    );
+    const note = studio.getByRole('article', {
+      name: /Internal note, the customer does not see it/,
+    });
+    await expect(note).toContainText('Sent a voucher too.');
+    await expect(panel(studio).locator('[data-status="Answered"]').first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await studio.emulateMedia({ colorScheme });
+      await expectNoViolations(studio, `an internal note, ${colorScheme}`);
+    }
+
     // The customer sees the new answer, opens it by keyboard and returns to its row.
     await page.goto('/account?tab=tickets');
     await expect(row(page, subject)).toHaveAccessibleName(/^New .*Answered/);
@@ -74,6 +92,8 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: subject })).toBeFocused();
     await expect(entries(page).last()).toContainText('Lumipaw Games');
+    await expect(entries(page).last()).toContainText('Fixed in 2.4.1.');
+    await expect(page.getByText('Sent a voucher too.')).toHaveCount(0);
     await page.goBack();
     await expect(row(page, subject)).toBeFocused();
     await expect(row(page, subject)).not.toHaveAccessibleName(/^New/);
@@ -155,6 +175,7 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
         ...wide,
         ...waitsNot,
         status: 'Answered' as const,
+        lastActivityBy: 'staff' as const,
         responses: { answer },
       },
       { subject: 'Aberto' },

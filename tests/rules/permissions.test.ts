@@ -31,7 +31,16 @@ import { browserRoles, browsers, rulePermissions } from '../support/permissions.
 import { newTimestamp } from '../support/tickets.ts';
 
 const store = getFirestore(adminApp());
-const kept = ['nicknames', 'registrations', 'counters', 'limits', 'discarded', 'mail', 'tickets'];
+const kept = [
+  'nicknames',
+  'registrations',
+  'counters',
+  'limits',
+  'discarded',
+  'notes',
+  'mail',
+  'tickets',
+];
 const images: string[] = [];
 const newImage = () => {
   const name = `tickets/${newTimestamp()}_matrix.png`;

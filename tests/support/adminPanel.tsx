@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { CallableRequest, Ticket, TicketStats } from '../../shared/callables.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from './listedTickets.ts';
-import { fakeServices, renderApp } from './render.tsx';
+import { fakeServices, firebaseError, renderApp } from './render.tsx';
 import { AdminPanel } from '../../src/features/tickets/queue/AdminPanel.tsx';
 
 const admin = { uid: 'admin', isAdmin: true };
@@ -55,11 +55,20 @@ export const open = async (
   const asked: Query[] = [];
   const services = fakeServices({
     answers: {
-      getAllTickets: async (query) => {
-        asked.push(query ?? {});
-        const { tickets, nextCursor = null } = await answer(query ?? {});
+      getAllTickets: async (payload) => {
+        const { rows: _rows, ...query } = payload ?? {};
+        asked.push(query);
+        const { tickets, nextCursor = null } = await answer(query);
         return { success: true, tickets, nextCursor };
       },
+      // One ticket is read alone; the tests answer it as the search for its id.
+      getTicket: async ({ ticketId }) => {
+        const { tickets } = await answer({ search: ticketId, limit: 1 });
+        const ticket = tickets.find((one) => one.ticketId === ticketId);
+        if (!ticket) throw firebaseError('functions/not-found');
+        return { success: true, ticket };
+      },
+      getTicketNotes: () => Promise.resolve({ success: true, notes: {} }),
       getTicketFigures: async () => ({ success: true, figures: await counted() }),
       ...answers,
     },

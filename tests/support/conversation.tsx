@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/language.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import type { CallableRequest, Ticket } from '../../shared/callables.ts';
+import type { CallableRequest, Ticket, TicketNote } from '../../shared/callables.ts';
 import type { Caller } from '../../shared/user.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedEntry, listedTicket } from './listedTickets.ts';
@@ -20,7 +20,7 @@ export const done = { success: true, message: '' } as const;
 
 /** A server with one ticket; calls that a test does not override succeed and change the ticket. */
 const serverOf = (ticket: Ticket) => {
-  const stored = { ticket };
+  const stored = { ticket, notes: {} as Record<string, TicketNote> };
   const add = (
     into: 'comments' | 'responses',
     entryId: string,
@@ -32,7 +32,8 @@ const serverOf = (ticket: Ticket) => {
     };
     const status = into === 'responses' ? 'Answered' : stored.ticket.status;
     const lastActivityAt = Date.now();
-    stored.ticket = { ...stored.ticket, [into]: entries, status, lastActivityAt };
+    const lastActivityBy = entry.by ?? 'owner';
+    stored.ticket = { ...stored.ticket, [into]: entries, status, lastActivityAt, lastActivityBy };
     return Promise.resolve(done);
   };
   const page = () =>
@@ -40,6 +41,13 @@ const serverOf = (ticket: Ticket) => {
   const answers = {
     getUserTickets: vi.fn(page),
     getAllTickets: vi.fn(page),
+    getTicket: vi.fn(() => Promise.resolve({ success: true as const, ticket: stored.ticket })),
+    getTicketNotes: vi.fn(() => Promise.resolve({ success: true as const, notes: stored.notes })),
+    addNoteToTicket: vi.fn(({ note, entryId = '' }: CallableRequest<'addNoteToTicket'>) => {
+      const entry = { message: note, timestamp: Date.now(), uid: 'admin' };
+      stored.notes = { ...stored.notes, [entryId]: entry };
+      return Promise.resolve(done);
+    }),
     addUserCommentToTicket: vi.fn(
       ({ comment, entryId = '' }: CallableRequest<'addUserCommentToTicket'>) =>
         add('comments', entryId, { message: comment }),
@@ -86,8 +94,9 @@ const tools: ReplyTools = ({ insert }) => (
 );
 
 const Opened = ({ first }: { first: Ticket }) => {
-  const opened = useAppSelector(selectOpenedTicket);
-  return <Conversation ticket={opened?.ticket ?? first} caller={admin} replyTools={tools} />;
+  const opened = useAppSelector((state) => selectOpenedTicket(state, first.ticketId));
+  const whole = opened?.whole ?? { ticket: first, notes: {} };
+  return <Conversation ticket={whole.ticket} whole={whole} caller={admin} replyTools={tools} />;
 };
 
 /** The conversation in the admin's view. */

@@ -2,7 +2,7 @@ import type { Ticket, TicketEntry } from '../../shared/callables.ts';
 
 let number = 1000;
 
-/** A ticket as the lists return it, with a unique id and number. */
+/** A whole ticket as its owner and the admin see it, with a unique id and number. */
 export const listedTicket = (overrides: Partial<Ticket> = {}): Ticket => {
   number += 1;
   return {
@@ -24,6 +24,7 @@ export const listedTicket = (overrides: Partial<Ticket> = {}): Ticket => {
     email: 'ember@example.com',
     createdAt: Date.UTC(2026, 10, 20, 9),
     lastActivityAt: Date.UTC(2026, 10, 20, 9),
+    lastActivityBy: 'owner',
     waitingSince: Date.UTC(2026, 10, 20, 9),
     firstResponseAt: null,
     closedAt: null,

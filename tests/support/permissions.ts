@@ -110,6 +110,21 @@ export const callablePermissions: Record<
     cells: ownerAndAdmin,
     payload: ({ ownerUid }) => ({ uid: ownerUid }),
   },
+  getTicket: {
+    thing: 'the owner’s ticket',
+    cells: ownerAndAdmin,
+    payload: ({ ticketId }) => ({ ticketId }),
+  },
+  getTicketNotes: {
+    thing: 'internal notes on the owner’s ticket',
+    cells: adminOnly,
+    payload: ({ ticketId }) => ({ ticketId }),
+  },
+  addNoteToTicket: {
+    thing: 'internal notes on the owner’s ticket',
+    cells: adminOnly,
+    payload: ({ ticketId }) => ({ ticketId, note: 'Refunded before.' }),
+  },
   getAllTickets: { thing: 'all tickets', cells: adminOnly, payload: () => null },
   addUserCommentToTicket: {
     thing: 'the owner’s ticket',
@@ -181,7 +196,7 @@ export const rulePermissions = {
   'write a ticket of the owner': { thing: 'tickets/{id}', cells: nobody },
   'read or write a mail to the owner': { thing: 'mail/{id}', cells: nobody },
   'read or write what the server keeps for itself': {
-    thing: 'nicknames, registrations, counters, limits, discarded',
+    thing: 'nicknames, registrations, counters, limits, discarded, notes',
     cells: nobody,
   },
   'upload an image in the owner’s name': { thing: 'tickets/{image}', cells: itsOwner },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TicketEntry } from '../../../shared/callables.ts';
-import { CONVERSATION_LIMITS } from '../../../shared/ticket.ts';
+import { CONVERSATION_LIMITS, STAFF_RESERVE, ticketCan } from '../../../shared/ticket.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../handler.ts';
 import type { Spending } from '../limits/rateLimits.ts';
@@ -61,8 +61,33 @@ export const addEntry = (
       const value = { message, timestamp: at, uid: caller.uid, by };
       if (isRepeat(ticket, into, entryId, value)) return null;
       refuseClosed(ticket);
-      refuseFull(ticket, message);
-      return { ...(await follow?.(ticket, at)), entry: { into, entryId, value } };
+      refuseFull(ticket, message, by);
+      return { ...(await follow?.(ticket, at)), by, entry: { into, entryId, value } };
+    },
+  });
+
+/**
+ * Adds an internal note of the studio. It changes neither status, waiting time nor last activity,
+ * and a closed ticket takes it too. Idempotent, like `addEntry`.
+ */
+export const addNote = (
+  { tickets }: Dependencies,
+  caller: SignedIn,
+  {
+    ticketId,
+    message,
+    entryId = newEntryId(),
+  }: { ticketId: string; message: string; entryId: string | undefined },
+): Promise<void> =>
+  tickets.addNote({
+    ticketId,
+    decide: (found, notes, at) => {
+      const ticket = existing(found, caller, ticketCan.note);
+      const before = Object.hasOwn(notes, entryId) ? notes[entryId] : undefined;
+      if (before?.message === message && before.uid === caller.uid) return null;
+      if (before) throw entryIdTaken();
+      refuseFull(ticket, message, 'staff');
+      return { entryId, value: { message, timestamp: at, uid: caller.uid } };
     },
   });
 
@@ -79,24 +104,37 @@ const isRepeat = (
   if (!before) return false;
   const same = before.message === message && before.uid === uid && before.by === by;
   if (same && entryId in ticket[into]) return true;
-  throw new CallError('invalid-argument', 'entryId: is the id of another entry', {
+  throw entryIdTaken();
+};
+
+const entryIdTaken = () =>
+  new CallError('invalid-argument', 'entryId: is the id of another entry', {
     field: 'entryId',
     code: 'taken',
   });
-};
 
-const refuseFull = ({ comments, responses }: TicketRecord, message: string): void => {
-  const entries = [...Object.values(comments), ...Object.values(responses)];
-  const characters = entries.reduce((sum, entry) => sum + entry.message.length, message.length);
-  if (
-    entries.length < CONVERSATION_LIMITS.entries &&
-    characters <= CONVERSATION_LIMITS.characters
-  ) {
+/**
+ * The customer's limit leaves the studio its reserve, and does not know of internal notes: it would
+ * tell the customer that there are some. The studio's counts them.
+ */
+const refuseFull = (
+  { comments, responses, notesSize }: TicketRecord,
+  message: string,
+  by: TicketEntry['by'],
+): void => {
+  const said = [...Object.values(comments), ...Object.values(responses)];
+  const taken = by === 'owner' ? STAFF_RESERVE : (notesSize ?? { entries: 0, characters: 0 });
+  const entries = said.length + 1 + taken.entries;
+  const characters =
+    said.reduce((sum, entry) => sum + entry.message.length, message.length) + taken.characters;
+  if (entries <= CONVERSATION_LIMITS.entries && characters <= CONVERSATION_LIMITS.characters) {
     return;
   }
   throw new CallError(
     'resource-exhausted',
-    'This conversation is full. Please close the ticket and open a new one.',
-    { code: 'conversation-full' },
+    by === 'owner'
+      ? 'This conversation is full. The studio can still answer; to write more, close the ticket and open a new one.'
+      : 'This conversation is full. Please close the ticket; its customer can open a new one.',
+    { code: by === 'owner' ? 'conversation-full' : 'conversation-full-for-staff' },
   );
 };

@@ -8,16 +8,27 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import type { TicketEntry } from '../../../shared/callables.ts';
 import {
   FIRST_TICKET_NUMBER,
   TICKET_ORDERS,
   type TicketSort,
   type TicketStatus,
 } from '../../../shared/ticket.ts';
+import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, TRANSACTION_OPTIONS, usageDocument } from '../limits/firestore.ts';
-import type { Page, Row, SurveyedTicket, TicketImage, TicketRecord, TicketStore } from './store.ts';
+import type {
+  ListQuery,
+  Page,
+  Row,
+  SurveyedTicket,
+  TicketImage,
+  TicketNotes,
+  TicketRecord,
+  TicketStore,
+} from './store.ts';
 
 /** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
 const DISCARDED_LIFETIME = HOUR;
@@ -25,12 +36,19 @@ const DISCARDED_LIFETIME = HOUR;
 /** Firestore's limit for the values of one `array-contains-any`. */
 const MAX_ALTERNATIVES = 30;
 
+/** What is read for a list without conversations. */
+const LISTED_FIELDS = [
+  ...Object.keys(listedTicket.shape).filter((field) => field !== 'ticketId'),
+  'searchTokens',
+];
+
 /**
- * Collections: tickets/{id}, counters/tickets (the last number given), mail/{id}, limits/{key},
- * discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
+ * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
+ * number given), mail/{id}, limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
  */
 export const firestoreTickets = (db: Firestore, now: () => number): TicketStore => {
   const tickets = db.collection('tickets');
+  const notes = db.collection('notes');
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
   // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
@@ -86,31 +104,51 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
         const change = await decide(record, at);
         if (!change) return;
-        const { fields = {}, entry, mail, quiet } = change;
+        const { by, fields = {}, entry, mail } = change;
         spend();
         transaction.update(ref, {
           ...toDocument(fields),
-          ...(!quiet && { lastActivityAt: at }),
+          ...(by && { lastActivityAt: at, lastActivityBy: by }),
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
         if (mail) transaction.create(mails.doc(), mail);
       }, TRANSACTION_OPTIONS),
 
-    ofOwner: (uid, page) => rows(tickets.where('uid', '==', uid), 'newest', page),
-
-    queue: ({ sort, status, type, token }, page) => {
-      let query: Query = tickets;
-      if (status) query = query.where('status', '==', status);
-      if (type) query = query.where('type', '==', type);
-      if (token) query = query.where('searchTokens', 'array-contains', token);
-      return rows(query, sort, page);
+    read: async (ticketId) => {
+      const ticket = (await tickets.doc(ticketId).get()).data();
+      return ticket ? toRecord(ticket) : null;
     },
 
     staffMailsDue: async (by, limit) => {
       const due = tickets.where('staffMailDue', '<=', by).orderBy('staffMailDue').limit(limit);
       return (await due.select().get()).docs.map(({ id }) => id);
     },
+    list: (query, page) => rows(pageOf(tickets, query, page), query.sort),
+
+    listRows: (query, page) =>
+      rows(pageOf(tickets, query, page).select(...LISTED_FIELDS), query.sort),
+
+    notesOf: async (ticketId) => toNotes((await notes.doc(ticketId).get()).data()),
+
+    addNote: ({ ticketId, decide }) =>
+      db.runTransaction(async (transaction) => {
+        const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
+        const { documents } = await read(transaction, [ref.path, notesRef.path], undefined);
+        const record = documents[0] ? toRecord(documents[0]) : null;
+        // Below what it is about, also where the clock of another instance is ahead.
+        const at = Math.max(now(), record?.lastActivityAt ?? 0);
+        const note = decide(record, toNotes(documents[1]), at);
+        if (!note) return;
+        const { entries = 0, characters = 0 } = record?.notesSize ?? {};
+        const notesSize = {
+          entries: entries + 1,
+          characters: characters + note.value.message.length,
+        };
+        transaction
+          .update(ref, { notesSize })
+          .set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
+      }, TRANSACTION_OPTIONS),
 
     namedImages: async (paths) => {
       const named = new Set<string>();
@@ -170,11 +208,25 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
 
 const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-const rows = async (query: Query, sort: TicketSort, { limit, after }: Page): Promise<Row[]> => {
+const pageOf = (
+  tickets: Query,
+  { sort, uid, status, type, token }: ListQuery,
+  { limit, after }: Page,
+): Query => {
+  let query = tickets;
+  if (uid !== undefined) query = query.where('uid', '==', uid);
+  if (status) query = query.where('status', '==', status);
+  if (type) query = query.where('type', '==', type);
+  if (token) query = query.where('searchTokens', 'array-contains', token);
   const { field, direction } = TICKET_ORDERS[sort];
-  let page = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
-  if (after) page = page.startAfter(after.value, after.ticketId);
-  const { docs } = await page.limit(limit).get();
+  query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
+  if (after) query = query.startAfter(after.value, after.ticketId);
+  return query.limit(limit);
+};
+
+const rows = async (query: Query, sort: TicketSort): Promise<Row<TicketRecord>[]> => {
+  const { field } = TICKET_ORDERS[sort];
+  const { docs } = await query.get();
   return docs.map((snapshot) => ({
     ticketId: snapshot.id,
     record: toRecord(snapshot.data()),
@@ -195,4 +247,10 @@ const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
 const toRecord = ({ waitingSince = null, ...stored }: DocumentData): TicketRecord =>
   // Only this store writes the collection.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  ({ ...stored, waitingSince }) as TicketRecord;
+  ({ lastActivityBy: writerOf(stored), ...stored, waitingSince }) as TicketRecord;
+
+/** Who wrote last in a ticket that was stored before this had a field, as far as its status tells. */
+const writerOf = ({ status, closedBy }: DocumentData): TicketEntry['by'] =>
+  closedBy ?? (status === 'Answered' ? 'staff' : 'owner');
+
+const toNotes = (stored: DocumentData | undefined): TicketNotes => stored?.entries ?? {};

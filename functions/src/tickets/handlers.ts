@@ -10,9 +10,9 @@ import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../handler.ts';
 import { spendingOf } from '../limits/rateLimits.ts';
 import { commentMail, newTicketMail, ownerMail } from '../mail/ticketMail.ts';
-import { addEntry, existing, hasUnseen, refuseClosed } from './conversation.ts';
+import { addEntry, addNote, existing, hasUnseen, refuseClosed } from './conversation.ts';
 import { checkImages, invalidImage, ownUpload } from './images.ts';
-import { answerOf, pageOf } from './lists.ts';
+import { listOf, pageOf, toTicket } from './lists.ts';
 import { searchTokens, wantedTokens } from './search.ts';
 import { firstDay, statsOf } from './stats.ts';
 import type { TicketImage, TicketRecord } from './store.ts';
@@ -61,6 +61,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         language: language ?? caller.language,
         createdAt: at,
         lastActivityAt: at,
+        lastActivityBy: 'owner',
         waitingSince: at,
         firstResponseAt: null,
         closedAt: null,
@@ -91,13 +92,12 @@ const checkTimestamp = (timestamp: number, now: number): void => {
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },
   caller,
-  { uid, cursor, limit = TICKET_PAGE.own },
+  { uid, cursor, limit = TICKET_PAGE.own, rows },
 ) => {
   if (!ticketCan.read(caller, { uid })) {
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
-  const page = pageOf(cursor, limit);
-  return answerOf(await tickets.ofOwner(uid, page), page);
+  return listOf(tickets, { uid, sort: 'newest' }, pageOf(cursor, limit), { rows });
 };
 
 export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _caller, query) => {
@@ -106,13 +106,33 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _call
     limit = TICKET_PAGE.queue,
     search = '',
     sort = 'newest',
+    rows,
     ...filters
   } = query ?? {};
   const [token, ...others] = wantedTokens(search);
   // A search for punctuation alone finds nothing.
   if (!token && search.trim()) return { success: true, tickets: [], nextCursor: null };
-  const page = pageOf(cursor, limit);
-  return answerOf(await tickets.queue({ ...filters, sort, token }, page), page, others);
+  return listOf(tickets, { ...filters, sort, token }, pageOf(cursor, limit), { rows, others });
+};
+
+export const getTicket: Handler<'getTicket'> = async ({ tickets }, caller, { ticketId }) => {
+  const ticket = existing(await tickets.read(ticketId), caller, ticketCan.read);
+  return { success: true, ticket: toTicket(ticketId, ticket) };
+};
+
+export const getTicketNotes: Handler<'getTicketNotes'> = async (
+  { tickets },
+  _caller,
+  { ticketId },
+) => ({ success: true, notes: await tickets.notesOf(ticketId) });
+
+export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
+  dependencies,
+  caller,
+  { ticketId, note, entryId },
+) => {
+  await addNote(dependencies, caller, { ticketId, message: note, entryId });
+  return { success: true, message: 'Note added!' };
 };
 
 export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
@@ -210,6 +230,9 @@ export const closeTicket: Handler<'closeTicket'> = async (
     ticketId,
     decide: async (found, at) => {
       const ticket = existing(found, caller, ticketCan.close);
+      const by = caller.uid === ticket.uid ? 'owner' : 'staff';
+      // A repeat: the answer to the first closing was lost.
+      if (ticket.status === 'Closed' && ticket.closedBy === by) return null;
       refuseClosed(ticket);
       if (hasUnseen(ticket, caller, seenUntil)) {
         throw new CallError('failed-precondition', 'The customer has written meanwhile.', {
@@ -218,12 +241,13 @@ export const closeTicket: Handler<'closeTicket'> = async (
       }
       const to = await mailAddress(dependencies, caller, ticket);
       return {
+        by,
         fields: {
           status: 'Closed',
           waitingSince: null,
           staffMailDue: null,
           closedAt: at,
-          closedBy: caller.uid === ticket.uid ? 'owner' : 'staff',
+          closedBy: by,
         },
         mail: ownerMail('closed', settings.mail, to, ticketId, ticket),
       };

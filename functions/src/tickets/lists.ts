@@ -1,53 +1,113 @@
-import type { CallableResponse, Ticket } from '../../../shared/callables.ts';
+import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
+import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas.ts';
 import { CallError } from '../errors.ts';
-import type { Page, PageStart, Row } from './store.ts';
+import type {
+  ListedRecord,
+  ListQuery,
+  Page,
+  PageStart,
+  Row,
+  TicketRecord,
+  TicketStore,
+} from './store.ts';
 
 /** UTF-16 units of conversations in one response, far below the limit of 32 MiB. */
 const MAX_CHARACTERS = 4_000_000;
+/** Whole tickets read at once: 10 MB where all of them are full. */
+const WHOLE_AT_ONCE = 20;
 
 /**
- * The response for a page, without the rows that lack one of the `others` (search tokens). A full
+ * The response for a page, without the tickets that lack one of the `others` (search tokens). A full
  * page always has a cursor: asking whether another page follows would cost one more read.
  */
-export const answerOf = (
-  rows: Row[],
-  { limit }: Page,
-  others: readonly string[] = [],
-): CallableResponse<'getAllTickets'> => {
-  const fitting = rows.slice(0, Math.max(1, fittingRows(rows)));
-  const last = fitting.at(-1);
-  const more = fitting.length < rows.length || rows.length === limit;
+export const listOf = async (
+  tickets: TicketStore,
+  query: ListQuery,
+  page: Page,
+  { rows, others = [] }: { rows?: true | undefined; others?: readonly string[] },
+): Promise<CallableResponse<'getAllTickets'>> => {
+  const matches = ({ record }: Row<ListedRecord>) =>
+    others.every((token) => record.searchTokens.includes(token));
+  if (rows) {
+    const found = await tickets.listRows(query, page);
+    return {
+      success: true,
+      tickets: found
+        .filter(matches)
+        .map(({ ticketId, record }) => only<ListedTicket>(listedTicket, { ...record, ticketId })),
+      nextCursor: found.length === page.limit ? cursorAfter(found) : null,
+    };
+  }
+  const { found, more } = await wholeTickets(tickets, query, page);
   return {
     success: true,
-    tickets: fitting
-      .filter(({ record }) => others.every((token) => record.searchTokens.includes(token)))
-      .map(toTicket),
-    nextCursor: last && more ? encodeCursor(last.start) : null,
+    tickets: found.filter(matches).map(({ ticketId, record }) => toTicket(ticketId, record)),
+    nextCursor: more ? cursorAfter(found) : null,
   };
 };
 
-const fittingRows = (rows: Row[]): number => {
+/** Reads in steps until the page is full, so that long conversations do not fill the memory. */
+const wholeTickets = async (
+  tickets: TicketStore,
+  query: ListQuery,
+  { limit, after }: Page,
+): Promise<{ found: Row<TicketRecord>[]; more: boolean }> => {
+  const found: Row<TicketRecord>[] = [];
   let characters = 0;
-  const tooMany = rows.findIndex(({ record: { comments, responses, description } }) => {
-    characters += description.length;
-    for (const { message } of [...Object.values(comments), ...Object.values(responses)]) {
-      characters += message.length;
+  let start = after;
+  while (found.length < limit) {
+    const step = Math.min(WHOLE_AT_ONCE, limit - found.length);
+    // Each step begins where the one before it ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const read = await tickets.list(query, { limit: step, after: start });
+    for (const row of read) {
+      characters += lengthOf(row.record);
+      if (characters > MAX_CHARACTERS && found.length > 0) return { found, more: true };
+      found.push(row);
     }
-    return characters > MAX_CHARACTERS;
-  });
-  return tooMany === -1 ? rows.length : tooMany;
+    if (read.length < step) return { found, more: false };
+    start = found.at(-1)?.start ?? null;
+  }
+  return { found, more: true };
 };
 
-const toTicket = ({ ticketId, record }: Row): Ticket => {
-  const {
-    language: _language,
-    imagePaths: _paths,
-    searchTokens: _tokens,
-    staffMailedAt: _mailedAt,
-    staffMailDue: _due,
-    ...shown
-  } = record;
-  return { ticketId, ...shown };
+const lengthOf = ({ comments, responses, description }: TicketRecord): number =>
+  [...Object.values(comments), ...Object.values(responses)].reduce(
+    (sum, { message }) => sum + message.length,
+    description.length,
+  );
+
+/**
+ * The ticket as its owner and the admin see it: what the schema of the answer names, and nothing
+ * else of what is stored.
+ */
+export const toTicket = (ticketId: string, record: TicketRecord): Ticket =>
+  only<Ticket>(ticket, {
+    ...record,
+    ticketId,
+    comments: onlyEntries(record.comments),
+    responses: onlyEntries(record.responses),
+  });
+
+const onlyEntries = (entries: Ticket['comments']): Ticket['comments'] =>
+  Object.fromEntries(
+    Object.entries(entries).map(([entryId, entry]) => [entryId, only(ticketEntry, entry)]),
+  );
+
+/** The fields that a schema names. */
+const only = <Shown extends object>(
+  { shape }: { shape: Record<keyof Shown, unknown> },
+  stored: Shown,
+): Shown =>
+  // Only fields that the type does not name are left out.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  Object.fromEntries(
+    Object.entries(stored).filter(([field]) => Object.hasOwn(shape, field)),
+  ) as Shown;
+
+const cursorAfter = (found: readonly Row<unknown>[]): string | null => {
+  const last = found.at(-1);
+  return last ? encodeCursor(last.start) : null;
 };
 
 const encodeCursor = ({ value, ticketId }: PageStart): string =>

@@ -1,4 +1,4 @@
-import type { Ticket, TicketEntry } from '../../../shared/callables.ts';
+import type { ListedTicket, Ticket, TicketEntry, TicketNote } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
 import type { Spending } from '../limits/rateLimits.ts';
@@ -15,31 +15,43 @@ export type TicketRecord = Omit<Ticket, 'ticketId'> & {
   staffMailedAt?: number;
   /** When it gets one about the comments since then; missing or null when there are none. */
   staffMailDue?: number | null;
+  /** How many internal notes there are, and their UTF-16 units; without the field there are none. */
+  notesSize?: { entries: number; characters: number };
 };
+
+/** By id. Kept in a document of their own, which no read of a ticket loads. */
+export type TicketNotes = Record<string, TicketNote>;
 
 /** A document of the collection `mail`, as the extension Trigger Email from Firestore reads it. */
 export type Mail = { to: string; message: { subject: string; text: string; html: string } };
 
 /** What an action changes in a ticket. */
 export type TicketChange = {
-  fields?: Partial<Omit<TicketRecord, 'comments' | 'responses' | 'lastActivityAt'>>;
+  /** Who did it; null when nothing happened in the conversation: its last activity stays. */
+  by: TicketEntry['by'] | null;
+  fields?: Partial<
+    Omit<TicketRecord, 'comments' | 'responses' | 'lastActivityAt' | 'lastActivityBy'>
+  >;
   entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
   mail?: Mail | undefined;
-  /** Nothing happened in the conversation: the time of the last activity stays. */
-  quiet?: true;
 };
 
 /** Where a page begins: after the row that has this value of the sorted field. */
 export type PageStart = { value: number; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };
-type QueueQuery = {
+/** Which tickets a list has; what is left out does not filter. */
+export type ListQuery = {
   sort: TicketSort;
+  /** The owner. */
+  uid?: string | undefined;
   status?: TicketStatus | undefined;
   type?: TicketType | undefined;
   token?: string | undefined;
 };
 /** A ticket in a list; `start` is where a page after this row begins. */
-export type Row = { ticketId: string; record: TicketRecord; start: PageStart };
+export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart };
+/** What is read of a ticket for a row without its conversation. */
+export type ListedRecord = Omit<ListedTicket, 'ticketId'> & Pick<TicketRecord, 'searchTokens'>;
 
 /** A ticket as the statistics of the queue need it. */
 export type SurveyedTicket = Pick<
@@ -85,11 +97,28 @@ export type TicketStore = {
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<void>;
-  /** The newest first. */
-  ofOwner: (uid: string, page: Page) => Promise<Row[]>;
-  queue: (query: QueueQuery, page: Page) => Promise<Row[]>;
   /** Tickets whose mail to the staff is due by `now`, the longest overdue first; `limit` at most. */
   staffMailsDue: (now: number, limit: number) => Promise<string[]>;
+  /** One ticket; null when there is none. */
+  read: (ticketId: string) => Promise<TicketRecord | null>;
+  /** Whole tickets. */
+  list: (query: ListQuery, page: Page) => Promise<Row<TicketRecord>[]>;
+  /** Tickets without their conversations, which are not read. */
+  listRows: (query: ListQuery, page: Page) => Promise<Row<ListedRecord>[]>;
+  /** The internal notes of a ticket. */
+  notesOf: (ticketId: string) => Promise<TicketNotes>;
+  /**
+   * Adds an internal note as `decide` returns from the current state (the ticket is null when there
+   * is none). Nothing is written when `decide` throws, or returns null because the note is there.
+   */
+  addNote: (addition: {
+    ticketId: string;
+    decide: (
+      ticket: TicketRecord | null,
+      notes: TicketNotes,
+      at: number,
+    ) => { entryId: string; value: TicketNote } | null;
+  }) => Promise<void>;
   /** Which of these images are in a ticket. */
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
   /** Bars the images that are in no ticket from being added to one, and returns them. */

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
-import { addStaffComment, addUserComment, closeTicket, respond } from './ticketsThunks.ts';
+import { addNote, addStaffComment, addUserComment, closeTicket, respond } from './ticketsThunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,6 +29,8 @@ it.each([
   ['Failed to add comment.', 'alert', addStaffComment, down],
   ['Response sent!', 'status', respond, done],
   ['Failed to send response.', 'alert', respond, down],
+  ['Internal note saved.', 'status', addNote, done],
+  ['Failed to save the internal note.', 'alert', addNote, down],
   ['Ticket closed successfully!', 'status', closeTicket, done],
   ['Failed to close the ticket.', 'alert', closeTicket, down],
 ])('[ACC-9] the popup “%s” lasts 2200 ms', async (text, role, thunk, answers) => {
@@ -37,7 +40,8 @@ it.each([
       addCommentToTicket: answers,
       respondToTicket: answers,
       closeTicket: answers,
-      getAllTickets: () => Promise.resolve({ success: true, tickets: [], nextCursor: null }),
+      addNoteToTicket: answers,
+      getTicket: () => Promise.resolve({ success: true, ticket: listedTicket() }),
     },
   });
   const { store } = await renderApp(<TicketNotice />, { services });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
-import type { Ticket } from '../../../shared/callables.ts';
+import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { classes } from '../../ui/classes.ts';
 import { Time } from '../../ui/Time.tsx';
@@ -19,8 +19,9 @@ export const TicketRow = ({
   note,
   opened = false,
   tabIndex,
+  onHover,
 }: {
-  ticket: Ticket;
+  ticket: ListedTicket;
   caller: Caller;
   selected: boolean;
   to: To;
@@ -30,6 +31,8 @@ export const TicketRow = ({
   /** Shows when the ticket was created (for lists sorted by that) instead of its last change. */
   opened?: boolean;
   tabIndex?: 0 | -1;
+  /** Called with the ticket's id when the mouse comes to the row, and with null when it leaves. */
+  onHover?: (ticketId: string | null) => void;
 }) => {
   const { t } = useTranslation();
   const customer = caller.uid === ticket.uid ? null : (ticket.nickname ?? ticket.email);
@@ -40,6 +43,10 @@ export const TicketRow = ({
       className={classes(styles.row, unread && styles.unread)}
       data-ticket={ticket.ticketId}
       aria-current={selected || undefined}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') onHover?.(ticket.ticketId);
+      }}
+      onPointerLeave={() => onHover?.(null)}
     >
       <span className={styles.line}>
         <span className={styles.subject}>

@@ -1,4 +1,4 @@
-import type { CallableRequest, Ticket } from '../../../shared/callables.ts';
+import type { CallableRequest, ListedTicket } from '../../../shared/callables.ts';
 import {
   TICKET_ORDERS,
   type TicketSort,
@@ -19,6 +19,7 @@ export const payloadOf = ({
   ...query
 }: QueueQuery): NonNullable<CallableRequest<'getAllTickets'>> => ({
   ...query,
+  rows: true,
   ...(search?.trim() && { search: search.trim() }),
 });
 
@@ -29,7 +30,7 @@ export const sameQuery = (a: QueueQuery, b: QueueQuery): boolean =>
   a.sort === b.sort;
 
 /** Whether a changed ticket still matches a query; only the server can tell for a search. */
-export const belongsTo = ({ status, type, sort }: QueueQuery, ticket: Ticket): boolean =>
+export const belongsTo = ({ status, type, sort }: QueueQuery, ticket: ListedTicket): boolean =>
   (!status || ticket.status === status) &&
   (!type || ticket.type === type) &&
   (!sort || ticket[TICKET_ORDERS[sort].field] !== null);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR } from '../../../shared/time.ts';
-import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { isNews, parseSeen, rememberSeen, seenKey, seenUntil } from './seenTickets.ts';
 
 const created = Date.UTC(2026, 10, 20, 9);
@@ -11,7 +11,7 @@ const answered = (at: number) =>
     createdAt: created,
     status: 'Answered',
     lastActivityAt: at,
-    responses: { response1: listedEntry({ by: 'staff', uid: 'admin', timestamp: at }) },
+    lastActivityBy: 'staff',
   });
 const seen = (uid: string) => parseSeen(localStorage.getItem(seenKey(uid)));
 
@@ -45,15 +45,14 @@ describe('a ticket is unread', () => {
 
   it('not when the user’s own side wrote last, on any device', () => {
     const ticket = answered(created + HOUR);
-    const own = { comment01: listedEntry({ timestamp: created + 2 * HOUR }) };
-    expect(isNews(seen('customer'), owner, { ...ticket, comments: own })).toBe(false);
+    const own = { lastActivityAt: created + 2 * HOUR, lastActivityBy: 'owner' } as const;
+    expect(isNews(seen('customer'), owner, { ...ticket, ...own })).toBe(false);
   });
 
   it('when the other side has closed it', () => {
-    const closed = { status: 'Closed' as const, closedAt: created + HOUR };
-    const ticket = listedTicket({ createdAt: created, ...closed, closedBy: 'staff' });
+    const ticket = listedTicket({ status: 'Closed', lastActivityBy: 'staff' });
     expect(isNews(seen('customer'), owner, ticket)).toBe(true);
-    expect(isNews(seen('customer'), owner, { ...ticket, closedBy: 'owner' })).toBe(false);
+    expect(isNews(seen('customer'), owner, { ...ticket, lastActivityBy: 'owner' })).toBe(false);
   });
 
   it('not when it is old and the browser has no record', () => {

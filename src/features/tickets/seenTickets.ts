@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../shared/callables.ts';
+import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { DAY } from '../../../shared/time.ts';
 import { read, write } from '../../lib/localStorage.ts';
@@ -39,9 +39,9 @@ export const parseSeen = (stored: string | null): Seen => {
 const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 
 /** Records that a ticket was shown in its current state. */
-export const rememberSeen = (uid: string, ticket: Ticket): void => {
+export const rememberSeen = (uid: string, ticket: ListedTicket): void => {
   const { floor, tickets } = readSeen(uid);
-  const shown = latestOf(ticket);
+  const shown = ticket.lastActivityAt;
   if ((tickets[ticket.ticketId] ?? floor) >= shown) return;
   const newestFirst = Object.entries({ ...tickets, [ticket.ticketId]: shown }).toSorted(
     ([, a], [, b]) => b - a,
@@ -55,28 +55,20 @@ export const rememberSeen = (uid: string, ticket: Ticket): void => {
 };
 
 /** Until when the ticket was shown; 0 if never. */
-export const seenUntil = (uid: string, { ticketId }: Ticket): number =>
+export const seenUntil = (uid: string, { ticketId }: ListedTicket): number =>
   readSeen(uid).tickets[ticketId] ?? 0;
 
 /**
  * Whether the other side has written or closed since this user last looked, or this user's own side
  * last wrote. The customer is one side, the whole studio the other.
  */
-export const isNews = (seen: Seen, caller: Caller, ticket: Ticket): boolean => {
-  const side = caller.uid === ticket.uid ? 'owner' : 'staff';
-  const activity = activityOf(ticket);
-  const newest = (own: boolean): number =>
-    Math.max(0, ...activity.filter(({ by }) => (by === side) === own).map(({ at }) => at));
-  return newest(false) > Math.max(newest(true), seen.tickets[ticket.ticketId] ?? 0, seen.floor);
+export const isNews = (
+  seen: Seen,
+  caller: Caller,
+  { ticketId, uid, lastActivityAt, lastActivityBy }: ListedTicket,
+): boolean => {
+  const side = caller.uid === uid ? 'owner' : 'staff';
+  return (
+    lastActivityBy !== side && lastActivityAt > Math.max(seen.tickets[ticketId] ?? 0, seen.floor)
+  );
 };
-
-const activityOf = (ticket: Ticket): { by: 'owner' | 'staff' | null; at: number }[] => [
-  { by: 'owner', at: ticket.createdAt },
-  ...[...Object.values(ticket.comments), ...Object.values(ticket.responses)].map(
-    ({ by, timestamp }) => ({ by, at: timestamp }),
-  ),
-  ...(ticket.closedAt === null ? [] : [{ by: ticket.closedBy, at: ticket.closedAt }]),
-];
-
-const latestOf = (ticket: Ticket): number =>
-  Math.max(ticket.lastActivityAt, ...activityOf(ticket).map(({ at }) => at));

@@ -1,10 +1,10 @@
-import type { Ticket } from '../../../shared/callables.ts';
+import type { ListedTicket } from '../../../shared/callables.ts';
 import { NOT_ASKED, type Remote } from './remote.ts';
 
 /** A list that is loaded page by page. */
 export type TicketList = Remote & {
   loadingMore: boolean;
-  tickets: Ticket[];
+  tickets: ListedTicket[];
   /** Cursor of the next page; null at the end. */
   nextCursor: string | null;
 };

@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CallableRequest, CallableResponse, Ticket } from '../../../shared/callables.ts';
+import type {
+  CallableRequest,
+  CallableResponse,
+  ListedTicket,
+  Ticket,
+} from '../../../shared/callables.ts';
 import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
 import { deferred, fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
@@ -12,6 +17,7 @@ import {
   selectQueue,
 } from './ticketsSlice.ts';
 import {
+  addNote,
   addStaffComment,
   addUserComment,
   closeTicket,
@@ -30,12 +36,13 @@ const answer = (tickets: Ticket[], nextCursor: string | null = null): Answer => 
   tickets,
   nextCursor,
 });
+const whole = (ticket: Ticket) => ({ success: true, ticket }) as const;
 const done = { success: true, message: '' } as const;
 const customer = { uid: 'customer', isAdmin: false };
 const admin = { uid: 'admin', isAdmin: true };
 const offline = () => Promise.reject(firebaseError('functions/internal', 'internal [0]'));
 
-const idsOf = (tickets: Ticket[]) => tickets.map(({ ticketId }) => ticketId);
+const idsOf = (tickets: ListedTicket[]) => tickets.map(({ ticketId }) => ticketId);
 
 describe('the list of one’s own tickets', () => {
   it('[STA-3] is loaded, fails with a reason and is loaded again', async () => {
@@ -134,7 +141,8 @@ describe('an answer of the server', () => {
           answers: {
             addUserCommentToTicket: answers,
             addCommentToTicket: answers,
-            getAllTickets: () => Promise.resolve(answer([])),
+            addNoteToTicket: answers,
+            getTicket: () => Promise.resolve(whole(listedTicket())),
             respondToTicket: answers,
             closeTicket: answers,
           },
@@ -148,11 +156,17 @@ describe('an answer of the server', () => {
         seenUntil: 0,
       };
       const notices: unknown[] = [];
-      for (const thunk of [addUserComment, addStaffComment, respond, closeTicket]) {
+      for (const thunk of [addUserComment, addStaffComment, respond, addNote, closeTicket]) {
         await store.dispatch(thunk(action));
         notices.push(selectNotice(store.getState())?.text);
       }
-      expect(notices).toEqual(['commentFailed', 'commentFailed', 'responseFailed', 'closeFailed']);
+      expect(notices).toEqual([
+        'commentFailed',
+        'commentFailed',
+        'responseFailed',
+        'noteFailed',
+        'closeFailed',
+      ]);
       expect(selectPending(store.getState())).toEqual([]);
     },
   );
@@ -171,14 +185,19 @@ describe('an answer of the server', () => {
 
 describe('when somebody else signs in', () => {
   it('[STA-4] nothing of the previous user is left or arrives late', async () => {
-    const slow = { own: deferred<Answer>(), one: deferred<Answer>() };
+    const slow = {
+      own: deferred<Answer>(),
+      one: deferred<CallableResponse<'getTicket'>>(),
+    };
     const figures = deferred<CallableResponse<'getTicketFigures'>>();
     const ticket = listedTicket();
     const store = makeStore(
       fakeServices({
         answers: {
           getUserTickets: () => slow.own.promise,
-          getAllTickets: () => slow.one.promise,
+          getAllTickets: () => slow.own.promise,
+          getTicket: () => slow.one.promise,
+          getTicketNotes: () => Promise.resolve({ success: true, notes: {} }),
           getTicketFigures: () => figures.promise,
         },
       }),
@@ -187,13 +206,13 @@ describe('when somebody else signs in', () => {
     const reading = [
       store.dispatch(loadOwnTickets('admin')),
       store.dispatch(loadQueue({})),
-      store.dispatch(loadTicket(ticket.ticketId)),
+      store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller: admin })),
       store.dispatch(loadStats()),
     ];
     store.dispatch(authChanged({ uid: 'other', email: null }));
     const forgotten = store.getState().tickets;
     slow.own.resolve(answer([ticket]));
-    slow.one.resolve(answer([ticket]));
+    slow.one.resolve(whole(ticket));
     figures.resolve({
       success: true,
       figures: {
@@ -235,14 +254,14 @@ describe('a pending message', () => {
     message: 'Any news?',
   };
 
-  it('is shown at once and removed when a list contains it', async () => {
+  it('is shown at once and removed when the loaded ticket contains it', async () => {
     const sending = deferred<typeof done>();
-    const tickets = [ticket];
+    let stored = ticket;
     const store = makeStore(
       fakeServices({
         answers: {
           addUserCommentToTicket: () => sending.promise,
-          getUserTickets: () => Promise.resolve(answer([...tickets])),
+          getTicket: () => Promise.resolve(whole(stored)),
         },
       }),
     );
@@ -251,16 +270,16 @@ describe('a pending message', () => {
     expect(pending()).toMatchObject([{ by: 'owner', into: 'comments', sent: false }]);
     sending.resolve(done);
     await sent;
-    // A list that was loaded before the server had the message does not remove it.
-    await store.dispatch(loadOwnTickets('customer'));
+    // A ticket that was loaded before the server had the message does not remove it.
+    await store.dispatch(loadTicket(words));
     expect(pending()).toMatchObject([{ sent: true }]);
-    tickets[0] = { ...ticket, comments: { entry0001: listedEntry() } };
-    await store.dispatch(loadOwnTickets('customer'));
+    stored = { ...ticket, comments: { entry0001: listedEntry() } };
+    await store.dispatch(loadTicket(words));
     expect(pending()).toEqual([]);
   });
 
   it('is removed when it cannot be sent', async () => {
-    const store = makeStore(fakeServices({ answers: { getAllTickets: offline } }));
+    const store = makeStore(fakeServices({ answers: { getTicket: offline } }));
     const sent = store.dispatch(respond({ ...words, caller: admin }));
     expect(selectPending(store.getState())).toMatchObject([{ by: 'staff', into: 'responses' }]);
     await sent;
@@ -277,6 +296,10 @@ describe('[ACC-8] after an action', () => {
     const store = makeStore(
       fakeServices({
         answers: {
+          getTicket: ({ ticketId }) => {
+            calls.push(ticketId);
+            return Promise.resolve(whole(ticket));
+          },
           getUserTickets: ({ uid }) => {
             calls.push(uid);
             return Promise.resolve(answer([ticket]));
@@ -285,7 +308,7 @@ describe('[ACC-8] after an action', () => {
       }),
     );
     await store.dispatch(reloadTickets(action));
-    expect(calls).toEqual(['customer']);
+    expect(calls).toEqual([ticket.ticketId, 'customer']);
   });
 
   it('all tickets are reloaded for an admin, and the changed one even if it is on a later page', async () => {
@@ -297,22 +320,23 @@ describe('[ACC-8] after an action', () => {
         answers: {
           getAllTickets: (payload) => {
             asked.push(payload);
-            return Promise.resolve(
-              payload?.search
-                ? answer([answered])
-                : payload?.cursor
-                  ? answer([ticket])
-                  : answer(others, 'next'),
-            );
+            return Promise.resolve(payload?.cursor ? answer([ticket]) : answer(others, 'next'));
           },
+          getTicket: (payload) => {
+            asked.push(payload);
+            return Promise.resolve(whole(answered));
+          },
+          getTicketNotes: () => Promise.resolve({ success: true, notes: {} }),
         },
       }),
     );
     await store.dispatch(loadQueue({ status: 'Open' }));
     asked.length = 0;
     await store.dispatch(reloadTickets({ ...action, caller: admin }));
-    expect(asked).toEqual([{ search: ticket.ticketId, limit: 1 }, { status: 'Open' }]);
-    expect(selectOpenedTicket(store.getState())).toMatchObject({ ticket: answered });
+    expect(asked).toEqual([{ ticketId: ticket.ticketId }, { status: 'Open', rows: true }]);
+    expect(selectOpenedTicket(store.getState(), ticket.ticketId)).toMatchObject({
+      whole: { ticket: answered },
+    });
     expect(idsOf(selectQueue(store.getState()).tickets)).toEqual(idsOf(others));
   });
 
@@ -335,17 +359,37 @@ describe('[ACC-8] after an action', () => {
 });
 
 it('of two requests for one ticket the later one counts', async () => {
-  const slow = deferred<Answer>();
+  const slow = deferred<CallableResponse<'getTicket'>>();
   const old = listedTicket();
   const fresh = { ...old, subject: 'As it is now' };
-  const getAllTickets = vi
+  const getTicket = vi
     .fn()
+    .mockResolvedValueOnce(whole(old))
     .mockReturnValueOnce(slow.promise)
-    .mockResolvedValue(answer([fresh]));
-  const store = makeStore(fakeServices({ answers: { getAllTickets } }));
-  const first = store.dispatch(loadTicket(old.ticketId));
-  await store.dispatch(loadTicket(old.ticketId));
-  slow.resolve(answer([old]));
+    .mockResolvedValue(whole(fresh));
+  const store = makeStore(fakeServices({ answers: { getTicket } }));
+  const open = { ticketId: old.ticketId, caller: customer };
+  await store.dispatch(loadTicket(open));
+  const first = store.dispatch(loadTicket(open));
+  await store.dispatch(loadTicket(open));
+  slow.resolve(whole(old));
   await first;
-  expect(selectOpenedTicket(store.getState())?.ticket).toEqual(fresh);
+  expect(selectOpenedTicket(store.getState(), old.ticketId)?.whole?.ticket).toEqual(fresh);
+});
+
+it('the ticket that is open stays when the mouse rests on many others', async () => {
+  const store = makeStore(
+    fakeServices({
+      answers: { getTicket: ({ ticketId }) => Promise.resolve(whole(listedTicket({ ticketId }))) },
+    }),
+  );
+  const load = (place: number, ahead: boolean) =>
+    store.dispatch(
+      loadTicket({ ticketId: place.toString(16).padStart(32, '0'), caller: customer, ahead }),
+    );
+  await load(1, false);
+  for (let place = 2; place < 60; place += 1) await load(place, true);
+  const kept = Object.keys(store.getState().tickets.opened);
+  expect(kept).toHaveLength(20);
+  expect(kept).toContain('1'.padStart(32, '0'));
 });

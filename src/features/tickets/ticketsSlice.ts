@@ -1,13 +1,22 @@
-import { createSlice, isFulfilled, isPending, isRejected, type WithSlice } from '@reduxjs/toolkit';
-import type { Ticket, TicketStats } from '../../../shared/callables.ts';
+import {
+  createSlice,
+  isFulfilled,
+  isPending,
+  isRejected,
+  type UnknownAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
+import type { ListedTicket, TicketStats } from '../../../shared/callables.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { belongsTo, sameQuery, type QueueQuery } from './queueQuery.ts';
 import { fulfilled, NOT_ASKED, pending, rejected, type Remote } from './remote.ts';
 import { EMPTY_LIST, withFirstPage, withNextPage, type TicketList } from './ticketList.ts';
 import {
+  addNote,
   addStaffComment,
   addUserComment,
   closeTicket,
+  isTicketId,
   loadMoreOfQueue,
   loadMoreOwnTickets,
   loadOwnTickets,
@@ -15,17 +24,18 @@ import {
   loadStats,
   loadTicket,
   respond,
+  type WholeTicket,
 } from './ticketsThunks.ts';
 
 /**
  * A message that is being sent: shown in the conversation at once, removed if sending fails or when
- * a loaded list contains the real entry.
+ * the loaded ticket contains the real entry.
  */
 export type PendingEntry = {
   entryId: string;
   ticketId: string;
   by: 'owner' | 'staff';
-  into: 'comments' | 'responses';
+  into: 'comments' | 'responses' | 'notes';
   message: string;
   sent: boolean;
 };
@@ -38,20 +48,25 @@ type TicketNotice = {
     | 'commentFailed'
     | 'responseSent'
     | 'responseFailed'
+    | 'noteAdded'
+    | 'noteFailed'
     | 'closed'
     | 'closeFailed';
 };
+
+/** A ticket that was opened. `ready` without `whole`: the user has no such ticket. */
+type OpenedTicket = Remote & { whole: WholeTicket | null };
+
+/** How many opened tickets are kept, to show them at once when they are opened again. */
+const KEPT_TICKETS = 20;
 
 type TicketsState = {
   /** The signed-in user's tickets. */
   own: TicketList;
   /** Everybody's tickets that match `query`, for the admin. */
   queue: TicketList & { query: QueueQuery };
-  /**
-   * The ticket that an admin has opened, loaded separately: it may be on no loaded page. `ready`
-   * with null: there is no such ticket.
-   */
-  opened: (Remote & { ticketId: string; ticket: Ticket | null }) | null;
+  /** The tickets that were opened last, by id, loaded one by one: the lists have no conversations. */
+  opened: Record<string, OpenedTicket>;
   pending: PendingEntry[];
   stats: Remote & { stats: TicketStats | null };
   notice: TicketNotice | null;
@@ -60,7 +75,7 @@ type TicketsState = {
 const initialState: TicketsState = {
   own: EMPTY_LIST,
   queue: { ...EMPTY_LIST, query: {} },
-  opened: null,
+  opened: {},
   pending: [],
   stats: { ...NOT_ASKED, stats: null },
   notice: null,
@@ -74,9 +89,8 @@ const pendingPage = (list: TicketList, action: Request, more: boolean): void => 
 };
 
 const fulfilledPage = (
-  state: TicketsState,
   list: TicketList,
-  action: Request & { payload: { tickets: Ticket[]; nextCursor: string | null } },
+  action: Request & { payload: { tickets: ListedTicket[]; nextCursor: string | null } },
 ): void => {
   if (!fulfilled(list, action)) return;
   const { tickets, nextCursor } = action.payload;
@@ -84,22 +98,19 @@ const fulfilledPage = (
   const page = { tickets, nextCursor: nextCursor ?? null };
   Object.assign(list, list.loadingMore ? withNextPage(list, page) : withFirstPage(list, page));
   list.loadingMore = false;
-  dropArrived(state, tickets);
 };
 
 const rejectedPage = (list: TicketList, action: Request & { error: ErrorText }): void => {
   if (rejected(list, action)) list.loadingMore = false;
 };
 
-/** Removes pending messages that a loaded list contains. */
-const dropArrived = (state: TicketsState, tickets: Ticket[]): void => {
+/** Removes pending messages that the loaded ticket contains. */
+const dropArrived = (state: TicketsState, { ticket, notes }: WholeTicket): void => {
+  const { comments, responses } = ticket;
   state.pending = state.pending.filter(
     ({ ticketId, entryId }) =>
-      !tickets.some(
-        (ticket) =>
-          ticket.ticketId === ticketId &&
-          (Object.hasOwn(ticket.comments, entryId) || Object.hasOwn(ticket.responses, entryId)),
-      ),
+      ticketId !== ticket.ticketId ||
+      ![comments, responses, notes].some((entries) => Object.hasOwn(entries, entryId)),
   );
 };
 
@@ -108,6 +119,14 @@ const notify =
   (state: TicketsState): void => {
     state.notice = { tone, text };
   };
+
+/** What adds an entry to a ticket. */
+const ADDITIONS = [addUserComment, addStaffComment, respond, addNote] as const;
+
+const placeOf = (action: UnknownAction): PendingEntry['into'] => {
+  if (addNote.pending.match(action)) return 'notes';
+  return respond.pending.match(action) ? 'responses' : 'comments';
+};
 
 export const ticketsSlice = createSlice({
   name: 'tickets',
@@ -133,25 +152,31 @@ export const ticketsSlice = createSlice({
       .addCase(loadMoreOfQueue.pending, ({ queue }, action) => pendingPage(queue, action, true))
 
       .addCase(loadTicket.pending, (state, action) => {
-        const ticketId = action.meta.arg;
-        if (state.opened?.ticketId !== ticketId || !state.opened.ticket) {
-          state.opened = { ...NOT_ASKED, ticketId, ticket: null };
-        }
-        pending(state.opened, action);
+        const { ticketId, ahead } = action.meta.arg;
+        const { [ticketId]: before, ...others } = state.opened;
+        const opened: OpenedTicket = before?.whole ? before : { ...NOT_ASKED, whole: null };
+        pending(opened, action);
+        // The latest is the last; what is loaded ahead must not drop it.
+        const kept = Object.fromEntries(Object.entries(others).slice(1 - KEPT_TICKETS));
+        state.opened = ahead ? { [ticketId]: opened, ...kept } : { ...kept, [ticketId]: opened };
       })
       .addCase(loadTicket.fulfilled, (state, action) => {
-        const { opened, queue } = state;
-        const { payload: ticket } = action;
-        // A later request was sent, for this ticket or another, or the user has changed.
+        const { own, queue } = state;
+        const opened = state.opened[action.meta.arg.ticketId];
+        // A later request was sent, or the user has changed.
         if (!opened || !fulfilled(opened, action)) return;
-        opened.ticket = ticket;
-        if (!ticket) return;
+        opened.whole = action.payload;
+        if (!opened.whole) return;
+        const { ticket } = opened.whole;
+        const updated = (old: ListedTicket) => (old.ticketId === ticket.ticketId ? ticket : old);
+        own.tickets = own.tickets.map(updated);
         queue.tickets = queue.tickets
-          .map((old) => (old.ticketId === ticket.ticketId ? ticket : old))
+          .map(updated)
           .filter((one) => one !== ticket || belongsTo(queue.query, ticket));
-        dropArrived(state, [ticket]);
+        dropArrived(state, opened.whole);
       })
-      .addCase(loadTicket.rejected, ({ opened }, action) => {
+      .addCase(loadTicket.rejected, (state, action) => {
+        const opened = state.opened[action.meta.arg.ticketId];
         if (opened) rejected(opened, action);
       })
 
@@ -165,40 +190,43 @@ export const ticketsSlice = createSlice({
       .addCase(closeTicket.rejected, notify('error', 'closeFailed'))
       .addCase(respond.fulfilled, notify('success', 'responseSent'))
       .addCase(respond.rejected, notify('error', 'responseFailed'))
+      .addCase(addNote.fulfilled, notify('success', 'noteAdded'))
+      .addCase(addNote.rejected, notify('error', 'noteFailed'))
       .addMatcher(isFulfilled(addUserComment, addStaffComment), notify('success', 'commentAdded'))
       .addMatcher(isRejected(addUserComment, addStaffComment), notify('error', 'commentFailed'))
 
-      .addMatcher(isFulfilled(loadOwnTickets, loadMoreOwnTickets), (state, action) =>
-        fulfilledPage(state, state.own, action),
+      .addMatcher(isFulfilled(loadOwnTickets, loadMoreOwnTickets), ({ own }, action) =>
+        fulfilledPage(own, action),
       )
       .addMatcher(isRejected(loadOwnTickets, loadMoreOwnTickets), ({ own }, action) =>
         rejectedPage(own, action),
       )
-      .addMatcher(isFulfilled(loadQueue, loadMoreOfQueue), (state, action) =>
-        fulfilledPage(state, state.queue, action),
+      .addMatcher(isFulfilled(loadQueue, loadMoreOfQueue), ({ queue }, action) =>
+        fulfilledPage(queue, action),
       )
       .addMatcher(isRejected(loadQueue, loadMoreOfQueue), ({ queue }, action) =>
         rejectedPage(queue, action),
       )
 
-      .addMatcher(isPending(addUserComment, addStaffComment, respond), (state, action) => {
+      .addMatcher(isPending(...ADDITIONS), (state, action) => {
         const { entryId, ticketId, message } = action.meta.arg;
         const by = addUserComment.pending.match(action) ? 'owner' : 'staff';
-        const into = respond.pending.match(action) ? 'responses' : 'comments';
+        const into = placeOf(action);
         state.pending.push({ entryId, ticketId, message, by, into, sent: false });
       })
-      .addMatcher(isFulfilled(addUserComment, addStaffComment, respond), (state, { meta }) => {
+      .addMatcher(isFulfilled(...ADDITIONS), (state, { meta }) => {
         const entry = state.pending.find(({ entryId }) => entryId === meta.arg.entryId);
         if (entry) entry.sent = true;
       })
-      .addMatcher(isRejected(addUserComment, addStaffComment, respond), (state, { meta }) => {
+      .addMatcher(isRejected(...ADDITIONS), (state, { meta }) => {
         state.pending = state.pending.filter(({ entryId }) => entryId !== meta.arg.entryId);
       });
   },
   selectors: {
     selectOwnTickets: (tickets) => tickets.own,
     selectQueue: (tickets) => tickets.queue,
-    selectOpenedTicket: (tickets) => tickets.opened,
+    selectOpenedTicket: (tickets, ticketId: string | null) =>
+      ticketId !== null && isTicketId(ticketId) ? tickets.opened[ticketId] : undefined,
     selectStats: (tickets) => tickets.stats,
     selectPending: (tickets) => tickets.pending,
     selectNotice: (tickets) => tickets.notice,

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../shared/callables.ts';
+import type { Ticket, TicketNote } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { createServiceThunk } from '../../services/redux.ts';
@@ -8,14 +8,14 @@ import { canLoadMore } from './ticketList.ts';
 
 /** Loads the first page of a user's tickets. */
 export const loadOwnTickets = createServiceThunk('tickets/loadOwn', (uid: string, { extra }) =>
-  extra.call('getUserTickets', { uid }),
+  extra.call('getUserTickets', { uid, rows: true }),
 );
 
 export const loadMoreOwnTickets = createServiceThunk(
   'tickets/loadMoreOwn',
   (uid: string, { extra, getState }) => {
     const cursor = getState().tickets.own.nextCursor;
-    return extra.call('getUserTickets', { uid, ...(cursor !== null && { cursor }) });
+    return extra.call('getUserTickets', { uid, rows: true, ...(cursor !== null && { cursor }) });
   },
   { condition: (_, { getState }) => canLoadMore(getState().tickets.own) },
 );
@@ -38,17 +38,55 @@ export const loadMoreOfQueue = createServiceThunk(
   { condition: (_, { getState }) => canLoadMore(getState().tickets.queue) },
 );
 
-/** Loads one ticket by id: for an admin's link to a ticket, and after an action on a later page. */
+/** A ticket, and the user who reads it or acts on it. */
+type TicketAction = { ticketId: string; caller: Caller };
+
+/** A whole ticket, and for an admin its internal notes. */
+export type WholeTicket = { ticket: Ticket; notes: Record<string, TicketNote> };
+
+export const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
+/**
+ * Loads one ticket with its conversation; null if there is none for the caller. A second request is
+ * ignored while the first one is running; so is one `ahead` of being opened, if the ticket was
+ * loaded before.
+ */
 export const loadTicket = createServiceThunk(
   'tickets/loadOne',
-  async (ticketId: string, { extra }) =>
-    /^[0-9a-f]{32}$/.test(ticketId) ? readTicket(extra, ticketId) : null,
+  async (
+    { ticketId, caller }: TicketAction & { ahead?: boolean },
+    { extra },
+  ): Promise<WholeTicket | null> => {
+    const [ticket, notes] = await Promise.all([
+      readTicket(extra, ticketId),
+      caller.isAdmin ? readNotes(extra, ticketId) : {},
+    ]);
+    return ticket && { ticket, notes };
+  },
+  {
+    condition: ({ ticketId, ahead }, { getState }) => {
+      if (!isTicketId(ticketId)) return false;
+      const opened = getState().tickets.opened[ticketId];
+      return ahead ? !opened : opened?.status !== 'loading';
+    },
+  },
 );
 
 const readTicket = async ({ call }: Services, ticketId: string): Promise<Ticket | null> => {
-  const { tickets } = await call('getAllTickets', { search: ticketId, limit: 1 });
-  return tickets.find((ticket) => ticket.ticketId === ticketId) ?? null;
+  try {
+    return (await call('getTicket', { ticketId })).ticket;
+  } catch (error) {
+    // A customer gets the same refusal for another's ticket and for one that does not exist.
+    if (['functions/not-found', 'functions/permission-denied'].includes(codeOf(error))) return null;
+    throw error;
+  }
 };
+
+const readNotes = async ({ call }: Services, ticketId: string) =>
+  (await call('getTicketNotes', { ticketId })).notes;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
  * Rejects when the ticket has an entry that the studio had not seen when it acted: a message of the
@@ -75,8 +113,6 @@ export const loadStats = createServiceThunk(
   async (_: void, { extra }) => (await extra.call('getTicketFigures', null)).figures,
 );
 
-/** The ticket, and the user who acts on it. */
-type TicketAction = { ticketId: string; caller: Caller };
 /** `lastActivityAt` of the ticket on the screen. */
 type Seen = { seenUntil: number };
 type NewEntry = TicketAction &
@@ -100,6 +136,13 @@ export const addStaffComment = createServiceThunk(
     extra.call('addCommentToTicket', { ticketId, comment: message, entryId }),
 );
 
+/** Adds an internal note, which the customer never sees. */
+export const addNote = createServiceThunk(
+  'tickets/addNote',
+  ({ ticketId, message, entryId }: NewEntry, { extra }) =>
+    extra.call('addNoteToTicket', { ticketId, note: message, entryId }),
+);
+
 export const respond = createServiceThunk(
   'tickets/respond',
   async ({ ticketId, message, entryId, seenUntil }: NewEntry, { extra }) => {
@@ -118,17 +161,16 @@ export const closeTicket = createServiceThunk(
 );
 
 /**
- * Reloads what an action has changed (ACC-8): all tickets for an admin, otherwise the user's own. A
- * ticket beyond an admin's first page is loaded separately, so that loaded pages stay.
+ * Reloads what an action has changed: the ticket, then the list (ACC-8), all tickets for an admin,
+ * otherwise the user's own.
  */
 export const reloadTickets = createServiceThunk(
   'tickets/reload',
   async ({ ticketId, caller }: TicketAction, { dispatch, getState }) => {
     const { own, queue, stats } = getState().tickets;
+    await dispatch(loadTicket({ ticketId, caller }));
     await Promise.all([
-      ...(caller.isAdmin
-        ? [dispatch(loadTicket(ticketId)).then(() => dispatch(loadQueue(queue.query)))]
-        : []),
+      ...(caller.isAdmin ? [dispatch(loadQueue(queue.query))] : []),
       ...(caller.isAdmin && stats.status !== 'idle' ? [dispatch(loadStats())] : []),
       ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(loadOwnTickets(caller.uid))] : []),
     ]);

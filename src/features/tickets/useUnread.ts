@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Ticket } from '../../../shared/callables.ts';
+import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { read } from '../../lib/localStorage.ts';
 import { isNews, parseSeen, rememberSeen, seenKey } from './seenTickets.ts';
@@ -21,9 +21,12 @@ export const useUnread = (caller: Caller) => {
   const { uid } = caller;
   const stored = useSyncExternalStore(subscribe, () => read(seenKey(uid)));
   const seen = useMemo(() => parseSeen(stored), [stored]);
-  const isUnread = useCallback((ticket: Ticket) => isNews(seen, caller, ticket), [seen, caller]);
+  const isUnread = useCallback(
+    (ticket: ListedTicket) => isNews(seen, caller, ticket),
+    [seen, caller],
+  );
   const markSeen = useCallback(
-    (ticket: Ticket) => {
+    (ticket: ListedTicket) => {
       rememberSeen(uid, ticket);
       for (const onChange of listeners) onChange();
     },

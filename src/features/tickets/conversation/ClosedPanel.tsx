@@ -1,6 +1,6 @@
 import { useId, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -21,7 +21,7 @@ export const ClosedPanel = ({
   caller,
   heading,
 }: {
-  ticket: Ticket;
+  ticket: ListedTicket;
   caller: Caller;
   heading: Ref<HTMLHeadingElement>;
 }) => {

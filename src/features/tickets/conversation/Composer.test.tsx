@@ -172,6 +172,25 @@ describe('[ACC-11] the studio', () => {
     expect(answers.respondToTicket).not.toHaveBeenCalled();
   });
 
+  it('writes an internal note by a button of its own, and reads it as one', async () => {
+    const { user, answers, stored } = await openAsAdmin(fresh());
+    answers.addNoteToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
+    await user.type(field(), 'Charged back before.');
+    await user.click(button('Internal note (studio only)'));
+    expect(await screen.findByText('Failed to save the internal note.')).toBeInTheDocument();
+    await waitFor(() => expect(field()).toHaveValue('Charged back before.'));
+
+    await user.click(button('Internal note (studio only)'));
+    expect(await screen.findByText('Internal note saved.')).toBeInTheDocument();
+    const name = /You, for the studio.*Internal note, the customer does not see it/;
+    expect(await screen.findByRole('article', { name })).toHaveTextContent('Charged back before.');
+    const [first, second] = answers.addNoteToTicket.mock.calls;
+    expect(second?.[0]).toEqual(first?.[0]);
+    expect(Object.keys(stored.notes)).toEqual([first?.[0].entryId]);
+    expect(answers.addCommentToTicket).not.toHaveBeenCalled();
+    expect(answers.respondToTicket).not.toHaveBeenCalled();
+  });
+
   it('[ACC-9] is told when a response cannot be sent, and for how long', async () => {
     const { user, answers } = await openAsAdmin(fresh());
     answers.respondToTicket.mockRejectedValueOnce(
@@ -215,8 +234,10 @@ describe('[ACC-11] the studio', () => {
     expect(screen.getByText('Ember, ember@example.com')).toBeInTheDocument();
   });
 
-  it('has controls that a customer does not see', async () => {
-    await openAsOwner(fresh());
+  it('has controls that a customer does not see, and notes that a customer does not ask for', async () => {
+    const { answers } = await openAsOwner(fresh());
+    expect(screen.queryByRole('button', { name: /^Internal note/ })).not.toBeInTheDocument();
+    expect(answers.getTicketNotes).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Respond' })).not.toBeInTheDocument();
     expect(
       screen.queryByRole('button', { name: 'Comment (customer sees it)' }),

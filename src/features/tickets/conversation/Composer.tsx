@@ -16,7 +16,14 @@ import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { addStaffComment, addUserComment, reloadTickets, respond } from '../ticketsThunks.ts';
+import { LockIcon } from '../../../ui/icons.tsx';
+import {
+  addNote,
+  addStaffComment,
+  addUserComment,
+  reloadTickets,
+  respond,
+} from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
 
 /** Renders what is shown beside the staff's composer. */
@@ -25,7 +32,7 @@ export type ReplyTools = (tools: { ticket: Ticket; insert: (text: string) => voi
 const Tools = ({ render, ...tools }: Parameters<ReplyTools>[0] & { render: ReplyTools }) =>
   render(tools);
 
-type Action = 'comment' | 'respond';
+type Action = 'comment' | 'respond' | 'note';
 
 /** Length from which the counter is shown. */
 const COUNT_FROM = TICKET_LIMITS.message - 500;
@@ -35,7 +42,7 @@ const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 export const replyDraft = (ticketId: string): string => `reply.${ticketId}`;
 export const isReplyDraft = (value: unknown): value is string => typeof value === 'string';
 
-/** The field for an answer or a comment. The text is kept until the server has accepted it. */
+/** The field for an answer, a comment or an internal note. The text is kept until the server has accepted it. */
 export const Composer = ({
   ticket,
   caller,
@@ -103,7 +110,8 @@ export const Composer = ({
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
 
-    const thunk = { comment: isOwner ? addUserComment : addStaffComment, respond }[action];
+    const comment = isOwner ? addUserComment : addStaffComment;
+    const thunk = { comment, respond, note: addNote }[action];
     const result = await dispatch(
       thunk({ ticketId, caller, entryId, message, seenUntil: ticket.lastActivityAt }),
     );
@@ -133,9 +141,11 @@ export const Composer = ({
   const labels = {
     comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
     respond: t('tickets.reply.respond'),
+    note: t('tickets.reply.note'),
   };
   const actions: Action[] = isOwner ? ['comment'] : ['respond', 'comment'];
   if (isOwner && mayRespond) actions.push('respond');
+  if (ticketCan.note(caller, ticket)) actions.push('note');
 
   return (
     <form className={styles.composer} noValidate onSubmit={onSubmit}>
@@ -164,6 +174,7 @@ export const Composer = ({
           </p>
         )}
         {mayRespond && <p>{t(isOwner ? 'tickets.reply.ownHint' : 'tickets.reply.remarkHint')}</p>}
+        {mayRespond && <p>{t('tickets.reply.noteHint')}</p>}
         <p className={styles.keys}>
           {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
         </p>
@@ -181,9 +192,11 @@ export const Composer = ({
             key={action}
             type={at === 0 ? 'submit' : 'button'}
             tone={at === 0 ? 'primary' : 'quiet'}
+            className={action === 'note' ? styles.note : undefined}
             disabled={unsendable}
             onClick={at === 0 ? undefined : () => void send(action)}
           >
+            {action === 'note' && <LockIcon />}
             {labels[action]}
           </Button>
         ))}

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { usePageHidden } from '../../../lib/usePageHidden.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { selectPending } from '../ticketsSlice.ts';
-import { closeTicket, reloadTickets } from '../ticketsThunks.ts';
+import { closeTicket, reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
 import { ClosedPanel } from './ClosedPanel.tsx';
@@ -22,7 +22,12 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 const LONG = 8;
 
 type Props = {
-  ticket: Ticket;
+  /** As far as it is known. */
+  ticket: ListedTicket;
+  /** The ticket with its conversation; null until it is loaded. */
+  whole: WholeTicket | null;
+  /** Shown below the header until then. */
+  placeholder?: ReactNode;
   caller: Caller;
   /** Shown beside the staff's composer. */
   replyTools?: ReplyTools | undefined;
@@ -34,7 +39,7 @@ export const Conversation = (props: Props) => (
   <OneConversation key={props.ticket.ticketId} {...props} />
 );
 
-const OneConversation = ({ ticket, caller, replyTools }: Props) => {
+const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Props) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const hidden = usePageHidden();
@@ -45,12 +50,12 @@ const OneConversation = ({ ticket, caller, replyTools }: Props) => {
 
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
-  const items = timelineOf(ticket, pending);
+  const items = whole ? timelineOf(whole, pending) : [];
   const { closedHeading, end, onFocus, onBlur } = useConversationFocus(isClosed, items.length);
 
   useEffect(() => {
-    if (!hidden) markSeen(ticket);
-  }, [hidden, markSeen, ticket]);
+    if (!hidden && whole) markSeen(whole.ticket);
+  }, [hidden, markSeen, whole]);
 
   const close = async (): Promise<void> => {
     if (closing) return;
@@ -79,28 +84,34 @@ const OneConversation = ({ ticket, caller, replyTools }: Props) => {
       <ConversationHeader
         ticket={ticket}
         caller={caller}
+        loaded={whole !== null}
         closing={closing}
         onClose={() => void close()}
         onNewest={
           items.length > LONG ? () => end.current?.scrollIntoView({ block: 'center' }) : undefined
         }
       />
-      <TimelineDays ticket={ticket} caller={caller} items={items} />
-      <div ref={end} className={styles.foot}>
-        <LiveRegion urgent>
-          {failure && <p className={styles.failure}>{errorSentence(t, failure)}</p>}
-        </LiveRegion>
-        {isClosed ? (
-          <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />
-        ) : (
-          <Composer
-            ticket={ticket}
-            caller={caller}
-            replyTools={replyTools}
-            onFailure={setFailure}
-          />
-        )}
-      </div>
+      {!whole && placeholder}
+      {whole && (
+        <>
+          <TimelineDays ticket={whole.ticket} caller={caller} items={items} />
+          <div ref={end} className={styles.foot}>
+            <LiveRegion urgent>
+              {failure && <p className={styles.failure}>{errorSentence(t, failure)}</p>}
+            </LiveRegion>
+            {isClosed ? (
+              <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />
+            ) : (
+              <Composer
+                ticket={whole.ticket}
+                caller={caller}
+                replyTools={replyTools}
+                onFailure={setFailure}
+              />
+            )}
+          </div>
+        </>
+      )}
     </section>
   );
 };

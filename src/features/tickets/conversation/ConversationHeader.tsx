@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,12 +13,15 @@ import { TicketDetails } from './TicketDetails.tsx';
 export const ConversationHeader = ({
   ticket,
   caller,
+  loaded,
   closing,
   onClose,
   onNewest,
 }: {
-  ticket: Ticket;
+  ticket: ListedTicket;
   caller: Caller;
+  /** Whether the conversation below is there: nobody closes what they have not seen. */
+  loaded: boolean;
   closing: boolean;
   onClose: () => void;
   /** Scrolls to the newest item; undefined in short conversations. */
@@ -39,7 +42,7 @@ export const ConversationHeader = ({
         <TicketDetails ticket={ticket} caller={caller} />
         <div className={styles.actions}>
           {ticket.status !== 'Closed' && ticketCan.close(caller, ticket) && (
-            <Button busy={closing} onClick={onClose}>
+            <Button busy={closing} disabled={!loaded} onClick={onClose}>
               {t('tickets.reply.close')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { studio } from '../../../content/studio.ts';
@@ -11,7 +11,7 @@ import { Time } from '../../../ui/Time.tsx';
 import styles from './ReplyClock.module.css';
 
 /** When the first reply is due, until there is one; says so when it is overdue. */
-export const ReplyClock = ({ ticket, caller }: { ticket: Ticket; caller: Caller }) => {
+export const ReplyClock = ({ ticket, caller }: { ticket: ListedTicket; caller: Caller }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const now = useNow();

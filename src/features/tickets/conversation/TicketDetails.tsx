@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import styles from './TicketDetails.module.css';
 
 /** The other fields of the form: type, invoice or budget; for the staff also the customer. */
-export const TicketDetails = ({ ticket, caller }: { ticket: Ticket; caller: Caller }) => {
+export const TicketDetails = ({ ticket, caller }: { ticket: ListedTicket; caller: Caller }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const { type, ticketSubType, invoice, budget, nickname, email } = ticket;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
+import { LockIcon } from '../../../ui/icons.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './TimelineMessage.module.css';
@@ -28,18 +29,21 @@ export const TimelineMessage = ({
   const id = useId();
   const { by, kind, sending } = message;
   const isRemark = by === 'staff' && kind === 'comment';
+  const isNote = kind === 'note';
   return (
     <article
       className={classes(
         styles.message,
         styles[by],
         isRemark && styles.remark,
+        isNote && styles.note,
         sending && styles.sending,
       )}
       aria-labelledby={id}
     >
       <span className={styles.avatar} aria-hidden="true">
-        {by === 'staff' ? <LumiMark className={styles.lumi} /> : initial}
+        {by === 'owner' && initial}
+        {by === 'staff' && (isNote ? <LockIcon /> : <LumiMark className={styles.lumi} />)}
       </span>
       <div className={styles.letter}>
         <p className={styles.head} id={id}>
@@ -50,6 +54,7 @@ export const TimelineMessage = ({
             </span>
           )}
           {by === 'staff' && kind === 'response' && <span>{t('tickets.conversation.answer')}</span>}
+          {isNote && <span className={styles.private}>{t('tickets.conversation.note')}</span>}
           {kind === 'opening' && <span>{t('tickets.conversation.opening')}</span>}
           {sending ? (
             <span className={styles.when}>{t('tickets.conversation.sending')}</span>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import type { Ticket, TicketNote } from '../../../../shared/callables.ts';
 import type { PendingEntry } from '../ticketsSlice.ts';
 import { byDay, timelineOf } from './timeline.ts';
 
@@ -24,8 +25,13 @@ const pending = (overrides: Partial<PendingEntry> = {}): PendingEntry => ({
   sent: false,
   ...overrides,
 });
-const contentsOf = (...args: Parameters<typeof timelineOf>) =>
-  timelineOf(...args).map((one) => ('text' in one ? one.text : one.kind));
+const itemsOf = (
+  shown: Ticket,
+  entries: readonly PendingEntry[] = [],
+  notes: Record<string, TicketNote> = {},
+) => timelineOf({ ticket: shown, notes }, entries);
+const contentsOf = (...args: Parameters<typeof itemsOf>) =>
+  itemsOf(...args).map((one) => ('text' in one ? one.text : one.kind));
 
 const same = (ids: string[]) =>
   listedTicket({
@@ -36,7 +42,7 @@ const same = (ids: string[]) =>
 
 describe('[ACC-4] the conversation', () => {
   it('begins with the description and merges comments and responses by their time', () => {
-    expect(contentsOf(ticket, [])).toEqual([
+    expect(contentsOf(ticket)).toEqual([
       'opened',
       ticket.description,
       'first',
@@ -47,7 +53,7 @@ describe('[ACC-4] the conversation', () => {
   });
 
   it('tells answers from the staff’s remarks', () => {
-    const kinds = timelineOf(ticket, []).flatMap((one) =>
+    const kinds = itemsOf(ticket).flatMap((one) =>
       'text' in one ? [`${one.by} ${one.kind}`] : [],
     );
     expect(kinds).toEqual([
@@ -66,7 +72,7 @@ describe('[ACC-4] the conversation', () => {
       closedAt: at(20),
       closedBy: 'staff' as const,
     };
-    expect(timelineOf(closed, []).at(-1)).toMatchObject({
+    expect(itemsOf(closed).at(-1)).toMatchObject({
       kind: 'closed',
       by: 'staff',
       at: at(20),
@@ -80,21 +86,26 @@ describe('[ACC-4] the conversation', () => {
       pending({ entryId: 'elsewhere', ticketId: 'another' }),
     ];
     expect(contentsOf(ticket, entries).slice(-2)).toEqual(['remark', 'on its way']);
-    expect(timelineOf(ticket, entries).at(-1)).toMatchObject({ sending: true, uid: null });
+    expect(itemsOf(ticket, entries).at(-1)).toMatchObject({ sending: true, uid: null });
+  });
+
+  it('has the internal notes among them by their time, also after the ticket was closed', () => {
+    const note = (hour: number) => ({
+      message: `note ${hour}`,
+      timestamp: at(19, hour) - 1,
+      uid: 'a',
+    });
+    const closed = { ...ticket, status: 'Closed' as const, closedAt: at(19, 12) };
+    const contents = contentsOf(closed, [], { note0002: note(13), note0001: note(11) });
+    expect(contents.slice(-5)).toEqual(['third', 'note 11', 'remark', 'closed', 'note 13']);
   });
 
   it('two entries of the same millisecond are always in the same order', () => {
-    expect(contentsOf(same(['bbbbbbbb', 'aaaaaaaa']), []).slice(2)).toEqual([
-      'aaaaaaaa',
-      'bbbbbbbb',
-    ]);
-    expect(contentsOf(same(['aaaaaaaa', 'bbbbbbbb']), []).slice(2)).toEqual([
-      'aaaaaaaa',
-      'bbbbbbbb',
-    ]);
+    expect(contentsOf(same(['bbbbbbbb', 'aaaaaaaa'])).slice(2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
+    expect(contentsOf(same(['aaaaaaaa', 'bbbbbbbb'])).slice(2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
   });
 
   it('is grouped by the reader’s days', () => {
-    expect(byDay(timelineOf(ticket, [])).map(({ of }) => of.length)).toEqual([3, 3]);
+    expect(byDay(itemsOf(ticket)).map(({ of }) => of.length)).toEqual([3, 3]);
   });
 });

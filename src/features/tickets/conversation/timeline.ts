@@ -1,12 +1,13 @@
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket, Ticket, TicketEntry } from '../../../../shared/callables.ts';
 import { sameDay } from '../../../lib/time.ts';
 import type { PendingEntry } from '../ticketsSlice.ts';
+import type { WholeTicket } from '../ticketsThunks.ts';
 
 export type Side = 'owner' | 'staff';
 
-/** A comment or response; `uid` is null while it is being sent. */
+/** A comment, response or internal note; `uid` is null while it is being sent. */
 export type Message = {
-  kind: 'opening' | 'comment' | 'response';
+  kind: 'opening' | 'comment' | 'response' | 'note';
   id: string;
   by: Side;
   uid: string | null;
@@ -19,21 +20,25 @@ export type StatusChange = { kind: 'opened' | 'closed'; id: string; by: Side | n
 export type TimelineItem = Message | StatusChange;
 
 /**
- * The timeline of a ticket: opened, description, comments and responses merged by time (ACC-4),
- * messages being sent, closed.
+ * The timeline of a ticket: opened, description, comments and responses merged by time (ACC-4), with
+ * the internal notes for an admin, messages being sent, closed.
  */
-export const timelineOf = (ticket: Ticket, pending: readonly PendingEntry[]): TimelineItem[] => {
+export const timelineOf = (
+  { ticket, notes }: WholeTicket,
+  pending: readonly PendingEntry[],
+): TimelineItem[] => {
   const { ticketId, uid, description, createdAt } = ticket;
   const said = [
     ...messagesOf('comment', ticket.comments),
     ...messagesOf('response', ticket.responses),
+    ...Object.entries(notes).map(([id, note]) => messageOf('note', id, { ...note, by: 'staff' })),
   ].toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id));
   const known = new Set(said.map(({ id }) => id));
   const last = said.at(-1)?.at ?? createdAt;
   const sending = pending
     .filter((entry) => entry.ticketId === ticketId && !known.has(entry.entryId))
     .map(({ entryId, by, into, message }): Message => ({
-      kind: into === 'responses' ? 'response' : 'comment',
+      kind: KINDS[into],
       id: entryId,
       by,
       uid: null,
@@ -52,24 +57,24 @@ export const timelineOf = (ticket: Ticket, pending: readonly PendingEntry[]): Ti
       at: createdAt,
       sending: false,
     },
-    ...said,
+    // A closed ticket still takes internal notes.
+    ...[...said, ...closing(ticket)].toSorted((a, b) => a.at - b.at),
     ...sending,
-    ...closing(ticket),
   ];
 };
 
-const messagesOf = (kind: 'comment' | 'response', entries: Ticket['comments']): Message[] =>
-  Object.entries(entries).map(([id, { by, uid, message, timestamp }]) => ({
-    kind,
-    id,
-    by,
-    uid,
-    text: message,
-    at: timestamp,
-    sending: false,
-  }));
+const KINDS = { comments: 'comment', responses: 'response', notes: 'note' } as const;
 
-const closing = ({ status, closedAt, closedBy }: Ticket): StatusChange[] =>
+const messagesOf = (kind: Message['kind'], entries: Ticket['comments']): Message[] =>
+  Object.entries(entries).map(([id, entry]) => messageOf(kind, id, entry));
+
+const messageOf = (
+  kind: Message['kind'],
+  id: string,
+  { by, uid, message, timestamp }: TicketEntry,
+): Message => ({ kind, id, by, uid, text: message, at: timestamp, sending: false });
+
+const closing = ({ status, closedAt, closedBy }: ListedTicket): StatusChange[] =>
   status === 'Closed' && closedAt !== null
     ? [{ kind: 'closed', id: 'closed', by: closedBy, at: closedAt }]
     : [];

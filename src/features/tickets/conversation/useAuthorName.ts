@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { studio } from '../../../content/studio.ts';
 import type { Side } from './timeline.ts';
@@ -8,7 +8,7 @@ import type { Side } from './timeline.ts';
  * Names the author of an item from the reader's point of view; `uid` is null for the reader's own
  * message while it is being sent.
  */
-export const useAuthorName = (ticket: Ticket, caller: Caller) => {
+export const useAuthorName = (ticket: ListedTicket, caller: Caller) => {
   const { t } = useTranslation();
   return (by: Side, uid?: string | null): string => {
     if (by === 'staff') {

@@ -18,19 +18,29 @@ beforeEach(() => {
 const answer = (tickets: Ticket[], nextCursor: string | null = null) =>
   Promise.resolve({ success: true as const, tickets, nextCursor });
 
+/** The answer to who opens a ticket: refused unless it is among these. */
+const one = (tickets: Ticket[], ticketId: string) => {
+  const ticket = tickets.find((mine) => mine.ticketId === ticketId);
+  return ticket
+    ? Promise.resolve({ success: true as const, ticket })
+    : Promise.reject(firebaseError('functions/permission-denied'));
+};
+
 const open = async (
   tickets: Ticket[],
   {
     at = '/account?tab=tickets',
     caller = owner,
     getUserTickets = vi.fn(() => answer(tickets)),
+    getTicket = ({ ticketId }) => one(tickets, ticketId),
   }: {
     at?: string;
     caller?: Caller;
     getUserTickets?: (payload: CallableRequest<'getUserTickets'>) => ReturnType<typeof answer>;
+    getTicket?: (payload: CallableRequest<'getTicket'>) => ReturnType<typeof one>;
   } = {},
 ) => {
-  const services = fakeServices({ answers: { getUserTickets } });
+  const services = fakeServices({ answers: { getUserTickets, getTicket } });
   const app = await renderApp(<MyTickets caller={caller} />, { services, at });
   return { ...app, getUserTickets };
 };
@@ -72,17 +82,19 @@ describe('[ACC-3] the lists', () => {
   it('mark unread tickets until they are opened', async () => {
     const ticket = listedTicket({
       status: 'Answered',
-      responses: { response1: listedEntry({ by: 'staff', uid: 'admin', timestamp: now - 1000 }) },
+      lastActivityAt: now - 1000,
+      lastActivityBy: 'staff',
     });
     const { user } = await open([ticket]);
     const row = await screen.findByText('New');
     await user.click(row);
-    expect(screen.queryByText('New')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('New')).not.toBeInTheDocument());
   });
 
   it('update when another tab has shown the ticket', async () => {
     const ticket = listedTicket({
-      responses: { response1: listedEntry({ by: 'staff', uid: 'admin', timestamp: now - 1000 }) },
+      lastActivityAt: now - 1000,
+      lastActivityBy: 'staff',
     });
     await open([ticket]);
     await screen.findByText('New');
@@ -109,18 +121,57 @@ describe('[ACC-3] the lists', () => {
 });
 
 describe('a linked ticket', () => {
-  it('is looked for on further pages', async () => {
+  it('is there although the list has not come to it', async () => {
     const wanted = listedTicket({ subject: 'Far down' });
-    const pages: Record<string, [Ticket[], string | null]> = {
-      first: [[listedTicket()], 'second'],
-      second: [[listedTicket()], 'third'],
-      third: [[wanted], null],
-    };
-    await open([], {
+    const { getUserTickets } = await open([wanted], {
       at: at(wanted),
-      getUserTickets: ({ cursor = 'first' }) => answer(...(pages[cursor] ?? [[], null])),
+      getUserTickets: vi.fn(() => answer([listedTicket()], 'next')),
     });
     expect(await screen.findByRole('heading', { name: 'Far down' })).toBeInTheDocument();
+    expect(screen.getByText('They never come back.')).toBeInTheDocument();
+    expect(getUserTickets).toHaveBeenCalledOnce();
+  });
+
+  it('shows its subject from the list at once, why its conversation does not come, and loads it again', async () => {
+    const ticket = listedTicket();
+    const getTicket = vi
+      .fn(() => one([ticket], ticket.ticketId))
+      .mockRejectedValueOnce(firebaseError('functions/unavailable'));
+    const { user } = await open([ticket], { at: at(ticket), getTicket });
+    const alert = await screen.findByText(/^Failed to fetch user tickets\. The service is busy/);
+    expect(screen.getByRole('heading', { name: ticket.subject })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Close ticket' })).toBeDisabled();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(within(alert.parentElement as HTMLElement).getByRole('button'));
+    expect(await screen.findByText('They never come back.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toBeInTheDocument();
+  });
+
+  it('is loaded again when the list says that it has changed', async () => {
+    let ticket = listedTicket();
+    const getUserTickets = vi.fn(() => answer([ticket]));
+    const getTicket = vi.fn(() => one([ticket], ticket.ticketId));
+    await open([], { at: at(ticket), getUserTickets, getTicket });
+    await screen.findByText('They never come back.');
+    ticket = {
+      ...ticket,
+      lastActivityAt: now,
+      lastActivityBy: 'staff',
+      responses: { answer01: listedEntry({ message: 'Fixed.', by: 'staff', timestamp: now }) },
+    };
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Fixed.')).toBeInTheDocument();
+  });
+
+  it('is loaded ahead where the mouse rests on its row, and stays when it is opened again', async () => {
+    const [ticket, other] = [listedTicket(), listedTicket({ subject: 'Another' })];
+    const getTicket = vi.fn(({ ticketId }: { ticketId: string }) => one([ticket, other], ticketId));
+    const { user } = await open([ticket, other], { getTicket });
+    await user.hover(await screen.findByRole('link', { name: /^Bullets/ }));
+    act(() => void vi.advanceTimersByTime(TIMING.ticketPrefetch));
+    await waitFor(() => expect(getTicket).toHaveBeenCalledOnce());
+    await user.click(screen.getByRole('link', { name: /^Bullets/ }));
+    expect(screen.getByText('They never come back.')).toBeInTheDocument();
   });
 
   it('that does not exist says so and leads back', async () => {

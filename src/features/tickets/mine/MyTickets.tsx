@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
@@ -17,6 +17,7 @@ import { OfflineNotice, useOffline } from '../OfflineNotice.tsx';
 import { TicketRow } from '../TicketRow.tsx';
 import { selectOwnTickets } from '../ticketsSlice.ts';
 import { loadMoreOwnTickets, loadOwnTickets } from '../ticketsThunks.ts';
+import { useOpenTicket, usePrefetch } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './MyTickets.module.css';
@@ -41,19 +42,18 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   const load = (): void => void dispatch(loadOwnTickets(uid));
   const loadMore = (): void => void dispatch(loadMoreOwnTickets(uid));
   useEffect(() => void dispatch(loadOwnTickets(uid)), [dispatch, uid]);
-  useRefresh(load);
-
   const ticketId = search.get('ticket');
-  const ticket = tickets.find((one) => one.ticketId === ticketId);
-  const isWhole = status === 'ready' && nextCursor === null;
-  useTicketFocus(ticketId, ticket !== undefined);
+  const opened = useOpenTicket(ticketId, caller, tickets);
+  useRefresh(() => {
+    load();
+    opened.load();
+  });
+  const prefetch = usePrefetch(caller);
 
-  // A linked ticket may be on any page of the list.
-  const looking = ticketId !== null && !ticket && status === 'ready' && nextCursor !== null;
-  const lookOn = looking && !loadingMore && error === null;
-  useEffect(() => {
-    if (lookOn) void dispatch(loadMoreOwnTickets(uid));
-  }, [dispatch, lookOn, uid]);
+  // An admin may read everybody's tickets, but not here.
+  const isForeign = opened.missing || (opened.ticket !== undefined && opened.ticket.uid !== uid);
+  const ticket = isForeign ? undefined : opened.ticket;
+  useTicketFocus(ticketId, ticket !== undefined);
 
   const lists = useMemo(() => byShow(tickets), [tickets]);
   // An open ticket selects the list that it is in, also after it was closed.
@@ -67,10 +67,18 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
     return <ErrorMessage text={[t('tickets.fetchFailed'), reason].join(' ')} onRetry={load} />;
   }
   // The studio's mails and links lead here too: an admin is redirected to the ticket in the panel.
-  if (caller.isAdmin && ticketId !== null && !ticket && isWhole) {
+  if (caller.isAdmin && ticketId !== null && isForeign) {
     return <Navigate to={paths.account({ tab: 'admin', ticket: ticketId })} replace />;
   }
 
+  const placeholder = opened.error ? (
+    <ErrorMessage
+      text={`${t('tickets.fetchFailed')} ${errorSentence(t, opened.error)}`}
+      onRetry={opened.load}
+    />
+  ) : (
+    <Skeleton lines={6} />
+  );
   const counted = (of: Show): string => `${lists[of].length}${nextCursor === null ? '' : '+'}`;
   return (
     <div className={styles.tickets}>
@@ -114,6 +122,7 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
                     caller={caller}
                     selected={one.ticketId === ticketId}
                     unread={isUnread(one)}
+                    onHover={prefetch}
                     to={paths.account({
                       tab: 'tickets',
                       ticket: one.ticketId,
@@ -143,23 +152,29 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
               {t('tickets.backToList')}
             </ButtonLink>
           )}
-          {ticket && <Conversation ticket={ticket} caller={caller} />}
-          {looking && <Skeleton lines={6} />}
-          {ticketId !== null && !ticket && !looking && <Unknown />}
+          {ticket && (
+            <Conversation
+              ticket={ticket}
+              whole={opened.whole}
+              placeholder={placeholder}
+              caller={caller}
+            />
+          )}
+          {ticketId !== null && !ticket && (isForeign ? <Unknown /> : placeholder)}
         </div>
       </div>
     </div>
   );
 };
 
-const showOf = ({ status }: Ticket): Show => (status === 'Closed' ? 'closed' : 'open');
+const showOf = ({ status }: ListedTicket): Show => (status === 'Closed' ? 'closed' : 'open');
 
 const asShow = (text: string | null): Show => (text === 'closed' ? 'closed' : 'open');
 
 const linkOf = (show: Show) => (show === 'closed' ? { show } : {});
 
 /** The two lists, most recent activity first. */
-const byShow = (tickets: readonly Ticket[]): Record<Show, Ticket[]> => {
+const byShow = (tickets: readonly ListedTicket[]): Record<Show, ListedTicket[]> => {
   const latest = tickets.toSorted((a, b) => b.lastActivityAt - a.lastActivityAt);
   return {
     open: latest.filter((ticket) => showOf(ticket) === 'open'),

@@ -12,8 +12,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ReplyTools } from '../conversation/Composer.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
-import { selectOpenedTicket, selectQueue } from '../ticketsSlice.ts';
-import { loadQueue, loadTicket } from '../ticketsThunks.ts';
+import { selectQueue } from '../ticketsSlice.ts';
+import { loadQueue } from '../ticketsThunks.ts';
+import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import styles from './AdminPanel.module.css';
 import { QueueFilters } from './QueueFilters.tsx';
@@ -30,16 +31,17 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { status, error } = useAppSelector(selectQueue);
+  const { status, error, tickets } = useAppSelector(selectQueue);
   const { query, ticketId } = useQueueUrl();
   const list = queuePath(query);
+  const opened = useOpenTicket(ticketId, caller, tickets);
 
   useEffect(() => {
     void dispatch(loadQueue(query));
   }, [dispatch, query]);
   useRefresh(() => {
     void dispatch(loadQueue(query));
-    if (ticketId) void dispatch(loadTicket(ticketId));
+    opened.load();
   });
 
   // The router may update `query` late, so further choices are added to the last one, not to what
@@ -75,34 +77,25 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
         <section className={styles.queue} aria-label={t('queue.label')}>
           <QueueList key={list} query={query} openId={ticketId} caller={caller} />
         </section>
-        <OpenTicket ticketId={ticketId} caller={caller} listPath={list} />
+        <OpenPane ticketId={ticketId} opened={opened} caller={caller} listPath={list} />
       </div>
     </div>
   );
 };
 
 /** The other pane: the ticket in the URL, which may be on no loaded page of the list. */
-const OpenTicket = ({
+const OpenPane = ({
   ticketId,
+  opened: { ticket, whole, missing, error, load },
   caller,
   listPath,
 }: {
   ticketId: string | null;
+  opened: OpenTicket;
   caller: Caller;
   listPath: string;
 }) => {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const opened = useAppSelector(selectOpenedTicket);
-  const listed = useAppSelector(selectQueue).tickets.find((one) => one.ticketId === ticketId);
-  const own = opened?.ticketId === ticketId ? opened : null;
-  const missing = own?.status === 'ready' && own.ticket === null;
-  const ticket = own?.ticket ?? (missing ? undefined : listed);
-
-  useEffect(() => {
-    if (ticketId) void dispatch(loadTicket(ticketId));
-  }, [dispatch, ticketId]);
-
   const pane = useRef<HTMLDivElement>(null);
   useTicketFocus(ticketId, ticket !== undefined, () =>
     // Beside the list it starts at its own top; if it replaces the list, the page scrolls to it.
@@ -117,21 +110,28 @@ const OpenTicket = ({
       </div>
     );
   }
+  const placeholder = error ? (
+    <ErrorMessage text={`${t('queue.failed')} ${errorSentence(t, error)}`} onRetry={load} />
+  ) : (
+    <Skeleton lines={5} />
+  );
   return (
     <div key={ticketId} ref={pane} className={styles.opened}>
       <ButtonLink to={listPath} className={styles.back}>
         <BackIcon />
         {t('queue.back')}
       </ButtonLink>
-      {ticket && <Conversation ticket={ticket} caller={caller} replyTools={replyTools} />}
-      {!ticket && missing && <output>{t('queue.missing')}</output>}
-      {!ticket && own?.status === 'failed' && own.error && (
-        <ErrorMessage
-          text={`${t('queue.failed')} ${errorSentence(t, own.error)}`}
-          onRetry={() => void dispatch(loadTicket(ticketId))}
+      {ticket && (
+        <Conversation
+          ticket={ticket}
+          whole={whole}
+          placeholder={placeholder}
+          caller={caller}
+          replyTools={replyTools}
         />
       )}
-      {!ticket && !missing && own?.status !== 'failed' && <Skeleton lines={5} />}
+      {missing && <output>{t('queue.missing')}</output>}
+      {!ticket && !missing && placeholder}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import { TICKET_ORDERS } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { QueueQuery } from '../queueQuery.ts';
 import { selectQueue } from '../ticketsSlice.ts';
 import { loadQueue } from '../ticketsThunks.ts';
+import { usePrefetch } from '../useOpenTicket.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './QueueList.module.css';
 import { QueueRow } from './QueueRow.tsx';
@@ -59,6 +60,7 @@ const Rows = ({ query, openId, caller }: Props) => {
   const locale = localeOf(useLanguage());
   const now = useNow();
   const { isUnread } = useUnread(caller);
+  const prefetch = usePrefetch(caller);
   const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectQueue);
   const [focusedId, setFocusedId] = useState<string | null>(null);
 
@@ -110,6 +112,7 @@ const Rows = ({ query, openId, caller }: Props) => {
                     unread={isUnread(ticket)}
                     opened={TICKET_ORDERS[query.sort ?? DEFAULT_SORT].field === 'createdAt'}
                     inTabOrder={index === stop}
+                    onHover={prefetch}
                     now={now}
                     locale={locale}
                   />
@@ -135,7 +138,7 @@ const Rows = ({ query, openId, caller }: Props) => {
   );
 };
 
-const useIndex = (tickets: readonly Ticket[], id: string | null): number =>
+const useIndex = (tickets: readonly ListedTicket[], id: string | null): number =>
   useMemo(() => tickets.findIndex(({ ticketId }) => ticketId === id), [tickets, id]);
 
 const Failed = ({ why, onRetry }: { why: string; onRetry: () => void }) => {

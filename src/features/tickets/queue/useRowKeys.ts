@@ -5,7 +5,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { useVirtualRows } from './useVirtualRows.ts';
 
 /** The row that a key moves to, from the current row, the page size and the number of rows. */
@@ -24,7 +24,7 @@ const isMove = (key: string): key is keyof typeof MOVES => Object.hasOwn(MOVES, 
 export const useRowKeys = (
   viewport: RefObject<HTMLElement | null>,
   virtualizer: ReturnType<typeof useVirtualRows>['virtualizer'],
-  tickets: readonly Ticket[],
+  tickets: readonly ListedTicket[],
   stop: number,
   onFocused: (ticketId: string) => void,
 ) => {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 
 /** Height of a row in pixels before one has been measured. */
 const GUESSED_ROW = 70;
@@ -13,7 +13,7 @@ const READY_ROWS = 8;
  */
 export const useVirtualRows = (
   viewport: RefObject<HTMLElement | null>,
-  tickets: readonly Ticket[],
+  tickets: readonly ListedTicket[],
   stop: number,
   openIndex: number,
 ) => {
