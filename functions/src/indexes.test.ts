@@ -28,7 +28,7 @@ const PAGE = { limit: 10, after: { value: 1, ticketId: 'x' } };
 
 const TICKET_QUERIES: Queries<TicketStore> = {
   create: null,
-  numberOf: null,
+  precheck: null,
   change: null,
   ofOwner: (store) => [store.ofOwner('uid', PAGE)],
   queue: (store) =>

@@ -16,7 +16,8 @@ import {
 } from '../../../shared/ticket.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne } from '../limits/rateLimits.ts';
-import { limitRef, toUsage, TRANSACTION_OPTIONS, usageDocument } from '../limits/firestore.ts';
+import { limitRef, toUsage, usageDocument } from '../limits/firestore.ts';
+import { inTurn, transact } from '../transactions.ts';
 import type { Page, Row, SurveyedTicket, TicketImage, TicketRecord, TicketStore } from './store.ts';
 
 /** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
@@ -33,53 +34,66 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const tickets = db.collection('tickets');
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
+  const numbering = inTurn();
   // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
 
-  /** Reads the documents and the limit, if any, in one round trip. */
+  /**
+   * Reads the documents and the limit, if any, in one round trip. `spend` throws when the limit has
+   * no use left; what it returns counts the use: Firestore wants all reads before the first write.
+   */
   const read = async (
     transaction: Transaction,
     paths: string[],
     spending: Spending | undefined,
-  ): Promise<{ documents: (DocumentData | undefined)[]; spend: () => void }> => {
+  ): Promise<{ documents: (DocumentData | undefined)[]; spend: () => () => void }> => {
     const refs = paths.map((path) => db.doc(path));
     const limit = spending && limitRef(db, spending.key);
     const snapshots = await transaction.getAll(...refs, ...(limit ? [limit] : []));
     return {
       documents: snapshots.slice(0, refs.length).map((snapshot) => snapshot.data()),
       spend: () => {
-        if (!spending || !limit) return;
-        const usage = toUsage(snapshots.at(-1)?.data());
-        transaction.set(limit, usageDocument(spendOne(usage, spending.most, now())));
+        if (!spending || !limit) return () => {};
+        const usage = spendOne(toUsage(snapshots.at(-1)?.data()), spending.most, now());
+        return () => transaction.set(limit, usageDocument(usage));
       },
     };
   };
 
   return {
-    create: ({ ticketId, images, compose, spending }) =>
-      db.runTransaction(async (transaction) => {
-        const ref = tickets.doc(ticketId);
-        const paths = [ref, counter, ...images.map(discardedRef)].map(({ path }) => path);
-        const { documents, spend } = await read(transaction, paths, spending);
-        const [existing, counted, ...traces] = documents;
-        if (existing) return { ticketNumber: Number(existing.ticketNumber) };
-        const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
-        const discarded = images.filter((_image, place) => traces[place]);
-        const { record, mail } = compose(ticketNumber, now(), discarded);
-        spend();
-        transaction.set(counter, { last: ticketNumber }).create(ref, toDocument(record));
-        if (mail) transaction.create(mails.doc(), mail);
-        return { ticketNumber };
-      }, TRANSACTION_OPTIONS),
-
-    numberOf: async (ticketId) => {
-      const ticket = (await tickets.doc(ticketId).get()).data();
-      return ticket ? Number(ticket.ticketNumber) : null;
+    precheck: async ({ ticketId, spending }) => {
+      const refs = [tickets.doc(ticketId), ...(spending ? [limitRef(db, spending.key)] : [])];
+      const [ticket, limit] = await db.getAll(...refs);
+      if (ticket?.exists) return numberOf(ticket.data());
+      if (spending) spendOne(toUsage(limit?.data()), spending.most, now());
+      return null;
     },
 
+    create: ({ ticketId, images, compose, spending }) =>
+      numbering(() =>
+        transact(db, async (transaction) => {
+          const ref = tickets.doc(ticketId);
+          const paths = [ref, ...images.map(discardedRef)].map(({ path }) => path);
+          const { documents, spend } = await read(transaction, paths, spending);
+          const [existing, ...traces] = documents;
+          if (existing) return { ticketNumber: numberOf(existing) };
+          const countUse = spend();
+          const discarded = images.filter((_image, place) => traces[place]);
+          // Only now, since all creations wait for each other at this document: a repeat, or one
+          // that the limit refuses, must not keep others waiting.
+          const counted = (await transaction.get(counter)).data();
+          const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
+          const { record, mail } = compose(ticketNumber, now(), discarded);
+          countUse();
+          transaction.set(counter, { last: ticketNumber }).create(ref, toDocument(record));
+          if (mail) transaction.create(mails.doc(), mail);
+          return { ticketNumber };
+        }),
+      ),
+
     change: ({ ticketId, decide, spending }) =>
-      db.runTransaction(async (transaction) => {
+      transact(db, async (transaction) => {
         const ref = tickets.doc(ticketId);
         const { documents, spend } = await read(transaction, [ref.path], spending);
         const record = documents[0] ? toRecord(documents[0]) : null;
@@ -87,7 +101,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const change = decide(record, at);
         if (!change) return;
         const { fields = {}, entry, mail } = change;
-        spend();
+        spend()();
         transaction.update(ref, {
           ...toDocument(fields),
           lastActivityAt: at,
@@ -95,7 +109,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
         if (mail) transaction.create(mails.doc(), mail);
-      }, TRANSACTION_OPTIONS),
+      }),
 
     ofOwner: (uid, page) => rows(tickets.where('uid', '==', uid), 'newest', page),
 
@@ -121,7 +135,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     },
 
     discard: (images) =>
-      db.runTransaction(async (transaction) => {
+      transact(db, async (transaction) => {
         const naming = await transaction.get(
           tickets
             .where(
@@ -136,7 +150,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const expiresAt = Timestamp.fromMillis(now() + DISCARDED_LIFETIME);
         for (const image of unnamed) transaction.set(discardedRef(image), { expiresAt });
         return unnamed;
-      }, TRANSACTION_OPTIONS),
+      }),
 
     survey: async ({ since, waitingBefore, newest }) => {
       const inStatus = (status: TicketStatus) => count(tickets.where('status', '==', status));
@@ -162,6 +176,8 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     },
   };
 };
+
+const numberOf = (ticket: DocumentData | undefined): number => Number(ticket?.ticketNumber);
 
 const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
