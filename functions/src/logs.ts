@@ -12,10 +12,15 @@ export const logs = {
   swept: (images: number, registrations: number): void =>
     logger.info('swept', { images, registrations }),
 
+  crashed: (error: unknown): void => logger.error('instance ended', { error: textOf(error) }),
+
   failed: (name: CallableName, uid: string | null, error: unknown): void =>
     logger.error('callable failed', {
       name,
       uid,
-      error: error instanceof Error ? (error.stack ?? error.message) : typeof error,
+      error: textOf(error),
     }),
 };
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : typeof error;

@@ -14,13 +14,34 @@ const PATIENCE = 40_000;
  */
 const PASSING = new Set<unknown>([1, 2, 4, 10, 13, 14, 16]);
 
+/** Runs a transaction; `contended` is the path of the document for which others will contend. */
+export type Transact = <T>(
+  contended: string,
+  update: (transaction: Transaction) => Promise<T>,
+) => Promise<T>;
+
 /**
- * A transaction on documents that many write at once. The SDK itself waits 1, 1.5, 2.25 … seconds
- * between its attempts, and after the eleventh ends with an error without a code; a creation takes
- * a tenth of a second. Here the waits begin short, double and are random, so that callers get out
- * of each other's way.
+ * Transactions on documents that many write at once. Of one instance those for the same document
+ * run one after another, so that only instances contend, not all of their calls. The SDK itself
+ * waits 1, 1.5, 2.25 … seconds between its attempts, and after the eleventh ends with an error
+ * without a code; a creation takes a tenth of a second. Here the waits begin short, double and are
+ * random, so that instances get out of each other's way.
  */
-export const transact = async <T>(
+export const transactionsOf = (db: Firestore): Transact => {
+  const last = new Map<string, Promise<unknown>>();
+  return (contended, update) => {
+    const run = () => repeated(db, update);
+    const turn = (last.get(contended) ?? Promise.resolve()).then(run, run);
+    last.set(contended, turn);
+    const leave = () => {
+      if (last.get(contended) === turn) last.delete(contended);
+    };
+    turn.then(leave, leave);
+    return turn;
+  };
+};
+
+const repeated = async <T>(
   db: Firestore,
   update: (transaction: Transaction) => Promise<T>,
 ): Promise<T> => {
@@ -40,16 +61,3 @@ const isPassing = (error: unknown): boolean =>
   'code' in error &&
   // INVALID_ARGUMENT is also what Firestore says of a transaction that it has ended itself.
   (PASSING.has(error.code) || (error.code === 3 && /transaction has expired/.test(error.message)));
-
-/**
- * Runs one after another what an instance would otherwise do at once: then only instances contend
- * for a document, not all of their calls.
- */
-export const inTurn = (): (<T>(run: () => Promise<T>) => Promise<T>) => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (run) => {
-    const turn = last.then(run, run);
-    last = turn;
-    return turn;
-  };
-};

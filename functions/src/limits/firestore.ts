@@ -4,7 +4,7 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { transact } from '../transactions.ts';
+import { transactionsOf } from '../transactions.ts';
 import { type RateLimits, LIMIT_WINDOW, spendOne, type Usage } from './rateLimits.ts';
 
 /** Collection limits/{key}: a TTL policy on `expiresAt` deletes a window after its end. */
@@ -19,12 +19,15 @@ export const usageDocument = (usage: Usage): DocumentData => ({
   expiresAt: Timestamp.fromMillis(usage.startedAt + LIMIT_WINDOW),
 });
 
-export const firestoreRateLimits = (db: Firestore, now: () => number): RateLimits => ({
-  spend: ({ key, most }) => {
-    const ref = limitRef(db, key);
-    return transact(db, async (transaction) => {
-      const usage = toUsage((await transaction.get(ref)).data());
-      transaction.set(ref, usageDocument(spendOne(usage, most, now())));
-    });
-  },
-});
+export const firestoreRateLimits = (db: Firestore, now: () => number): RateLimits => {
+  const transact = transactionsOf(db);
+  return {
+    spend: ({ key, most, uses }) => {
+      const ref = limitRef(db, key);
+      return transact(ref.path, async (transaction) => {
+        const usage = toUsage((await transaction.get(ref)).data());
+        transaction.set(ref, usageDocument(spendOne(usage, most, now(), uses)));
+      });
+    },
+  };
+};

@@ -17,7 +17,7 @@ import {
 import { HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestore.ts';
-import { inTurn, transact } from '../transactions.ts';
+import { transactionsOf } from '../transactions.ts';
 import type { Page, Row, SurveyedTicket, TicketImage, TicketRecord, TicketStore } from './store.ts';
 
 /** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
@@ -34,7 +34,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const tickets = db.collection('tickets');
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
-  const numbering = inTurn();
+  const transact = transactionsOf(db);
   // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
@@ -71,29 +71,27 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     },
 
     create: ({ ticketId, images, compose, spending }) =>
-      numbering(() =>
-        transact(db, async (transaction) => {
-          const ref = tickets.doc(ticketId);
-          const paths = [ref, ...images.map(discardedRef)].map(({ path }) => path);
-          const { documents, spend } = await read(transaction, paths, spending);
-          const [existing, ...traces] = documents;
-          if (existing) return { ticketNumber: numberOf(existing) };
-          const countUse = spend();
-          const discarded = images.filter((_image, place) => traces[place]);
-          // Only now, since all creations wait for each other at this document: a repeat, or one
-          // that the limit refuses, must not keep others waiting.
-          const counted = (await transaction.get(counter)).data();
-          const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
-          const { record, mail } = compose(ticketNumber, now(), discarded);
-          countUse();
-          transaction.set(counter, { last: ticketNumber }).create(ref, toDocument(record));
-          if (mail) transaction.create(mails.doc(), mail);
-          return { ticketNumber };
-        }),
-      ),
+      transact(counter.path, async (transaction) => {
+        const ref = tickets.doc(ticketId);
+        const paths = [ref, ...images.map(discardedRef)].map(({ path }) => path);
+        const { documents, spend } = await read(transaction, paths, spending);
+        const [existing, ...traces] = documents;
+        if (existing) return { ticketNumber: numberOf(existing) };
+        const countUse = spend();
+        const discarded = images.filter((_image, place) => traces[place]);
+        // Only now, since all creations wait for each other at this document: a repeat, or one
+        // that the limit refuses, must not keep others waiting.
+        const counted = (await transaction.get(counter)).data();
+        const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
+        const { record, mail } = compose(ticketNumber, now(), discarded);
+        countUse();
+        transaction.set(counter, { last: ticketNumber }).create(ref, toDocument(record));
+        if (mail) transaction.create(mails.doc(), mail);
+        return { ticketNumber };
+      }),
 
     change: ({ ticketId, decide, spending }) =>
-      transact(db, async (transaction) => {
+      transact(tickets.doc(ticketId).path, async (transaction) => {
         const ref = tickets.doc(ticketId);
         const { documents, spend } = await read(transaction, [ref.path], spending);
         const record = documents[0] ? toRecord(documents[0]) : null;
@@ -135,7 +133,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     },
 
     discard: (images) =>
-      transact(db, async (transaction) => {
+      transact(images[0]?.path ?? '', async (transaction) => {
         const naming = await transaction.get(
           tickets
             .where(
