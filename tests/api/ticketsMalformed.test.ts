@@ -156,14 +156,19 @@ describe('[API-9] [API-10] createTicket', () => {
     expect(errorOf(answer)).toEqual(invalid('images.0'));
   });
 
-  it('refuses an object of another type in the bucket', async () => {
+  it.each([
+    ['of another type', { contentType: 'text/plain' }],
+    ['that says it is packed', { contentType: 'image/png', contentEncoding: 'gzip' }],
+  ])('refuses an object %s in the bucket', async (_what, claims) => {
     const path = `tickets/${newTimestamp()}_notes.png`;
     await getStorage(adminApp())
       .bucket()
       .file(path)
       .save('text', {
-        contentType: 'text/plain',
-        metadata: { metadata: { owner: customer.uid, firebaseStorageDownloadTokens: 'known' } },
+        metadata: {
+          ...claims,
+          metadata: { owner: customer.uid, firebaseStorageDownloadTokens: 'known' },
+        },
       });
     const url = `${bucket}/${encodeURIComponent(path)}?alt=media&token=known`;
     const answer = await call('createTicket', supportTicket({ images: [url] }), {
