@@ -30,7 +30,8 @@ export type Transact = <T>(
 export const transactionsOf = (db: Firestore): Transact => {
   const last = new Map<string, Promise<unknown>>();
   return (contended, update) => {
-    const run = () => repeated(db, update);
+    const giveUpAt = Date.now() + PATIENCE;
+    const run = () => repeated(db, update, giveUpAt);
     const turn = (last.get(contended) ?? Promise.resolve()).then(run, run);
     last.set(contended, turn);
     const leave = () => {
@@ -44,8 +45,8 @@ export const transactionsOf = (db: Firestore): Transact => {
 const repeated = async <T>(
   db: Firestore,
   update: (transaction: Transaction) => Promise<T>,
+  giveUpAt: number,
 ): Promise<T> => {
-  const giveUpAt = Date.now() + PATIENCE;
   for (let longest = WAITS.first; ; longest = Math.min(longest * 2, WAITS.longest)) {
     try {
       return await db.runTransaction(update, { maxAttempts: 1 });

@@ -117,6 +117,8 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
   });
 });
 
+const inPieces = (...pieces: string[]) => Readable.toWeb(Readable.from(pieces)) as ReadableStream;
+
 it('[API-10] an instance with little memory outlives a body of 30 MB, whole, packed or in pieces', async () => {
   const server = await startProductionServer(['checkNicknameAvailability'], {
     NODE_OPTIONS: '--max-old-space-size=100',
@@ -133,8 +135,6 @@ it('[API-10] an instance with little memory outlives a body of 30 MB, whole, pac
   try {
     expect((await send(huge)).status).toBe(400);
     expect((await send(gzipSync(huge), { 'content-encoding': 'gzip' })).status).toBe(400);
-    const inPieces = (...pieces: string[]) =>
-      Readable.toWeb(Readable.from(pieces)) as ReadableStream;
     await expect(send(inPieces(huge))).rejects.toThrow('fetch failed');
     expect((await send(inPieces('{"data":{"nick', 'name":"Lumi"}}'))).status).toBe(200);
     expect((await call('checkNicknameAvailability', { nickname: 'Lumi' }, { url })).status).toBe(

@@ -115,14 +115,15 @@ describe('a limit per account', () => {
   });
 });
 
+const askInVain = ({ token }: { token: string }) =>
+  call(
+    'addUserCommentToTicket',
+    { ticketId: 'there is none', comment: 'Hello?' },
+    { token, url: server.url('addUserCommentToTicket') },
+  );
+
 it('somebody who calls without end is refused, whatever the calls are about, and an admin may call more often', async () => {
   const [customer, admin] = [await registerPerson(), await registerPerson({ isAdmin: true })];
-  const askInVain = ({ token }: { token: string }) =>
-    call(
-      'addUserCommentToTicket',
-      { ticketId: 'there is none', comment: 'Hello?' },
-      { token, url: server.url('addUserCommentToTicket') },
-    );
   const statuses = async (person: { token: string }) => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => askInVain(person)));
     return answers.map(({ status }) => status);
