@@ -18,6 +18,7 @@ beforeAll(async () => {
   const settings = {
     ...unsignedTokens,
     TICKETS_PER_HOUR: '1',
+    CALLS_PER_HOUR: '0',
     FIRESTORE_EMULATOR_HOST: database.address,
   };
   instances = await Promise.all(
