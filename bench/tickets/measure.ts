@@ -41,6 +41,8 @@ const parameters = {
   SITE_ORIGIN: 'https://example.com',
   SUPPORT_EMAIL: 'support@example.com',
   SUPPORT_LANGUAGE: 'en',
+  CALLS_PER_HOUR: '10000000',
+  ADMIN_CALLS_PER_HOUR: '10000000',
   TICKETS_PER_HOUR: '10000000',
   COMMENTS_PER_HOUR: '10000000',
   ...unsignedTokens,

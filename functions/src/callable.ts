@@ -17,6 +17,13 @@ import { logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import type { Settings } from './settings.ts';
 
+/** Lists read up to a hundred tickets with all that was written in them. */
+const READS_LISTS: ReadonlySet<CallableName> = new Set([
+  'getUserTickets',
+  'getAllTickets',
+  'getTicketFigures',
+]);
+
 /** Created by the first call and shared by all calls of this instance. */
 const connected = keptOnceMade(connect);
 
@@ -32,7 +39,10 @@ export const callable = <N extends CallableName>(name: N) => {
       region: FUNCTIONS_REGION,
       cors: true,
       invoker: 'public',
-      memory: '256MiB',
+      memory: READS_LISTS.has(name) ? '512MiB' : '256MiB',
+      // Together 200 calls at once of each function: what an attack may cost, and what its memory holds.
+      concurrency: 20,
+      maxInstances: 10,
       timeoutSeconds: 60,
     },
     async ({ auth, data, rawRequest }) => {
@@ -43,9 +53,8 @@ export const callable = <N extends CallableName>(name: N) => {
         // `identify` and CallerOf both depend on the row of N; TypeScript cannot see that through `N`.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
-        // rawBody is the body as received, in the functions emulator and in production.
-        const payload = checkPayload(name, data, rawRequest.rawBody.length);
         await spendOfIp(name, dependencies, rawRequest);
+        const payload = checkPayload(name, data, bytesOf(rawRequest));
         const answer = await handlers[name](dependencies, caller, payload);
         if (caller?.isAdmin) logs.answeredAdmin(name, caller.uid, payload);
         return answer;
@@ -57,10 +66,14 @@ export const callable = <N extends CallableName>(name: N) => {
   // The SDK decodes the body before it calls the function above, so the wrapper comes first. The
   // properties of the SDK's function are copied: the Firebase CLI reads them.
   return Object.assign((...[request, response]: Parameters<typeof served>) => {
-    request.body = decodableBody(request.body);
+    request.body = decodableBody(request.body, bytesOf(request));
     return served(request, response);
   }, served);
 };
+
+/** The length of the body as received, in production and in the functions emulator. */
+const bytesOf = ({ rawBody }: { rawBody?: Buffer | undefined }): number | undefined =>
+  rawBody?.length;
 
 /**
  * The production server (functions-framework 5) runs each call in a Node `domain`, whose hooks run
@@ -87,9 +100,13 @@ const identify = async (
   if (access === 'anyone') return null;
   // The emulator accepts invalid tokens, as an `auth` without uid.
   if (!auth?.uid) throw new CallError('unauthenticated', 'Sign in first.');
-  const { accounts, identity } = dependencies;
+  const { accounts, allowances, identity, settings } = dependencies;
+  const key = `calls-${auth.uid}`;
+  allowances.check(key);
   const user =
     (await accounts.readUser(auth.uid)) ?? (await completeInterrupted(dependencies, auth.uid));
+  const calls = spendingOf(key, settings.limits[user?.isAdmin ? 'adminCalls' : 'calls']);
+  if (calls) await allowances.spend(calls);
   const caller: SignedIn = {
     uid: auth.uid,
     isAdmin: user?.isAdmin ?? false,

@@ -13,6 +13,7 @@ export const connect = async (): Promise<Dependencies> => {
     { firestoreTickets },
     { bucketImages },
     { firestoreRateLimits },
+    { allowancesOf },
   ] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
@@ -22,15 +23,18 @@ export const connect = async (): Promise<Dependencies> => {
     import('./tickets/firestore.ts'),
     import('./tickets/bucket.ts'),
     import('./limits/firestore.ts'),
+    import('./limits/allowance.ts'),
   ]);
   const admin = app.getApps()[0] ?? app.initializeApp();
   const db = firestore.getFirestore(admin);
+  const limits = firestoreRateLimits(db, Date.now);
   return {
     accounts: firestoreAccounts(db),
     identity: firebaseIdentity(auth.getAuth(admin)),
     tickets: firestoreTickets(db, Date.now),
     images: bucketImages(admin),
-    limits: firestoreRateLimits(db, Date.now),
+    limits,
+    allowances: allowancesOf(limits, Date.now),
     settings: readSettings(),
     now: Date.now,
     newUid: () => randomBytes(21).toString('base64url'),

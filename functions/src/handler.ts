@@ -8,6 +8,7 @@ import type { Language } from '../../shared/language.ts';
 import type { Caller } from '../../shared/user.ts';
 import type { Identity } from './accounts/identity.ts';
 import type { AccountStore } from './accounts/store.ts';
+import type { Allowances } from './limits/allowance.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
 import type { Settings } from './settings.ts';
 import type { ImageStore, TicketStore } from './tickets/store.ts';
@@ -19,6 +20,7 @@ export type Dependencies = {
   tickets: TicketStore;
   images: ImageStore;
   limits: RateLimits;
+  allowances: Allowances;
   settings: Settings;
   /** Milliseconds since the epoch. */
   now: () => number;

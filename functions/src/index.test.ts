@@ -11,6 +11,20 @@ it('every callable of shared/callables.ts is deployed, in the region that the br
   }
 });
 
+it('of each function ten instances run at most, with twenty calls at once, and twice the memory where lists are read', () => {
+  for (const name of Object.keys(callables)) {
+    const listed = ['getUserTickets', 'getAllTickets', 'getTicketFigures'].includes(name);
+    expect(functions).toHaveProperty(
+      `${name}.__endpoint`,
+      expect.objectContaining({
+        maxInstances: 10,
+        concurrency: 20,
+        availableMemoryMb: listed ? 512 : 256,
+      }),
+    );
+  }
+});
+
 it('the sweep runs once a day, in the same region', () => {
   const { __endpoint: endpoint } = functions.dailySweep;
   expect(endpoint).toMatchObject({

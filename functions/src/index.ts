@@ -1,10 +1,16 @@
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { callable } from './callable.ts';
+import { logs } from './logs.ts';
+import { withholdLargeBodies } from './requestBodies.ts';
 import { dailySweep, staffMails } from './sweep.ts';
 
 // Object.keys() is typed as string[].
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const names = Object.keys(callables) as CallableName[];
+
+withholdLargeBodies();
+// Such an error, thrown in a callback of a library, ends the instance and all calls on it.
+process.on('uncaughtExceptionMonitor', logs.crashed);
 
 /**
  * All deployed functions by name. The Firebase CLI reads them from module.exports (see build.mjs).

@@ -40,7 +40,7 @@ const LISTS: ListQuery[] = [
 
 const TICKET_QUERIES: Queries<TicketStore> = {
   create: null,
-  numberOf: null,
+  precheck: null,
   change: null,
   read: null,
   list: (store) => LISTS.map((query) => store.list(query, PAGE)),

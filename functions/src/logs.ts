@@ -27,11 +27,15 @@ export const logs = {
     logger.info('swept', { images, registrations }),
 
   staffMailed: (mails: number): void => logger.info('staff mailed', { mails }),
+  crashed: (error: unknown): void => logger.error('instance ended', { error: textOf(error) }),
 
   failed: (name: CallableName, uid: string | null, error: unknown): void =>
     logger.error('callable failed', {
       name,
       uid,
-      error: error instanceof Error ? (error.stack ?? error.message) : typeof error,
+      error: textOf(error),
     }),
 };
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : typeof error;

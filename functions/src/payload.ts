@@ -11,11 +11,15 @@ const MAX_NAME_LENGTH = 60;
 /**
  * A body that firebase-functions can always decode. Its decoder answers `internal` to typed values
  * (`@type`) that it cannot read and to deep nesting, sets prototypes from `__proto__`, and logs
- * bodies without `data` in full. Here these become values for which the schema reports the field.
+ * bodies without `data` in full, and the names of all fields beside it. Here the former become values
+ * for which the schema reports the field, the latter an empty body. One that was withheld
+ * (requestBodies.ts) has no bytes, and counts as `data` of endless length.
  */
-export const decodableBody = (body: unknown): unknown => {
+export const decodableBody = (body: unknown, bytes: number | undefined): unknown => {
+  if (bytes === undefined || bytes > MAX_REQUEST_BYTES) return { data: null };
   if (typeof body !== 'object' || body === null) return body;
-  return 'data' in body && !Array.isArray(body) ? plain(body, 0) : {};
+  if (Array.isArray(body) || !('data' in body) || Object.keys(body).length > 1) return {};
+  return { data: plain(body.data, 1) };
 };
 
 const plain = (value: unknown, depth: number): unknown => {
@@ -37,19 +41,19 @@ const plain = (value: unknown, depth: number): unknown => {
 export const checkPayload = <N extends CallableName>(
   name: N,
   data: unknown,
-  bodyBytes: number,
+  bodyBytes: number = Infinity,
 ): CheckedRequest<N> => {
-  const { success, data: checked, error } = z.safeParse(callables[name].request, data);
-  const issue = error?.issues[0];
-  if (issue) {
-    const { field, code, text } = describe(issue, data);
-    throw new CallError('invalid-argument', `${field}: ${text}`, { field, code });
-  }
-  if (!success || bodyBytes > MAX_REQUEST_BYTES) {
+  if (bodyBytes > MAX_REQUEST_BYTES) {
     throw new CallError('invalid-argument', `data: is larger than ${MAX_REQUEST_BYTES} bytes`, {
       field: 'data',
       code: 'too-large',
     });
+  }
+  const { data: checked, error } = z.safeParse(callables[name].request, data);
+  const issue = error?.issues[0];
+  if (issue) {
+    const { field, code, text } = describe(issue, data);
+    throw new CallError('invalid-argument', `${field}: ${text}`, { field, code });
   }
   // Checked by the schema of N just above; TypeScript cannot see that through `N`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

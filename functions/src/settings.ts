@@ -18,6 +18,14 @@ const registrationsPerHour = defineInt('REGISTRATIONS_PER_HOUR', {
   default: PRODUCTION_LIMITS.REGISTRATIONS_PER_HOUR,
   description: 'Attempts to register from one IP in an hour; 0: no limit.',
 });
+const callsPerHour = defineInt('CALLS_PER_HOUR', {
+  default: PRODUCTION_LIMITS.CALLS_PER_HOUR,
+  description: 'Calls of any kind from one account in an hour; 0: no limit.',
+});
+const adminCallsPerHour = defineInt('ADMIN_CALLS_PER_HOUR', {
+  default: PRODUCTION_LIMITS.ADMIN_CALLS_PER_HOUR,
+  description: 'The same for an admin; 0: no limit.',
+});
 const mailEnabled = defineBoolean('MAIL_ENABLED', {
   default: false,
   description: 'Write mails into the collection `mail` for the extension Trigger Email.',
@@ -37,7 +45,14 @@ const supportLanguage = defineString('SUPPORT_LANGUAGE', {
 
 /** The functions' parameters; limits are uses per hour, 0 means no limit. */
 export type Settings = {
-  limits: { tickets: number; comments: number; availabilityChecks: number; registrations: number };
+  limits: {
+    tickets: number;
+    comments: number;
+    availabilityChecks: number;
+    registrations: number;
+    calls: number;
+    adminCalls: number;
+  };
   mail: { enabled: boolean; siteOrigin: string; supportEmail: string; supportLanguage: Language };
 };
 
@@ -48,6 +63,8 @@ export const readSettings = (): Settings => ({
     comments: commentsPerHour.value(),
     availabilityChecks: checksPerHour.value(),
     registrations: registrationsPerHour.value(),
+    calls: callsPerHour.value(),
+    adminCalls: adminCallsPerHour.value(),
   },
   mail: {
     enabled: mailEnabled.value(),

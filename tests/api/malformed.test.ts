@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { call, post, errorOf, registerPerson, uniqueName } from '../support/callables.ts';
 
 const good = () => ({
@@ -7,6 +10,8 @@ const good = () => ({
   email: `${uniqueName('good')}@example.com`,
   password: 'lantern-42',
 });
+/** The longest text of a body that is read at all. */
+const longest = 'x'.repeat(130_000);
 const megabyte = 'x'.repeat(1_000_000);
 
 let token = '';
@@ -31,23 +36,25 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['registerUser', { ...good(), nickname: '<img src=x onerror=alert(1)>' }, 'nickname'],
     ['registerUser', { ...good(), nickname: '   ' }, 'nickname'],
     ['registerUser', { ...good(), nickname: 'a/b/c' }, 'nickname'],
-    ['registerUser', { ...good(), nickname: megabyte }, 'nickname'],
+    ['registerUser', { ...good(), nickname: longest }, 'nickname'],
     ['registerUser', { ...good(), email: 'lumi' }, 'email'],
     ['registerUser', { ...good(), email: true }, 'email'],
-    ['registerUser', { ...good(), email: `${megabyte}@example.com` }, 'email'],
+    ['registerUser', { ...good(), email: `${longest}@example.com` }, 'email'],
     ['registerUser', { ...good(), password: '1234567' }, 'password'],
     ['registerUser', { ...good(), password: 12345678 }, 'password'],
-    ['registerUser', { ...good(), password: megabyte }, 'password'],
+    ['registerUser', { ...good(), password: longest }, 'password'],
     ['registerUser', { ...good(), language: 'de' }, 'language'],
     ['registerUser', { ...good(), isAdmin: true }, 'isAdmin'],
     ['registerUser', { ...good(), uid: 'chosen' }, 'uid'],
     ['checkNicknameAvailability', {}, 'nickname'],
     ['checkNicknameAvailability', { nickname: 42 }, 'nickname'],
-    ['checkNicknameAvailability', { nickname: megabyte }, 'nickname'],
+    ['checkNicknameAvailability', { nickname: longest }, 'nickname'],
     ['checkNicknameAvailability', { nickname: 'Lumi', extra: 1 }, 'extra'],
     ['checkEmailAvailability', {}, 'email'],
     ['checkEmailAvailability', { email: ['a@b.co'] }, 'email'],
-    ['checkEmailAvailability', { email: megabyte }, 'email'],
+    ['checkEmailAvailability', { email: longest }, 'email'],
+    // A body of more than 128 KiB is not read: it has no field to name.
+    ['checkNicknameAvailability', { nickname: megabyte }, 'data'],
     ['getUserDoc', {}, 'targetUid'],
     ['getUserDoc', { targetUid: 42 }, 'targetUid'],
     ['getUserDoc', { targetUid: '' }, 'targetUid'],
@@ -108,4 +115,32 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     expect(status).toBe(400);
     expect(result).toBeUndefined();
   });
+});
+
+const inPieces = (...pieces: string[]) => Readable.toWeb(Readable.from(pieces)) as ReadableStream;
+
+it('[API-10] an instance with little memory outlives a body of 30 MB, whole, packed or in pieces', async () => {
+  const server = await startProductionServer(['checkNicknameAvailability'], {
+    NODE_OPTIONS: '--max-old-space-size=100',
+  });
+  const url = server.url('checkNicknameAvailability');
+  const huge = `{"data":[${'{},'.repeat(10_000_000)}{}]}`;
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    });
+  try {
+    expect((await send(huge)).status).toBe(400);
+    expect((await send(gzipSync(huge), { 'content-encoding': 'gzip' })).status).toBe(400);
+    await expect(send(inPieces(huge))).rejects.toThrow('fetch failed');
+    expect((await send(inPieces('{"data":{"nick', 'name":"Lumi"}}'))).status).toBe(200);
+    expect((await call('checkNicknameAvailability', { nickname: 'Lumi' }, { url })).status).toBe(
+      200,
+    );
+  } finally {
+    await server.stop();
+  }
 });

@@ -22,6 +22,8 @@ beforeAll(async () => {
       COMMENTS_PER_HOUR: '2',
       AVAILABILITY_CHECKS_PER_HOUR: '2',
       REGISTRATIONS_PER_HOUR: '2',
+      CALLS_PER_HOUR: '40',
+      ADMIN_CALLS_PER_HOUR: '1000',
     },
   );
 });
@@ -49,6 +51,11 @@ describe('a limit per account', () => {
     expect(limited(refused)).toEqual(rateLimited);
     expect(refused.error?.details?.retryAfterSeconds).toBeGreaterThan(3500);
     expect(refused.error?.details?.retryAfterSeconds).toBeLessThanOrEqual(3600);
+    // Not a word about the picture, which nobody has looked for.
+    const image = 'https://evil.example/a.png';
+    expect(limited(await create(supportTicket({ images: [image] }), customer))).toEqual(
+      rateLimited,
+    );
     expect(await ticketsOf(customer)).toHaveLength(2);
     expect((await create(first, customer)).status).toBe(200);
     expect((await create(supportTicket(), other)).status).toBe(200);
@@ -108,6 +115,26 @@ describe('a limit per account', () => {
   });
 });
 
+const askInVain = ({ token }: { token: string }) =>
+  call(
+    'addUserCommentToTicket',
+    { ticketId: 'there is none', comment: 'Hello?' },
+    { token, url: server.url('addUserCommentToTicket') },
+  );
+
+it('somebody who calls without end is refused, whatever the calls are about, and an admin may call more often', async () => {
+  const [customer, admin] = [await registerPerson(), await registerPerson({ isAdmin: true })];
+  const statuses = async (person: { token: string }) => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => askInVain(person)));
+    return answers.map(({ status }) => status);
+  };
+  const asked = await statuses(customer);
+  expect(asked).toContain(429);
+  expect(asked.filter((status) => status !== 429).length).toBeGreaterThanOrEqual(40);
+  expect(limited(await askInVain(customer))).toEqual(rateLimited);
+  expect(await statuses(admin)).not.toContain(429);
+});
+
 describe('a limit per IP', () => {
   it.each([
     ['checkNicknameAvailability', () => ({ nickname: 'Lumi' })],
@@ -127,5 +154,16 @@ describe('a limit per IP', () => {
     expect((await from(`${newIp()}, ${mine}`)).status).toBe(200);
     expect(limited(await from(`${neighbour}, ${mine}`))).toEqual(rateLimited);
     expect((await from(neighbour)).status).toBe(200);
+  });
+
+  it('counts calls with a malformed payload too', async () => {
+    const ip = newIp();
+    const check = (data: object) =>
+      post(server.url('checkNicknameAvailability'), JSON.stringify({ data }), {
+        'x-forwarded-for': ip,
+      });
+    for (const answer of [await check({}), await check({ nickname: 42 })])
+      expect(answer.status).toBe(400);
+    expect(limited(await check({ nickname: 'Lumi' }))).toEqual(rateLimited);
   });
 });

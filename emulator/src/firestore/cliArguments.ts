@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Contention } from './engine/database.ts';
 
 /** What the Firebase CLI starts the program with. */
 type CliArguments = {
@@ -8,6 +9,7 @@ type CliArguments = {
   rules: string | null;
   /** Metadata file of an export to start from. */
   seedFromExport: string | null;
+  contention: Contention;
   /** Whether the CLI starts it: only the CLI passes a WebSocket port. */
   startedByCli: boolean;
 };
@@ -24,6 +26,8 @@ export function readArguments(args: readonly string[]): CliArguments {
       port: { type: 'string', default: String(DEFAULT_PORT) },
       rules: { type: 'string' },
       seed_from_export: { type: 'string' },
+      // The variable is for programs that the CLI starts: it passes its own arguments only.
+      contention: { type: 'string', default: process.env['FIRESTORE_CONTENTION'] || 'wait' },
       websocket_port: { type: 'string' },
     },
   });
@@ -31,11 +35,16 @@ export function readArguments(args: readonly string[]): CliArguments {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`--port ${String(values.port)} is no port.`);
   }
+  const { contention } = values;
+  if (contention !== 'wait' && contention !== 'abort') {
+    throw new Error(`--contention ${String(contention)} is neither wait nor abort.`);
+  }
   return {
     host: String(values.host),
     port,
     rules: textOf(values.rules),
     seedFromExport: textOf(values.seed_from_export),
+    contention,
     startedByCli: textOf(values.websocket_port) !== null,
   };
 }

@@ -4,10 +4,8 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { transactionsOf } from '../transactions.ts';
 import { type RateLimits, LIMIT_WINDOW, spendOne, type Usage } from './rateLimits.ts';
-
-/** Concurrent callers write the same limit, counter or ticket: the SDK's default of 5 attempts is too few. */
-export const TRANSACTION_OPTIONS = { maxAttempts: 20 };
 
 /** Collection limits/{key}: a TTL policy on `expiresAt` deletes a window after its end. */
 export const limitRef = (db: Firestore, key: string): DocumentReference =>
@@ -21,12 +19,15 @@ export const usageDocument = (usage: Usage): DocumentData => ({
   expiresAt: Timestamp.fromMillis(usage.startedAt + LIMIT_WINDOW),
 });
 
-export const firestoreRateLimits = (db: Firestore, now: () => number): RateLimits => ({
-  spend: ({ key, most }) => {
-    const ref = limitRef(db, key);
-    return db.runTransaction(async (transaction) => {
-      const usage = toUsage((await transaction.get(ref)).data());
-      transaction.set(ref, usageDocument(spendOne(usage, most, now())));
-    }, TRANSACTION_OPTIONS);
-  },
-});
+export const firestoreRateLimits = (db: Firestore, now: () => number): RateLimits => {
+  const transact = transactionsOf(db);
+  return {
+    spend: ({ key, most, uses }) => {
+      const ref = limitRef(db, key);
+      return transact(ref.path, async (transaction) => {
+        const usage = toUsage((await transaction.get(ref)).data());
+        transaction.set(ref, usageDocument(spendOne(usage, most, now(), uses)));
+      });
+    },
+  };
+};

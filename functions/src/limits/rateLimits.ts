@@ -8,8 +8,8 @@ export const LIMIT_WINDOW = HOUR;
 /** How often a limit was used in the window that began at `startedAt`. */
 export type Usage = { startedAt: number; count: number };
 
-/** One use of a limit: `most` uses are allowed in a window. */
-export type Spending = { key: string; most: number };
+/** One use of a limit, or several: `most` uses are allowed in a window. */
+export type Spending = { key: string; most: number; uses?: number };
 
 /** The use to count; undefined without a limit (`most` is 0). */
 export const spendingOf = (key: string, most: number): Spending | undefined =>
@@ -22,15 +22,20 @@ export type RateLimits = {
 };
 
 /**
- * The usage after one more use.
+ * The usage after one more use, or `uses` more.
  * @throws {CallError} resource-exhausted when the window has no use left
  */
-export const spendOne = (usage: Usage | null, most: number, now: number): Usage => {
-  if (!usage || now >= usage.startedAt + LIMIT_WINDOW) return { startedAt: now, count: 1 };
-  if (usage.count < most) return { ...usage, count: usage.count + 1 };
-  const retryAfterSeconds = Math.ceil((usage.startedAt + LIMIT_WINDOW - now) / 1000);
+export const spendOne = (usage: Usage | null, most: number, now: number, uses = 1): Usage => {
+  if (!usage || now >= usage.startedAt + LIMIT_WINDOW) return { startedAt: now, count: uses };
+  if (usage.count < most) return { ...usage, count: usage.count + uses };
+  throw rateLimited(usage.startedAt + LIMIT_WINDOW, now);
+};
+
+/** The error for a limit that is used up until then; times in milliseconds. */
+export const rateLimited = (until: number, now: number): CallError => {
+  const retryAfterSeconds = Math.ceil((until - now) / 1000);
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new CallError('resource-exhausted', `Too many requests. Try again in ${minutes} min.`, {
+  return new CallError('resource-exhausted', `Too many requests. Try again in ${minutes} min.`, {
     code: 'rate-limited',
     retryAfterSeconds,
   });

@@ -18,7 +18,8 @@ export const bucketImages = (app: App): ImageStore => {
       try {
         const [[found], [begin]] = await Promise.all([
           file.getMetadata(),
-          file.download({ start: 0, end: BEGIN_LENGTH - 1, validation: false }),
+          // Not unpacked: an upload may say that it is packed without being so.
+          file.download({ start: 0, end: BEGIN_LENGTH - 1, validation: false, decompress: false }),
         ]);
         const { contentType = '', metadata = {}, timeCreated, generation } = found;
         return {

@@ -18,7 +18,8 @@ import {
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne } from '../limits/rateLimits.ts';
-import { limitRef, toUsage, TRANSACTION_OPTIONS, usageDocument } from '../limits/firestore.ts';
+import { limitRef, toUsage, usageDocument } from '../limits/firestore.ts';
+import { transactionsOf } from '../transactions.ts';
 import type {
   ListQuery,
   Page,
@@ -51,53 +52,64 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const notes = db.collection('notes');
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
+  const transact = transactionsOf(db);
   // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
 
-  /** Reads the documents and the limit, if any, in one round trip. */
+  /**
+   * Reads the documents and the limit, if any, in one round trip. `spend` throws when the limit has
+   * no use left; what it returns counts the use: Firestore wants all reads before the first write.
+   */
   const read = async (
     transaction: Transaction,
     paths: string[],
     spending: Spending | undefined,
-  ): Promise<{ documents: (DocumentData | undefined)[]; spend: () => void }> => {
+  ): Promise<{ documents: (DocumentData | undefined)[]; spend: () => () => void }> => {
     const refs = paths.map((path) => db.doc(path));
     const limit = spending && limitRef(db, spending.key);
     const snapshots = await transaction.getAll(...refs, ...(limit ? [limit] : []));
     return {
       documents: snapshots.slice(0, refs.length).map((snapshot) => snapshot.data()),
       spend: () => {
-        if (!spending || !limit) return;
-        const usage = toUsage(snapshots.at(-1)?.data());
-        transaction.set(limit, usageDocument(spendOne(usage, spending.most, now())));
+        if (!spending || !limit) return () => {};
+        const usage = spendOne(toUsage(snapshots.at(-1)?.data()), spending.most, now());
+        return () => transaction.set(limit, usageDocument(usage));
       },
     };
   };
 
   return {
+    precheck: async ({ ticketId, spending }) => {
+      const refs = [tickets.doc(ticketId), ...(spending ? [limitRef(db, spending.key)] : [])];
+      const [ticket, limit] = await db.getAll(...refs);
+      if (ticket?.exists) return numberOf(ticket.data());
+      if (spending) spendOne(toUsage(limit?.data()), spending.most, now());
+      return null;
+    },
+
     create: ({ ticketId, images, compose, spending }) =>
-      db.runTransaction(async (transaction) => {
+      transact(counter.path, async (transaction) => {
         const ref = tickets.doc(ticketId);
-        const paths = [ref, counter, ...images.map(discardedRef)].map(({ path }) => path);
+        const paths = [ref, ...images.map(discardedRef)].map(({ path }) => path);
         const { documents, spend } = await read(transaction, paths, spending);
-        const [existing, counted, ...traces] = documents;
-        if (existing) return { ticketNumber: Number(existing.ticketNumber) };
-        const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
+        const [existing, ...traces] = documents;
+        if (existing) return { ticketNumber: numberOf(existing) };
+        const countUse = spend();
         const discarded = images.filter((_image, place) => traces[place]);
+        // Only now, since all creations wait for each other at this document: a repeat, or one
+        // that the limit refuses, must not keep others waiting.
+        const counted = (await transaction.get(counter)).data();
+        const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
         const { record, mail } = compose(ticketNumber, now(), discarded);
-        spend();
+        countUse();
         transaction.set(counter, { last: ticketNumber }).create(ref, toDocument(record));
         if (mail) transaction.create(mails.doc(), mail);
         return { ticketNumber };
-      }, TRANSACTION_OPTIONS),
-
-    numberOf: async (ticketId) => {
-      const ticket = (await tickets.doc(ticketId).get()).data();
-      return ticket ? Number(ticket.ticketNumber) : null;
-    },
+      }),
 
     change: ({ ticketId, decide, spending }) =>
-      db.runTransaction(async (transaction) => {
+      transact(tickets.doc(ticketId).path, async (transaction) => {
         const ref = tickets.doc(ticketId);
         const { documents, spend } = await read(transaction, [ref.path], spending);
         const record = documents[0] ? toRecord(documents[0]) : null;
@@ -105,7 +117,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const change = await decide(record, at);
         if (!change) return;
         const { by, fields = {}, entry, mail } = change;
-        spend();
+        spend()();
         transaction.update(ref, {
           ...toDocument(fields),
           ...(by && { lastActivityAt: at, lastActivityBy: by }),
@@ -113,7 +125,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
         if (mail) transaction.create(mails.doc(), mail);
-      }, TRANSACTION_OPTIONS),
+      }),
 
     read: async (ticketId) => {
       const ticket = (await tickets.doc(ticketId).get()).data();
@@ -124,6 +136,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       const due = tickets.where('staffMailDue', '<=', by).orderBy('staffMailDue').limit(limit);
       return (await due.select().get()).docs.map(({ id }) => id);
     },
+
     list: (query, page) => rows(pageOf(tickets, query, page), query.sort),
 
     listRows: (query, page) =>
@@ -132,7 +145,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     notesOf: async (ticketId) => toNotes((await notes.doc(ticketId).get()).data()),
 
     addNote: ({ ticketId, decide }) =>
-      db.runTransaction(async (transaction) => {
+      transact(tickets.doc(ticketId).path, async (transaction) => {
         const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
         const { documents } = await read(transaction, [ref.path, notesRef.path], undefined);
         const record = documents[0] ? toRecord(documents[0]) : null;
@@ -148,7 +161,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         transaction
           .update(ref, { notesSize })
           .set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
-      }, TRANSACTION_OPTIONS),
+      }),
 
     namedImages: async (paths) => {
       const named = new Set<string>();
@@ -164,7 +177,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     },
 
     discard: (images) =>
-      db.runTransaction(async (transaction) => {
+      transact(images[0]?.path ?? '', async (transaction) => {
         const naming = await transaction.get(
           tickets
             .where(
@@ -179,7 +192,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const expiresAt = Timestamp.fromMillis(now() + DISCARDED_LIFETIME);
         for (const image of unnamed) transaction.set(discardedRef(image), { expiresAt });
         return unnamed;
-      }, TRANSACTION_OPTIONS),
+      }),
 
     survey: async ({ since, waitingBefore, newest }) => {
       const inStatus = (status: TicketStatus) => count(tickets.where('status', '==', status));
@@ -205,6 +218,8 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     },
   };
 };
+
+const numberOf = (ticket: DocumentData | undefined): number => Number(ticket?.ticketNumber);
 
 const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 

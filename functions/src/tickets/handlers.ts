@@ -15,7 +15,7 @@ import { checkImages, invalidImage, ownUpload } from './images.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
 import { searchTokens, wantedTokens } from './search.ts';
 import { firstDay, statsOf } from './stats.ts';
-import type { TicketImage, TicketRecord } from './store.ts';
+import type { TicketRecord } from './store.ts';
 
 /** The same id for every repeat of one creation: a double click, a retry, a second tab. */
 const ticketIdOf = (uid: string, timestamp: number): string =>
@@ -29,20 +29,17 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   const ticketId = ticketIdOf(uid, timestamp);
   const created = (ticketNumber: number) =>
     ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
-  let attached: TicketImage[];
-  try {
-    attached = await checkImages(images, uid, urls, now());
-  } catch (error) {
-    // A late repeat: its images are too old for a new ticket, but the ticket exists already.
-    const ticketNumber = await tickets.numberOf(ticketId);
-    if (ticketNumber !== null) return created(ticketNumber);
-    throw error;
-  }
+  const spending = spendingOf(`tickets-${uid}`, settings.limits.tickets);
+  // First what is cheap: a repeat, whose images may be too old by now, and a customer without a
+  // ticket left in this hour cost no look into the bucket.
+  const createdBefore = await tickets.precheck({ ticketId, spending });
+  if (createdBefore !== null) return created(createdBefore);
+  const attached = await checkImages(images, uid, urls, now());
 
   const { ticketNumber } = await tickets.create({
     ticketId,
     images: attached,
-    spending: spendingOf(`tickets-${uid}`, settings.limits.tickets),
+    spending,
     compose: (number, at, [discarded]) => {
       if (discarded) throw invalidImage(attached.indexOf(discarded), 'has been discarded');
       const record: TicketRecord = {

@@ -67,6 +67,15 @@ export type Survey = {
 /** What the handlers need of the database for tickets. Every method is one atomic step. */
 export type TicketStore = {
   /**
+   * Before the costly part of a creation: the number of the ticket when it exists already, null when
+   * it may be created. Changes nothing.
+   * @throws {CallError} resource-exhausted when the limit has no use left
+   */
+  precheck: (creation: {
+    ticketId: string;
+    spending?: Spending | undefined;
+  }) => Promise<number | null>;
+  /**
    * Creates the ticket unless it exists, and returns its number. `discarded` are those of its images
    * for which `discard` was called.
    */
@@ -81,8 +90,6 @@ export type TicketStore = {
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<{ ticketNumber: number }>;
-  /** The number of a ticket; null when there is none. */
-  numberOf: (ticketId: string) => Promise<number | null>;
   /**
    * Changes a ticket as `decide` returns from its current state (null when there is none). Nothing
    * is written when `decide` throws, or returns null because the change was made before. `at` is

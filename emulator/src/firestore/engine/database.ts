@@ -4,6 +4,7 @@ import type { Write } from '../wire/messages.ts';
 import { Clock, type Micros } from './clock.ts';
 import { History, MAX_AGE } from './history.ts';
 import { Locks } from './locks.ts';
+import { SharedLocks } from './sharedLocks.ts';
 import { stage, type Staged } from './staging.ts';
 import { Store } from './store.ts';
 import type { Change, Version } from './version.ts';
@@ -11,13 +12,16 @@ import type { Change, Version } from './version.ts';
 /** Called after every commit; `null` means that everything may have changed. */
 type CommitListener = (changes: readonly Change[] | null, time: Micros) => void;
 
+/** What transactions on the same documents do: take turns, or abort each other at the commit. */
+export type Contention = 'wait' | 'abort';
+
 /** One database: documents, their recent past, and listeners to its changes. */
 export class Database {
   /** `projects/{p}/databases/{d}` */
   readonly name: string;
   readonly project: string;
   readonly clock = new Clock();
-  readonly locks = new Locks();
+  readonly locks: Locks | SharedLocks;
   readonly listeners = new Set<CommitListener>();
   store = new Store();
   /** What is new has been empty for as long as anyone may look back. */
@@ -25,9 +29,10 @@ export class Database {
   lastCommit: Micros = 0;
 
   /** Throws INVALID_ARGUMENT when the name is none. */
-  constructor(name: string) {
+  constructor(name: string, contention: Contention) {
     this.name = name;
     this.project = projectOf(name);
+    this.locks = contention === 'abort' ? new SharedLocks() : new Locks();
   }
 
   /** A document now, or at a time that `checkReadTime` accepted. */

@@ -25,6 +25,11 @@ export class Locks {
     for (const key of rest) await this.#take(owner, key);
   }
 
+  /** Whoever gets here has the turn. */
+  isShared(): boolean {
+    return false;
+  }
+
   /** Lets go of everything an owner has or waits for. */
   release(owner: Owner): void {
     const keys = this.#keysOf.get(owner);

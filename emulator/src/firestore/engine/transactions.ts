@@ -149,6 +149,12 @@ export function checkReads(transaction: Transaction): void {
   }
 }
 
+/** Throws ABORTED when another open transaction has read what this one is about to write. */
+export function checkUnshared(transaction: Transaction, paths: readonly string[]): void {
+  const { locks } = transaction.database;
+  if (paths.some((path) => locks.isShared(transaction, path))) throw contention();
+}
+
 function expired(): StatusError {
   return invalidArgument('The referenced transaction has expired or is no longer valid.');
 }

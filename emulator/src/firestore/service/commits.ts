@@ -1,6 +1,6 @@
 import type { Database } from '../engine/database.ts';
 import type { Staged } from '../engine/staging.ts';
-import { checkReads, type Transaction } from '../engine/transactions.ts';
+import { checkReads, checkUnshared, type Transaction } from '../engine/transactions.ts';
 import { parseName } from '../names.ts';
 import { invalidArgument, toStatusError } from '../status.ts';
 import { Message } from '../wire/answers.ts';
@@ -24,11 +24,13 @@ export function commit(
   transaction: Transaction | null,
 ): Staged | Promise<Staged> {
   const owner = transaction ?? {};
+  const paths = writes.map(pathOf);
   const make = (): Staged => {
     try {
       if (transaction) {
         server.transactions.checkOpen(transaction);
         checkReads(transaction);
+        checkUnshared(transaction, paths);
       }
       const staged = database.stage(writes);
       server.authorizer.checkWrites(call.caller, database, staged);
@@ -40,7 +42,7 @@ export function commit(
       else database.locks.release(owner);
     }
   };
-  const turn = database.locks.acquire(owner, writes.map(pathOf));
+  const turn = database.locks.acquire(owner, paths);
   return turn ? turn.then(make) : make();
 }
 

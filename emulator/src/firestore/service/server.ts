@@ -1,4 +1,4 @@
-import { Database } from '../engine/database.ts';
+import { type Contention, Database } from '../engine/database.ts';
 import { Transactions } from '../engine/transactions.ts';
 import { Billing, type Stats } from '../stats.ts';
 import { Authorizer } from './authorize.ts';
@@ -13,12 +13,17 @@ export class FirestoreServer {
   readonly transactions = new Transactions();
   readonly billing = new Billing();
   readonly authorizer = new Authorizer(this.billing);
+  readonly #contention: Contention;
+
+  constructor(contention: Contention) {
+    this.#contention = contention;
+  }
 
   /** A database comes into being when it is first named. */
   database(name: string): Database {
     let database = this.databases.get(name);
     if (!database) {
-      database = new Database(name);
+      database = new Database(name, this.#contention);
       this.databases.set(name, database);
     }
     return database;

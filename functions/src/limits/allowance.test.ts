@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { allowancesOf } from './allowance.ts';
+import { LIMIT_WINDOW, type RateLimits, spendOne, type Usage } from './rateLimits.ts';
+
+const start = 1_800_000_000_000;
+let now = start;
+let writes = 0;
+let database: RateLimits;
+beforeEach(() => {
+  now = start;
+  writes = 0;
+  const stored = new Map<string, Usage>();
+  database = {
+    spend: async ({ key, most, uses }) => {
+      writes += 1;
+      stored.set(key, spendOne(stored.get(key) ?? null, most, now, uses));
+    },
+  };
+});
+
+const instance = (mostCallers?: number) => {
+  const { check, spend } = allowancesOf(database, () => now, mostCallers);
+  return async (key = 'someone') => {
+    check(key);
+    await spend({ key, most: 600 });
+  };
+};
+const times = async (count: number, attempt: () => Promise<void>) => {
+  for (let i = 0; i < count; i += 1) await attempt();
+};
+const refused = (seconds: number) => ({
+  code: 'resource-exhausted',
+  details: { code: 'rate-limited', retryAfterSeconds: seconds },
+});
+
+describe('an allowance of 600 in an hour', () => {
+  it('costs who makes a few calls no write, and who uses all of it ten', async () => {
+    const attempt = instance();
+    await times(59, attempt);
+    expect(writes).toBe(0);
+    await times(541, attempt);
+    expect(writes).toBe(10);
+  });
+
+  it('is one for all instances, each of which admits less than a tenth more', async () => {
+    const [one, two] = [instance(), instance()];
+    await times(300, one);
+    await times(300, two);
+    now += 60_000;
+    await times(59, one);
+    await times(59, two);
+    await expect(one()).rejects.toMatchObject(refused(59 * 60));
+    await expect(two()).rejects.toMatchObject(refused(59 * 60));
+  });
+
+  it('that is used up costs no write any more, and begins again when the hour is over', async () => {
+    const attempt = instance();
+    await times(659, attempt);
+    await expect(attempt()).rejects.toMatchObject(refused(3600));
+    const before = writes;
+    for (let i = 0; i < 1000; i += 1) await expect(attempt()).rejects.toThrow('Too many requests');
+    expect(writes).toBe(before);
+    now += LIMIT_WINDOW;
+    await times(600, attempt);
+  });
+
+  it('is counted for each caller, and an instance does not remember callers without end', async () => {
+    const attempt = instance(2);
+    await times(59, () => attempt('first'));
+    await attempt('second');
+    await attempt('third');
+    await times(59, () => attempt('first'));
+    expect(writes).toBe(0);
+  });
+});

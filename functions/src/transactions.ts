@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+
+/** How long the first wait and any later one may be, in milliseconds. */
+const WAITS = { first: 50, longest: 2000 };
+
+/** Then the caller hears that the service is busy, in milliseconds: a function ends after 60 s. */
+const PATIENCE = 40_000;
+
+/**
+ * gRPC codes after which the SDK repeats a transaction, but for RESOURCE_EXHAUSTED, which a
+ * repetition makes worse: CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, ABORTED, INTERNAL, UNAVAILABLE and
+ * UNAUTHENTICATED.
+ */
+const PASSING = new Set<unknown>([1, 2, 4, 10, 13, 14, 16]);
+
+/** Runs a transaction; `contended` is the path of the document for which others will contend. */
+export type Transact = <T>(
+  contended: string,
+  update: (transaction: Transaction) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Transactions on documents that many write at once. Of one instance those for the same document
+ * run one after another, so that only instances contend, not all of their calls. The SDK itself
+ * waits 1, 1.5, 2.25 … seconds between its attempts, and after the eleventh ends with an error
+ * without a code; a creation takes a tenth of a second. Here the waits begin short, double and are
+ * random, so that instances get out of each other's way.
+ */
+export const transactionsOf = (db: Firestore): Transact => {
+  const last = new Map<string, Promise<unknown>>();
+  return (contended, update) => {
+    const giveUpAt = Date.now() + PATIENCE;
+    const run = () => repeated(db, update, giveUpAt);
+    const turn = (last.get(contended) ?? Promise.resolve()).then(run, run);
+    last.set(contended, turn);
+    const leave = () => {
+      if (last.get(contended) === turn) last.delete(contended);
+    };
+    turn.then(leave, leave);
+    return turn;
+  };
+};
+
+const repeated = async <T>(
+  db: Firestore,
+  update: (transaction: Transaction) => Promise<T>,
+  giveUpAt: number,
+): Promise<T> => {
+  for (let longest = WAITS.first; ; longest = Math.min(longest * 2, WAITS.longest)) {
+    try {
+      return await db.runTransaction(update, { maxAttempts: 1 });
+    } catch (error) {
+      if (!isPassing(error) || Date.now() + longest > giveUpAt) throw error;
+    }
+    await wait(Math.random() * longest);
+  }
+};
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  // INVALID_ARGUMENT is also what Firestore says of a transaction that it has ended itself.
+  (PASSING.has(error.code) || (error.code === 3 && /transaction has expired/.test(error.message)));
