@@ -11,6 +11,8 @@ import {
   ticket,
   ticketId,
   ticketStats,
+  uploadName,
+  uploadSize,
 } from './ticketSchemas.ts';
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
 
@@ -39,7 +41,7 @@ const refusal = z.strictObject({
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
 /**
- * Every callable function (API-1 to API-9, and two more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and three more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -126,7 +128,14 @@ export const callables = {
     request: z.strictObject({ ticketId, seenUntil: z.optional(seenUntil) }),
     response: done,
   },
-  // Two functions that the requirements do not name. discardUploads deletes images that the browser
+  // Three functions that the requirements do not name. grantUpload is asked before each upload, which
+  // the storage rules refuse without it: so that there is a limit of uploads.
+  grantUpload: {
+    access: 'signedIn',
+    request: z.strictObject({ name: uploadName, size: uploadSize }),
+    response: done,
+  },
+  // discardUploads deletes images that the browser
   // no longer needs, but keeps those that a ticket names: the ticket may have been created although
   // its answer was lost.
   discardUploads: {

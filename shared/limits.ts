@@ -9,10 +9,13 @@ export const MAX_REQUEST_BYTES = 128 * 1024;
 /** A longer text in a request is refused before any other rule is checked. */
 export const MAX_TEXT_LENGTH = 20_000;
 
-/** Uses per hour, by the names of the functions' parameters, unless a project sets its own. */
+/** Uses per hour if not said otherwise, by the names of the functions' parameters, unless a project sets its own. */
 export const PRODUCTION_LIMITS = {
   TICKETS_PER_HOUR: 10,
   COMMENTS_PER_HOUR: 60,
   AVAILABILITY_CHECKS_PER_HOUR: 1000,
   REGISTRATIONS_PER_HOUR: 30,
+  UPLOADS_PER_HOUR: 20,
+  /** In MiB. */
+  UPLOADED_PER_DAY: 100,
 } as const;

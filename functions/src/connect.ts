@@ -12,6 +12,7 @@ export const connect = async (): Promise<Dependencies> => {
     { firestoreAccounts },
     { firestoreTickets },
     { bucketImages },
+    { firestoreGrants },
     { firestoreRateLimits },
   ] = await Promise.all([
     import('firebase-admin/app'),
@@ -21,6 +22,7 @@ export const connect = async (): Promise<Dependencies> => {
     import('./accounts/firestore.ts'),
     import('./tickets/firestore.ts'),
     import('./tickets/bucket.ts'),
+    import('./tickets/grants.ts'),
     import('./limits/firestore.ts'),
   ]);
   const admin = app.getApps()[0] ?? app.initializeApp();
@@ -30,6 +32,7 @@ export const connect = async (): Promise<Dependencies> => {
     identity: firebaseIdentity(auth.getAuth(admin)),
     tickets: firestoreTickets(db, Date.now),
     images: bucketImages(admin),
+    grants: firestoreGrants(db, Date.now),
     limits: firestoreRateLimits(db, Date.now),
     settings: readSettings(),
     now: Date.now,

@@ -10,7 +10,7 @@ import type { Identity } from './accounts/identity.ts';
 import type { AccountStore } from './accounts/store.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
 import type { Settings } from './settings.ts';
-import type { ImageStore, TicketStore } from './tickets/store.ts';
+import type { ImageStore, TicketStore, UploadGrants } from './tickets/store.ts';
 
 /** What a handler works with: connect.ts makes the real ones, tests pass their own. */
 export type Dependencies = {
@@ -18,6 +18,7 @@ export type Dependencies = {
   identity: Identity;
   tickets: TicketStore;
   images: ImageStore;
+  grants: UploadGrants;
   limits: RateLimits;
   settings: Settings;
   /** Milliseconds since the epoch. */

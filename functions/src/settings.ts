@@ -18,6 +18,14 @@ const registrationsPerHour = defineInt('REGISTRATIONS_PER_HOUR', {
   default: PRODUCTION_LIMITS.REGISTRATIONS_PER_HOUR,
   description: 'Attempts to register from one IP in an hour; 0: no limit.',
 });
+const uploadsPerHour = defineInt('UPLOADS_PER_HOUR', {
+  default: PRODUCTION_LIMITS.UPLOADS_PER_HOUR,
+  description: 'Images that one account may upload in an hour; 0: no limit.',
+});
+const uploadedPerDay = defineInt('UPLOADED_PER_DAY', {
+  default: PRODUCTION_LIMITS.UPLOADED_PER_DAY,
+  description: 'How many MiB of images one account may upload in a day; 0: no limit.',
+});
 const mailEnabled = defineBoolean('MAIL_ENABLED', {
   default: false,
   description: 'Write mails into the collection `mail` for the extension Trigger Email.',
@@ -35,9 +43,16 @@ const supportLanguage = defineString('SUPPORT_LANGUAGE', {
   description: `Language of those mails: ${LANGUAGES.join(' or ')}.`,
 });
 
-/** The functions' parameters; limits are uses per hour, 0 means no limit. */
+/** The functions' parameters; limits are uses per hour, or MiB per day; 0 means no limit. */
 export type Settings = {
-  limits: { tickets: number; comments: number; availabilityChecks: number; registrations: number };
+  limits: {
+    tickets: number;
+    comments: number;
+    availabilityChecks: number;
+    registrations: number;
+    uploads: number;
+    uploadedMiB: number;
+  };
   mail: { enabled: boolean; siteOrigin: string; supportEmail: string; supportLanguage: Language };
 };
 
@@ -48,6 +63,8 @@ export const readSettings = (): Settings => ({
     comments: commentsPerHour.value(),
     availabilityChecks: checksPerHour.value(),
     registrations: registrationsPerHour.value(),
+    uploads: uploadsPerHour.value(),
+    uploadedMiB: uploadedPerDay.value(),
   },
   mail: {
     enabled: mailEnabled.value(),

@@ -22,6 +22,8 @@ export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => 
     COMMENTS_PER_HOUR: limit('COMMENTS_PER_HOUR'),
     AVAILABILITY_CHECKS_PER_HOUR: limit('AVAILABILITY_CHECKS_PER_HOUR'),
     REGISTRATIONS_PER_HOUR: limit('REGISTRATIONS_PER_HOUR'),
+    UPLOADS_PER_HOUR: limit('UPLOADS_PER_HOUR'),
+    UPLOADED_PER_DAY: limit('UPLOADED_PER_DAY'),
     MAIL_ENABLED: true,
     SITE_ORIGIN: siteOrigin,
     SUPPORT_EMAIL: 'admin@example.com',

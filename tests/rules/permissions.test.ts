@@ -28,10 +28,19 @@ import {
   type Person,
 } from '../support/cast.ts';
 import { browserRoles, browsers, rulePermissions } from '../support/permissions.ts';
-import { newTimestamp } from '../support/tickets.ts';
+import { giveGrant, newTimestamp } from '../support/tickets.ts';
 
 const store = getFirestore(adminApp());
-const kept = ['nicknames', 'registrations', 'counters', 'limits', 'discarded', 'mail', 'tickets'];
+const kept = [
+  'nicknames',
+  'registrations',
+  'counters',
+  'limits',
+  'discarded',
+  'uploadGrants',
+  'mail',
+  'tickets',
+];
 const images: string[] = [];
 const newImage = () => {
   const name = `tickets/${newTimestamp()}_matrix.png`;
@@ -57,11 +66,13 @@ afterAll(async () => {
   await cast.leave();
 });
 
-const upload = ({ storage }: Person, path: string) =>
-  uploadBytes(ref(storage, path), new Uint8Array(3), {
+const upload = async ({ uid, storage }: Person, path: string) => {
+  await giveGrant(uid, path);
+  return uploadBytes(ref(storage, path), new Uint8Array(3), {
     contentType: 'image/png',
     customMetadata: { owner: cast.customer.uid },
   });
+};
 const urlOf = async (path: string) => {
   const file = getStorage(adminApp()).bucket().file(path);
   const { firebaseStorageDownloadTokens: token = '' } =

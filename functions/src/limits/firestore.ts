@@ -16,9 +16,9 @@ export const limitRef = (db: Firestore, key: string): DocumentReference =>
 export const toUsage = (data: DocumentData | undefined): Usage | null =>
   data ? { startedAt: Number(data.startedAt), count: Number(data.count) } : null;
 
-export const usageDocument = (usage: Usage): DocumentData => ({
+export const usageDocument = (usage: Usage, window: number = LIMIT_WINDOW): DocumentData => ({
   ...usage,
-  expiresAt: Timestamp.fromMillis(usage.startedAt + LIMIT_WINDOW),
+  expiresAt: Timestamp.fromMillis(usage.startedAt + window),
 });
 
 export const firestoreRateLimits = (db: Firestore, now: () => number): RateLimits => ({

@@ -8,8 +8,11 @@ export const LIMIT_WINDOW = HOUR;
 /** How often a limit was used in the window that began at `startedAt`. */
 export type Usage = { startedAt: number; count: number };
 
-/** One use of a limit: `most` uses are allowed in a window. */
-export type Spending = { key: string; most: number };
+/**
+ * One use of a limit: `most` uses are allowed in a window. A use may be worth more than one, such as
+ * the bytes of an upload, and a window may last longer than LIMIT_WINDOW.
+ */
+export type Spending = { key: string; most: number; amount?: number; window?: number };
 
 /** The use to count; undefined without a limit (`most` is 0). */
 export const spendingOf = (key: string, most: number): Spending | undefined =>
@@ -25,10 +28,16 @@ export type RateLimits = {
  * The usage after one more use.
  * @throws {CallError} resource-exhausted when the window has no use left
  */
-export const spendOne = (usage: Usage | null, most: number, now: number): Usage => {
-  if (!usage || now >= usage.startedAt + LIMIT_WINDOW) return { startedAt: now, count: 1 };
-  if (usage.count < most) return { ...usage, count: usage.count + 1 };
-  const retryAfterSeconds = Math.ceil((usage.startedAt + LIMIT_WINDOW - now) / 1000);
+export const spendOne = (
+  usage: Usage | null,
+  most: number,
+  now: number,
+  { amount = 1, window = LIMIT_WINDOW }: Pick<Spending, 'amount' | 'window'> = {},
+): Usage => {
+  const running = usage && now < usage.startedAt + window ? usage : { startedAt: now, count: 0 };
+  const count = running.count + amount;
+  if (count <= most) return { ...running, count };
+  const retryAfterSeconds = Math.ceil((running.startedAt + window - now) / 1000);
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new CallError('resource-exhausted', `Too many requests. Try again in ${minutes} min.`, {
     code: 'rate-limited',
