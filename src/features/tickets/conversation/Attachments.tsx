@@ -1,11 +1,24 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
+import { ImageIcon } from '../../../ui/icons.tsx';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
 import styles from './Attachments.module.css';
 
-/** The screenshots of a ticket as thumbnails that open full-screen. */
-export const Attachments = ({ images }: { images: readonly string[] }) => {
+/**
+ * What the form makes of a still picture, width times height. A larger one, or one of unknown size,
+ * may be too much for a browser, and is loaded only when somebody opens it.
+ */
+const SMALL = 1920 * 1920;
+
+/** The screenshots of a ticket as thumbnails that open full-screen; `pixels` as in the ticket. */
+export const Attachments = ({
+  images,
+  pixels,
+}: {
+  images: readonly string[];
+  pixels: readonly (number | null)[];
+}) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +45,14 @@ export const Attachments = ({ images }: { images: readonly string[] }) => {
               aria-label={t('tickets.images.enlarge', { at: at + 1, count })}
               onClick={() => setOpen(at)}
             >
-              <Screenshot url={url} alt="" lazy />
+              {(pixels[at] ?? Infinity) <= SMALL ? (
+                <Screenshot url={url} alt="" lazy />
+              ) : (
+                <span className={styles.unloaded}>
+                  <ImageIcon />
+                  {t('tickets.images.enlarge', { at: at + 1, count })}
+                </span>
+              )}
             </button>
           </li>
         ))}
