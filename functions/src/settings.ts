@@ -26,6 +26,10 @@ const uploadedPerDay = defineInt('UPLOADED_PER_DAY', {
   default: PRODUCTION_LIMITS.UPLOADED_PER_DAY,
   description: 'How many MiB of images one account may upload in a day; 0: no limit.',
 });
+const appCheckRequired = defineBoolean('APP_CHECK_REQUIRED', {
+  default: false,
+  description: 'Refuse calls without a valid App Check token; first switch it on in the site.',
+});
 const mailEnabled = defineBoolean('MAIL_ENABLED', {
   default: false,
   description: 'Write mails into the collection `mail` for the extension Trigger Email.',
@@ -53,6 +57,8 @@ export type Settings = {
     uploads: number;
     uploadedMiB: number;
   };
+  /** Whether a call needs a valid App Check token. */
+  appCheckRequired: boolean;
   mail: { enabled: boolean; siteOrigin: string; supportEmail: string; supportLanguage: Language };
 };
 
@@ -66,6 +72,7 @@ export const readSettings = (): Settings => ({
     uploads: uploadsPerHour.value(),
     uploadedMiB: uploadedPerDay.value(),
   },
+  appCheckRequired: appCheckRequired.value(),
   mail: {
     enabled: mailEnabled.value(),
     siteOrigin: siteOrigin.value(),

@@ -24,6 +24,7 @@ export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => 
     REGISTRATIONS_PER_HOUR: limit('REGISTRATIONS_PER_HOUR'),
     UPLOADS_PER_HOUR: limit('UPLOADS_PER_HOUR'),
     UPLOADED_PER_DAY: limit('UPLOADED_PER_DAY'),
+    APP_CHECK_REQUIRED: false,
     MAIL_ENABLED: true,
     SITE_ORIGIN: siteOrigin,
     SUPPORT_EMAIL: 'admin@example.com',

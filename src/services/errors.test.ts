@@ -83,6 +83,7 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
       /^Picture 2 has more than 40 megapixels/,
     ],
     ['resource-exhausted', { code: 'toString' }, /wait a minute and try again\.$/],
+    ['unauthenticated', { code: 'unknown-app' }, /^We could not check that this page is ours/],
     ['failed-precondition', undefined, /in the present state/],
   ])('%s with %o', (code, details, expected) => {
     const text = describeError(firebaseError(`functions/${code}`, 'x', details));

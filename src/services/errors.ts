@@ -76,10 +76,11 @@ const FIELD_ERRORS: Record<string, ErrorKey> = {
 };
 
 /** By the `code` in the error's details, which is more precise than the error's own. */
-const TICKET_ERRORS: Record<string, ErrorKey> = {
+const DETAIL_ERRORS: Record<string, ErrorKey> = {
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
   'unseen-message': 'errors.ticket.unseen',
+  'unknown-app': 'errors.call.unknownApp',
 };
 
 const AUTH_ERRORS: Record<string, ErrorKey> = {
@@ -187,7 +188,7 @@ const moreSpecific = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument') return lookUp(TICKET_ERRORS, String(code));
+  if (name !== 'invalid-argument') return lookUp(DETAIL_ERRORS, String(code));
   // `images.0`: counted from one for the visitor.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {
