@@ -10,6 +10,8 @@ import {
 
 setUpConversation();
 
+const sources = () => [...document.images].map(({ src }) => src);
+
 describe('screenshots', () => {
   beforeEach(stubDialogs);
   const images = ['https://s.example/1.png', 'https://s.example/2.png'];
@@ -34,7 +36,6 @@ describe('screenshots', () => {
         imagePixels: [40_000_000, 100, null],
       }),
     );
-    const sources = () => [...document.images].map(({ src }) => src);
     expect(sources()).toEqual([images[1]]);
     expect(button('Enlarge screenshot 1 of 3')).toHaveTextContent('Enlarge screenshot 1 of 3');
     await user.click(button('Enlarge screenshot 1 of 3'));
