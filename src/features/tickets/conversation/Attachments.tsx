@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
-import { ImageIcon } from '../../../ui/icons.tsx';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
 import styles from './Attachments.module.css';
 
@@ -49,7 +48,6 @@ export const Attachments = ({
                 <Screenshot url={url} alt="" lazy />
               ) : (
                 <span className={styles.unloaded}>
-                  <ImageIcon />
                   {t('tickets.images.enlarge', { at: at + 1, count })}
                 </span>
               )}
