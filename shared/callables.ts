@@ -14,6 +14,8 @@ import {
   ticketId,
   ticketNote,
   ticketStats,
+  uploadName,
+  uploadSize,
 } from './ticketSchemas.ts';
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
 
@@ -46,7 +48,7 @@ const rows = z.optional(z.literal(true));
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
 /**
- * Every callable function (API-1 to API-9, and seven more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and eight more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -164,6 +166,13 @@ export const callables = {
   addNoteToTicket: {
     access: 'admin',
     request: z.strictObject({ ticketId, note: message, entryId: z.optional(entryId) }),
+    response: done,
+  },
+  // grantUpload is asked before each upload, which
+  // the storage rules refuse without it: so that there is a limit of uploads.
+  grantUpload: {
+    access: 'member',
+    request: z.strictObject({ name: uploadName, size: uploadSize }),
     response: done,
   },
   // discardUploads deletes images that the browser

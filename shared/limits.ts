@@ -9,7 +9,7 @@ export const MAX_REQUEST_BYTES = 128 * 1024;
 /** A longer text in a request is refused before any other rule is checked. */
 export const MAX_TEXT_LENGTH = 20_000;
 
-/** Uses per hour, by the names of the functions' parameters, unless a project sets its own. */
+/** Uses per hour if not said otherwise, by the names of the functions' parameters, unless a project sets its own. */
 export const PRODUCTION_LIMITS = {
   TICKETS_PER_HOUR: 10,
   COMMENTS_PER_HOUR: 60,
@@ -20,4 +20,7 @@ export const PRODUCTION_LIMITS = {
   CALLS_PER_HOUR: 600,
   // Ten of those: a search types, pages and opens conversations, several people may share a desk.
   ADMIN_CALLS_PER_HOUR: 6000,
+  UPLOADS_PER_HOUR: 20,
+  /** In MiB. */
+  UPLOADED_PER_DAY: 100,
 } as const;

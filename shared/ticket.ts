@@ -26,6 +26,12 @@ export const TICKET_LIMITS = {
 } as const;
 
 /**
+ * An uploaded image: its size in bytes (the storage rules repeat it), and width times height in
+ * pixels. A browser needs 4 bytes for each pixel to show it: 160 MB at most.
+ */
+export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const;
+
+/**
  * Maximum size of a conversation: number of entries, and UTF-16 units of all of them together. At
  * three bytes each that is less than half of Firestore's document limit of 1 MiB.
  */

@@ -7,6 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
   readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
   readonly VITE_FIREBASE_APP_ID?: string;
+  readonly VITE_APP_CHECK_SITE_KEY?: string;
   readonly VITE_AUTH_TOKEN_SYNC_URL?: string;
   readonly VITE_SITE_ORIGIN?: string;
   readonly VITE_CONTACT_EMAIL?: string;

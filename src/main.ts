@@ -6,6 +6,9 @@ import { yieldToMain } from './boot/yieldToMain.ts';
 import { afterFirstPaint } from './boot/afterFirstPaint.ts';
 import { readPrerendered } from './boot/prerendered.ts';
 import { loadScript } from './boot/loadScript.ts';
+import { allowData } from './boot/trustedTypes.ts';
+
+allowData();
 
 const page = readPrerendered();
 const replayEarlyInput = page && recordEarlyInput();

@@ -45,11 +45,17 @@ export const callable = <N extends CallableName>(name: N) => {
       maxInstances: 10,
       timeoutSeconds: 60,
     },
-    async ({ auth, data, rawRequest }) => {
+    async ({ app, auth, data, rawRequest }) => {
       const uid = auth?.uid ?? null;
       leaveDomain();
       try {
         const dependencies = await connected();
+        // The SDK has verified the token; `enforceAppCheck` cannot be a parameter of the project.
+        if (dependencies.settings.appCheckRequired && !app) {
+          throw new CallError('unauthenticated', 'This call has no valid App Check token.', {
+            code: 'unknown-app',
+          });
+        }
         // `identify` and CallerOf both depend on the row of N; TypeScript cannot see that through `N`.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;

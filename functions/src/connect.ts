@@ -12,6 +12,7 @@ export const connect = async (): Promise<Dependencies> => {
     { firestoreAccounts },
     { firestoreTickets },
     { bucketImages },
+    { firestoreGrants },
     { firestoreRateLimits },
     { allowancesOf },
   ] = await Promise.all([
@@ -22,6 +23,7 @@ export const connect = async (): Promise<Dependencies> => {
     import('./accounts/firestore.ts'),
     import('./tickets/firestore.ts'),
     import('./tickets/bucket.ts'),
+    import('./tickets/grants.ts'),
     import('./limits/firestore.ts'),
     import('./limits/allowance.ts'),
   ]);
@@ -33,6 +35,7 @@ export const connect = async (): Promise<Dependencies> => {
     identity: firebaseIdentity(auth.getAuth(admin)),
     tickets: firestoreTickets(db, Date.now),
     images: bucketImages(admin),
+    grants: firestoreGrants(db, Date.now),
     limits,
     allowances: allowancesOf(limits, Date.now),
     settings: readSettings(),

@@ -11,7 +11,7 @@ import type { AccountStore } from './accounts/store.ts';
 import type { Allowances } from './limits/allowance.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
 import type { Settings } from './settings.ts';
-import type { ImageStore, TicketStore } from './tickets/store.ts';
+import type { ImageStore, TicketStore, UploadGrants } from './tickets/store.ts';
 
 /** What a handler works with: connect.ts makes the real ones, tests pass their own. */
 export type Dependencies = {
@@ -19,6 +19,7 @@ export type Dependencies = {
   identity: Identity;
   tickets: TicketStore;
   images: ImageStore;
+  grants: UploadGrants;
   limits: RateLimits;
   allowances: Allowances;
   settings: Settings;

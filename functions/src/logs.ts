@@ -23,8 +23,8 @@ export const logs = {
   refused: (name: CallableName, uid: string | null, code: string, field: string | null): void =>
     logger.info('callable refused', { name, uid, code, field }),
 
-  swept: (images: number, registrations: number): void =>
-    logger.info('swept', { images, registrations }),
+  swept: (images: number, registrations: number, grants: number): void =>
+    logger.info('swept', { images, registrations, grants }),
 
   staffMailed: (mails: number): void => logger.info('staff mailed', { mails }),
   crashed: (error: unknown): void => logger.error('instance ended', { error: textOf(error) }),

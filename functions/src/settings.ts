@@ -26,6 +26,18 @@ const adminCallsPerHour = defineInt('ADMIN_CALLS_PER_HOUR', {
   default: PRODUCTION_LIMITS.ADMIN_CALLS_PER_HOUR,
   description: 'The same for an admin; 0: no limit.',
 });
+const uploadsPerHour = defineInt('UPLOADS_PER_HOUR', {
+  default: PRODUCTION_LIMITS.UPLOADS_PER_HOUR,
+  description: 'Images that one account may upload in an hour; 0: no limit.',
+});
+const uploadedPerDay = defineInt('UPLOADED_PER_DAY', {
+  default: PRODUCTION_LIMITS.UPLOADED_PER_DAY,
+  description: 'How many MiB of images one account may upload in a day; 0: no limit.',
+});
+const appCheckRequired = defineBoolean('APP_CHECK_REQUIRED', {
+  default: false,
+  description: 'Refuse calls without a valid App Check token; first switch it on in the site.',
+});
 const mailEnabled = defineBoolean('MAIL_ENABLED', {
   default: false,
   description: 'Write mails into the collection `mail` for the extension Trigger Email.',
@@ -43,7 +55,7 @@ const supportLanguage = defineString('SUPPORT_LANGUAGE', {
   description: `Language of those mails: ${LANGUAGES.join(' or ')}.`,
 });
 
-/** The functions' parameters; limits are uses per hour, 0 means no limit. */
+/** The functions' parameters; limits are uses per hour, or MiB per day; 0 means no limit. */
 export type Settings = {
   limits: {
     tickets: number;
@@ -52,7 +64,11 @@ export type Settings = {
     registrations: number;
     calls: number;
     adminCalls: number;
+    uploads: number;
+    uploadedMiB: number;
   };
+  /** Whether a call needs a valid App Check token. */
+  appCheckRequired: boolean;
   mail: { enabled: boolean; siteOrigin: string; supportEmail: string; supportLanguage: Language };
 };
 
@@ -65,7 +81,10 @@ export const readSettings = (): Settings => ({
     registrations: registrationsPerHour.value(),
     calls: callsPerHour.value(),
     adminCalls: adminCallsPerHour.value(),
+    uploads: uploadsPerHour.value(),
+    uploadedMiB: uploadedPerDay.value(),
   },
+  appCheckRequired: appCheckRequired.value(),
   mail: {
     enabled: mailEnabled.value(),
     siteOrigin: siteOrigin.value(),

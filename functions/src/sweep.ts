@@ -11,14 +11,16 @@ export const dailySweep = onSchedule(
   { schedule: 'every 24 hours', region: FUNCTIONS_REGION, timeoutSeconds: 540 },
   async () => {
     const dependencies = await connect();
-    // If one fails, the other still finishes.
-    const [images, registrations] = await Promise.allSettled([
+    // If one fails, the others still finish.
+    const [images, registrations, grants] = await Promise.allSettled([
       sweepImages(dependencies),
       sweepRegistrations(dependencies),
+      dependencies.grants.clear(),
     ]);
     if (images.status === 'rejected') throw images.reason;
     if (registrations.status === 'rejected') throw registrations.reason;
-    logs.swept(images.value, registrations.value);
+    if (grants.status === 'rejected') throw grants.reason;
+    logs.swept(images.value, registrations.value, grants.value);
   },
 );
 

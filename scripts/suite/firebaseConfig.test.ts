@@ -1,26 +1,98 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { withEmulatorOrigins } from './firebaseConfig.ts';
-import { ROOT } from './folders.ts';
+import { CspEvaluator } from 'csp_evaluator';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { describe, expect, it } from 'vitest';
+import { deployedSite } from '../deploy.ts';
+import {
+  type FirebaseConfig,
+  forProject,
+  readConfig,
+  withEmulatorOrigins,
+  withHashedFiles,
+} from './firebaseConfig.ts';
 
-const production = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
-const policyOf = (config: typeof production): string =>
-  config.hosting.headers[0].headers.find(
-    ({ key }: { key: string }) => key === 'Content-Security-Policy',
-  ).value;
+const settings = {
+  VITE_FIREBASE_PROJECT_ID: 'lumipaw-games',
+  VITE_FIREBASE_STORAGE_BUCKET: 'lumipaw-games.firebasestorage.app',
+};
+const deployed = (more: Record<string, string> = {}) =>
+  forProject(readConfig(), deployedSite({ ...settings, ...more }));
+const policiesOf = ({ hosting }: FirebaseConfig): string[] =>
+  hosting.headers
+    .flatMap(({ headers }) => headers)
+    .filter(({ key }) => key === 'Content-Security-Policy')
+    .map(({ value }) => value);
+const policyOf = (config: FirebaseConfig): string => policiesOf(config)[0] ?? '';
 
-it('the policy of production allows no script, style or font from elsewhere and no inline script', () => {
-  const policy = policyOf(production);
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("script-src 'self';");
-  // Each page narrows this to the hash of its own style element (src/prerender/prerender.ts).
-  const styles = "style-src 'self' 'unsafe-inline';";
-  expect(policy).toContain(styles);
-  expect(policy.replace(styles, '')).not.toMatch(/unsafe|127\.0\.0\.1|localhost|\*/);
+/** The sources that the evaluator finds fault with, however slight. */
+const findingsOf = (policy: string) =>
+  new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity <= Severity.MEDIUM_MAYBE)
+    .map(({ value }) => value);
+
+describe('the policy of production', () => {
+  it('allows no script, style or font from elsewhere and no inline script', () => {
+    const policy = policyOf(deployed());
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    // Each page narrows this to the hash of its own style element (src/prerender/prerender.ts).
+    const styles = "style-src 'self' 'unsafe-inline';";
+    expect(policy).toContain(styles);
+    expect(policy.replace(styles, '')).not.toMatch(/unsafe|127\.0\.0\.1|localhost|\*|demo-/);
+  });
+
+  it('names the project’s own bucket, database and functions, not those of others at Google', () => {
+    const policy = policyOf(deployed({ VITE_PET_SIMULATOR_URL: 'https://play.example/pet?v=1' }));
+    const bucket = 'https://firebasestorage.googleapis.com/v0/b/lumipaw-games.firebasestorage.app/';
+    expect(policy).toContain(`img-src 'self' blob: ${bucket};`);
+    expect(policy.split(/[; ]/)).toEqual(
+      expect.arrayContaining([
+        'https://firestore.googleapis.com/v1/projects/lumipaw-games/',
+        'https://us-central1-lumipaw-games.cloudfunctions.net',
+      ]),
+    );
+    expect(policy).toMatch(/connect-src [^;]* https:\/\/play\.example;/);
+    expect(policy).toMatch(/frame-src [^;]* https:\/\/play\.example;/);
+  });
+
+  it.each([
+    ['alone', {}, []],
+    ['with App Check', { VITE_APP_CHECK_SITE_KEY: 'key' }, ['www.google.com', 'www.gstatic.com']],
+  ])('leaves Google’s evaluator nothing severe to find, %s', (_what, more, hosts) => {
+    // Each would be severe if users' files or JSONP lay there: on our host is only our build.
+    const left = ["'self'", ...hosts.map((host) => `https://${host}/recaptcha/`)];
+    const [pages = '', game = ''] = policiesOf(deployed(more));
+    expect(findingsOf(pages)).toEqual(left);
+    expect(findingsOf(game)).toEqual(["'self'"]);
+  });
+
+  it('has the hosts of App Check only where it is switched on', () => {
+    expect(policyOf(deployed())).not.toMatch(/recaptcha|appcheck/);
+    const policy = policyOf(deployed({ VITE_APP_CHECK_SITE_KEY: 'key' }));
+    for (const directive of ['script-src', 'frame-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${directive} [^;]*https://www\\.google\\.com/recaptcha/`));
+  });
+});
+
+it.each([{}, { VITE_FIREBASE_PROJECT_ID: 'demo-lumipaw', VITE_FIREBASE_STORAGE_BUCKET: 'x' }])(
+  'nobody deploys the site of the local suite: %o',
+  (env) => {
+    expect(() => deployedSite(env)).toThrow('Nothing was deployed');
+  },
+);
+
+it('only the files of this build may be kept for a year; a missing one is asked for again', () => {
+  const files = ['a-12345678.js', 'b-_2345-78.css', 'plain.js'];
+  const { hosting } = withHashedFiles(readConfig(), files);
+  const kept = hosting.headers.filter(({ headers }) =>
+    headers.some(({ value }) => value.includes('immutable')),
+  );
+  expect(kept.map(({ source }) => source)).toEqual(['/static/@(a-12345678.js|b-_2345-78.css)']);
 });
 
 it('the local suite differs from production only in the emulators that a page may reach', () => {
+  const production = readConfig();
   const local = withEmulatorOrigins(production);
   expect(policyOf(local)).toContain('http://127.0.0.1:9099');
   const emulators = / http:\/\/127\.0\.0\.1:\d+/g;

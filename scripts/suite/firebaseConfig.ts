@@ -1,46 +1,140 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './folders.ts';
 import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
-import { suiteUrl } from './project.ts';
+import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
 type HostingHeader = { key: string; value: string };
-type FirebaseConfig = {
-  functions: { source: string; configDir?: string }[];
-  hosting: { headers: { source: string; headers: HostingHeader[] }[] };
+type HostingRule = { source: string; headers: HostingHeader[] };
+export type FirebaseConfig = {
+  functions: { source: string; configDir?: string; predeploy?: string[] }[];
+  hosting: { predeploy: string[]; headers: HostingRule[] };
 };
 
 /** Beside firebase.json, because the CLI resolves the paths in it relative to its folder. */
 const LOCAL_CONFIG = join(ROOT, 'firebase.local.json');
+const DEPLOYED_CONFIG = join(ROOT, 'firebase.deploy.json');
+
+export const readConfig = (): FirebaseConfig =>
+  JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
+
+/** The hashed files of the last build; none before the first. */
+const builtFiles = (): string[] => {
+  const folder = join(ROOT, 'dist/static');
+  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
+};
 
 /**
- * firebase.json as the suite needs it, with two differences: the content security policy also lets
- * the page reach the emulators, which production must not allow, and the parameters of the
- * functions are those of the suite.
+ * firebase.json as the suite needs it: the content security policy also lets the page reach the
+ * emulators, which production must not allow, the parameters of the functions are those of the suite,
+ * and the hashed files are named.
  * @returns the path of the written file
  */
 export const writeLocalConfig = (): string => {
-  const config = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
+  const config = readConfig();
   const configDir = relative(ROOT, FUNCTIONS_SETTINGS);
   const functions = config.functions.map((codebase) => ({ ...codebase, configDir }));
-  const local = { ...withEmulatorOrigins(config), functions };
-  writeFileSync(LOCAL_CONFIG, `${JSON.stringify(local, null, 2)}\n`);
-  return LOCAL_CONFIG;
+  const local = { ...withHashedFiles(withEmulatorOrigins(config), builtFiles()), functions };
+  return write(LOCAL_CONFIG, local);
+};
+
+/**
+ * firebase.json for a real project, after its site was built.
+ * @returns the path of the written file
+ */
+export const writeDeployedConfig = (site: DeployedSite): string =>
+  write(DEPLOYED_CONFIG, withHashedFiles(forProject(readConfig(), site), builtFiles()));
+
+const write = (path: string, config: FirebaseConfig): string => {
+  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+  return path;
 };
 
 export const withEmulatorOrigins = (config: FirebaseConfig): FirebaseConfig => {
   const origins = (['auth', 'functions', 'firestore', 'storage'] as const).map(suiteUrl).join(' ');
-  const extended = (policy: string) =>
+  return withPolicy(config, (policy) =>
     policy
       .replace(/connect-src [^;]*/, (sources) => `${sources} ${origins}`)
-      .replace(/img-src [^;]*/, (sources) => `${sources} ${suiteUrl('storage')}`);
+      .replace(/img-src [^;]*/, (sources) => `${sources} ${suiteUrl('storage')}`),
+  );
+};
+
+/** What the policy of a real project depends on: the VITE_… settings of its build. */
+export type DeployedSite = {
+  projectId: string;
+  bucket: string;
+  /** Origins of framed pages besides the videos' host in firebase.json. */
+  frames: readonly string[];
+  appCheck: boolean;
+};
+
+/** What reCAPTCHA Enterprise and App Check need, by directive; nothing of it without App Check. */
+const APP_CHECK_SOURCES = {
+  'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  'connect-src':
+    'https://content-firebaseappcheck.googleapis.com https://www.google.com/recaptcha/',
+};
+
+/** The configuration of a real project: its own bucket, database and functions in the policy. */
+export const forProject = (config: FirebaseConfig, site: DeployedSite): FirebaseConfig => {
+  const frames = site.frames.map((origin) => ` ${origin}`).join('');
+  const derived = withPolicy(config, (policy) => {
+    let derivedPolicy = policy
+      .replaceAll(BUCKET, site.bucket)
+      .replaceAll(PROJECT_ID, site.projectId)
+      .replace(/(?:connect|frame)-src 'self'[^;]*/g, (sources) => sources + frames);
+    if (!site.appCheck || !policy.includes('connect-src')) return derivedPolicy;
+    for (const [directive, sources] of Object.entries(APP_CHECK_SOURCES)) {
+      derivedPolicy = derivedPolicy.replace(
+        new RegExp(`${directive} [^;]*`),
+        (found) => `${found} ${sources}`,
+      );
+    }
+    // The Firebase SDK and reCAPTCHA add script elements by their URL as text.
+    return derivedPolicy.replace(/; require-trusted-types-for.*$/, '');
+  });
+  // scripts/deploy.ts has built everything.
+  const functions = derived.functions.map((codebase) => ({ ...codebase, predeploy: [] }));
+  return { ...derived, functions, hosting: { ...derived.hosting, predeploy: [] } };
+};
+
+const withPolicy = (config: FirebaseConfig, change: (policy: string) => string): FirebaseConfig => {
   const headers = config.hosting.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map((header) =>
       header.key === 'Content-Security-Policy'
-        ? { ...header, value: extended(header.value) }
+        ? { ...header, value: change(header.value) }
         : header,
     ),
   }));
+  return { ...config, hosting: { ...config.hosting, headers } };
+};
+
+/** A name that changes with the content. */
+const HASHED = /-[\w-]{8}\.\w+$/;
+
+/** Names in one rule, so that no pattern gets very long. */
+const NAMES_PER_RULE = 25;
+
+/**
+ * Gives the year of caching to the hashed files that are there, by name. Hosting matches headers by
+ * path alone: a pattern would have browsers keep the 404 of a missing file for that year too, even
+ * after a rollback has brought the file back.
+ */
+export const withHashedFiles = (
+  config: FirebaseConfig,
+  files: readonly string[],
+): FirebaseConfig => {
+  const names = files.filter((name) => HASHED.test(name));
+  const headers = config.hosting.headers.flatMap((rule) => {
+    if (!rule.headers.some(({ value }) => value.includes('immutable'))) return [rule];
+    const rules: HostingRule[] = [];
+    for (let from = 0; from < names.length; from += NAMES_PER_RULE) {
+      const some = names.slice(from, from + NAMES_PER_RULE).join('|');
+      rules.push({ ...rule, source: `/static/@(${some})` });
+    }
+    return rules;
+  });
   return { ...config, hosting: { ...config.hosting, headers } };
 };

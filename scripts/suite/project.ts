@@ -54,4 +54,5 @@ export const pointSiteAtSuite = (): void => {
   process.env['VITE_FIREBASE_AUTH_DOMAIN'] = `${PROJECT_ID}.firebaseapp.com`;
   process.env['VITE_FIREBASE_STORAGE_BUCKET'] = BUCKET;
   process.env['VITE_FIREBASE_APP_ID'] = '';
+  process.env['VITE_APP_CHECK_SITE_KEY'] = '';
 };

@@ -83,8 +83,19 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
       { code: 'rate-limited', retryAfterSeconds: 59 * 60 },
       /again in 59 minutes\.$/,
     ],
+    [
+      'resource-exhausted',
+      { code: 'rate-limited', retryAfterSeconds: 22.5 * 3600 },
+      /again in 23 hours\.$/,
+    ],
     ['resource-exhausted', { code: 'rate-limited', retryAfterSeconds: 20 }, /again in a minute\.$/],
+    [
+      'invalid-argument',
+      { field: 'images.1', code: 'too-many-pixels' },
+      /^Picture 2 has more than 40 megapixels/,
+    ],
     ['resource-exhausted', { code: 'toString' }, /wait a minute and try again\.$/],
+    ['unauthenticated', { code: 'unknown-app' }, /^We could not check that this page is ours/],
     ['failed-precondition', undefined, /in the present state/],
   ])('%s with %o', (code, details, expected) => {
     const text = describeError(firebaseError(`functions/${code}`, 'x', details));

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import type english from '../../public/locales/en/translation.json';
 
 type Texts = (typeof english)['errors'];
@@ -17,7 +18,22 @@ export type ErrorText = {
   values?: Record<string, number>;
   /** If the answer reported no success: its code, or empty. */
   answerCode?: string;
+  /** The image of the ticket form that was refused, counted from 0, if it is about one. */
+  image?: number;
 };
+
+/** An error of one image of the ticket form, counted from 0. */
+export class ImageError extends Error {
+  constructor(
+    readonly image: number,
+    override readonly cause: unknown,
+  ) {
+    super(`image ${image}`);
+  }
+}
+
+/** Errors that are a refusal of the image itself, not of a lost connection or session. */
+const REFUSALS = /^errors\.(?:field|limit|storage)\./;
 
 /** By the codes of callable functions (ERR-1), and the other codes of the SDK. */
 const FUNCTION_ERRORS: Record<string, ErrorKey> = {
@@ -77,6 +93,7 @@ const DETAIL_ERRORS: Record<string, ErrorKey> = {
   'conversation-full': 'errors.ticket.full',
   'conversation-full-for-staff': 'errors.ticket.fullForStaff',
   'unseen-message': 'errors.ticket.unseen',
+  'unknown-app': 'errors.call.unknownApp',
 };
 
 const AUTH_ERRORS: Record<string, ErrorKey> = {
@@ -126,6 +143,10 @@ export const formErrorSentence = (t: TFunction, error: ErrorText): string =>
 
 /** Describes any error that a service has thrown. */
 export const describeError = (error: unknown): ErrorText => {
+  if (error instanceof ImageError) {
+    const text = describeError(error.cause);
+    return REFUSALS.test(text.key) ? { ...text, image: error.image } : text;
+  }
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [product, name = ''] = code.split('/');
@@ -171,9 +192,11 @@ type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
 const moreSpecific = (
   name: string,
   { field, code, retryAfterSeconds }: Details,
-): Pick<ErrorText, 'key' | 'values'> | undefined => {
+): Pick<ErrorText, 'key' | 'values' | 'image'> | undefined => {
   if (name === 'resource-exhausted' && typeof retryAfterSeconds === 'number') {
     const minutes = Math.ceil(retryAfterSeconds / 60);
+    if (minutes > 90)
+      return { key: 'errors.limit.hours', values: { hours: Math.ceil(minutes / 60) } };
     return minutes > 1
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
@@ -182,7 +205,12 @@ const moreSpecific = (
   // `images.0`: counted from one for the visitor.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {
-    return { key: 'errors.field.image', values: { number: Number(place) + 1 } };
+    const image = Number(place);
+    return {
+      key: code === 'too-many-pixels' ? 'errors.field.imagePixels' : 'errors.field.image',
+      values: { number: image + 1, megapixels: IMAGE_LIMITS.pixels / 1_000_000 },
+      image,
+    };
   }
   return lookUp(FIELD_CODES, `${base}.${String(code)}`) ?? lookUp(FIELD_ERRORS, base);
 };

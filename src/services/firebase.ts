@@ -16,3 +16,7 @@ export const app = initializeApp({
 export const emulators = projectId.startsWith('demo-')
   ? { host: '127.0.0.1', auth: 9099, functions: 5001, firestore: 8080, storage: 9199 }
   : null;
+
+// Here, before another part of Firebase sends its first request.
+const appCheckKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
+if (appCheckKey && !emulators) (await import('./appCheck.ts')).startAppCheck(app, appCheckKey);

@@ -24,6 +24,7 @@ const answers: [RegExp, object][] = [
   ],
   [/closeTicket$/, { data: null }],
   [/getUserTickets$/, { data: { tickets: [] } }],
+  [/grantUpload$/, { data: { success: true, message: '' } }],
   [
     /\/v0\/b\//,
     {
@@ -93,9 +94,11 @@ it('[API-13] an image is uploaded in parts, and its URL has the first of its tok
   const blob = new Blob(['picture'], { type: 'image/png' });
   const address = await services.uploads.ticketImage({ name: '1_a.png', blob, owner: 'lumi' });
   expect(address).toMatch(/\/o\/tickets%2F1_a\.png\?alt=media&token=first$/);
-  expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
-  expect(sent[0]?.headers.get('x-goog-upload-protocol')).toBe('multipart');
-  for (const { headers, url } of sent) {
+  const [grant, ...storage] = sent;
+  expect(grant?.body).toBe(JSON.stringify({ data: { name: '1_a.png', size: 7 } }));
+  expect(storage.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  expect(storage[0]?.headers.get('x-goog-upload-protocol')).toBe('multipart');
+  for (const { headers, url } of storage) {
     expect(headers.get('authorization'), url).toBe(`Firebase ${idToken}`);
     expect(headers.get('x-firebase-storage-version'), url).toMatch(/^webjs\//);
   }

@@ -5,7 +5,7 @@ import {
   ref,
   uploadBytes,
 } from 'firebase/storage';
-import { ready } from './auth.ts';
+import { call } from './callables.ts';
 import { app, emulators } from './firebase.ts';
 import { TIMEOUTS } from './timeouts.ts';
 import type { Services } from './types.ts';
@@ -16,7 +16,8 @@ storage.maxUploadRetryTime = TIMEOUTS.storageUpload;
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage);
 
 export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, blob, owner }) => {
-  await ready();
+  // The storage rules want a grant for each upload.
+  await call('grantUpload', { name, size: blob.size });
   const image = ref(storage, `tickets/${name}`);
   // The storage rules check that the owner is the signed-in user, and that there is a type.
   await uploadBytes(image, blob, { contentType: blob.type, customMetadata: { owner } });

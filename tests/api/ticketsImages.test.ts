@@ -1,3 +1,4 @@
+import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/handler.ts';
@@ -6,7 +7,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { HOUR } from '../../shared/time.ts';
 import { registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
-import { newTimestamp, openTicket, uploadImage } from '../support/tickets.ts';
+import { giveGrant, newTimestamp, openTicket, uploadImage } from '../support/tickets.ts';
 
 let customer: Awaited<ReturnType<typeof registerPerson>>;
 let real: Dependencies;
@@ -39,6 +40,18 @@ describe('an image that was uploaded', () => {
     expect(await sweepImages(inHours(24.1))).toBe(0);
   });
 
+  it('and cannot be deleted now does not keep the sweep from deleting the others', async () => {
+    const [stuck, other] = [await uploadImage(customer), await uploadImage(customer)];
+    const path = decodeURIComponent(new URL(stuck).pathname.split('/o/')[1] ?? '');
+    const remove: typeof real.images.remove = (object) =>
+      object.path === path ? Promise.reject(new Error('busy')) : real.images.remove(object);
+    const failing = { ...inHours(24.1), images: { ...real.images, remove } };
+    await expect(sweepImages(failing)).rejects.toThrow('1 images could not be deleted');
+    expect([await exists(stuck), await exists(other)]).toEqual([true, false]);
+    await sweepImages(inHours(24.1));
+    expect(await exists(stuck)).toBe(false);
+  });
+
   it('is refused for a ticket when the sweep may be about to delete it', async () => {
     const url = await uploadImage(customer);
     const check = (hours: number) =>
@@ -65,4 +78,16 @@ describe('an image that was uploaded', () => {
     expect((await file.exists())[0]).toBe(true);
     await file.delete();
   });
+});
+
+it('an expired grant to upload is cleared up, one that runs is kept', async () => {
+  const { uid } = customer;
+  await giveGrant(uid, '1_old.png', { expiresAt: Date.now() - 1000 });
+  await giveGrant(uid, '2_new.png');
+  expect(await real.grants.clear()).toBeGreaterThan(0);
+  const ids = (await getFirestore(adminApp()).collection('uploadGrants').get()).docs.map(
+    ({ id }) => id,
+  );
+  expect(ids).toContain(`${uid}_2_new.png`);
+  expect(ids).not.toContain(`${uid}_1_old.png`);
 });

@@ -21,9 +21,8 @@ import {
   type Cast,
   type Person,
 } from '../support/cast.ts';
-import { newTimestamp } from '../support/tickets.ts';
-
-const MAX_BYTES = 5 * 1024 * 1024;
+import { IMAGE_LIMITS } from '../../shared/ticket.ts';
+import { giveGrant, newTimestamp } from '../support/tickets.ts';
 
 let cast: Cast;
 const images: string[] = [];
@@ -45,21 +44,25 @@ const newImage = () => {
   return name;
 };
 
-/** Uploads as the ticket form does, except for `overrides`. */
-function upload(
+/** Uploads as the ticket form does, except for what is given; with a grant, unless it is null. */
+async function upload(
   person: Person,
   path: string,
   {
     size = 3,
     owner = person.uid,
     contentType = 'image/png',
+    grant = {},
+    ...headers
   }: Partial<{
     size: number;
     owner: string;
-    contentType: string;
-  }> = {},
+    grant: Parameters<typeof giveGrant>[2] | null;
+  }> &
+    UploadMetadata = {},
 ) {
-  const metadata: UploadMetadata = { contentType, customMetadata: { owner } };
+  if (grant) await giveGrant(person.uid, path, { size: IMAGE_LIMITS.bytes + 1, ...grant });
+  const metadata: UploadMetadata = { contentType, customMetadata: { owner }, ...headers };
   return uploadBytes(ref(person.storage, path), new Uint8Array(size), metadata);
 }
 
@@ -75,6 +78,31 @@ describe('an image of a ticket', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
+  it('[SEC-3] is not uploaded without a grant of its owner’s own that still runs and is large enough', async () => {
+    const { customer, other } = cast;
+    await expectWriteToFail(upload(customer, newImage(), { grant: null }));
+    const granted = newImage();
+    await giveGrant(other.uid, granted);
+    await expectWriteToFail(upload(customer, granted, { grant: null }));
+    const ended = { expiresAt: Date.now() - 1000 };
+    await expectWriteToFail(upload(customer, newImage(), { grant: ended }));
+    await expectWriteToFail(upload(customer, newImage(), { size: 4, grant: { size: 3 } }));
+    await expectWriteToSucceed(upload(customer, newImage(), { size: 3, grant: { size: 3 } }));
+  });
+
+  it('[SEC-3] brings no encoding and no disposition of its own', async () => {
+    const { customer } = cast;
+    const attachment = { contentDisposition: 'attachment; filename=invoice.exe' };
+    await expectWriteToFail(upload(customer, newImage(), { contentEncoding: 'gzip' }));
+    await expectWriteToFail(upload(customer, newImage(), attachment));
+    // What production puts in for an upload that names none.
+    const defaults = {
+      contentEncoding: 'identity',
+      contentDisposition: "inline; filename*=utf-8''lamp.png",
+    };
+    await expectWriteToSucceed(upload(customer, newImage(), defaults));
+  });
+
   it('[SEC-3] is not uploaded by a visitor who is signed out', async () => {
     await expectWriteToFail(upload(cast.visitor, newImage()));
     await expectWriteToFail(upload(cast.visitor, newImage(), { owner: cast.customer.uid }));
@@ -85,6 +113,7 @@ describe('an image of a ticket', () => {
     await expectWriteToFail(upload(customer, newImage(), { owner: other.uid }));
     await expectWriteToFail(upload(customer, newImage(), { owner: '' }));
     const unnamed = ref(customer.storage, newImage());
+    await giveGrant(customer.uid, unnamed.fullPath);
     await expectWriteToFail(uploadBytes(unnamed, new Uint8Array(3), { contentType: 'image/png' }));
   });
 
@@ -100,8 +129,8 @@ describe('an image of a ticket', () => {
   });
 
   it('[SEC-3] has at most 5 MiB', async () => {
-    await expectWriteToSucceed(upload(cast.customer, newImage(), { size: MAX_BYTES }));
-    await expectWriteToFail(upload(cast.customer, newImage(), { size: MAX_BYTES + 1 }));
+    await expectWriteToSucceed(upload(cast.customer, newImage(), { size: IMAGE_LIMITS.bytes }));
+    await expectWriteToFail(upload(cast.customer, newImage(), { size: IMAGE_LIMITS.bytes + 1 }));
   });
 
   it.each(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])(

@@ -45,8 +45,9 @@ it('a visitor gets the feed of tips in their language', async () => {
   expect(await answer.text()).toContain('xml:lang="pt"');
 });
 
-it('a missing script answers 404, never the app with status 200', async () => {
-  expect((await get('/static/gone.js')).status).toBe(404);
+it('a missing script answers 404, never the app with status 200, and nobody keeps that answer', async () => {
+  const { status, headers } = await get('/static/gone-12345678.js');
+  expect([status, headers.get('cache-control')]).toEqual([404, 'no-cache']);
 });
 
 it('every page has the strict content security policy', async () => {

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
-import { test as base } from './serverLog.ts';
+import { test as logged } from './serverLog.ts';
 import { slowDown } from './slowdown.ts';
 
 export { expect } from '@playwright/test';
-export { test as plain } from './serverLog.ts';
 
 /**
  * In the page: whether hydration has begun and the forms are enabled (HydratedFieldset): keys for a
@@ -17,8 +16,28 @@ const isAlive = () => {
   return begun && !root.querySelector('fieldset:disabled');
 };
 
+/** In every page and frame, before its script: tells the test what a content security policy stopped. */
+const reportViolations = (): void => {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    console.info('stopped by the policy:', effectiveDirective, blockedURI, sample),
+  );
+};
+
+/** Playwright's tests, which fail when a policy has stopped anything in any page, even on purpose. */
+export const plain = logged.extend({
+  context: async ({ context }, provide) => {
+    const stopped: string[] = [];
+    context.on('console', (message) => {
+      if (message.text().startsWith('stopped by the policy:')) stopped.push(message.text());
+    });
+    await context.addInitScript(reportViolations);
+    await provide(context);
+    expect(stopped).toEqual([]);
+  },
+});
+
 /** Playwright's `page`, except that `goto` waits for the site's script and console errors fail the test. */
-export const test = base.extend<{ expectedErrors: RegExp[] }>({
+export const test = plain.extend<{ expectedErrors: RegExp[] }>({
   /** Messages that a test provokes on purpose. */
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, provide) => {

@@ -153,6 +153,11 @@ export const callablePermissions: Record<
     ],
     payload: ({ ticketId }) => ({ ticketId }),
   },
+  grantUpload: {
+    thing: 'an upload of one’s own',
+    cells: everyMember,
+    payload: () => ({ name: '1_lamp.png', size: 3 }),
+  },
   discardUploads: {
     thing: 'the owner’s upload',
     cells: ownerOnly,
@@ -196,7 +201,7 @@ export const rulePermissions = {
   'write a ticket of the owner': { thing: 'tickets/{id}', cells: nobody },
   'read or write a mail to the owner': { thing: 'mail/{id}', cells: nobody },
   'read or write what the server keeps for itself': {
-    thing: 'nicknames, registrations, counters, limits, discarded, notes',
+    thing: 'nicknames, registrations, counters, limits, discarded, notes, uploadGrants',
     cells: nobody,
   },
   'upload an image in the owner’s name': { thing: 'tickets/{image}', cells: itsOwner },

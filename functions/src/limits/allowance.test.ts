@@ -11,9 +11,10 @@ beforeEach(() => {
   writes = 0;
   const stored = new Map<string, Usage>();
   database = {
-    spend: async ({ key, most, uses }) => {
+    spend: async (spending) => {
+      const { key, most } = spending;
       writes += 1;
-      stored.set(key, spendOne(stored.get(key) ?? null, most, now, uses));
+      stored.set(key, spendOne(stored.get(key) ?? null, most, now, spending));
     },
   };
 });

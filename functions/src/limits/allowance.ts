@@ -57,7 +57,7 @@ export const allowancesOf = (
       const part = Math.ceil(most / PARTS);
       if (counted.count % part !== 0) return;
       try {
-        await spend({ key, most, uses: part });
+        await spend({ key, most, amount: part });
       } catch (error) {
         if (error instanceof CallError && error.details?.retryAfterSeconds)
           counted.refusedUntil = now() + error.details.retryAfterSeconds * 1000;

@@ -14,19 +14,20 @@ export const limitRef = (db: Firestore, key: string): DocumentReference =>
 export const toUsage = (data: DocumentData | undefined): Usage | null =>
   data ? { startedAt: Number(data.startedAt), count: Number(data.count) } : null;
 
-export const usageDocument = (usage: Usage): DocumentData => ({
+export const usageDocument = (usage: Usage, window: number = LIMIT_WINDOW): DocumentData => ({
   ...usage,
-  expiresAt: Timestamp.fromMillis(usage.startedAt + LIMIT_WINDOW),
+  expiresAt: Timestamp.fromMillis(usage.startedAt + window),
 });
 
 export const firestoreRateLimits = (db: Firestore, now: () => number): RateLimits => {
   const transact = transactionsOf(db);
   return {
-    spend: ({ key, most, uses }) => {
-      const ref = limitRef(db, key);
+    spend: (spending) => {
+      const ref = limitRef(db, spending.key);
       return transact(ref.path, async (transaction) => {
         const usage = toUsage((await transaction.get(ref)).data());
-        transaction.set(ref, usageDocument(spendOne(usage, most, now(), uses)));
+        const next = spendOne(usage, spending.most, now(), spending);
+        transaction.set(ref, usageDocument(next, spending.window));
       });
     },
   };

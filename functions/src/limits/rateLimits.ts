@@ -8,8 +8,11 @@ export const LIMIT_WINDOW = HOUR;
 /** How often a limit was used in the window that began at `startedAt`. */
 export type Usage = { startedAt: number; count: number };
 
-/** One use of a limit, or several: `most` uses are allowed in a window. */
-export type Spending = { key: string; most: number; uses?: number };
+/**
+ * One use of a limit: `most` uses are allowed in a window. A use may be worth more than one, such as
+ * the bytes of an upload, and a window may last longer than LIMIT_WINDOW.
+ */
+export type Spending = { key: string; most: number; amount?: number; window?: number };
 
 /** The use to count; undefined without a limit (`most` is 0). */
 export const spendingOf = (key: string, most: number): Spending | undefined =>
@@ -22,13 +25,19 @@ export type RateLimits = {
 };
 
 /**
- * The usage after one more use, or `uses` more.
+ * The usage after one more use, or one that is worth more.
  * @throws {CallError} resource-exhausted when the window has no use left
  */
-export const spendOne = (usage: Usage | null, most: number, now: number, uses = 1): Usage => {
-  if (!usage || now >= usage.startedAt + LIMIT_WINDOW) return { startedAt: now, count: uses };
-  if (usage.count < most) return { ...usage, count: usage.count + uses };
-  throw rateLimited(usage.startedAt + LIMIT_WINDOW, now);
+export const spendOne = (
+  usage: Usage | null,
+  most: number,
+  now: number,
+  { amount = 1, window = LIMIT_WINDOW }: Pick<Spending, 'amount' | 'window'> = {},
+): Usage => {
+  const running = usage && now < usage.startedAt + window ? usage : { startedAt: now, count: 0 };
+  const count = running.count + amount;
+  if (count <= most) return { ...running, count };
+  throw rateLimited(running.startedAt + window, now);
 };
 
 /** The error for a limit that is used up until then; times in milliseconds. */

@@ -1,8 +1,8 @@
 import type { App } from 'firebase-admin/app';
 import type { ImageStore } from './store.ts';
 
-/** First bytes of an object that are enough to recognise an image format. */
-const BEGIN_LENGTH = 32;
+/** First bytes of an object that are enough to find the dimensions of an image, even after a colour profile. */
+const BEGIN_LENGTH = 64 * 1024;
 
 /** The project's default bucket; its SDK is loaded only for tickets with images. */
 export const bucketImages = (app: App): ImageStore => {
@@ -18,13 +18,14 @@ export const bucketImages = (app: App): ImageStore => {
       try {
         const [[found], [begin]] = await Promise.all([
           file.getMetadata(),
-          // Not unpacked: an upload may say that it is packed without being so.
+          // As it is stored: what only claims to be compressed cannot be decompressed.
           file.download({ start: 0, end: BEGIN_LENGTH - 1, validation: false, decompress: false }),
         ]);
         const { contentType = '', metadata = {}, timeCreated, generation } = found;
         return {
           owner: typeof metadata['owner'] === 'string' ? metadata['owner'] : null,
           contentType,
+          ownHeaders: hasOwnHeaders(found),
           tokens: String(metadata['firebaseStorageDownloadTokens'] ?? '').split(','),
           generation: String(generation),
           uploadedAt: timeOf(timeCreated),
@@ -66,6 +67,20 @@ export const bucketImages = (app: App): ImageStore => {
     },
   };
 };
+
+/** The values that Storage gives to an upload that names none are no headers of its own. */
+const hasOwnHeaders = ({
+  contentEncoding = '',
+  contentDisposition = '',
+  cacheControl = '',
+}: {
+  contentEncoding?: string | undefined;
+  contentDisposition?: string | undefined;
+  cacheControl?: string | undefined;
+}): boolean =>
+  !['', 'identity'].includes(contentEncoding) ||
+  !/^(inline(; filename\*=[^;]*)?)?$/.test(contentDisposition) ||
+  cacheControl !== '';
 
 /** An object of unknown age counts as new, so that the sweep never deletes it by mistake. */
 const timeOf = (timeCreated: string | undefined): number =>

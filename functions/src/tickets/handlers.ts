@@ -6,16 +6,19 @@ import {
   TIMESTAMP_BOUNDS,
   ticketCan,
 } from '../../../shared/ticket.ts';
+import { DAY } from '../../../shared/time.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../handler.ts';
 import { spendingOf } from '../limits/rateLimits.ts';
 import { commentMail, newTicketMail, ownerMail } from '../mail/ticketMail.ts';
 import { addEntry, addNote, existing, hasUnseen, refuseClosed } from './conversation.ts';
-import { checkImages, invalidImage, ownUpload } from './images.ts';
+import { checkImages, invalidImage, ownUpload, uploadNameOf } from './images.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
 import { searchTokens, wantedTokens } from './search.ts';
 import { firstDay, statsOf } from './stats.ts';
 import type { TicketRecord } from './store.ts';
+
+const MIB = 1024 * 1024;
 
 /** The same id for every repeat of one creation: a double click, a retry, a second tab. */
 const ticketIdOf = (uid: string, timestamp: number): string =>
@@ -41,12 +44,16 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
     images: attached,
     spending,
     compose: (number, at, [discarded]) => {
-      if (discarded) throw invalidImage(attached.indexOf(discarded), 'has been discarded');
+      if (discarded) {
+        const place = attached.findIndex(({ url }) => url === discarded.url);
+        throw invalidImage(place, 'has been discarded');
+      }
       const record: TicketRecord = {
         ...texts,
         ticketNumber: number,
         images: attached.map(({ url }) => url),
         imagePaths: attached.map(({ path }) => path),
+        imagePixels: attached.map(({ pixels }) => pixels),
         invoice: invoice || null,
         budget: budget ?? null,
         status: 'Open',
@@ -253,12 +260,28 @@ export const closeTicket: Handler<'closeTicket'> = async (
   return { success: true, message: 'Ticket closed successfully!' };
 };
 
+/** Lets the caller upload one image, within the limits of an account. */
+export const grantUpload: Handler<'grantUpload'> = async (
+  { grants, settings: { limits } },
+  { uid },
+  { name, size },
+) => {
+  const count = spendingOf(`uploads-${uid}`, limits.uploads);
+  const bytes = spendingOf(`uploaded-${uid}`, limits.uploadedMiB * MIB);
+  const spendings = [
+    ...(count ? [count] : []),
+    ...(bytes ? [{ ...bytes, amount: size, window: DAY }] : []),
+  ];
+  await grants.give({ uid, name, size, spendings });
+  return { success: true, message: 'Upload granted.' };
+};
+
 /**
  * Deletes uploads that the caller no longer needs; if one of them is not the caller's, none is
  * deleted. If this is interrupted, the sweep deletes the rest after a day.
  */
 export const discardUploads: Handler<'discardUploads'> = async (
-  { images, tickets },
+  { images, tickets, grants },
   { uid },
   { images: urls },
 ) => {
@@ -268,6 +291,10 @@ export const discardUploads: Handler<'discardUploads'> = async (
   );
   // Firestore does not accept an empty list in a query.
   const unnamed = there.length > 0 ? await tickets.discard(there) : [];
+  await grants.revoke(
+    uid,
+    unnamed.map(({ path }) => uploadNameOf(path)),
+  );
   await Promise.all(unnamed.map((image) => images.remove(image)));
   return { success: true, message: 'Uploads discarded.' };
 };

@@ -1,3 +1,5 @@
+import { imageSize } from 'image-size';
+import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import type { Dependencies } from '../handler.ts';
 import { CallError } from '../errors.ts';
@@ -13,25 +15,41 @@ const MAX_UPLOAD_AGE = 23 * HOUR;
 const PATH_PATTERN = /^tickets\/\d+_[^/]+$/;
 const TOKEN_PATTERN = /^[\w-]{1,100}$/;
 
+/** `pixels` as in the schema of a ticket. */
+export type MeasuredImage = TicketImage & { pixels: number | null };
+
+/** The name of an upload in the folder of the tickets. */
+export const uploadNameOf = (path: string): string => path.slice('tickets/'.length);
+
 /**
- * Checks that each URL is the download URL of an image that the caller has uploaded.
+ * Checks that each URL is the download URL of an image that the caller has uploaded, and measures it.
  * @throws {CallError} naming the image by its place, such as `images.0`
  */
 export const checkImages = async (
-  images: ImageStore,
+  images: Pick<ImageStore, 'base' | 'read'>,
   uid: string,
   urls: readonly string[],
   now: number,
-): Promise<TicketImage[]> => {
+): Promise<MeasuredImage[]> => {
   const checked = await Promise.all(
     urls.map(async (given, place) => {
       const { object, ...image } = await ownUpload(images, uid, given, place);
       if (!object) throw invalidImage(place, 'is not an uploaded image');
       if (object.uploadedAt < now - MAX_UPLOAD_AGE)
         throw invalidImage(place, 'was uploaded too long ago');
-      if (!isImage(object))
-        throw invalidImage(place, 'is not a PNG, JPEG, WebP, GIF or AVIF image');
-      return image;
+      const size = sizeOf(object);
+      if (!size) throw invalidImage(place, 'is not a PNG, JPEG, WebP, GIF or AVIF image');
+      if (object.ownHeaders)
+        throw invalidImage(place, 'must have no encoding, disposition or cache time of its own');
+      const pixels = size.width * size.height;
+      if (pixels > IMAGE_LIMITS.pixels) {
+        throw invalidImage(
+          place,
+          `has more than ${IMAGE_LIMITS.pixels / 1_000_000} megapixels`,
+          'too-many-pixels',
+        );
+      }
+      return { ...image, pixels: CAN_BE_LARGER.includes(object.contentType) ? null : pixels };
     }),
   );
   const paths = checked.map(({ path }) => path);
@@ -45,7 +63,7 @@ export const checkImages = async (
  * @throws {CallError} when it is not the caller's
  */
 export const ownUpload = async (
-  images: ImageStore,
+  images: Pick<ImageStore, 'base' | 'read'>,
   uid: string,
   given: string,
   place: number,
@@ -68,9 +86,9 @@ export const ownUpload = async (
 };
 
 /** The error about one image of a call. */
-export const invalidImage = (place: number, what: string): CallError => {
+export const invalidImage = (place: number, what: string, code = 'invalid'): CallError => {
   const field = `images.${place}`;
-  return new CallError('invalid-argument', `${field}: ${what}`, { field, code: 'invalid' });
+  return new CallError('invalid-argument', `${field}: ${what}`, { field, code });
 };
 
 const partsOf = (given: string, base: string): { path: string; token: string } | null => {
@@ -91,22 +109,31 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** Checks the content too, because the uploader can claim any type. The types of the storage rules. */
-const isImage = ({ contentType, begin }: StoredImage): boolean => {
-  const text = begin.toString('latin1');
-  switch (contentType) {
-    case 'image/png':
-      return text.startsWith('\x89PNG\r\n\x1a\n');
-    case 'image/jpeg':
-      return text.startsWith('\xff\xd8\xff');
-    case 'image/gif':
-      return /^GIF8[79]a/.test(text);
-    case 'image/webp':
-      return /^RIFF.{4}WEBP/s.test(text);
-    case 'image/avif':
-      return /^.{4}ftyp(?:avif|avis|mif1|msf1)/s.test(text);
-    default:
-      return false;
+/** The types of the storage rules, by what image-size calls them. */
+const TYPES: Record<string, string[]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif', 'heif'],
+};
+
+/** A frame of these may be larger than the head of the file says. */
+const CAN_BE_LARGER = ['image/gif', 'image/avif'];
+
+/**
+ * Width and height as the content says, because the uploader can claim any type; null when it is not
+ * an image of the claimed type, or does not say how large it is in its first bytes.
+ */
+const sizeOf = ({ contentType, begin }: StoredImage): { width: number; height: number } | null => {
+  // image-size takes what an AVIF crops off its width, which is decoded all the same.
+  if (contentType === 'image/avif' && begin.includes('clap')) return null;
+  try {
+    // A copy, because image-size looks past the end of a part of a larger buffer.
+    const { width, height, type = '' } = imageSize(new Uint8Array(begin));
+    return TYPES[contentType]?.includes(type) && width > 0 && height > 0 ? { width, height } : null;
+  } catch {
+    return null;
   }
 };
 
@@ -114,6 +141,7 @@ const isImage = ({ contentType, begin }: StoredImage): boolean => {
  * Deletes images that were uploaded for a ticket that was never created. Costs one read per ticket
  * with images older than a day. What it could not delete is left for the next sweep.
  * @returns how many were deleted
+ * @throws {AggregateError} after all others were deleted, when some could not be
  */
 export const sweepImages = async ({
   images,
@@ -121,12 +149,18 @@ export const sweepImages = async ({
   now,
 }: Pick<Dependencies, 'images' | 'tickets' | 'now'>): Promise<number> => {
   let swept = 0;
+  const failures: unknown[] = [];
   for await (const page of images.pages()) {
     const old = page.filter(({ uploadedAt }) => uploadedAt < now() - UNNAMED_LIFETIME);
     const named = await tickets.namedImages(old.map(({ path }) => path));
     const unnamed = old.filter(({ path }) => !named.has(path));
-    await Promise.all(unnamed.map((object) => images.remove(object)));
-    swept += unnamed.length;
+    const results = await Promise.allSettled(unnamed.map((object) => images.remove(object)));
+    for (const result of results) {
+      if (result.status === 'fulfilled') swept += 1;
+      else failures.push(result.reason);
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} images could not be deleted`);
   return swept;
 };

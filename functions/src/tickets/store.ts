@@ -137,10 +137,31 @@ export type TicketStore = {
 /** The URL of an image as a ticket keeps it, and its name in the bucket. */
 export type TicketImage = { url: string; path: string };
 
+/** What the handlers need to let people upload; the storage rules read what `give` writes. */
+export type UploadGrants = {
+  /**
+   * Lets a person upload one object of this name in the folder of the tickets, of at most `size`
+   * bytes, for a quarter of an hour.
+   * @throws {CallError} resource-exhausted when a limit is spent; then none is counted
+   */
+  give: (grant: {
+    uid: string;
+    name: string;
+    size: number;
+    spendings: Spending[];
+  }) => Promise<void>;
+  /** Takes grants back, so that a name that is free again cannot be used a second time. */
+  revoke: (uid: string, names: readonly string[]) => Promise<void>;
+  /** Deletes the expired ones, and returns how many. */
+  clear: () => Promise<number>;
+};
+
 /** An uploaded object; `begin` is its first bytes. */
 export type StoredImage = {
   owner: string | null;
   contentType: string;
+  /** Whether it was uploaded with an encoding, a disposition or a cache time of its own. */
+  ownHeaders: boolean;
   tokens: string[];
   /** Changes when an object of the same name is uploaded again. */
   generation: string;

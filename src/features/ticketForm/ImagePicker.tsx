@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { classes } from '../../ui/classes.ts';
@@ -12,6 +12,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 export const ImagePicker = ({
   images,
   refused,
+  refusal,
   news,
   dragging,
   onFiles,
@@ -19,6 +20,8 @@ export const ImagePicker = ({
 }: {
   images: readonly FormImage[];
   refused: readonly RefusedFile[];
+  /** What the server said against one of the images; `limited`: there were too many, or too large. */
+  refusal: { id: string; text: string; limited: boolean } | null;
   news: ImageNews | null;
   dragging: boolean;
   onFiles: (files: readonly File[]) => void;
@@ -27,12 +30,19 @@ export const ImagePicker = ({
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const limit = TICKET_LIMITS.images;
+  const reason = useId();
+  const blamed = images.find(({ id }) => id === refusal?.id);
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{t('ticketForm.images.legend')}</legend>
       <ul className={styles.prints}>
         {images.map(({ id, name, ready }) => (
-          <li key={id} className={styles.print} aria-busy={!ready}>
+          <li
+            key={id}
+            className={styles.print}
+            aria-busy={!ready}
+            data-refused={id === blamed?.id || undefined}
+          >
             {ready ? (
               <img className={styles.image} src={ready.preview} alt={name} />
             ) : (
@@ -45,6 +55,7 @@ export const ImagePicker = ({
               type="button"
               className={styles.remove}
               aria-label={t('ticketForm.images.remove', { name })}
+              aria-describedby={id === blamed?.id ? reason : undefined}
               onClick={() => {
                 onRemove(id);
                 // The button disappears with its image, and would lose the focus.
@@ -80,6 +91,12 @@ export const ImagePicker = ({
         {t('ticketForm.images.hint', { count: limit, side: MAX_SIDE })}
       </p>
       <LiveRegion urgent className={styles.refused}>
+        {refusal && blamed && (
+          <p id={reason}>
+            {t('ticketForm.images.refused', { name: blamed.name, reason: refusal.text })}
+            {refusal.limited && <> {t('ticketForm.images.without')}</>}
+          </p>
+        )}
         {refused.map(({ id, name, problem }) => (
           <p key={id}>{t(`ticketForm.problem.${problem}`, { name })}</p>
         ))}

@@ -16,7 +16,7 @@ import { studio } from '../../content/studio.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../lib/paths.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { formErrorSentence } from '../../services/errors.ts';
+import { errorSentence, formErrorSentence } from '../../services/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Combobox } from '../../ui/forms/Combobox.tsx';
@@ -82,6 +82,9 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   const before = useRef(phase.name);
   useEffect(() => {
     if (before.current === 'success' && phase.name === 'idle') thanks.current?.focus();
+    // At the image that the server refused.
+    if (before.current === 'error' && phase.name === 'idle')
+      element.current?.querySelector<HTMLElement>('[data-refused] button')?.focus();
     before.current = phase.name;
   }, [phase.name]);
 
@@ -214,6 +217,13 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
         <ImagePicker
           images={images.images}
           refused={images.refused}
+          refusal={
+            form.refusedImage && {
+              id: form.refusedImage.id,
+              text: errorSentence(t, form.refusedImage.error),
+              limited: form.refusedImage.error.key.startsWith('errors.limit.'),
+            }
+          }
           news={images.news}
           dragging={dragging}
           onFiles={addFiles}

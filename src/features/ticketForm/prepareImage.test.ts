@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { imageFile, stubImages } from '../../../tests/support/browserParts.ts';
-import { MAX_BYTES, prepareImage } from './prepareImage.ts';
+import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
+import { prepareImage } from './prepareImage.ts';
 
-const tooLarge = MAX_BYTES + 1;
+const tooLarge = IMAGE_LIMITS.bytes + 1;
 
 const gif = (bytes: number) =>
   imageFile('a.gif', { type: 'image/gif', content: `GIF89a${'9'.repeat(bytes)}` });
@@ -34,7 +35,11 @@ describe('an image', () => {
     );
     const small = gif(10);
     expect(await prepareImage(small)).toBe(small);
-    await expect(prepareImage(gif(MAX_BYTES))).rejects.toThrow('animationTooLarge');
+    await expect(prepareImage(gif(IMAGE_LIMITS.bytes))).rejects.toThrow('animationTooLarge');
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 8000, height: 5001, close: () => {} }),
+    );
+    await expect(prepareImage(small)).rejects.toThrow('tooManyPixels');
     expect(drawn).toEqual([]);
   });
 

@@ -1,15 +1,19 @@
+import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
 import { isAnimated } from './animation.ts';
 
 /** Longest side that keeps a screenshot readable, in pixels. */
 export const MAX_SIDE = 1920;
 
-/** Maximum size that the storage rules allow, in bytes. */
-export const MAX_BYTES = 5 * 1024 * 1024;
-
 /** Of JPEG and WebP: keeps small text in screenshots sharp. */
 const QUALITY = 0.9;
 
-export type ImageProblem = 'notImage' | 'svg' | 'unreadable' | 'tooLarge' | 'animationTooLarge';
+export type ImageProblem =
+  | 'notImage'
+  | 'svg'
+  | 'unreadable'
+  | 'tooLarge'
+  | 'animationTooLarge'
+  | 'tooManyPixels';
 
 /** A file that cannot be uploaded as an image. */
 export class ImageRefused extends Error {
@@ -29,7 +33,11 @@ export const prepareImage = async (file: File): Promise<Blob> => {
   if (!file.type.startsWith('image/')) throw new ImageRefused('notImage');
   const bitmap = await decode(file);
   try {
-    if (await isAnimated(file)) return small(file, 'animationTooLarge');
+    if (await isAnimated(file)) {
+      if (bitmap.width * bitmap.height > IMAGE_LIMITS.pixels)
+        throw new ImageRefused('tooManyPixels');
+      return small(file, 'animationTooLarge');
+    }
     return small(await redraw(bitmap, file.type), 'tooLarge');
   } finally {
     bitmap.close();
@@ -59,11 +67,11 @@ const redraw = async (bitmap: ImageBitmap, type: string): Promise<Blob> => {
   const lossy = type === 'image/jpeg' ? type : 'image/webp';
   const first = type === 'image/jpeg' || type === 'image/webp' ? type : 'image/png';
   const blob = await canvas.convertToBlob({ type: first, quality: QUALITY });
-  if (blob.size <= MAX_BYTES || first === lossy) return blob;
+  if (blob.size <= IMAGE_LIMITS.bytes || first === lossy) return blob;
   return canvas.convertToBlob({ type: lossy, quality: QUALITY });
 };
 
 const small = (blob: Blob, problem: ImageProblem): Blob => {
-  if (blob.size > MAX_BYTES) throw new ImageRefused(problem);
+  if (blob.size > IMAGE_LIMITS.bytes) throw new ImageRefused(problem);
   return blob;
 };

@@ -1,4 +1,5 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
+import { ImageError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
 import { freeFilename, safeFilename } from './fileNames.ts';
@@ -47,7 +48,9 @@ export const submitTicket = createServiceThunk(
     for (const [at, image] of images.entries()) {
       onProgress({ image: at + 1, images: images.length });
       const url = await Promise.race([
-        upload(extra, submission, image, () => attempt, note),
+        upload(extra, submission, image, () => attempt, note).catch((error: unknown) => {
+          throw new ImageError(at, error);
+        }),
         abortOf(cancelled),
       ]);
       if (url === null) return { outcome: 'cancelled' };

@@ -182,6 +182,58 @@ describe('sending', () => {
     expect(logged()).toHaveLength(1);
   });
 
+  it('a refused upload is explained at its image, and without it the ticket goes as it was typed', async () => {
+    const world = server();
+    world.upload.mockResolvedValueOnce('https://bucket/a').mockRejectedValueOnce(
+      firebaseError('functions/resource-exhausted', 'x', {
+        code: 'rate-limited',
+        retryAfterSeconds: 1800,
+      }),
+    );
+    const { user, createTicket, upload } = await open({ world });
+    fill();
+    await choose(imageFile('a.png'), imageFile('b.png'));
+    await user.click(submit());
+    await pass(0);
+    await pass(2300);
+    const remove = screen.getByRole('button', { name: 'Remove b.png' });
+    expect(remove).toHaveFocus();
+    expect(remove).toHaveAccessibleDescription(/^“b\.png”: That was a lot .* in 30 minutes\. Or/);
+    expect(createTicket).not.toHaveBeenCalled();
+    await user.click(remove);
+    expect(screen.queryByText(/That was a lot/)).not.toBeInTheDocument();
+    await user.click(submit());
+    await pass(0);
+    expect(upload).toHaveBeenCalledTimes(2);
+    expect(createTicket.mock.calls[0]?.[0]).toMatchObject({
+      images: ['https://bucket/a'],
+      description: 'They leave.',
+    });
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('a picture that the server refuses is explained at its place, and nobody doubts the next try', async () => {
+    const world = server();
+    world.createTicket.mockRejectedValueOnce(
+      firebaseError('functions/invalid-argument', 'x', {
+        field: 'images.0',
+        code: 'too-many-pixels',
+      }),
+    );
+    const { user, discard } = await open({ world });
+    fill();
+    await choose(imageFile('a.png'));
+    await user.click(submit());
+    await pass(2300);
+    expect(screen.getByText(/^“a\.png”: Picture 1 has more than 40 megapixels/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
+    expect(discard).toHaveBeenCalledOnce();
+    await user.click(submit());
+    await pass(2000);
+    expect(screen.queryByText(/An earlier try/)).not.toBeInTheDocument();
+    expect(logged()).toHaveLength(1);
+  });
+
   it('can be cancelled while images upload; finished uploads are used by the next try', async () => {
     const world = server();
     const late = deferred<string>();

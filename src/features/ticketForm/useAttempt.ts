@@ -129,7 +129,7 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
       // saved draft too, or the next try would take the old attempt for one of another tab.
       discardAll();
       change(null);
-    } else if (CERTAIN_FAILURES.includes(error.key)) {
+    } else if (CERTAIN_FAILURES.includes(error.key) || error.image !== undefined) {
       note({ ...latest, inDoubt: before });
     }
     if (left.current) discardAll();

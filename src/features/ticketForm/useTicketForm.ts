@@ -32,6 +32,9 @@ type Created = {
   doubt: boolean;
 };
 
+/** An image that the server refused, and why. */
+type RefusedImage = { id: string; error: ErrorText };
+
 type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
 
 const attemptOfOtherTab = (uid: string, fields: TicketFields): Attempt | null => {
@@ -51,6 +54,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   const [fields, setFields] = useState(draft?.fields ?? linked);
   const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const [serverError, setServerError] = useState<ErrorText | null>(null);
+  const [refusedImage, setRefusedImage] = useState<RefusedImage | null>(null);
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
   const [created, setCreated] = useState<Created | null>(null);
   const images = useImages();
@@ -73,18 +77,21 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     setFields(to);
     setValidationError(null);
     setServerError(null);
+    setRefusedImage(null);
     setRestored(false);
   };
 
   const submit = async (): Promise<ValidationError | null> => {
     setServerError(null);
+    setRefusedImage(null);
     const found = validate(fields, uid !== null);
     setValidationError(found);
     if (found || !uid) return found;
 
+    const sent = images.images.flatMap(({ ready }): TicketImage[] => (ready ? [ready] : []));
     const result = await ticket.send({
       owner: uid,
-      images: images.images.flatMap(({ ready }): TicketImage[] => (ready ? [ready] : [])),
+      images: sent,
       payload: (timestamp, urls) => ({ ...toPayload(fields, timestamp, urls), language }),
       attemptOfOtherTab: () => attemptOfOtherTab(uid, fields),
       onProgress: (progress) => setPhase({ name: 'sending', progress }),
@@ -96,11 +103,15 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
         setValidationError({ reason: 'offline', fields: [] });
         setPhase({ name: 'error' });
         break;
-      case 'failed':
-        console.error(`The ticket was not submitted: ${result.error.message}`);
-        setServerError(result.error);
+      case 'failed': {
+        const { error } = result;
+        console.error(`The ticket was not submitted: ${error.message}`);
+        const image = error.image === undefined ? undefined : sent[error.image];
+        if (image) setRefusedImage({ id: image.id, error });
+        else setServerError(error);
         setPhase({ name: 'error' });
         break;
+      }
       case 'created':
         reset(emptyFields(fields.type));
         setCreated(result.ticket && { ...result.ticket, doubt: result.doubt });
@@ -118,6 +129,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     images,
     validationError,
     serverError,
+    refusedImage,
     phase,
     created,
     /**
@@ -146,6 +158,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     openTab: (type: TicketType): void => reset(emptyFields(type)),
     discardDraft: (): void => reset(linked),
     removeImage: (id: string): void => {
+      setRefusedImage(null);
       ticket.discard([id]);
       images.remove(id);
     },

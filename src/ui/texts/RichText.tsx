@@ -15,7 +15,10 @@ const ALLOWED_ATTR = ['href'];
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
   const navigate = useNavigate();
   const clean = useMemo(
-    () => (DOMPurify.isSupported ? DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR }) : html),
+    () =>
+      DOMPurify.isSupported
+        ? DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, RETURN_TRUSTED_TYPE: true })
+        : html,
     [html],
   );
   return (

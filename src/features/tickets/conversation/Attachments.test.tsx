@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
 import {
@@ -10,12 +10,14 @@ import {
 
 setUpConversation();
 
+const sources = () => [...document.images].map(({ src }) => src);
+
 describe('screenshots', () => {
   beforeEach(stubDialogs);
   const images = ['https://s.example/1.png', 'https://s.example/2.png'];
 
   it('open large and give the focus back to the one last looked at', async () => {
-    const { user } = await openAsOwner(fresh({ images }));
+    const { user } = await openAsOwner(fresh({ images, imagePixels: [100, 100] }));
     await user.click(button('Enlarge screenshot 1 of 2'));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByRole('img', { name: 'Screenshot 1 of 2' })).toHaveAttribute(
@@ -27,8 +29,24 @@ describe('screenshots', () => {
     await waitFor(() => expect(button('Enlarge screenshot 2 of 2')).toHaveFocus());
   });
 
+  it('that are very large, may be animated or come from an earlier version are loaded only when opened', async () => {
+    const { user } = await openAsOwner(
+      fresh({
+        images: [...images, 'https://s.example/3.gif'],
+        imagePixels: [40_000_000, 100, null],
+      }),
+    );
+    expect(sources()).toEqual([images[1]]);
+    expect(button('Enlarge screenshot 1 of 3')).toHaveTextContent('Enlarge screenshot 1 of 3');
+    await user.click(button('Enlarge screenshot 1 of 3'));
+    expect(sources()).toEqual([images[1], images[0]]);
+    cleanup();
+    await openAsOwner(fresh({ images }));
+    expect(sources()).toEqual([]);
+  });
+
   it('that cannot be loaded say so', async () => {
-    await openAsOwner(fresh({ images: images.slice(1) }));
+    await openAsOwner(fresh({ images: images.slice(1), imagePixels: [100] }));
     const thumb = button('Enlarge screenshot 1 of 1');
     fireEvent.error(thumb.querySelector('img') as HTMLElement);
     expect(thumb).toHaveTextContent('This picture cannot be shown');

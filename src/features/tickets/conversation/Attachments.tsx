@@ -4,8 +4,20 @@ import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
 import styles from './Attachments.module.css';
 
-/** The screenshots of a ticket as thumbnails that open full-screen. */
-export const Attachments = ({ images }: { images: readonly string[] }) => {
+/**
+ * What the form makes of a still picture, width times height. A larger one, or one of unknown size,
+ * may be too much for a browser, and is loaded only when somebody opens it.
+ */
+const SMALL = 1920 * 1920;
+
+/** The screenshots of a ticket as thumbnails that open full-screen; `pixels` as in the ticket. */
+export const Attachments = ({
+  images,
+  pixels,
+}: {
+  images: readonly string[];
+  pixels: readonly (number | null)[];
+}) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +44,13 @@ export const Attachments = ({ images }: { images: readonly string[] }) => {
               aria-label={t('tickets.images.enlarge', { at: at + 1, count })}
               onClick={() => setOpen(at)}
             >
-              <Screenshot url={url} alt="" lazy />
+              {(pixels[at] ?? Infinity) <= SMALL ? (
+                <Screenshot url={url} alt="" lazy />
+              ) : (
+                <span className={styles.unloaded}>
+                  {t('tickets.images.enlarge', { at: at + 1, count })}
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -44,6 +44,7 @@ export const TimelineDays = ({ ticket, caller, items }: Props) => {
                 initial={initial}
                 toStaff={caller.isAdmin}
                 images={item.kind === 'opening' ? ticket.images : []}
+                pixels={ticket.imagePixels}
               />
             ) : (
               <Change change={item} ticket={ticket} caller={caller} />

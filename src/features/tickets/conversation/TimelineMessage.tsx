@@ -16,6 +16,7 @@ export const TimelineMessage = ({
   initial,
   toStaff,
   images = [],
+  pixels = [],
 }: {
   message: Message;
   name: string;
@@ -24,6 +25,8 @@ export const TimelineMessage = ({
   /** Whether the reader is staff: only they see which messages count as an answer. */
   toStaff: boolean;
   images?: readonly string[];
+  /** Their sizes, as in the ticket. */
+  pixels?: readonly (number | null)[] | undefined;
 }) => {
   const { t } = useTranslation();
   const id = useId();
@@ -65,7 +68,7 @@ export const TimelineMessage = ({
         <p className={styles.text}>
           <LinkedText text={message.text} />
         </p>
-        {images.length > 0 && <Attachments images={images} />}
+        {images.length > 0 && <Attachments images={images} pixels={pixels} />}
       </div>
     </article>
   );

@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { checkImages } from './images.ts';
+import type { ImageStore, StoredImage } from './store.ts';
+
+const base = 'https://bucket/o/';
+const url = `${base}${encodeURIComponent('tickets/1_lamp')}?alt=media&token=secret`;
+
+/** Checks one image with these bytes in its bucket. */
+const check = (contentType: string, begin: Buffer, more: Partial<StoredImage> = {}) => {
+  const images: Pick<ImageStore, 'base' | 'read'> = {
+    base: () => Promise.resolve(base),
+    read: () =>
+      Promise.resolve({
+        owner: 'lumi',
+        contentType,
+        ownHeaders: false,
+        tokens: ['secret'],
+        generation: '1',
+        uploadedAt: 0,
+        begin: begin.subarray(0, 64 * 1024),
+        ...more,
+      }),
+  };
+  return checkImages(images, 'lumi', [url], 0);
+};
+
+const refusal = (code: string) => ({
+  code: 'invalid-argument',
+  details: { field: 'images.0', code },
+});
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
+const picture = (format: Format) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#123' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** The same file, whose head says 16,000 × 16,000. */
+const inflated = async (format: Format) => {
+  const bytes = await picture(format);
+  const side = 16_000;
+  if (format === 'png') {
+    bytes.writeUInt32BE(side, 16);
+    bytes.writeUInt32BE(side, 20);
+  } else if (format === 'gif') {
+    bytes.writeUInt16LE(side, 6);
+    bytes.writeUInt16LE(side, 8);
+  } else if (format === 'webp') {
+    bytes.writeUInt16LE(side, 26);
+    bytes.writeUInt16LE(side, 28);
+  } else if (format === 'jpeg') {
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+    bytes.writeUInt16BE(side, frame + 5);
+    bytes.writeUInt16BE(side, frame + 7);
+  } else {
+    const size = bytes.indexOf('ispe') + 8;
+    bytes.writeUInt32BE(side, size);
+    bytes.writeUInt32BE(side, size + 4);
+  }
+  return bytes;
+};
+
+describe('the size of a picture, which an admin’s browser has to hold in memory,', () => {
+  it.each([
+    ['png', 64 * 48],
+    ['jpeg', 64 * 48],
+    ['webp', 64 * 48],
+    // A frame may be larger than the head of the file says.
+    ['gif', null],
+    ['avif', null],
+  ] as const)('is read from the bytes of a %s', async (format, pixels) => {
+    expect(await check(`image/${format}`, await picture(format))).toEqual([
+      { url, path: 'tickets/1_lamp', pixels },
+    ]);
+  });
+
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    'is at most 40 megapixels for a %s, whatever the file weighs',
+    async (format) => {
+      const huge = check(`image/${format}`, await inflated(format));
+      await expect(huge).rejects.toMatchObject(refusal('too-many-pixels'));
+    },
+  );
+
+  it('must be in the first bytes', async () => {
+    const cut = (await picture('png')).subarray(0, 20);
+    await expect(check('image/png', cut)).rejects.toMatchObject(refusal('invalid'));
+  });
+});
+
+it('a picture of another type than it claims is refused', async () => {
+  const claims = check('image/png', await picture('gif'));
+  await expect(claims).rejects.toMatchObject(refusal('invalid'));
+});
+
+it('a picture with headers of its own is refused', async () => {
+  const claims = check('image/png', await picture('png'), { ownHeaders: true });
+  await expect(claims).rejects.toMatchObject(refusal('invalid'));
+});
