@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { CallError } from '../errors.ts';
 
-export type Account = { emailVerified: boolean; disabled: boolean; hasSignedIn: boolean };
+type Account = { emailVerified: boolean; disabled: boolean; hasSignedIn: boolean };
 
 /** What the handlers need of Firebase Authentication. */
 export type Identity = {
