@@ -2,7 +2,7 @@ import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { CallError } from '../errors.ts';
 
-export type Account = { emailVerified: boolean; disabled: boolean; hasSignedIn: boolean };
+type Account = { emailVerified: boolean; disabled: boolean; hasSignedIn: boolean };
 
 /** What the handlers need of Firebase Authentication. */
 export type Identity = {
