@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { markSignedIn, maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
+import { markSignedIn, markSynced, maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
 
-afterEach(() => markSignedIn(false));
+afterEach(() => {
+  markSignedIn(false);
+  markSynced(false);
+});
 
 it('a new visitor is known to be signed out without asking the identity provider', () => {
   expect(maybeSignedIn()).toBe(false);
@@ -11,6 +14,13 @@ it('somebody who signed in on this device may still be signed in, until signing 
   markSignedIn(true);
   expect(maybeSignedIn()).toBe(true);
   markSignedIn(false);
+  expect(maybeSignedIn()).toBe(false);
+});
+
+it('after a sign-out that did not reach the endpoint of the token sync, the next visit tells it', () => {
+  markSynced(true);
+  expect(maybeSignedIn()).toBe(true);
+  markSynced(false);
   expect(maybeSignedIn()).toBe(false);
 });
 

@@ -1,6 +1,7 @@
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, type Location } from 'react-router-dom';
+import { expireDrafts } from '../../lib/drafts.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -54,6 +55,7 @@ const GlobalEffects = () => {
   useObserveAuth();
   useProfileRetry();
   usePreloadOnIntent();
+  useEffect(expireDrafts, []);
   return null;
 };
 
