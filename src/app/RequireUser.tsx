@@ -35,7 +35,11 @@ export const RequireUser = () => {
   // (The location itself is a new object on every render.)
   // Who has chosen to log out leaves no way back to their page for the next person.
   const left = auth === 'signedOut' && hasLoggedOut(user);
-  const state = useMemo((): ReturnTo | null => (left ? null : { next }), [left, next]);
+  const ended = user !== null;
+  const state = useMemo(
+    (): ReturnTo | null => (left ? null : { next, ended }),
+    [left, next, ended],
+  );
 
   if (auth === 'signedIn') return <Outlet />;
   return (

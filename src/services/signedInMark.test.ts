@@ -30,6 +30,13 @@ it('the identity provider is asked if storage is disabled', () => {
   vi.unstubAllGlobals();
 });
 
+it('the identity provider is asked if storage is full: its own storage may have had room for the session', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(maybeSignedIn()).toBe(true);
+});
+
 it('a sign-in in another tab is reported once, a sign-out or another key never', () => {
   const heard = vi.fn<() => void>();
   onSignedInElsewhere(heard);

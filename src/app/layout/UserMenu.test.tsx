@@ -6,7 +6,7 @@ import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { rememberEmail } from '../../features/auth/rememberedEmail.ts';
 import { observeAuth } from '../../features/auth/userSlice.ts';
 import { hasDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
-import { nextPath } from '../../lib/returnTo.ts';
+import { nextPath, sessionEnded } from '../../lib/returnTo.ts';
 import type { AuthUser } from '../../services/types.ts';
 import { RequireUser } from '../RequireUser.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -14,7 +14,15 @@ import { UserMenu } from './UserMenu.tsx';
 const isText = (value: unknown): value is string => typeof value === 'string';
 const person = { uid: 'lumi', email: 'lumi@example.com' };
 
-const Login = () => <p>leads to {nextPath(useLocation().state, 'nowhere')}</p>;
+/** What the login page is told. */
+const Login = () => {
+  const { state } = useLocation();
+  return (
+    <p>
+      {sessionEnded(state) && 'ended, '}leads to {nextPath(state, 'nowhere')}
+    </p>
+  );
+};
 
 /** Somebody on a page for signed-in users; `session` is what the identity provider reports. */
 const signedIn = async () => {
@@ -115,11 +123,11 @@ describe('on a shared computer', () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
-  it('a session that ends by itself keeps the draft and the way back', async () => {
+  it('a session that ends by itself keeps the draft and the way back, and /login says so', async () => {
     const { session } = await signedIn();
     saveDraft('lumi', 'reply.t1', 'I was about to');
     session(null);
-    expect(await screen.findByText('leads to /account?ticket=t1')).toBeInTheDocument();
+    expect(await screen.findByText('ended, leads to /account?ticket=t1')).toBeInTheDocument();
     expect(readDraft('lumi', 'reply.t1', isText)).toBe('I was about to');
   });
 });
