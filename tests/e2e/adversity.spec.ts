@@ -84,7 +84,7 @@ test('texts that are hostile to the layout change neither the width of a page no
   const person = await newPerson();
   const marks = (count: number) => `Z${'\u0301\u0316\u0489'.repeat(count / 3)}`;
   const name = `<b>${marks(60)}</b> שלום`;
-  const { ticketId } = await openTicket(person, {
+  await openTicket(person, {
     subject: name,
     assetName: 'W'.repeat(120),
     invoice: marks(60),
@@ -100,11 +100,9 @@ test('texts that are hostile to the layout change neither the width of a page no
   await row.click();
   await expect(page.getByRole('article')).toBeVisible();
   expect(await width()).toBe(390);
-  // The long line is wrapped inside its letter.
-  const time = page.getByRole('article').getByRole('time');
-  await expect(time).toBeInViewport({ ratio: 1 });
-  await page.goto(linkTo(ticketId));
-  await expect(time).toBeInViewport({ ratio: 1 });
+  // The line is cut in its letter, and what stands beside it is in place.
+  const time = await page.getByRole('article').getByRole('time').boundingBox();
+  expect((time?.x ?? 0) + (time?.width ?? 390)).toBeLessThan(390);
 });
 
 test('a page of another site cannot frame ours', async ({ browser }) => {
