@@ -20,7 +20,12 @@ const logInAgain = async (page: Page, email: string) => {
   await page.getByLabel('Password', { exact: true }).press('Enter');
 };
 const stored = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  );
+
+/** One letter with that many combining marks. */
+const marks = (count: number) => `Z${'\u0301\u0316\u0489'.repeat(count / 3)}`;
 
 /** In the page: the session ends as when it was revoked: the identity provider drops it. */
 const endSession = () =>
@@ -82,7 +87,6 @@ test('texts that are hostile to the layout change neither the width of a page no
   page,
 }) => {
   const person = await newPerson();
-  const marks = (count: number) => `Z${'\u0301\u0316\u0489'.repeat(count / 3)}`;
   const name = `<b>${marks(60)}</b> שלום`;
   await openTicket(person, {
     subject: name,
