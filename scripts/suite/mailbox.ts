@@ -213,5 +213,5 @@ ol { list-style: none; margin: 0; padding: 0; }
 li { padding: 0.75rem 0; border-top: 1px solid GrayText; }
 li a { font-weight: 600; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 26rem; border: 1px solid GrayText; border-radius: 8px; background: #fff; color-scheme: light; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid GrayText; border-radius: 8px; }
+pre { white-space: pre-wrap; overflow: clip auto; overflow-wrap: anywhere; padding: 1rem; border: 1px solid GrayText; border-radius: 8px; }
 `;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { observeAuth, selectAuthStatus, selectUser } from '../features/auth/userSlice.ts';
 import { paths } from '../lib/paths.ts';
+import { hasLoggedOut } from '../lib/personalData.ts';
 import type { ReturnTo } from '../lib/returnTo.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
@@ -18,7 +19,9 @@ export const RequireUser = () => {
   const dispatch = useAppDispatch();
   const location = useLocation();
   const auth = useAppSelector(selectAuthStatus);
-  const { observing } = useAppSelector(selectUser);
+  const { observing, uid } = useAppSelector(selectUser);
+  const [user, setUser] = useState(uid);
+  if (uid !== null && uid !== user) setUser(uid);
   const [asked, setAsked] = useState(false);
 
   useEffect(() => {
@@ -30,7 +33,13 @@ export const RequireUser = () => {
   const next = location.pathname + location.search + location.hash;
   // Memoized: Navigate navigates again for each new state object while /login is still loading.
   // (The location itself is a new object on every render.)
-  const state = useMemo((): ReturnTo => ({ next }), [next]);
+  // Who has chosen to log out leaves no way back to their page for the next person.
+  const left = auth === 'signedOut' && hasLoggedOut(user);
+  const ended = user !== null;
+  const state = useMemo(
+    (): ReturnTo | null => (left ? null : { next, ended }),
+    [left, next, ended],
+  );
 
   if (auth === 'signedIn') return <Outlet />;
   return (

@@ -1,19 +1,81 @@
-import { readJson, remove, write } from './localStorage.ts';
+import { DAY } from '../../shared/time.ts';
+import { hasUnstored, keysFrom, read, readJson, remove, write } from './localStorage.ts';
+import { personalKey, writePersonal } from './personalData.ts';
 
-/** Unsent text in local storage, per user. */
-const keyOf = (uid: string, name: string): string => `lumipaw.draft.${uid}.${name}`;
+/** Unsent text in local storage, per user, with the time at which it was typed. */
+type Dated = { savedAt: number; draft: unknown };
 
-/** The draft, or null if there is none or it does not have the expected shape. */
+/** Milliseconds after the last change. */
+const KEPT_FOR = 30 * DAY;
+
+/** This site is younger: a clock that was before it was wrong, and tells nothing about an age. */
+const SITE_BEGAN = Date.UTC(2026, 0, 1);
+
+const PREFIX = 'lumipaw.draft.';
+
+const keyOf = (uid: string, name: string): string => personalKey('draft', uid, name);
+
+/** The draft, or null if there is none, it expired or does not have the expected shape. */
 export const readDraft = <T>(
   uid: string,
   name: string,
   isDraft: (value: unknown) => value is T,
 ): T | null => {
-  const value = readJson(keyOf(uid, name));
-  return isDraft(value) ? value : null;
+  const draft = unexpired(keyOf(uid, name));
+  return isDraft(draft) ? draft : null;
 };
 
-export const saveDraft = (uid: string, name: string, draft: unknown): void =>
-  write(keyOf(uid, name), JSON.stringify(draft));
+export const saveDraft = (uid: string, name: string, draft: unknown): void => {
+  const dated: Dated = { savedAt: Date.now(), draft };
+  writePersonal(uid, keyOf(uid, name), JSON.stringify(dated));
+  askBeforeLeaving();
+};
 
-export const dropDraft = (uid: string, name: string): void => remove(keyOf(uid, name));
+export const dropDraft = (uid: string, name: string): void => {
+  remove(keyOf(uid, name));
+  askBeforeLeaving();
+};
+
+/** Whether there is a draft of this person, typed in any tab. */
+export const hasDraft = (uid: string): boolean =>
+  keysFrom(keyOf(uid, '')).some((key) => unexpired(key) !== undefined);
+
+/** Deletes all expired drafts, whoever wrote them. */
+export const expireDrafts = (): void => {
+  for (const key of keysFrom(PREFIX)) unexpired(key);
+};
+
+/** The draft of a key; undefined, and deleted, if it has expired or is not JSON. */
+const unexpired = (key: string): unknown => {
+  const stored = readJson(key);
+  if (stored === undefined) {
+    if (read(key) !== null) remove(key);
+    return undefined;
+  }
+  const now = Date.now();
+  // Undated: of an earlier version.
+  const { savedAt, draft } = isDated(stored) ? stored : { savedAt: 0, draft: stored };
+  // Its age begins now if it is not known, or was written by a clock that was wrong.
+  if (savedAt < SITE_BEGAN || savedAt > now + DAY) {
+    write(key, JSON.stringify({ savedAt: now, draft } satisfies Dated));
+    return draft;
+  }
+  if (now - savedAt <= KEPT_FOR) return draft;
+  remove(key);
+  return undefined;
+};
+
+const isDated = (value: unknown): value is Dated =>
+  typeof value === 'object' &&
+  value !== null &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'number' &&
+  'draft' in value;
+
+/** If storage refused a draft it is lost with the page: then the browser asks before that. */
+const askBeforeLeaving = (): void => {
+  if (hasUnstored(PREFIX)) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+};
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

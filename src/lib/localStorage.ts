@@ -1,8 +1,11 @@
-/** Local storage may be disabled, full or edited by hand: then nothing is stored. */
+/** Local storage may be disabled, full or edited by hand: then values live as long as the page. */
+
+/** What storage has refused. */
+const unstored = new Map<string, string>();
 
 export const read = (key: string): string | null => {
   try {
-    return localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -11,18 +14,35 @@ export const read = (key: string): string | null => {
 export const write = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text);
+    unstored.delete(key);
   } catch {
-    // The page works without it.
+    unstored.set(key, text);
   }
 };
 
 export const remove = (key: string): void => {
+  unstored.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
     // Then nothing was stored either.
   }
 };
+
+/** The keys that begin with `prefix`. */
+export const keysFrom = (prefix: string): string[] => {
+  const keys = new Set(unstored.keys());
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key);
+  } catch {
+    // Disabled: only those in memory.
+  }
+  return [...keys].filter((key) => key.startsWith(prefix));
+};
+
+/** Whether leaving the page would lose a value whose key begins with `prefix`. */
+export const hasUnstored = (prefix: string): boolean =>
+  [...unstored.keys()].some((key) => key.startsWith(prefix));
 
 /** A value stored as JSON, or undefined if it is missing or invalid. */
 export const readJson = (key: string): unknown => {

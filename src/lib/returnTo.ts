@@ -2,7 +2,15 @@
  * The page to return to after the login, carried in the state of the history entry: it survives a
  * reload, keeps the URL `/login` as it is (RTE-2), and no external link can set it.
  */
-export type ReturnTo = { next: string };
+export type ReturnTo = {
+  next: string;
+  /** Set if the visitor was on that page when their session ended by itself. */
+  ended?: boolean;
+};
+
+/** Whether the visitor is here because their session ended by itself. */
+export const sessionEnded = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
 
 /** The path to go to after signing in, or the fallback if no path of this site is stored. */
 export const nextPath = (state: unknown, fallback: string): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut } from './text.ts';
+import { cut, isolate } from './text.ts';
 
 describe('a cut text', () => {
   it('[HOM-3] is the first 120 characters plus an ellipsis', () => {
@@ -12,5 +12,16 @@ describe('a cut text', () => {
 
   it('never ends in half an emoji', () => {
     expect(cut('🦊🦊🦊', 2)).toBe('🦊🦊…');
+  });
+});
+
+describe('a name in a sentence', () => {
+  it('that runs from right to left, or turns the direction, leaves the words beside it in order', () => {
+    expect(isolate('שלום')).toBe('\u2068שלום\u2069');
+    expect(isolate('photo\u202Egnp.exe')).toBe('\u2068photo\u202Egnp.exe\u2069');
+  });
+
+  it('stays as it is otherwise', () => {
+    expect(isolate('Boss fight №1.png')).toBe('Boss fight №1.png');
   });
 });

@@ -15,3 +15,13 @@ export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogat
  */
 export const singleLine = (text: string): string =>
   wellFormed(text).replaceAll(new RegExp(NOT_IN_LINE, 'gu'), ' ').trim();
+
+/** Letters and marks that run from right to left, or change the direction. */
+const TURNS =
+  /[\p{Bidi_Control}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/**
+ * A name to put into a sentence: one that runs from right to left gets isolates around it (U+2068,
+ * U+2069), so that the words and numbers beside it keep their order.
+ */
+export const isolate = (name: string): string => (TURNS.test(name) ? `\u2068${name}\u2069` : name);

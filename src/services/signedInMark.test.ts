@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { markSignedIn, maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
+import { markSignedIn, markSynced, maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
 
-afterEach(() => markSignedIn(false));
+afterEach(() => {
+  markSignedIn(false);
+  markSynced(false);
+});
 
 it('a new visitor is known to be signed out without asking the identity provider', () => {
   expect(maybeSignedIn()).toBe(false);
@@ -14,10 +17,24 @@ it('somebody who signed in on this device may still be signed in, until signing 
   expect(maybeSignedIn()).toBe(false);
 });
 
+it('after a sign-out that did not reach the endpoint of the token sync, the next visit tells it', () => {
+  markSynced(true);
+  expect(maybeSignedIn()).toBe(true);
+  markSynced(false);
+  expect(maybeSignedIn()).toBe(false);
+});
+
 it('the identity provider is asked if storage is disabled', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(maybeSignedIn()).toBe(true);
   vi.unstubAllGlobals();
+});
+
+it('the identity provider is asked if storage is full: its own storage may have had room for the session', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(maybeSignedIn()).toBe(true);
 });
 
 it('a sign-in in another tab is reported once, a sign-out or another key never', () => {

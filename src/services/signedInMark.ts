@@ -3,6 +3,9 @@ import { read, remove, write } from '../lib/localStorage.ts';
 /** Local storage key that exists while somebody is signed in on this device. */
 const KEY = 'signedIn';
 const YES = '1';
+const PROBE = 'storageIsOpen';
+/** The same for a session at the endpoint of the token sync (AUT-2), from before it is sent. */
+const SYNCED = 'tokenSynced';
 
 /** Updates the mark from the provider's auth state. */
 export const markSignedIn = (signedIn: boolean): void => {
@@ -10,12 +13,21 @@ export const markSignedIn = (signedIn: boolean): void => {
   else remove(KEY);
 };
 
+export const markSynced = (synced: boolean): void => {
+  if (synced) write(SYNCED, YES);
+  else remove(SYNCED);
+};
+
+/** Whether the endpoint may hold a session of this device. */
+export const maybeSynced = (): boolean => read(SYNCED) !== null;
+
 /**
  * Whether to ask the identity provider for the user: without the mark nobody is signed in, and its
  * script need not be loaded. The provider's session is in the same storage, so clearing one clears
- * the other. If storage is disabled it cannot be known.
+ * the other. If storage is disabled or full it cannot be known. A sign-out that did not reach the
+ * token sync (AUT-2) needs the script too.
  */
-export const maybeSignedIn = (): boolean => read(KEY) !== null || !storageIsOpen();
+export const maybeSignedIn = (): boolean => read(KEY) !== null || maybeSynced() || !storageIsOpen();
 
 /** Calls back when somebody signs in in another tab. */
 export const onSignedInElsewhere = (onSignedIn: () => void): void => {
@@ -31,9 +43,12 @@ export const onSignedInElsewhere = (onSignedIn: () => void): void => {
   );
 };
 
+/** Whether the mark could have been stored: storage may be disabled, or full. */
 const storageIsOpen = (): boolean => {
   try {
-    return typeof localStorage === 'object' && localStorage !== null;
+    localStorage.setItem(PROBE, YES);
+    localStorage.removeItem(PROBE);
+    return true;
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import { markSynced, maybeSynced } from './signedInMark.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 /** The part of the provider's user that the sync needs. */
@@ -18,10 +19,14 @@ export const tokenSyncUrl = (configured: string | undefined, origin: string): st
 /**
  * An observer of id tokens that reports to `url`: POST with the token as bearer on sign-in and
  * token changes, DELETE on sign-out. A token restored from storage long after it was issued is not
- * sent, but its sign-out is.
+ * sent, but its sign-out is. What failed is tried again when `again` calls back, and a sign-out on
+ * the next visit too.
  */
-export const tokenSync = (url: string) => {
-  let known: string | null = null;
+export const tokenSync = (url: string, again: (retry: () => void) => void = whenBack) => {
+  // Of an earlier visit: no token is equal to it.
+  let known: string | null = maybeSynced() ? '' : null;
+  let latest: TokenHolder | null = null;
+  let failed = false;
   let turn: Promise<void> = Promise.resolve();
 
   const tell = async (user: TokenHolder | null): Promise<void> => {
@@ -31,20 +36,39 @@ export const tokenSync = (url: string) => {
       if (token === known) return;
       const age = result ? Date.now() - Date.parse(result.issuedAtTime) : 0;
       if (age <= TIMEOUTS.authTokenSyncMaxAge) {
-        await fetch(
+        // Before the request, whose answer may be lost.
+        if (token) markSynced(true);
+        const answer = await fetch(
           url,
           token
             ? { method: 'POST', headers: { Authorization: `Bearer ${token}` } }
             : { method: 'DELETE' },
         );
+        if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
       }
       known = token;
+      failed = false;
+      markSynced(token !== null);
     } catch (error) {
-      // The page works without it, and the next token change tries again.
+      failed = true;
+      // The page works without it.
       console.warn('The auth token could not be synced.', error);
     }
   };
 
   // One after another: a DELETE must not overtake its POST.
-  return (user: TokenHolder | null): Promise<void> => (turn = turn.then(() => tell(user)));
+  const sync = (user: TokenHolder | null): Promise<void> => {
+    latest = user;
+    return (turn = turn.then(() => tell(user)));
+  };
+  again(() => {
+    if (failed) void sync(latest);
+  });
+  return sync;
+};
+
+/** Calls back when the browser is online again, and when the page is looked at again. */
+const whenBack = (retry: () => void): void => {
+  addEventListener('online', retry);
+  document.addEventListener('visibilitychange', () => document.hidden || retry());
 };

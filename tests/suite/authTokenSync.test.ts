@@ -5,14 +5,16 @@ import { tokenSync, tokenSyncUrl } from '../../src/services/tokenSync.ts';
 
 /** A server that records its requests. */
 const requests: string[] = [];
+let answers = 204;
 const endpoint = createServer((request, response) => {
   requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`);
-  response.writeHead(204).end();
+  response.writeHead(answers).end();
 });
 let origin = '';
 
 beforeEach(async () => {
   requests.length = 0;
+  answers = 204;
   await new Promise<void>((resolve) => void endpoint.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`;
 });
@@ -29,9 +31,13 @@ const holder = (token: string, issuedAgo = 0) => ({
     Promise.resolve({ token, issuedAtTime: new Date(Date.now() - issuedAgo).toUTCString() }),
 });
 
+/** Without a window: retries when the test says so. */
+const retries: (() => void)[] = [];
+const syncTo = (url: string) => tokenSync(url, (retry) => void retries.push(retry));
+
 describe('[AUT-2] the auth-token sync', () => {
   it('posts each new token once, and deletes on sign-out', async () => {
-    const sync = tokenSync(`${origin}/session`);
+    const sync = syncTo(`${origin}/session`);
     await sync(holder('one'));
     await sync(holder('one'));
     await sync(holder('two'));
@@ -45,14 +51,14 @@ describe('[AUT-2] the auth-token sync', () => {
   });
 
   it('sends nothing for a visitor who never signed in, nor for an old token', async () => {
-    const sync = tokenSync(`${origin}/session`);
+    const sync = syncTo(`${origin}/session`);
     await sync(null);
     await sync(holder('old', 301_000));
     expect(requests).toEqual([]);
   });
 
   it('sends DELETE when somebody signs out whose token was too old to be sent', async () => {
-    const sync = tokenSync(`${origin}/session`);
+    const sync = syncTo(`${origin}/session`);
     await sync(holder('old', 301_000));
     await sync(null);
     expect(requests).toEqual(['DELETE /session -']);
@@ -64,16 +70,34 @@ describe('[AUT-2] the auth-token sync', () => {
       answer = resolve;
     });
     const { getIdTokenResult } = holder('one');
-    const sync = tokenSync(`${origin}/session`);
+    const sync = syncTo(`${origin}/session`);
     const all = [sync({ getIdTokenResult: () => slow.then(getIdTokenResult) }), sync(null)];
     answer?.();
     await Promise.all(all);
     expect(requests).toEqual(['POST /session Bearer one', 'DELETE /session -']);
   });
 
+  it('tells a sign-out that was offline as soon as the browser is back, once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const sync = syncTo(`${origin}/session`);
+    await sync(holder('one'));
+    answers = 503;
+    await sync(null);
+    answers = 204;
+    for (const retry of retries) retry();
+    for (const retry of retries) retry();
+    await sync(null);
+    expect(requests).toEqual([
+      'POST /session Bearer one',
+      'DELETE /session -',
+      'DELETE /session -',
+    ]);
+    warn.mockRestore();
+  });
+
   it('lets people sign in and out when its endpoint is down', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await tokenSync('http://127.0.0.1:9/session')(holder('one'));
+    await syncTo('http://127.0.0.1:9/session')(holder('one'));
     expect(warn).toHaveBeenCalledTimes(1);
     warn.mockClear();
   });

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { keysFrom, remove } from '../../src/lib/localStorage.ts';
+import { setLoggedOut } from '../../src/lib/personalData.ts';
 import { i18n } from './i18n.ts';
 import { machineFactor } from './machine.ts';
 
@@ -40,7 +42,9 @@ afterAll(() => vi.dynamicImportSettled());
 
 /** All files of a worker share one window, so each test is cleaned up. */
 const emptyWindow = () => {
-  localStorage.clear();
+  // Also what storage refused, and who logged out.
+  for (const key of keysFrom('')) remove(key);
+  setLoggedOut(null);
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0]}=;path=/;max-age=0`;

@@ -1,8 +1,9 @@
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, type Location } from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
+import { expireDrafts } from '../../lib/drafts.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -57,6 +58,7 @@ const GlobalEffects = () => {
   useObserveAuth();
   useProfileRetry();
   usePreloadOnIntent();
+  useEffect(expireDrafts, []);
   return null;
 };
 

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/auth/userSlice.ts';
+import { hasDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { ChevronIcon, LanternIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { LogOutDialog } from './LogOutDialog.tsx';
 import styles from './UserMenu.module.css';
 
 /**
@@ -15,9 +17,7 @@ import styles from './UserMenu.module.css';
 export const UserMenu = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { auth, nickname, profile } = useAppSelector(selectUser);
-  // Empty while the profile is loading: 'User' means that there is no nickname.
-  const name = nickname ?? (profile === 'loading' ? '' : t('header.user'));
+  const { auth } = useAppSelector(selectUser);
   const login = useRef<HTMLAnchorElement>(null);
   const loggingOut = useRef(false);
   // After signing out, the menu that had the focus is gone. (If the page changes too, the new page
@@ -40,32 +40,47 @@ export const UserMenu = () => {
           </span>
         </Link>
       )}
-      {auth === 'signedIn' && (
-        <Menu
-          label={t('menu.user', { name })}
-          button={
-            <>
-              <span className={styles.name}>{name}</span>
-              <ChevronIcon />
-            </>
-          }
-        >
-          <li>
-            <NavLink to={paths.account()}>{t('header.account')}</NavLink>
-          </li>
-          <li>
-            <NavLink to={paths.tickets()}>{t('header.tickets')}</NavLink>
-          </li>
-          <li>
-            <NavLink to={paths.vouchers()}>{t('header.vouchers')}</NavLink>
-          </li>
-          <li>
-            <button type="button" onClick={logOut}>
-              {t('header.logOut')}
-            </button>
-          </li>
-        </Menu>
-      )}
+      {auth === 'signedIn' && <SignedInMenu onLogOut={logOut} />}
     </div>
+  );
+};
+
+const SignedInMenu = ({ onLogOut }: { onLogOut: () => void }) => {
+  const { t } = useTranslation();
+  const { uid, nickname, profile } = useAppSelector(selectUser);
+  // Empty while the profile is loading: 'User' means that there is no nickname.
+  const name = nickname ?? (profile === 'loading' ? '' : t('header.user'));
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        label={t('menu.user', { name })}
+        button={
+          <>
+            <bdi className={styles.name}>{name}</bdi>
+            <ChevronIcon />
+          </>
+        }
+      >
+        <li>
+          <NavLink to={paths.account()}>{t('header.account')}</NavLink>
+        </li>
+        <li>
+          <NavLink to={paths.tickets()}>{t('header.tickets')}</NavLink>
+        </li>
+        <li>
+          <NavLink to={paths.vouchers()}>{t('header.vouchers')}</NavLink>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={() => (uid && hasDraft(uid) ? setAsking(true) : onLogOut())}
+          >
+            {t('header.logOut')}
+          </button>
+        </li>
+      </Menu>
+      {asking && <LogOutDialog onLogOut={onLogOut} onCancel={() => setAsking(false)} />}
+    </>
   );
 };

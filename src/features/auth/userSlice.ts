@@ -1,8 +1,15 @@
 import { createSlice, isFulfilled, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import {
+  forgetPerson,
+  onLoggedOutElsewhere,
+  setLoggedOut,
+  tellLoggedOut,
+} from '../../lib/personalData.ts';
 import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 import { endOlderSessions } from './authThunks.ts';
+import { forgetEmail } from './rememberedEmail.ts';
 
 /**
  * `unknown` until the identity provider has answered: meanwhile a reload shows neither page nor
@@ -57,19 +64,44 @@ export const loadUserDoc = createServiceThunk(
   },
 );
 
+/**
+ * Logs out and deletes what this browser has stored about the user, drafts too; the other tabs
+ * follow. `elsewhere`: this tab follows another one. Only for a log out that somebody chose: when a
+ * session ends by itself, what was typed stays for its owner.
+ */
+export const signOut = createServiceThunk(
+  'user/signOut',
+  async (from: { elsewhere: true } | undefined, { extra, getState }) => {
+    const { uid } = getState().user;
+    // First of all: a page that is closing, or a late answer, must not store anything again.
+    setLoggedOut(uid);
+    try {
+      await extra.auth.signOut();
+    } catch (error) {
+      setLoggedOut(null);
+      throw error;
+    }
+    forgetEmail();
+    if (!uid) return;
+    forgetPerson(uid);
+    if (!from?.elsewhere) tellLoggedOut(uid);
+  },
+);
+
 /** Observes the auth state from now on; a second call does nothing. */
 export const observeAuth = createServiceThunk(
   'user/observeAuth',
-  (_: void, { dispatch, extra }) =>
-    extra.auth.observe((user) => {
+  (_: void, { dispatch, extra, getState }) => {
+    onLoggedOutElsewhere((uid) => {
+      if (uid === getState().user.uid) void dispatch(signOut({ elsewhere: true }));
+    });
+    return extra.auth.observe((user) => {
+      if (user) setLoggedOut(null);
       dispatch(authChanged(user));
       if (user) void dispatch(readProfile(user.uid));
-    }),
+    });
+  },
   { condition: (_, { getState }) => !getState().user.observing },
-);
-
-export const signOut = createServiceThunk('user/signOut', (_: void, { extra }) =>
-  extra.auth.signOut(),
 );
 
 export const userSlice = createSlice({

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TICKET_LIMITS } from '../../../shared/ticket.ts';
+import { isolate } from '../../lib/text.ts';
 import { classes } from '../../ui/classes.ts';
 import { CrossIcon, ImageIcon } from '../../ui/icons.tsx';
 import styles from './ImagePicker.module.css';
@@ -46,7 +47,9 @@ export const ImagePicker = ({
             {ready ? (
               <img className={styles.image} src={ready.preview} alt={name} />
             ) : (
-              <span className={styles.waiting}>{t('ticketForm.images.preparing', { name })}</span>
+              <span className={styles.waiting}>
+                {t('ticketForm.images.preparing', { name: isolate(name) })}
+              </span>
             )}
             <span className={styles.name} aria-hidden="true">
               {name}
@@ -98,11 +101,16 @@ export const ImagePicker = ({
           </p>
         )}
         {refused.map(({ id, name, problem }) => (
-          <p key={id}>{t(`ticketForm.problem.${problem}`, { name })}</p>
+          <p key={id}>{t(`ticketForm.problem.${problem}`, { name: isolate(name) })}</p>
         ))}
       </LiveRegion>
       <LiveRegion className={styles.news}>
-        {news && t(`ticketForm.images.${news.kind}`, { name: news.name, count: news.count, limit })}
+        {news &&
+          t(`ticketForm.images.${news.kind}`, {
+            name: isolate(news.name),
+            count: news.count,
+            limit,
+          })}
       </LiveRegion>
     </fieldset>
   );

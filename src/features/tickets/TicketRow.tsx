@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
+import { isolate } from '../../lib/text.ts';
 import { classes } from '../../ui/classes.ts';
 import { Time } from '../../ui/Time.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -66,7 +67,8 @@ export const TicketRow = ({
         <span className={styles.about}>
           <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>{' '}
           <span className={styles.cut}>
-            {customer ? `${customer} · ${ticket.assetName}` : ticket.assetName}
+            {customer && `${isolate(customer)} · `}
+            <bdi>{ticket.assetName}</bdi>
           </span>
         </span>
         <span className={styles.state}>

@@ -1,7 +1,8 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { DAY } from '../../../shared/time.ts';
-import { read, write } from '../../lib/localStorage.ts';
+import { read } from '../../lib/localStorage.ts';
+import { personalKey, writePersonal } from '../../lib/personalData.ts';
 
 /**
  * Until when (server time) this browser has shown each ticket to a user. Anything up to `floor`
@@ -14,7 +15,7 @@ const MOST = 500;
 /** In a browser without a record, anything older than this counts as seen. */
 const NEWS_FOR = 30 * DAY;
 
-export const seenKey = (uid: string): string => `lumipaw.seen.${uid}`;
+export const seenKey = (uid: string): string => personalKey('seen', uid);
 
 const isSeen = (value: unknown): value is Seen =>
   typeof value === 'object' &&
@@ -51,7 +52,7 @@ export const rememberSeen = (uid: string, ticket: ListedTicket): void => {
     floor: Math.max(floor, ...forgotten),
     tickets: Object.fromEntries(newestFirst.slice(0, MOST)),
   };
-  write(seenKey(uid), JSON.stringify(seen));
+  writePersonal(uid, seenKey(uid), JSON.stringify(seen));
 };
 
 /** Until when the ticket was shown; 0 if never. */

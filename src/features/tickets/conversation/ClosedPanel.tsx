@@ -6,6 +6,7 @@ import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { dropDraft, readDraft } from '../../../lib/drafts.ts';
 import { paths } from '../../../lib/paths.ts';
+import { isolate } from '../../../lib/text.ts';
 import { fullTime, localeOf } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import styles from './ClosedPanel.module.css';
@@ -43,7 +44,7 @@ export const ClosedPanel = ({
       <p>
         {closedAt !== null && closedBy
           ? t(bySelf ? 'tickets.closedPanel.you' : 'tickets.closedPanel.other', {
-              name: nameOf(closedBy, ''),
+              name: isolate(nameOf(closedBy, '')),
               time: fullTime(closedAt, locale),
             })
           : t('tickets.closedPanel.unknown')}

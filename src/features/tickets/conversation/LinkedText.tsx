@@ -8,7 +8,13 @@ const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
   .add('mailto:', null)
   .add('//', null);
 
-/** User input as plain text, in which URLs become safe links. */
+/** Invisible characters that turn a text round, so that one URL could look like another. */
+const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
+
+/**
+ * User input as plain text, in which URLs become safe links. What stands around a link does not
+ * change the order of its characters, and marks in it are shown as in its URL.
+ */
 export const LinkedText = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   const found = links.match(text) ?? [];
@@ -20,7 +26,7 @@ export const LinkedText = ({ text }: { text: string }) => {
         <span key={at}>
           {text.slice(found[at - 1]?.lastIndex ?? 0, index)}
           <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-            {raw}
+            <bdi>{raw.replaceAll(BIDI_CONTROLS, encodeURIComponent)}</bdi>
             <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
           </a>
         </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { isolate } from '../../../lib/text.ts';
 import { localeOf } from '../../../lib/time.ts';
 import styles from './TicketDetails.module.css';
 
@@ -23,7 +24,7 @@ export const TicketDetails = ({ ticket, caller }: { ticket: ListedTicket; caller
     },
     caller.uid !== ticket.uid && {
       name: t('tickets.details.customer'),
-      value: [nickname, email].filter(Boolean).join(', '),
+      value: [isolate(nickname ?? ''), email].filter(Boolean).join(', '),
     },
   ].filter((fact) => fact !== false);
   return (

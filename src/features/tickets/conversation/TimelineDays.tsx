@@ -4,6 +4,7 @@ import type { Ticket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { isolate } from '../../../lib/text.ts';
 import { dayName, localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { Time } from '../../../ui/Time.tsx';
@@ -68,7 +69,7 @@ const Change = ({
   const { t } = useTranslation();
   const nameOf = useAuthorName(ticket, caller);
   const you = by === 'owner' && ticketCan.comment(caller, ticket);
-  const name = by ? nameOf(by, '') : '';
+  const name = by ? isolate(nameOf(by, '')) : '';
   const text = {
     opened: you
       ? t('tickets.conversation.openedYou')

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { suiteUrl } from '../../scripts/suite/project.ts';
+import { DAY } from '../../shared/time.ts';
+import { expect, test } from '../support/browser.ts';
+import { password } from '../support/callables.ts';
+import { enter, newPerson } from '../support/people.ts';
+import { openTicket } from '../support/tickets.ts';
+
+const linkTo = (ticketId: string) => `/account?tab=tickets&ticket=${ticketId}`;
+const field = (page: Page) => page.getByRole('tabpanel').getByRole('textbox');
+const menu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
+const logOut = async (page: Page) => {
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+};
+const logInAgain = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+};
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  );
+
+/** One letter with that many combining marks. */
+const marks = (count: number) => `Z${'\u0301\u0316\u0489'.repeat(count / 3)}`;
+
+/** In the page: the session ends as when it was revoked: the identity provider drops it. */
+const endSession = () =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb');
+    opening.addEventListener('success', () => {
+      const change = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+      change.objectStore('firebaseLocalStorage').clear();
+      change.addEventListener('complete', resolve);
+    });
+  });
+
+test('a session that ends keeps what was typed, a chosen log out ends all tabs and leaves nothing for the next person', async ({
+  page,
+  context,
+}) => {
+  const [person, next] = await Promise.all([newPerson(), newPerson()]);
+  const { ticketId } = await openTicket(person);
+  await enter(page, person);
+  await page.goto(linkTo(ticketId));
+  await field(page).fill('Half an answer');
+
+  await page.evaluate(endSession);
+  await page.waitForURL('/login');
+  await expect(
+    page.getByText(/^Your session has ended\. .* what you typed is kept\.$/),
+  ).toBeVisible();
+  await logInAgain(page, person.email);
+  await page.waitForURL(linkTo(ticketId));
+  await expect(field(page)).toHaveValue('Half an answer');
+
+  const other = await context.newPage();
+  await other.goto('/tickets');
+  await other.getByLabel('Subject').fill('Typed in another tab');
+  await logOut(page);
+  const dialog = page.getByRole('dialog', { name: 'You have an unsent draft.' });
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('Half an answer');
+  await logOut(page);
+  await dialog.getByRole('button', { name: 'Log Out' }).click();
+  for (const tab of [page, other]) {
+    await tab.waitForURL('/login');
+    await expect(tab.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    expect(await stored(tab)).not.toMatch(
+      new RegExp(`${person.uid}|${person.nickname}|${ticketId}|signedIn|firebase:`),
+    );
+  }
+
+  // Both tabs follow the next person.
+  await logInAgain(page, next.email);
+  await page.waitForURL('/account');
+  await other.waitForURL('/account');
+  await expect(menu(other)).toHaveText(next.nickname);
+});
+
+test('texts that are hostile to the layout change neither the width of a page nor the place of other texts', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  const name = `<b>${marks(60)}</b> שלום`;
+  await openTicket(person, {
+    subject: name,
+    assetName: 'W'.repeat(120),
+    invoice: marks(60),
+    description: [marks(4000), '\u200B'.repeat(300), 'a'.repeat(300), 'مرحبا'].join('\n'),
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person);
+  await page.goto('/account?tab=tickets');
+  const row = page.getByRole('tabpanel').getByRole('link');
+  await expect(row).toContainText('<b>Z');
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(390);
+  await row.click();
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(await width()).toBe(390);
+  // The line is cut in its letter, and what stands beside it is in place.
+  const time = await page.getByRole('article').getByRole('time').boundingBox();
+  expect((time?.x ?? 0) + (time?.width ?? 390)).toBeLessThan(390);
+});
+
+test('a page of another site cannot frame ours', async ({ browser }) => {
+  const hostile = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<iframe src="${suiteUrl('hosting')}/login"></iframe>`);
+  });
+  await new Promise<void>((resolve) => void hostile.listen(0, '127.0.0.1', resolve));
+  const address = hostile.address();
+  const page = await browser.newPage();
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes("frame-ancestors 'none'"),
+  );
+  await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`);
+  await refused;
+  await page.close();
+  hostile.closeAllConnections();
+  hostile.close();
+});
+
+test.describe('where the browser fails', () => {
+  test.use({ expectedErrors: [/status of 400|The ticket was not submitted/] });
+
+  test('without storage or databases, and with a clock that is a year behind, a customer logs in, loses nothing and is told what is wrong', async ({
+    page,
+  }) => {
+    const person = await newPerson();
+    const { ticketId } = await openTicket(person);
+    await page.addInitScript((behind) => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+      const { now } = Date;
+      window.Date = class extends Date {
+        constructor(...given: [] | [number]) {
+          super(...(given.length === 0 ? ([now() - behind] as const) : given));
+        }
+        static override now = () => now() - behind;
+      } as DateConstructor;
+    }, 365 * DAY);
+    await page.goto('/login');
+    await logInAgain(page, person.email);
+    await page.waitForURL('/account');
+    await page.getByRole('tab', { name: 'My Tickets' }).click();
+    const row = page.locator(`[data-ticket="${ticketId}"]`);
+    await row.click();
+    await field(page).fill('Half an answer');
+    await page.getByRole('tab', { name: 'General Settings' }).click();
+    await page.getByRole('tab', { name: 'My Tickets' }).click();
+    await row.click();
+    await expect(field(page)).toHaveValue('Half an answer');
+
+    await page.getByRole('link', { name: 'New ticket' }).click();
+    await page.getByRole('combobox', { name: 'Asset name' }).fill('Pet Simulator');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Subject').fill('It is 2025');
+    await page.getByLabel('Description').fill('Says my clock.');
+    await page.getByLabel('Invoice number').fill('IN-1');
+    await page.getByRole('button', { name: 'Submit ticket' }).click();
+    await expect(page.getByText(/^Your device's clock is far from the right time\./)).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('It is 2025');
+
+    // What nothing has stored would be lost with the page.
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await closing;
+  });
+});
