@@ -1,3 +1,4 @@
+import { BudgetSpent, resetBudget } from './budget.ts';
 import { compileRuleset, type CompiledRules } from './compileRuleset.ts';
 import type { Context } from './context.ts';
 import { evaluateRules } from './evaluate.ts';
@@ -60,8 +61,16 @@ export function loadProgram(
   return {
     issues: rules.issues,
     version: rules.version,
-    allows: (method, segments, variables) =>
-      evaluateRules(rules, method, segments, { ...variables, captures: [], log }),
+    allows: (method, segments, variables) => {
+      resetBudget();
+      try {
+        return evaluateRules(rules, method, segments, { ...variables, captures: [], log });
+      } catch (error) {
+        if (!(error instanceof BudgetSpent)) throw error;
+        log(`The rules deny ${method} of /${segments.join('/')}: ${error.message}.`);
+        return false;
+      }
+    },
   };
 }
 
@@ -116,9 +125,11 @@ function requestOf(access: FirestoreAccess): RulesMap {
       ['auth', authOf(access.auth)],
       ['method', access.method],
       ['path', new RulesPath(access.path.split('/').slice(1))],
-      ['resource', resourceOf(access.requestResource)],
       ['time', timestampOf(access.time)],
     ]);
+    // On reads there is none to compare with null.
+    const after = resourceOf(access.requestResource);
+    if (after) entries.set('resource', after);
     if (access.query) entries.set('query', queryOf(access.query));
     return entries;
   });

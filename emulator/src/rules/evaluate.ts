@@ -1,8 +1,7 @@
 import type { CompiledBlock, CompiledRules, CompiledSegment } from './compileRuleset.ts';
-import { grants } from './compileRuleset.ts';
-import type { Context } from './context.ts';
+import type { Context, Evaluate } from './context.ts';
 import type { AccessMethod } from './ruleset.ts';
-import { RulesPath } from './values.ts';
+import { isEvaluationError, RulesPath } from './values.ts';
 
 /**
  * Means "any number of segments" in a path, as a query over a collection group asks. Only a
@@ -57,4 +56,14 @@ export function evaluateRules(
   };
 
   return blocks.some((block) => visit(block, 0));
+}
+
+/** True when the statement grants; an error in its condition denies. */
+function grants(condition: Evaluate, context: Context): boolean {
+  try {
+    return condition(context, []) === true;
+  } catch (error) {
+    if (isEvaluationError(error)) return false;
+    throw error;
+  }
 }

@@ -1,6 +1,8 @@
 import type { BinaryOperator } from './ast.ts';
 import {
+  countSizes,
   EvaluationError,
+  innerKeyOf,
   keyOf,
   RulesDuration,
   RulesMap,
@@ -53,7 +55,7 @@ export const binaryOperators: Record<
     ),
 };
 
-/** Values of different types are unequal; an integer equals the float of the same size. */
+/** Values of different types are unequal; an integer equals the float of the same size (see keyOf). */
 export function equals(left: RulesValue, right: RulesValue): boolean {
   if (left === right) return true;
   if (Number.isNaN(left) || Number.isNaN(right)) return false;
@@ -101,8 +103,12 @@ export function index(object: RulesValue, at: RulesValue): RulesValue {
   return item;
 }
 
-/** `x[from:to]` of a list, a string or a path; `to` is not included. */
-export function slice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
+/** `x[from:to]` of a list, a string or a path; `to` is not included. Both ends may be left out. */
+export function slice(
+  object: RulesValue,
+  from: RulesValue = 0n,
+  to: RulesValue = BigInt(sequence(object).length),
+): RulesValue {
   if (typeof from !== 'bigint' || typeof to !== 'bigint') {
     return typeMismatch('[:]', object, from, to);
   }
@@ -118,6 +124,7 @@ export function slice(object: RulesValue, from: RulesValue, to: RulesValue): Rul
 
 /** Strings go by character, not by UTF-16 unit. */
 function sequence(object: RulesValue): readonly RulesValue[] {
+  countSizes([object]);
   if (Array.isArray(object)) return object;
   if (typeof object === 'string') return Array.from(object);
   if (object instanceof RulesPath) return object.segments;
@@ -125,7 +132,10 @@ function sequence(object: RulesValue): readonly RulesValue[] {
 }
 
 function contains(item: RulesValue, container: RulesValue): boolean {
-  if (Array.isArray(container)) return container.some((candidate) => equals(candidate, item));
+  if (Array.isArray(container)) {
+    const key = innerKeyOf(item);
+    return container.some((candidate) => innerKeyOf(candidate) === key);
+  }
   if (container instanceof RulesSet) return container.items.has(keyOf(item));
   if (container instanceof RulesMap && typeof item === 'string') return container.entries.has(item);
   return typeMismatch('in', item, container);
@@ -138,6 +148,7 @@ function compare(left: RulesValue, right: RulesValue, operator: string): number 
     return left > right ? 1 : left == right ? 0 : Number.NaN;
   }
   if (typeof left === 'string' && typeof right === 'string') {
+    countSizes([left, right]);
     return Buffer.compare(Buffer.from(left), Buffer.from(right));
   }
   if (
@@ -150,7 +161,10 @@ function compare(left: RulesValue, right: RulesValue, operator: string): number 
 }
 
 function add(left: RulesValue, right: RulesValue): RulesValue {
-  if (typeof left === 'string' && typeof right === 'string') return left + right;
+  if (typeof left === 'string' && typeof right === 'string') {
+    countSizes([left, right]);
+    return left + right;
+  }
   if (left instanceof RulesTimestamp && right instanceof RulesDuration) {
     return new RulesTimestamp(left.nanos + right.nanos);
   }

@@ -25,7 +25,8 @@ const withLets = (count: number) =>
 
 describe('a syntax error', () => {
   it.each([
-    ['a missing semicolon', 'allow get: if true\nallow list: if true;', 6, 1],
+    ['an empty statement', 'allow get: if true;\n;', 6, 1],
+    ['a hexadecimal number', 'allow get: if 0x10 == 16;', 5, 15],
     ['an unknown statement', 'allow get;\n  grant list;', 6, 3],
     ['an operator without a right side', 'allow get: if 1 ==;', 5, 19],
     ['a string that does not end', "allow get: if 'a == 'b';", 5, 22],
@@ -62,6 +63,12 @@ describe('a syntax error', () => {
       firestoreSource('match /{a=**}/x/{b=**} { allow get; } match /things/{id} { allow get; }'),
     ],
     [
+      'a recursive wildcard within another',
+      firestoreSource(
+        'match /{a=**} { match /x/{b=**} { allow get; } } match /things/{id} { allow get; }',
+      ),
+    ],
+    [
       'a recursive wildcard in the middle in version 1',
       firestoreSource('match /{a=**}/{b} { allow get; }').replace("'2'", "'1'"),
     ],
@@ -79,7 +86,6 @@ describe('what the engine does not know', () => {
     ['a namespace', 'known.abs(1) == 1', 'Invalid variable name: known.', 15],
     ['a member of a namespace', 'math.known(1) == 1', 'Invalid function name: math.known.', 20],
     ['a method', "'a'.known()", 'Invalid method name: known.', 19],
-    ['a type', '1 is known', 'Unknown type: known.', 20],
     ['a property of request', 'request.known == 1', 'Invalid property: request.known.', 23],
     [
       'one argument too many',
@@ -93,6 +99,33 @@ describe('what the engine does not know', () => {
       'Wrong number of arguments: matches takes 1, got 0.',
       19,
     ],
+    [
+      'a function of the other service',
+      'firestore.get(/a/b).data.x',
+      'Invalid variable name: firestore.',
+      15,
+    ],
+  ])('is a warning with its place, and denies: %s', (_, condition, description, column) => {
+    const { issues, granted } = load(inThings(`allow get: if ${condition}; allow list: if true;`));
+    expect(issues[0]).toEqual({
+      severity: 'WARNING',
+      line: 5,
+      column,
+      description: expect.stringContaining(description),
+    });
+    expect(granted).toEqual(['list']);
+  });
+
+  it('is an error of the evaluation: what the rest of the condition grants is granted', () => {
+    const { granted } = load(
+      inThings(`function f() { return known(1); }
+        allow get: if f() || true; allow list: if !f(); allow delete: if f() && true;`),
+    );
+    expect(granted).toEqual(['get']);
+  });
+
+  it.each([
+    ['a type', '1 is known', 'Unknown type: known.', 20],
     ['a pattern that is none', "'a'.matches('(')", 'Invalid regular expression', 27],
     [
       'an integer beyond 64 bits',
@@ -101,13 +134,13 @@ describe('what the engine does not know', () => {
       15,
     ],
     [
-      'a function of the other service',
-      'firestore.get(/a/b).data.x',
-      'Invalid variable name: firestore.',
+      'a hundred operators in a row',
+      Array(100).fill('true').join(' && '),
+      'Expression is too complex to evaluate safely.',
       15,
     ],
-  ])('is reported with its place and denies: %s', (_, condition, description, column) => {
-    const { issues, granted } = load(inThings(`allow get: if ${condition};`));
+  ])('denies everything where Google refuses the file: %s', (_, condition, description, column) => {
+    const { issues, granted } = load(inThings(`allow get: if ${condition}; allow list: if true;`));
     expect(issues[0]).toEqual({
       severity: 'ERROR',
       line: 5,
@@ -117,26 +150,22 @@ describe('what the engine does not know', () => {
     expect(granted).toEqual([]);
   });
 
-  it('denies also where the rest of the condition would grant alone', () => {
-    const { granted } = load(inThings('allow get: if true || known(1); allow list: if !known(1);'));
-    expect(granted).toEqual([]);
-  });
-
-  it('denies in every statement that leans on it through functions, and in no other', () => {
-    const { issues, granted } = load(
-      inThings(`function a() { return b(); } function b() { return known() || true; }
-        allow get: if true || a(); allow list: if true;`),
-    );
-    expect(issues).toHaveLength(1);
-    expect(granted).toEqual(['list']);
-  });
-
   it('is reported for a method that no access has', () => {
     const { issues, granted } = load(inThings('allow get, peek;'));
     expect(issues).toEqual([
-      { severity: 'ERROR', line: 5, column: 12, description: 'Unknown method: peek.' },
+      { severity: 'WARNING', line: 5, column: 12, description: 'Invalid method name: peek.' },
     ]);
     expect(granted).toEqual(['get']);
+  });
+});
+
+describe('missing semicolons', () => {
+  it('are forgiven behind the version, allow and return', () => {
+    const source = inThings(`function yes() { return true }
+      allow get
+      allow list: if yes()
+      allow delete: if yes()`).replace("'2';", "'2'");
+    expect(load(source)).toEqual({ issues: [], granted: ['get', 'list', 'delete'] });
   });
 });
 

@@ -103,6 +103,7 @@ describe('match', () => {
     ['things/{id}/{rest=**}', 'things/one/parts/two', true, true],
     ['things/{rest=**}', 'things/one', true, true],
     ['things/{id}', 'things/one', true, true],
+    ['things / {id=*}', 'things/one', true, true],
   ])('/%s covers %s in version 1: %s, in version 2: %s', (pattern, path, one, two) => {
     expect(covers(1, `/${pattern}`, path)).toBe(one);
     expect(covers(2, `/${pattern}`, path)).toBe(two);
@@ -130,10 +131,13 @@ describe('a function', () => {
     expect(grantsGet(rules)).toBe(true);
   });
 
-  it('denies when a binding ends in an error', () => {
-    const rules = `function f() { let name = resource.data.name; return true; }
-      match /things/{id} { allow get: if f(); }`;
-    expect(grantsGet(rules)).toBe(false);
+  it('evaluates a binding or an argument when it is used, so that create and update share it', () => {
+    const rules = (result: string) => `
+      function f(given) { let before = resource.data; return ${result}; }
+      match /things/{id} { allow get: if f(resource.data); }`;
+    expect(grantsGet(rules('resource == null || before.name == given.name'))).toBe(true);
+    expect(grantsGet(rules("before.name == 'a'"))).toBe(false);
+    expect(grantsGet(rules("given.name == 'a'"))).toBe(false);
   });
 
   it('may be at the top of the file', () => {
