@@ -13,7 +13,7 @@ function main(): void {
   const { host, port, rules, seedFromExport, startedByCli } = readArguments(process.argv.slice(2));
   const server = new FirestoreServer();
   if (rules) {
-    for (const { severity, line, column, description } of server.authorizer.load(
+    for (const { severity, line, column, description } of server.authorizer.loadForAll(
       readFileSync(rules, 'utf8'),
     )) {
       console.error(`${rules}:${line}:${column} - ${severity} ${description}`);

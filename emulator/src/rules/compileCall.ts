@@ -1,6 +1,6 @@
 import type { ExpressionOf, Position } from './ast.ts';
 import { lazy, type Evaluate } from './context.ts';
-import { methodsNamed, runMethod } from './methods.ts';
+import { methodsNamed, partialMethod, runMethod } from './methods.ts';
 import { conversions, namespaces } from './namespaces.ts';
 import { patternOf } from './patterns.ts';
 import { serviceLanguages, type HostFunction } from './service.ts';
@@ -9,6 +9,7 @@ import {
   countSizes,
   EvaluationError,
   keyOf,
+  RulesPartial,
   RulesPath,
   RulesSet,
   typeOf,
@@ -95,6 +96,13 @@ export function compileMethodCall(
   }
   return (context, locals) => {
     const self = compiled(context, locals);
+    if (self instanceof RulesPartial) {
+      return partialMethod(
+        self,
+        name,
+        evaluated.map((arg) => arg(context, locals)),
+      );
+    }
     const method = byType.get(typeOf(self));
     if (!method) throw new EvaluationError(`${typeOf(self)} has no method ${name}`);
     return runMethod(

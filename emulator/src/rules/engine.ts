@@ -148,10 +148,11 @@ function authOf(auth: RulesAuth | null): RulesMap | null {
 /** A document as rules see it: data, id and `__name__`. */
 function resourceOf(resource: RulesResource | null): RulesMap | null {
   if (!resource) return null;
+  const { fields } = resource;
   return new RulesMap(() => {
     const name = RulesPath.parse(resource.name);
     return new Map<string, RulesValue>([
-      ['data', fieldsToMap(resource.fields)],
+      ['data', fields instanceof RulesMap ? fields : fieldsToMap(fields)],
       ['id', name.segments.at(-1) ?? ''],
       ['__name__', name],
     ]);

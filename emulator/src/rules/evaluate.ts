@@ -1,13 +1,17 @@
 import type { CompiledBlock, CompiledRules, CompiledSegment } from './compileRuleset.ts';
 import type { Context, Evaluate } from './context.ts';
 import type { AccessMethod } from './ruleset.ts';
-import { isEvaluationError, RulesPath } from './values.ts';
+import { isEvaluationError, RulesPartial, RulesPath } from './values.ts';
 
 /**
  * Means "any number of segments" in a path, as a query over a collection group asks. Only a
  * recursive wildcard matches it: a rule for one place says nothing about all the others.
  */
 const ANY_SEGMENTS = '**';
+
+/** The id of the documents of a query, which a rule cannot ask for. */
+const ANY_ID = '*';
+const unknownId = new RulesPartial(null, () => null);
 
 /** True when one allow statement on the way of the path grants the method; the default is no. */
 export function evaluateRules(
@@ -51,7 +55,7 @@ export function evaluateRules(
     if (expected.kind === 'literal') {
       return expected.text === segment && someMatch(pattern, next + 1, at + 1, accept);
     }
-    context.captures[expected.slot] = segment;
+    context.captures[expected.slot] = segment === ANY_ID && method === 'list' ? unknownId : segment;
     return someMatch(pattern, next + 1, at + 1, accept);
   };
 

@@ -6,10 +6,12 @@ import {
   countSizes,
   EvaluationError,
   innerKeyOf,
+  notKnown,
   RulesDuration,
   RulesLatLng,
   RulesMap,
   RulesMapDiff,
+  type RulesPartial,
   RulesPath,
   RulesSet,
   type RulesTimestamp,
@@ -183,6 +185,18 @@ export function runMethod(
   countSizes([self, ...args]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller looked it up by the type of self
   return method.run(self as never, args);
+}
+
+/** What can be said of a list of which a query names only some items. */
+export function partialMethod(
+  { items }: RulesPartial,
+  name: string,
+  [other]: readonly RulesValue[],
+): RulesValue {
+  const known = items ? [...items] : notKnown();
+  if (name === 'hasAny' && keep(known, listOf(other), true).length > 0) return true;
+  if (name === 'hasAll' && holdsAll(known, listOf(other))) return true;
+  return notKnown();
 }
 
 /** A value as `string()` and `join()` write it. */

@@ -5,7 +5,9 @@ import {
   innerKeyOf,
   keyOf,
   RulesDuration,
+  notKnown,
   RulesMap,
+  RulesPartial,
   RulesPath,
   RulesSet,
   RulesTimestamp,
@@ -23,10 +25,10 @@ export const binaryOperators: Record<
   '==': equals,
   '!=': (left, right) => !equals(left, right),
   in: contains,
-  '<': (left, right) => compare(left, right, '<') < 0,
-  '<=': (left, right) => compare(left, right, '<=') <= 0,
-  '>': (left, right) => compare(left, right, '>') > 0,
-  '>=': (left, right) => compare(left, right, '>=') >= 0,
+  '<': (left, right) => compareBy(left, '<', right, (order) => order < 0),
+  '<=': (left, right) => compareBy(left, '<=', right, (order) => order <= 0),
+  '>': (left, right) => compareBy(left, '>', right, (order) => order > 0),
+  '>=': (left, right) => compareBy(left, '>=', right, (order) => order >= 0),
   '+': add,
   '-': subtract,
   '*': (left, right) =>
@@ -57,6 +59,8 @@ export const binaryOperators: Record<
 
 /** Values of different types are unequal; an integer equals the float of the same size (see keyOf). */
 export function equals(left: RulesValue, right: RulesValue): boolean {
+  if (left instanceof RulesPartial) return left.holds('==', right) ?? notKnown();
+  if (right instanceof RulesPartial) return right.holds('==', left) ?? notKnown();
   if (left === right) return true;
   if (Number.isNaN(left) || Number.isNaN(right)) return false;
   if (typeof left === 'object' || typeof right === 'object' || isNumber(left)) {
@@ -136,9 +140,25 @@ function contains(item: RulesValue, container: RulesValue): boolean {
     const key = innerKeyOf(item);
     return container.some((candidate) => innerKeyOf(candidate) === key);
   }
+  if (container instanceof RulesPartial) {
+    return contains(item, [...(container.items ?? [])]) || notKnown();
+  }
   if (container instanceof RulesSet) return container.items.has(keyOf(item));
   if (container instanceof RulesMap && typeof item === 'string') return container.entries.has(item);
   return typeMismatch('in', item, container);
+}
+
+const MIRRORED = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+
+function compareBy(
+  left: RulesValue,
+  operator: keyof typeof MIRRORED,
+  right: RulesValue,
+  holds: (order: number) => boolean,
+): boolean {
+  if (left instanceof RulesPartial) return left.holds(operator, right) ?? notKnown();
+  if (right instanceof RulesPartial) return right.holds(MIRRORED[operator], left) ?? notKnown();
+  return holds(compare(left, right, operator));
 }
 
 function compare(left: RulesValue, right: RulesValue, operator: string): number {

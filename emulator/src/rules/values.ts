@@ -87,6 +87,25 @@ export class RulesMapDiff {
   }
 }
 
+/** A field of which a query tells something, but not its value. */
+export class RulesPartial {
+  /** What is in the list; null when it need not be a list. */
+  readonly items: readonly RulesValue[] | null;
+  /** How all values that the query can find compare with another; null when not all alike. */
+  readonly holds: (operator: ComparisonOperator, other: RulesValue) => boolean | null;
+  constructor(items: RulesPartial['items'], holds: RulesPartial['holds']) {
+    this.items = items;
+    this.holds = holds;
+  }
+}
+
+export type ComparisonOperator = '==' | '<' | '<=' | '>' | '>=';
+
+/** In place of what a query leaves open. */
+export function notKnown(): never {
+  throw new EvaluationError('the query does not tell');
+}
+
 /** Integers are bigints, floats are numbers. */
 export type RulesValue =
   | null
@@ -102,6 +121,7 @@ export type RulesValue =
   | RulesMap
   | RulesSet
   | RulesMapDiff
+  | RulesPartial
   | RulesValue[];
 
 export type TypeName =
@@ -140,6 +160,7 @@ export function typeOf(value: RulesValue): TypeName {
   if (value instanceof RulesSet) return 'set';
   if (value instanceof RulesMapDiff) return 'map_diff';
   if (value instanceof RulesLatLng) return 'latlng';
+  if (value instanceof RulesPartial) return value.items ? 'list' : notKnown();
   return 'bytes';
 }
 
@@ -166,6 +187,7 @@ export function innerKeyOf(value: RulesValue): string {
   if (value instanceof RulesDuration) return `d${value.nanos}`;
   if (value instanceof RulesLatLng) return `g${value.latitude},${value.longitude}`;
   if (value instanceof RulesSet) return `s{${[...value.items.keys()].toSorted().join()}}`;
+  if (value instanceof RulesPartial) return notKnown();
   if (value instanceof RulesMapDiff) return `m(${keyOf(value.after)}-${keyOf(value.before)})`;
   if (value instanceof RulesMap) {
     const entries = [...value.entries].map(
@@ -208,7 +230,7 @@ export function fieldsToMap(fields: Fields): RulesMap {
   );
 }
 
-function fromValue(value: Value): RulesValue {
+export function fromValue(value: Value): RulesValue {
   if ('stringValue' in value) return value.stringValue;
   if ('integerValue' in value) return BigInt(value.integerValue);
   if ('booleanValue' in value) return value.booleanValue;

@@ -17,6 +17,17 @@ import type { Filter } from '../wire/messages.ts';
 /** Keys from `low` up to but not including `high`. */
 export type KeyRange = { low: string; high: string };
 
+export function intersect(a: KeyRange, b: KeyRange): KeyRange {
+  return { low: a.low > b.low ? a.low : b.low, high: a.high < b.high ? a.high : b.high };
+}
+
+/** What lies in one of each. */
+export function meet(some: readonly KeyRange[], others: readonly KeyRange[]): KeyRange[] {
+  return some
+    .flatMap((a) => others.map((b) => intersect(a, b)))
+    .filter(({ low, high }) => low < high);
+}
+
 /**
  * A filter on one field as a statement about its key (engine/order.ts). `path` null is the name of
  * the document.

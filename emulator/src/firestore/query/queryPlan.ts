@@ -21,7 +21,9 @@ import type { Cursor, StructuredQuery } from '../wire/messages.ts';
 import {
   holds,
   inequalityPaths,
+  intersect,
   keyOf,
+  meet,
   pathOf,
   toConjunctions,
   type Condition,
@@ -69,13 +71,14 @@ export function planQuery(parentName: string, query: StructuredQuery): QueryPlan
   if (query.limit && query.limit.value < 0)
     throw invalidArgument('The limit must not be negative.');
   const source = sourceOf(parent, query);
+  // First, since it checks what the order is taken from.
+  const conjunctions = toConjunctions(query.where);
   const requested = requestedOrder(query);
   const backwards = requested[0]!.descending;
   const order = requested.map(({ path, descending }) => ({
     path,
     descending: descending !== backwards,
   }));
-  const conjunctions = toConjunctions(query.where);
   const span = intersect(cursorSpan(query, order, backwards), ancestorSpan(source, order));
   return {
     database,
@@ -102,10 +105,10 @@ function sourceOf(parent: string, query: StructuredQuery): Source {
 
 /** The order with its implied parts: fields under inequalities, then the name. */
 function requestedOrder(query: StructuredQuery): OrderPart[] {
-  const order: OrderPart[] = query.orderBy.map(({ field, direction }) => ({
-    path: pathOf(field!.fieldPath),
-    descending: direction === DESCENDING,
-  }));
+  const order: OrderPart[] = query.orderBy.map(({ field, direction }) => {
+    if (!field) throw invalidArgument('An order needs a field.');
+    return { path: pathOf(field.fieldPath), descending: direction === DESCENDING };
+  });
   const last = order.at(-1)?.descending ?? false;
   const seen = new Set(order.map(({ path }) => nameOf(path)));
   for (const text of [...new Set(inequalityPaths(query.where))].toSorted()) {
@@ -170,10 +173,6 @@ function ancestorSpan(source: Source, order: readonly OrderPart[]): KeyRange {
   return { low, high: successor(low) };
 }
 
-function intersect(a: KeyRange, b: KeyRange): KeyRange {
-  return { low: a.low > b.low ? a.low : b.low, high: a.high < b.high ? a.high : b.high };
-}
-
 function branchOf(conjunction: Conjunction, order: readonly OrderPart[], span: KeyRange): Branch {
   const equal = new Map<string, Condition & { kind: 'equal' | 'contains' }>();
   const residual: Condition[] = [];
@@ -221,12 +220,6 @@ export function resumedAfter(plan: QueryPlan, place: string): QueryPlan {
     ranges: meet(branch.ranges, [rest]),
   }));
   return { ...plan, branches, span: intersect(plan.span, rest) };
-}
-
-function meet(some: readonly KeyRange[], others: readonly KeyRange[]): KeyRange[] {
-  return some
-    .flatMap((a) => others.map((b) => intersect(a, b)))
-    .filter(({ low, high }) => low < high);
 }
 
 /** The documents to look at, or undefined where there are none. */
