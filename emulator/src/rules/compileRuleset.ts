@@ -27,7 +27,6 @@ export type CompiledRules = { version: 1 | 2; blocks: CompiledBlock[]; issues: R
 
 /** Limits of the language ("Security Rules limits" and "Custom functions" in the documentation). */
 const MAX_CALL_DEPTH = 20;
-const MAX_LETS = 10;
 const MAX_PARAMETERS = 7;
 
 const METHODS: { [name: string]: readonly AccessMethod[] } = {
@@ -113,6 +112,9 @@ class Compiler {
   /** `above` are the patterns of the blocks around it. */
   #block(block: MatchBlock, outer: Symbols, above: readonly PatternSegment[] = []): CompiledBlock {
     const symbols: Symbols = { parent: outer, variables: new Map(), functions: new Map() };
+    if (block.functions.length + block.allows.length + block.matches.length === 0) {
+      this.#fault("The 'match' body must contain at least one declaration.", block.at);
+    }
     const pattern = block.pattern.map((segment) => this.#segment(segment, symbols));
     const path = [...above, ...block.pattern];
     this.#checkRecursive(path, block.pattern);
@@ -178,7 +180,8 @@ class Compiler {
       return { parameters: declared.declaration.parameters.length, call: () => false };
     }
     caller.depth = Math.max(caller.depth, compiled.unit.depth + 1);
-    if (caller.depth > MAX_CALL_DEPTH) {
+    // The one of the allow statement does not count.
+    if (caller.depth > MAX_CALL_DEPTH + 1) {
       this.#fault(`Calls go deeper than ${MAX_CALL_DEPTH} functions.`, at);
     }
     return { parameters: declared.declaration.parameters.length, call: compiled.call };
@@ -224,11 +227,8 @@ class Compiler {
 
   #declare(symbols: Symbols, functions: FunctionDeclaration[]): void {
     for (const declaration of functions) {
-      const { name, at, lets, parameters } = declaration;
+      const { name, at, parameters } = declaration;
       if (symbols.functions.has(name)) this.#fault(`Function ${name} is declared twice.`, at);
-      if (lets.length > MAX_LETS) {
-        this.#fault(`A function takes at most ${MAX_LETS} let bindings.`, at);
-      }
       if (parameters.length > MAX_PARAMETERS) {
         this.#fault(`A function takes at most ${MAX_PARAMETERS} parameters.`, at);
       }

@@ -159,10 +159,8 @@ function resourceOf(resource: RulesResource | null): RulesMap | null {
   });
 }
 
-/** A query without a limit has none to compare with: reading it is an error, so the rule denies. */
 function queryOf({ limit, offset, orderBy }: NonNullable<FirestoreAccess['query']>): RulesMap {
-  const entries: [string, RulesValue][] = [];
-  if (limit !== undefined) entries.push(['limit', BigInt(limit)]);
+  const entries: [string, RulesValue][] = [['limit', limit === undefined ? null : BigInt(limit)]];
   if (offset !== undefined) entries.push(['offset', BigInt(offset)]);
   if (orderBy !== undefined) entries.push(['orderBy', orderBy]);
   return mapOf(entries);

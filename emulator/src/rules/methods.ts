@@ -51,7 +51,7 @@ const string: Methods<string> = {
 
 const bytes: Methods<Uint8Array> = {
   size: { arity: none, run: (self) => BigInt(self.length) },
-  toBase64: { arity: none, run: (self) => Buffer.from(self).toString('base64url') },
+  toBase64: { arity: none, run: (self) => urlSafe(Buffer.from(self).toString('base64')) },
   toHexString: { arity: none, run: (self) => Buffer.from(self).toString('hex').toUpperCase() },
 };
 
@@ -207,6 +207,11 @@ export function printed(value: RulesValue): string {
     return String(value);
   }
   return typeMismatch('string()', value);
+}
+
+/** Unlike Node's base64url with its padding. */
+function urlSafe(base64: string): string {
+  return base64.replaceAll('+', '-').replaceAll('/', '_');
 }
 
 function text(value: RulesValue | undefined): string {

@@ -87,6 +87,7 @@ export function int64(value: bigint): bigint {
 export function negate(value: RulesValue): RulesValue {
   if (typeof value === 'bigint') return int64(-value);
   if (typeof value === 'number') return -value;
+  if (value instanceof RulesDuration) return new RulesDuration(-value.nanos);
   return typeMismatch('-', value);
 }
 
@@ -170,6 +171,10 @@ function compare(left: RulesValue, right: RulesValue, operator: string): number 
   if (typeof left === 'string' && typeof right === 'string') {
     countSizes([left, right]);
     return Buffer.compare(Buffer.from(left), Buffer.from(right));
+  }
+  if (left instanceof Uint8Array && right instanceof Uint8Array) {
+    countSizes([left, right]);
+    return Buffer.compare(left, right);
   }
   if (
     (left instanceof RulesTimestamp && right instanceof RulesTimestamp) ||

@@ -43,6 +43,7 @@ const table: { [operator: string]: { allowed: string[]; denied: string[] } } = {
       '1 < 1.5',
       '2 <= 2',
       "'a' < 'b'",
+      "b'a' < b'b'",
       '3 > 2',
       '3 >= 3',
       'duration.value(1, "s") < duration.value(1, "m")',
@@ -88,6 +89,7 @@ const table: { [operator: string]: { allowed: string[]; denied: string[] } } = {
     allowed: [
       '3 - 2 == 1',
       '-(2) == -2',
+      "-duration.value(1, 's') == duration.value(-1, 's')",
       '3 - -2 == 5',
       "timestamp.value(1000) - duration.value(1, 's') == timestamp.value(0)",
       "timestamp.value(1000) - timestamp.value(0) == duration.value(1, 's')",
