@@ -111,12 +111,16 @@ function requestedOrder(query: StructuredQuery): OrderPart[] {
   });
   const last = order.at(-1)?.descending ?? false;
   const seen = new Set(order.map(({ path }) => nameOf(path)));
+  const end = order.findIndex(({ path }) => path === null);
+  if (seen.size < order.length || (end >= 0 && end < order.length - 1)) {
+    throw invalidArgument('An order names each field once, and __name__ last.');
+  }
   for (const text of [...new Set(inequalityPaths(query.where))].toSorted()) {
     const path = pathOf(text);
     if (path !== null && !seen.has(nameOf(path))) order.push({ path, descending: last });
     seen.add(nameOf(path));
   }
-  if (!order.some(({ path }) => path === null)) order.push({ path: null, descending: last });
+  if (end < 0) order.push({ path: null, descending: last });
   // What follows the name cannot change the order any more.
   return order.slice(0, order.findIndex(({ path }) => path === null) + 1);
 }
