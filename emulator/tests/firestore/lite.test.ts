@@ -70,6 +70,24 @@ beforeEach(async () => {
   await batch.commit();
 });
 
+/** What a commit answers that asks whether there is another user. */
+const peek = (currentDocument: object) =>
+  fetch(`http://${setting.program.host}/v1/${DATABASE}/documents:commit`, {
+    method: 'POST',
+    body: JSON.stringify({
+      writes: [{ verify: `${DATABASE}/documents/users/bob`, currentDocument }],
+    }),
+  }).then(({ status }) => status);
+
+/** How many documents a query gives, or the code of its refusal. */
+const finds = (db: Firestore, name: string, ...filters: QueryFieldFilterConstraint[]) =>
+  getDocs(query(collection(db, name), ...filters)).then(
+    ({ size }) => size,
+    (error: unknown) => (error as { code: string }).code,
+  );
+
+const list = (...filters: QueryFieldFilterConstraint[]) => finds(as(null), 'articles', ...filters);
+
 describe('a visitor who is signed out', () => {
   it('reads no user record, there or not', async () => {
     await expect(getDoc(doc(as(null), 'users/ann'))).rejects.toMatchObject(DENIED);
@@ -192,13 +210,6 @@ describe('a transaction', () => {
 
   it('reads nothing for someone who may not read it, whatever they may write', async () => {
     const db = as('ann');
-    const peek = (precondition: object) =>
-      fetch(`http://${setting.program.host}/v1/${DATABASE}/documents:commit`, {
-        method: 'POST',
-        body: JSON.stringify({
-          writes: [{ verify: `${DATABASE}/documents/users/bob`, currentDocument: precondition }],
-        }),
-      }).then(({ status }) => status);
     expect([await peek({ exists: true }), await peek({ exists: false })]).toEqual([403, 403]);
     expect((await getDoc(doc(db, 'users/ann'))).exists()).toBe(true);
   });
@@ -243,12 +254,6 @@ describe('a stranger', () => {
 });
 
 describe('queries before the rules', () => {
-  const finds = async (db: Firestore, name: string, ...filters: QueryFieldFilterConstraint[]) =>
-    await getDocs(query(collection(db, name), ...filters)).then(
-      ({ size }) => size,
-      (error: unknown) => (error as { code: string }).code,
-    );
-
   it('the chats of a member are listed by array-contains, as most chat apps do', async () => {
     await setting.db.doc('chats/1').set({ members: ['ann', 'bob'] });
     const chats = (asked: string) =>
@@ -262,8 +267,6 @@ describe('queries before the rules', () => {
   });
 
   it('a range that lies within the one of the rule is granted, another is not', async () => {
-    const list = (...filters: QueryFieldFilterConstraint[]) =>
-      finds(as(null), 'articles', ...filters);
     const above = where('minutes', '>', 20);
     expect(await list(above, where('minutes', '<=', 60))).toBe(0);
     expect(await list(where('minutes', '>=', 19), where('minutes', '<', 30))).toBe(0);

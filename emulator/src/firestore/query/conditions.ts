@@ -71,8 +71,10 @@ export function toConjunctions(filter: Filter | null): Conjunction[] {
   if (!filter) return [[]];
   const conjunctions = expand(filter);
   checkCombination(operatorsOf(filter));
-  const isContainment = ({ kind }: Condition) => kind === 'contains';
-  if (conjunctions.some((conjunction) => conjunction.filter(isContainment).length > 1)) {
+  const containments = conjunctions.map(
+    (conjunction) => conjunction.filter(({ kind }) => kind === 'contains').length,
+  );
+  if (containments.some((count) => count > 1)) {
     throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
   }
   if (conjunctions.length > MAX_DISJUNCTIONS) {
