@@ -15,7 +15,7 @@ function main(): void {
   );
   const server = new FirestoreServer(contention);
   if (rules) {
-    for (const { severity, line, column, description } of server.authorizer.load(
+    for (const { severity, line, column, description } of server.authorizer.loadForAll(
       readFileSync(rules, 'utf8'),
     )) {
       console.error(`${rules}:${line}:${column} - ${severity} ${description}`);

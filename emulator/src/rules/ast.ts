@@ -31,7 +31,7 @@ export type Expression = { at: Position } & (
   | { kind: 'name'; name: string }
   | { kind: 'member'; object: Expression; name: string }
   | { kind: 'index'; object: Expression; index: Expression }
-  | { kind: 'slice'; object: Expression; from: Expression; to: Expression }
+  | { kind: 'slice'; object: Expression; from: Expression | null; to: Expression | null }
   | { kind: 'call'; name: string; args: Expression[] }
   | { kind: 'methodCall'; object: Expression; name: string; args: Expression[] }
   | { kind: 'unary'; operator: '!' | '-'; operand: Expression }

@@ -1,11 +1,20 @@
 import type { ExpressionOf, Position } from './ast.ts';
-import type { Evaluate } from './context.ts';
-import { methodsNamed, runMethod } from './methods.ts';
+import { lazy, type Evaluate } from './context.ts';
+import { methodsNamed, partialMethod, runMethod } from './methods.ts';
 import { conversions, namespaces } from './namespaces.ts';
 import { patternOf } from './patterns.ts';
 import { serviceLanguages, type HostFunction } from './service.ts';
 import { notUnderstood, type Scope } from './scope.ts';
-import { EvaluationError, RulesPath, RulesSet, typeOf, type RulesValue } from './values.ts';
+import {
+  countSizes,
+  EvaluationError,
+  keyOf,
+  RulesPartial,
+  RulesPath,
+  RulesSet,
+  typeOf,
+  type RulesValue,
+} from './values.ts';
 
 /** Methods whose first argument is a regular expression. */
 const PATTERN_METHODS = new Set(['matches', 'replace', 'split']);
@@ -26,7 +35,7 @@ export function compileCall(
     return (context, locals) =>
       declared.call(
         context,
-        evaluated.map((arg) => arg(context, locals)),
+        evaluated.map((arg) => lazy(arg, context, locals)),
       );
   }
   if (name === 'debug') {
@@ -87,6 +96,13 @@ export function compileMethodCall(
   }
   return (context, locals) => {
     const self = compiled(context, locals);
+    if (self instanceof RulesPartial) {
+      return partialMethod(
+        self,
+        name,
+        evaluated.map((arg) => arg(context, locals)),
+      );
+    }
     const method = byType.get(typeOf(self));
     if (!method) throw new EvaluationError(`${typeOf(self)} has no method ${name}`);
     return runMethod(
@@ -102,7 +118,7 @@ function checkPattern(pattern: string, at: Position, scope: Scope): void {
     patternOf(pattern);
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
-    scope.unknown(`${error.message}.`, at);
+    scope.fault(`${error.message}.`, at);
   }
 }
 
@@ -122,11 +138,11 @@ function compileBuiltIn(
     return notUnderstood;
   }
   if (!takes(found.arity, name, args.length, at, scope)) return notUnderstood;
-  return (context, locals) =>
-    found.run(
-      context,
-      args.map((arg) => arg(context, locals)),
-    );
+  return (context, locals) => {
+    const values = args.map((arg) => arg(context, locals));
+    countSizes(values);
+    return found.run(context, values);
+  };
 }
 
 function takes(
@@ -144,6 +160,8 @@ function takes(
 
 /** A value as debug() shows it. */
 function describe(value: RulesValue): string {
+  // Lists within lists may stand for far more than they take: this ends the judgement in time.
+  keyOf(value);
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'bigint') return Number(inner);
     if (inner instanceof RulesSet) return [...inner.items.values()];

@@ -1,11 +1,14 @@
 import type { Expression, ExpressionOf, Position } from './ast.ts';
 import { compileCall, compileMethodCall } from './compileCall.ts';
+import { countExpression } from './budget.ts';
 import { readRequest, type Evaluate } from './context.ts';
 import { binaryOperators, index, int64, isNumber, member, negate, slice } from './operators.ts';
 import { serviceLanguages } from './service.ts';
 import { notUnderstood, type Scope } from './scope.ts';
 import {
+  countSizes,
   EvaluationError,
+  isEvaluationError,
   mapOf,
   RulesPath,
   typeOf,
@@ -37,10 +40,31 @@ const TYPES: { [name: string]: (value: RulesValue) => boolean } = {
   ),
 };
 
-/** Turns the tree of an expression into one function; problems go to `unknown`. */
-export function compileExpression(expression: Expression, scope: Scope): Evaluate {
-  const compile = (inner: Expression): Evaluate => compileExpression(inner, scope);
+/** Google refuses expressions that nest deeper. */
+const MAX_DEPTH = 99;
 
+/** Turns the tree of an expression into one function; problems go to `unknown` and `fault`. */
+export function compileExpression(expression: Expression, scope: Scope, depth = 1): Evaluate {
+  if (depth > MAX_DEPTH) {
+    if (depth === MAX_DEPTH + 1) {
+      scope.fault('Expression is too complex to evaluate safely.', expression.at);
+    }
+    return notUnderstood;
+  }
+  const evaluate = compileNode(expression, scope, (inner) =>
+    compileExpression(inner, scope, depth + 1),
+  );
+  return (context, locals) => {
+    countExpression();
+    return evaluate(context, locals);
+  };
+}
+
+function compileNode(
+  expression: Expression,
+  scope: Scope,
+  compile: (inner: Expression) => Evaluate,
+): Evaluate {
   switch (expression.kind) {
     case 'null':
       return () => null;
@@ -76,16 +100,16 @@ export function compileExpression(expression: Expression, scope: Scope): Evaluat
       return notUnderstood;
     }
     case 'member':
-      return compileMember(expression, scope);
+      return compileMember(expression, scope, compile);
     case 'index': {
       const [object, at] = [compile(expression.object), compile(expression.index)];
       return (context, locals) => index(object(context, locals), at(context, locals));
     }
     case 'slice': {
       const object = compile(expression.object);
-      const [from, to] = [compile(expression.from), compile(expression.to)];
+      const [from, to] = [expression.from, expression.to].map((end) => end && compile(end));
       return (context, locals) =>
-        slice(object(context, locals), from(context, locals), to(context, locals));
+        slice(object(context, locals), from?.(context, locals), to?.(context, locals));
     }
     case 'call':
       return compileCall(expression, expression.args.map(compile), scope);
@@ -116,7 +140,7 @@ export function compileExpression(expression: Expression, scope: Scope): Evaluat
       const operand = compile(expression.operand);
       const isOfType = Object.hasOwn(TYPES, expression.type) ? TYPES[expression.type] : undefined;
       if (isOfType) return (context, locals) => isOfType(operand(context, locals));
-      scope.unknown(`Unknown type: ${expression.type}.`, expression.typeAt);
+      scope.fault(`Unknown type: ${expression.type}.`, expression.typeAt);
       return notUnderstood;
     }
     case 'ternary': {
@@ -142,7 +166,7 @@ function shortCircuit(left: Evaluate, right: Evaluate, deciding: boolean): Evalu
     try {
       first = asBoolean(left(context, locals));
     } catch (error) {
-      if (error instanceof EvaluationError && right(context, locals) === deciding) return deciding;
+      if (isEvaluationError(error) && right(context, locals) === deciding) return deciding;
       throw error;
     }
     return first === deciding ? deciding : asBoolean(right(context, locals));
@@ -165,7 +189,7 @@ function compileInteger(text: string, at: Position, scope: Scope): Evaluate {
     return () => value;
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
-    scope.unknown(`${text} does not fit into 64 bits.`, at);
+    scope.fault(`${text} does not fit into 64 bits.`, at);
     return notUnderstood;
   }
 }
@@ -177,12 +201,15 @@ function compilePath(
   const parts = expression.segments.map((segment) =>
     typeof segment === 'string' ? segment : compile(segment),
   );
-  return (context, locals) =>
-    new RulesPath(
+  return (context, locals) => {
+    const path = new RulesPath(
       parts.flatMap((part) =>
         typeof part === 'string' ? part : pathSegments(part(context, locals)),
       ),
     );
+    countSizes([path]);
+    return path;
+  };
 }
 
 /** What `$(…)` puts into a path. A string is one segment: a slash in it must not lead elsewhere. */
@@ -193,12 +220,15 @@ function pathSegments(value: RulesValue): readonly string[] {
   throw new EvaluationError(`${typeOf(value)} is no segment of a path`);
 }
 
-function compileMember({ object, name, at }: ExpressionOf<'member'>, scope: Scope): Evaluate {
+function compileMember(
+  { object, name, at }: ExpressionOf<'member'>,
+  scope: Scope,
+  compile: (inner: Expression) => Evaluate,
+): Evaluate {
   const isRequest = object.kind === 'name' && scope.variable(object.name) === readRequest;
   if (isRequest && !serviceLanguages[scope.service].requestProperties.includes(name)) {
     scope.unknown(`Invalid property: request.${name}.`, at);
-    return notUnderstood;
   }
-  const compiled = compileExpression(object, scope);
+  const compiled = compile(object);
   return (context, locals) => member(compiled(context, locals), name);
 }

@@ -7,10 +7,9 @@ import type {
   RulesFile,
 } from './ast.ts';
 import { compileExpression } from './compileExpression.ts';
-import { readRequest, type Context, type Evaluate } from './context.ts';
+import { lazy, readRequest, type Evaluate } from './context.ts';
 import type { AccessMethod, RulesIssue } from './ruleset.ts';
 import type { ServiceName } from './service.ts';
-import { EvaluationError } from './values.ts';
 
 /** A match block, ready to be walked; wildcards are numbered through the whole file. */
 export type CompiledBlock = {
@@ -28,7 +27,6 @@ export type CompiledRules = { version: 1 | 2; blocks: CompiledBlock[]; issues: R
 
 /** Limits of the language ("Security Rules limits" and "Custom functions" in the documentation). */
 const MAX_CALL_DEPTH = 20;
-const MAX_LETS = 10;
 const MAX_PARAMETERS = 7;
 
 const METHODS: { [name: string]: readonly AccessMethod[] } = {
@@ -41,8 +39,8 @@ const METHODS: { [name: string]: readonly AccessMethod[] } = {
   delete: ['delete'],
 };
 
-/** What one allow statement or function depends on: parts not understood, and its call depth. */
-type Unit = { broken: boolean; depth: number };
+/** How deep the calls of an allow statement or function go. */
+type Unit = { depth: number };
 
 type DeclaredFunction = {
   declaration: FunctionDeclaration;
@@ -87,7 +85,7 @@ class Compiler {
     );
     const services = file.services.filter(({ name }) => name === this.#service);
     if (services.length === 0) {
-      this.#fatal(`There is no block "service ${this.#service}".`, { line: 1, column: 1 });
+      this.#fault(`There is no block "service ${this.#service}".`, { line: 1, column: 1 });
     }
     const blocks = services.flatMap(({ functions, matches }) => {
       const symbols = this.#symbols(top, functions);
@@ -108,36 +106,41 @@ class Compiler {
       return;
     }
     if (version.value === '1' || version.value === '2') return;
-    this.#fatal(`Unknown rules_version '${version.value}'.`, version.at);
+    this.#fault(`Unknown rules_version '${version.value}'.`, version.at);
   }
 
-  #block(block: MatchBlock, outer: Symbols): CompiledBlock {
+  /** `above` are the patterns of the blocks around it. */
+  #block(block: MatchBlock, outer: Symbols, above: readonly PatternSegment[] = []): CompiledBlock {
     const symbols: Symbols = { parent: outer, variables: new Map(), functions: new Map() };
+    if (block.functions.length + block.allows.length + block.matches.length === 0) {
+      this.#fault("The 'match' body must contain at least one declaration.", block.at);
+    }
     const pattern = block.pattern.map((segment) => this.#segment(segment, symbols));
-    this.#checkRecursive(block.pattern);
+    const path = [...above, ...block.pattern];
+    this.#checkRecursive(path, block.pattern);
     this.#declare(symbols, block.functions);
     return {
       pattern,
       allows: block.allows.map((statement) => this.#allow(statement, symbols)),
-      matches: block.matches.map((inner) => this.#block(inner, symbols)),
+      matches: block.matches.map((inner) => this.#block(inner, symbols, path)),
     };
   }
 
   #segment(segment: PatternSegment, symbols: Symbols): CompiledSegment {
     if (segment.kind === 'literal') return segment;
     if (symbols.variables.has(segment.name)) {
-      this.#fatal(`The name ${segment.name} is twice in this path.`, segment.at);
+      this.#fault(`The name ${segment.name} is twice in this path.`, segment.at);
     }
     const slot = this.#slots++;
     symbols.variables.set(segment.name, (context) => context.captures[slot] ?? null);
     return { kind: segment.kind, slot };
   }
 
-  #checkRecursive(pattern: PatternSegment[]): void {
-    const [first, second] = pattern.filter((segment) => segment.kind === 'recursive');
-    if (second) this.#fatal('A path takes one recursive wildcard only.', second.at);
-    if (first && this.#version === 1 && pattern.at(-1) !== first) {
-      this.#fatal("In rules_version '1' a recursive wildcard must come last.", first.at);
+  #checkRecursive(path: readonly PatternSegment[], own: readonly PatternSegment[]): void {
+    const [first, second] = path.filter((segment) => segment.kind === 'recursive');
+    if (second) this.#fault('A path takes one recursive wildcard only.', second.at);
+    if (first && this.#version === 1 && own.includes(first) && own.at(-1) !== first) {
+      this.#fault("In rules_version '1' a recursive wildcard must come last.", first.at);
     }
   }
 
@@ -145,14 +148,13 @@ class Compiler {
     { methods, condition }: AllowStatement,
     symbols: Symbols,
   ): CompiledBlock['allows'][number] {
-    const unit: Unit = { broken: false, depth: 0 };
     const granted = methods.flatMap(({ name, at }) => {
       if (Object.hasOwn(METHODS, name)) return METHODS[name] ?? [];
-      this.#error(`Unknown method: ${name}.`, at);
+      this.#warn(`Invalid method name: ${name}.`, at);
       return [];
     });
-    const evaluate = condition ? this.#expression(condition, symbols, unit) : () => true;
-    return { methods: new Set(granted), condition: unit.broken ? () => false : evaluate };
+    const evaluate = condition ? this.#expression(condition, symbols, { depth: 0 }) : () => true;
+    return { methods: new Set(granted), condition: evaluate };
   }
 
   #expression(
@@ -164,10 +166,8 @@ class Compiler {
       service: this.#service,
       variable: (name) => lookUp(symbols, (s) => s.variables.get(name)),
       target: (name, at) => this.#target(name, at, symbols, unit),
-      unknown: (description, at) => {
-        unit.broken = true;
-        this.#error(description, at);
-      },
+      unknown: (description, at) => this.#warn(description, at),
+      fault: (description, at) => this.#fault(description, at),
     });
   }
 
@@ -176,15 +176,13 @@ class Compiler {
     if (!declared) return undefined;
     const compiled = this.#function(declared);
     if (compiled === 'in progress') {
-      caller.broken = true;
-      this.#error(`Recursive call of ${name} is not allowed.`, at);
+      this.#fault(`Recursive call of ${name} is not allowed.`, at);
       return { parameters: declared.declaration.parameters.length, call: () => false };
     }
-    caller.broken ||= compiled.unit.broken;
     caller.depth = Math.max(caller.depth, compiled.unit.depth + 1);
-    if (caller.depth > MAX_CALL_DEPTH) {
-      caller.broken = true;
-      this.#error(`Calls go deeper than ${MAX_CALL_DEPTH} functions.`, at);
+    // The one of the allow statement does not count.
+    if (caller.depth > MAX_CALL_DEPTH + 1) {
+      this.#fault(`Calls go deeper than ${MAX_CALL_DEPTH} functions.`, at);
     }
     return { parameters: declared.declaration.parameters.length, call: compiled.call };
   }
@@ -195,25 +193,26 @@ class Compiler {
     declared.compiled = 'in progress';
 
     const { parameters, lets, result } = declared.declaration;
-    const unit: Unit = { broken: false, depth: 0 };
+    const unit: Unit = { depth: 0 };
     const symbols: Symbols = {
       parent: declared.symbols,
       variables: new Map(),
       functions: new Map(),
     };
     parameters.forEach((name, slot) => {
-      symbols.variables.set(name, (_, locals) => locals[slot] ?? null);
+      symbols.variables.set(name, (_, locals) => locals[slot]?.() ?? null);
     });
     const values = lets.map(({ name, value }, position) => {
       const evaluate = this.#expression(value, symbols, unit);
-      symbols.variables.set(name, (_, locals) => locals[parameters.length + position] ?? null);
+      const slot = parameters.length + position;
+      symbols.variables.set(name, (_, locals) => locals[slot]?.() ?? null);
       return evaluate;
     });
     const evaluateResult = this.#expression(result, symbols, unit);
 
     const call: Evaluate = (context, args) => {
       const locals = [...args];
-      for (const value of values) locals.push(value(context, locals));
+      for (const value of values) locals.push(lazy(value, context, locals));
       return evaluateResult(context, locals);
     };
     declared.compiled = { unit, call };
@@ -228,13 +227,10 @@ class Compiler {
 
   #declare(symbols: Symbols, functions: FunctionDeclaration[]): void {
     for (const declaration of functions) {
-      const { name, at, lets, parameters } = declaration;
-      if (symbols.functions.has(name)) this.#fatal(`Function ${name} is declared twice.`, at);
-      if (lets.length > MAX_LETS) {
-        this.#fatal(`A function takes at most ${MAX_LETS} let bindings.`, at);
-      }
+      const { name, at, parameters } = declaration;
+      if (symbols.functions.has(name)) this.#fault(`Function ${name} is declared twice.`, at);
       if (parameters.length > MAX_PARAMETERS) {
-        this.#fatal(`A function takes at most ${MAX_PARAMETERS} parameters.`, at);
+        this.#fault(`A function takes at most ${MAX_PARAMETERS} parameters.`, at);
       }
       symbols.functions.set(name, { declaration, symbols });
     }
@@ -242,12 +238,8 @@ class Compiler {
     for (const declared of symbols.functions.values()) this.#function(declared);
   }
 
-  #fatal(description: string, at: Position): void {
+  #fault(description: string, { line, column }: Position): void {
     this.#denyAll = true;
-    this.#error(description, at);
-  }
-
-  #error(description: string, { line, column }: Position): void {
     this.#issues.push({ severity: 'ERROR', line, column, description });
   }
 
@@ -263,14 +255,4 @@ function lookUp<T>(symbols: Symbols, find: (symbols: Symbols) => T | undefined):
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** True when the statement grants; an error in its condition denies. */
-export function grants(condition: Evaluate, context: Context): boolean {
-  try {
-    return condition(context, []) === true;
-  } catch (error) {
-    if (error instanceof EvaluationError) return false;
-    throw error;
-  }
 }

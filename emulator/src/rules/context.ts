@@ -14,8 +14,28 @@ export type Context = {
   log: (text: string) => void;
 };
 
+/** A parameter or let of a function: evaluated when it is first used, as in Google's engine. */
+export type Local = () => RulesValue;
+
 /** A compiled expression; `locals` are the parameters and lets of the function around it. */
-export type Evaluate = (context: Context, locals: RulesValue[]) => RulesValue;
+export type Evaluate = (context: Context, locals: readonly Local[]) => RulesValue;
+
+/** Evaluates at most once; an error is thrown again at each use. */
+export function lazy(evaluate: Evaluate, context: Context, locals: readonly Local[]): Local {
+  let outcome: Local | undefined;
+  return () => {
+    if (outcome) return outcome();
+    try {
+      const value = evaluate(context, locals);
+      outcome = () => value;
+    } catch (error) {
+      outcome = () => {
+        throw error;
+      };
+    }
+    return outcome();
+  };
+}
 
 /** The variable `request`. */
 export const readRequest: Evaluate = (context) => context.request;

@@ -5,7 +5,7 @@ const CASTAGNOLI = 0x82_f6_3b_78;
 export const crc32 = checksum(IEEE);
 export const crc32c = checksum(CASTAGNOLI);
 
-/** Four bytes, the most significant first. */
+/** Four bytes, the least significant first, as in Google's engine. */
 function checksum(polynomial: number): (bytes: Uint8Array) => Uint8Array {
   const table = Uint32Array.from({ length: 256 }, (_, byte) => {
     let rest = byte;
@@ -16,7 +16,7 @@ function checksum(polynomial: number): (bytes: Uint8Array) => Uint8Array {
     let crc = 0xff_ff_ff_ff;
     for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
     const result = Buffer.alloc(4);
-    result.writeUInt32BE(~crc >>> 0);
+    result.writeUInt32LE(~crc >>> 0);
     return result;
   };
 }

@@ -1,3 +1,4 @@
+import { BudgetSpent, resetBudget } from './budget.ts';
 import { compileRuleset, type CompiledRules } from './compileRuleset.ts';
 import type { Context } from './context.ts';
 import { evaluateRules } from './evaluate.ts';
@@ -60,8 +61,16 @@ export function loadProgram(
   return {
     issues: rules.issues,
     version: rules.version,
-    allows: (method, segments, variables) =>
-      evaluateRules(rules, method, segments, { ...variables, captures: [], log }),
+    allows: (method, segments, variables) => {
+      resetBudget();
+      try {
+        return evaluateRules(rules, method, segments, { ...variables, captures: [], log });
+      } catch (error) {
+        if (!(error instanceof BudgetSpent)) throw error;
+        log(`The rules deny ${method} of /${segments.join('/')}: ${error.message}.`);
+        return false;
+      }
+    },
   };
 }
 
@@ -116,9 +125,11 @@ function requestOf(access: FirestoreAccess): RulesMap {
       ['auth', authOf(access.auth)],
       ['method', access.method],
       ['path', new RulesPath(access.path.split('/').slice(1))],
-      ['resource', resourceOf(access.requestResource)],
       ['time', timestampOf(access.time)],
     ]);
+    // On reads there is none to compare with null.
+    const after = resourceOf(access.requestResource);
+    if (after) entries.set('resource', after);
     if (access.query) entries.set('query', queryOf(access.query));
     return entries;
   });
@@ -137,20 +148,19 @@ function authOf(auth: RulesAuth | null): RulesMap | null {
 /** A document as rules see it: data, id and `__name__`. */
 function resourceOf(resource: RulesResource | null): RulesMap | null {
   if (!resource) return null;
+  const { fields } = resource;
   return new RulesMap(() => {
     const name = RulesPath.parse(resource.name);
     return new Map<string, RulesValue>([
-      ['data', fieldsToMap(resource.fields)],
+      ['data', fields instanceof RulesMap ? fields : fieldsToMap(fields)],
       ['id', name.segments.at(-1) ?? ''],
       ['__name__', name],
     ]);
   });
 }
 
-/** A query without a limit has none to compare with: reading it is an error, so the rule denies. */
 function queryOf({ limit, offset, orderBy }: NonNullable<FirestoreAccess['query']>): RulesMap {
-  const entries: [string, RulesValue][] = [];
-  if (limit !== undefined) entries.push(['limit', BigInt(limit)]);
+  const entries: [string, RulesValue][] = [['limit', limit === undefined ? null : BigInt(limit)]];
   if (offset !== undefined) entries.push(['offset', BigInt(offset)]);
   if (orderBy !== undefined) entries.push(['orderBy', orderBy]);
   return mapOf(entries);

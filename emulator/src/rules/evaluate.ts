@@ -1,14 +1,17 @@
 import type { CompiledBlock, CompiledRules, CompiledSegment } from './compileRuleset.ts';
-import { grants } from './compileRuleset.ts';
-import type { Context } from './context.ts';
+import type { Context, Evaluate } from './context.ts';
 import type { AccessMethod } from './ruleset.ts';
-import { RulesPath } from './values.ts';
+import { isEvaluationError, RulesPartial, RulesPath } from './values.ts';
 
 /**
  * Means "any number of segments" in a path, as a query over a collection group asks. Only a
  * recursive wildcard matches it: a rule for one place says nothing about all the others.
  */
 const ANY_SEGMENTS = '**';
+
+/** The id of the documents of a query, which a rule cannot ask for. */
+const ANY_ID = '*';
+const unknownId = new RulesPartial(null, () => null);
 
 /** True when one allow statement on the way of the path grants the method; the default is no. */
 export function evaluateRules(
@@ -52,9 +55,19 @@ export function evaluateRules(
     if (expected.kind === 'literal') {
       return expected.text === segment && someMatch(pattern, next + 1, at + 1, accept);
     }
-    context.captures[expected.slot] = segment;
+    context.captures[expected.slot] = segment === ANY_ID && method === 'list' ? unknownId : segment;
     return someMatch(pattern, next + 1, at + 1, accept);
   };
 
   return blocks.some((block) => visit(block, 0));
+}
+
+/** True when the statement grants; an error in its condition denies. */
+function grants(condition: Evaluate, context: Context): boolean {
+  try {
+    return condition(context, []) === true;
+  } catch (error) {
+    if (isEvaluationError(error)) return false;
+    throw error;
+  }
 }

@@ -1,13 +1,17 @@
 import { dayOfWeek, dayOfYear, instantParts, NANOS, startOfDay } from './calendar.ts';
+import { countWork } from './budget.ts';
 import { equals, typeMismatch } from './operators.ts';
-import { patternOf, replaceAll } from './patterns.ts';
+import { patternFor, replaceAll } from './patterns.ts';
 import {
+  countSizes,
   EvaluationError,
-  keyOf,
+  innerKeyOf,
+  notKnown,
   RulesDuration,
   RulesLatLng,
   RulesMap,
   RulesMapDiff,
+  type RulesPartial,
   RulesPath,
   RulesSet,
   type RulesTimestamp,
@@ -34,10 +38,10 @@ const string: Methods<string> = {
   size: { arity: none, run: (self) => BigInt(Array.from(self).length) },
   toUtf8: { arity: none, run: (self) => new TextEncoder().encode(self) },
   // The whole string has to match, not a part of it.
-  matches: { arity: one, run: (self, [pattern]) => patternOf(text(pattern)).matches(self) },
+  matches: { arity: one, run: (self, [pattern]) => patternFor(self, text(pattern)).matches(self) },
   split: {
     arity: one,
-    run: (self, [pattern]) => patternOf(text(pattern)).split(self, -1),
+    run: (self, [pattern]) => patternFor(self, text(pattern)).split(self, -1),
   },
   replace: {
     arity: [2, 2],
@@ -47,24 +51,29 @@ const string: Methods<string> = {
 
 const bytes: Methods<Uint8Array> = {
   size: { arity: none, run: (self) => BigInt(self.length) },
-  toBase64: { arity: none, run: (self) => Buffer.from(self).toString('base64') },
-  toHexString: { arity: none, run: (self) => Buffer.from(self).toString('hex') },
+  toBase64: { arity: none, run: (self) => urlSafe(Buffer.from(self).toString('base64')) },
+  toHexString: { arity: none, run: (self) => Buffer.from(self).toString('hex').toUpperCase() },
 };
 
 const list: Methods<RulesValue[]> = {
   size: { arity: none, run: (self) => BigInt(self.length) },
-  concat: { arity: one, run: (self, [other]) => [...self, ...listOf(other)] },
-  hasAll: { arity: one, run: (self, [other]) => hasAll(new RulesSet(self), setOf(other)) },
-  hasAny: { arity: one, run: (self, [other]) => hasAny(new RulesSet(self), setOf(other)) },
-  hasOnly: { arity: one, run: (self, [other]) => hasAll(setOf(other), new RulesSet(self)) },
-  join: { arity: one, run: (self, [separator]) => self.map(printed).join(text(separator)) },
-  removeAll: {
+  concat: { arity: one, run: (self, [other]) => self.concat(listOf(other)) },
+  hasAll: { arity: one, run: (self, [other]) => holdsAll(self, listOf(other)) },
+  hasAny: { arity: one, run: (self, [other]) => keep(self, listOf(other), true).length > 0 },
+  hasOnly: { arity: one, run: (self, [other]) => holdsAll(listOf(other), self) },
+  join: {
     arity: one,
-    run: (self, [other]) => {
-      const removed = setOf(other);
-      return self.filter((item) => !removed.items.has(keyOf(item)));
+    run: (self, [separator]) => {
+      const between = text(separator);
+      const parts = self.map((item) => {
+        const part = printed(item);
+        countWork(part.length + between.length);
+        return part;
+      });
+      return parts.join(between);
     },
   },
+  removeAll: { arity: one, run: (self, [other]) => keep(self, listOf(other), false) },
   toSet: { arity: none, run: (self) => new RulesSet(self) },
 };
 
@@ -73,20 +82,21 @@ const set: Methods<RulesSet> = {
   hasAll: { arity: one, run: (self, [other]) => hasAll(self, setOf(other)) },
   hasAny: { arity: one, run: (self, [other]) => hasAny(self, setOf(other)) },
   hasOnly: { arity: one, run: (self, [other]) => hasAll(setOf(other), self) },
-  difference: { arity: one, run: (self, [other]) => without(self, setOf(other)) },
+  difference: { arity: one, run: (self, [other]) => without(self, onlySet(other)) },
   intersection: {
     arity: one,
-    run: (self, [other]) => without(self, without(self, setOf(other))),
+    run: (self, [other]) => without(self, without(self, onlySet(other))),
   },
   union: {
     arity: one,
-    run: (self, [other]) => new RulesSet([...self.items.values(), ...setOf(other).items.values()]),
+    run: (self, [other]) =>
+      new RulesSet([...self.items.values(), ...onlySet(other).items.values()]),
   },
 };
 
 const map: Methods<RulesMap> = {
   size: { arity: none, run: (self) => BigInt(self.entries.size) },
-  keys: { arity: none, run: (self) => [...self.entries.keys()] },
+  keys: { arity: none, run: (self) => [...self.entries.keys()].toSorted() },
   values: { arity: none, run: (self) => [...self.entries.values()] },
   get: { arity: [2, 2], run: (self, [key, fallback = null]) => getOr(self, key, fallback) },
   diff: { arity: one, run: (self, [other]) => new RulesMapDiff(self, mapArgument(other)) },
@@ -172,8 +182,21 @@ export function runMethod(
   self: RulesValue,
   args: readonly RulesValue[],
 ): RulesValue {
+  countSizes([self, ...args]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller looked it up by the type of self
   return method.run(self as never, args);
+}
+
+/** What can be said of a list of which a query names only some items. */
+export function partialMethod(
+  { items }: RulesPartial,
+  name: string,
+  [other]: readonly RulesValue[],
+): RulesValue {
+  const known = items ? [...items] : notKnown();
+  if (name === 'hasAny' && keep(known, listOf(other), true).length > 0) return true;
+  if (name === 'hasAll' && holdsAll(known, listOf(other))) return true;
+  return notKnown();
 }
 
 /** A value as `string()` and `join()` write it. */
@@ -186,6 +209,11 @@ export function printed(value: RulesValue): string {
   return typeMismatch('string()', value);
 }
 
+/** Unlike Node's base64url with its padding. */
+function urlSafe(base64: string): string {
+  return base64.replaceAll('+', '-').replaceAll('/', '_');
+}
+
 function text(value: RulesValue | undefined): string {
   return typeof value === 'string' ? value : mismatch('a text argument', value);
 }
@@ -195,13 +223,25 @@ function mismatch(operation: string, value: RulesValue | undefined): never {
 }
 
 function listOf(value: RulesValue | undefined): RulesValue[] {
-  if (Array.isArray(value)) return value;
-  if (value instanceof RulesSet) return [...value.items.values()];
-  return mismatch('a list argument', value);
+  return Array.isArray(value) ? value : mismatch('a list argument', value);
+}
+
+function onlySet(value: RulesValue | undefined): RulesSet {
+  return value instanceof RulesSet ? value : mismatch('a set argument', value);
 }
 
 function setOf(value: RulesValue | undefined): RulesSet {
   return value instanceof RulesSet ? value : new RulesSet(listOf(value));
+}
+
+/** The items that are in another list, or those that are not. */
+function keep(items: RulesValue[], others: RulesValue[], wanted: boolean): RulesValue[] {
+  const keys = new Set(others.map(innerKeyOf));
+  return items.filter((item) => keys.has(innerKeyOf(item)) === wanted);
+}
+
+function holdsAll(items: RulesValue[], part: RulesValue[]): boolean {
+  return keep(part, items, false).length === 0;
 }
 
 function mapArgument(value: RulesValue | undefined): RulesMap {

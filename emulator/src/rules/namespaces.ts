@@ -107,14 +107,6 @@ export const conversions: Functions = {
     run: ([value = null]) =>
       typeof value === 'string' ? RulesPath.parse(value) : typeMismatch('path()', value),
   },
-  bool: {
-    arity: [1, 1],
-    run: ([value = null]) => {
-      if (typeof value === 'boolean') return value;
-      if (value === 'true' || value === 'false') return value === 'true';
-      return typeMismatch('bool()', value);
-    },
-  },
   int: {
     arity: [1, 1],
     run: ([value = null]) => {

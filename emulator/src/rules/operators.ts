@@ -1,9 +1,13 @@
 import type { BinaryOperator } from './ast.ts';
 import {
+  countSizes,
   EvaluationError,
+  innerKeyOf,
   keyOf,
   RulesDuration,
+  notKnown,
   RulesMap,
+  RulesPartial,
   RulesPath,
   RulesSet,
   RulesTimestamp,
@@ -21,10 +25,10 @@ export const binaryOperators: Record<
   '==': equals,
   '!=': (left, right) => !equals(left, right),
   in: contains,
-  '<': (left, right) => compare(left, right, '<') < 0,
-  '<=': (left, right) => compare(left, right, '<=') <= 0,
-  '>': (left, right) => compare(left, right, '>') > 0,
-  '>=': (left, right) => compare(left, right, '>=') >= 0,
+  '<': (left, right) => compareBy(left, '<', right, (order) => order < 0),
+  '<=': (left, right) => compareBy(left, '<=', right, (order) => order <= 0),
+  '>': (left, right) => compareBy(left, '>', right, (order) => order > 0),
+  '>=': (left, right) => compareBy(left, '>=', right, (order) => order >= 0),
   '+': add,
   '-': subtract,
   '*': (left, right) =>
@@ -53,8 +57,10 @@ export const binaryOperators: Record<
     ),
 };
 
-/** Values of different types are unequal; an integer equals the float of the same size. */
+/** Values of different types are unequal; an integer equals the float of the same size (see keyOf). */
 export function equals(left: RulesValue, right: RulesValue): boolean {
+  if (left instanceof RulesPartial) return left.holds('==', right) ?? notKnown();
+  if (right instanceof RulesPartial) return right.holds('==', left) ?? notKnown();
   if (left === right) return true;
   if (Number.isNaN(left) || Number.isNaN(right)) return false;
   if (typeof left === 'object' || typeof right === 'object' || isNumber(left)) {
@@ -81,6 +87,7 @@ export function int64(value: bigint): bigint {
 export function negate(value: RulesValue): RulesValue {
   if (typeof value === 'bigint') return int64(-value);
   if (typeof value === 'number') return -value;
+  if (value instanceof RulesDuration) return new RulesDuration(-value.nanos);
   return typeMismatch('-', value);
 }
 
@@ -101,8 +108,12 @@ export function index(object: RulesValue, at: RulesValue): RulesValue {
   return item;
 }
 
-/** `x[from:to]` of a list, a string or a path; `to` is not included. */
-export function slice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
+/** `x[from:to]` of a list, a string or a path; `to` is not included. Both ends may be left out. */
+export function slice(
+  object: RulesValue,
+  from: RulesValue = 0n,
+  to: RulesValue = BigInt(sequence(object).length),
+): RulesValue {
   if (typeof from !== 'bigint' || typeof to !== 'bigint') {
     return typeMismatch('[:]', object, from, to);
   }
@@ -118,6 +129,7 @@ export function slice(object: RulesValue, from: RulesValue, to: RulesValue): Rul
 
 /** Strings go by character, not by UTF-16 unit. */
 function sequence(object: RulesValue): readonly RulesValue[] {
+  countSizes([object]);
   if (Array.isArray(object)) return object;
   if (typeof object === 'string') return Array.from(object);
   if (object instanceof RulesPath) return object.segments;
@@ -125,10 +137,29 @@ function sequence(object: RulesValue): readonly RulesValue[] {
 }
 
 function contains(item: RulesValue, container: RulesValue): boolean {
-  if (Array.isArray(container)) return container.some((candidate) => equals(candidate, item));
+  if (Array.isArray(container)) {
+    const key = innerKeyOf(item);
+    return container.some((candidate) => innerKeyOf(candidate) === key);
+  }
+  if (container instanceof RulesPartial) {
+    return contains(item, [...(container.items ?? [])]) || notKnown();
+  }
   if (container instanceof RulesSet) return container.items.has(keyOf(item));
   if (container instanceof RulesMap && typeof item === 'string') return container.entries.has(item);
   return typeMismatch('in', item, container);
+}
+
+const MIRRORED = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+
+function compareBy(
+  left: RulesValue,
+  operator: keyof typeof MIRRORED,
+  right: RulesValue,
+  holds: (order: number) => boolean,
+): boolean {
+  if (left instanceof RulesPartial) return left.holds(operator, right) ?? notKnown();
+  if (right instanceof RulesPartial) return right.holds(MIRRORED[operator], left) ?? notKnown();
+  return holds(compare(left, right, operator));
 }
 
 function compare(left: RulesValue, right: RulesValue, operator: string): number {
@@ -138,7 +169,12 @@ function compare(left: RulesValue, right: RulesValue, operator: string): number 
     return left > right ? 1 : left == right ? 0 : Number.NaN;
   }
   if (typeof left === 'string' && typeof right === 'string') {
+    countSizes([left, right]);
     return Buffer.compare(Buffer.from(left), Buffer.from(right));
+  }
+  if (left instanceof Uint8Array && right instanceof Uint8Array) {
+    countSizes([left, right]);
+    return Buffer.compare(left, right);
   }
   if (
     (left instanceof RulesTimestamp && right instanceof RulesTimestamp) ||
@@ -150,7 +186,10 @@ function compare(left: RulesValue, right: RulesValue, operator: string): number 
 }
 
 function add(left: RulesValue, right: RulesValue): RulesValue {
-  if (typeof left === 'string' && typeof right === 'string') return left + right;
+  if (typeof left === 'string' && typeof right === 'string') {
+    countSizes([left, right]);
+    return left + right;
+  }
   if (left instanceof RulesTimestamp && right instanceof RulesDuration) {
     return new RulesTimestamp(left.nanos + right.nanos);
   }

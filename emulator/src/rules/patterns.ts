@@ -1,10 +1,22 @@
 import { RE2JS, RE2JSException } from 're2js';
+import { countWork } from './budget.ts';
 import { EvaluationError } from './values.ts';
 
 const compiled = new Map<string, RE2JS>();
 
 /** Patterns made from document fields must not fill the memory. */
 const KEPT_PATTERNS = 500;
+
+/** What a character costs, in a new pattern and in a text that it looks at. */
+const PATTERN_WORK = 64;
+const TEXT_WORK = 4;
+
+/** The pattern, for looking at a text once. */
+export function patternFor(text: string, pattern: string): RE2JS {
+  const isKnown = compiled.has(pattern);
+  countWork(text.length * TEXT_WORK + (isKnown ? 0 : pattern.length * PATTERN_WORK));
+  return patternOf(pattern);
+}
 
 /** A regular expression in RE2 syntax, as rules use it: linear time, no look-around. */
 export function patternOf(text: string): RE2JS {
@@ -23,7 +35,9 @@ export function patternOf(text: string): RE2JS {
 
 /** Puts `replacement` in the place of every match; `\1` in it is the first group, as RE2 writes it. */
 export function replaceAll(text: string, pattern: string, replacement: string): string {
-  return patternOf(pattern)
+  // Every character may be a match.
+  countWork(text.length * replacement.length);
+  return patternFor(text, pattern)
     .matcher(text)
     .replaceAll((...groups: (string | undefined)[]) =>
       replacement.replaceAll(/\\([0-9\\])/g, (_, which: string) =>

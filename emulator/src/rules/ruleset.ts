@@ -1,4 +1,5 @@
 import type { Fields, Timestamp } from '../value.ts';
+import type { RulesMap } from './values.ts';
 
 /** What is wrong with a rules file, where: line and column count from 1. */
 export type RulesIssue = {
@@ -10,8 +11,11 @@ export type RulesIssue = {
 
 export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** A document or object as the rules see it. `name` is the whole path, `/databases/…` or `/b/…`. */
-export type RulesResource = { name: string; fields: Fields };
+/**
+ * A document or object as the rules see it. `name` is the whole path, `/databases/…` or `/b/…`. A map
+ * stands for the documents of a query, of which only some fields are known.
+ */
+export type RulesResource = { name: string; fields: Fields | RulesMap };
 
 /** The verified token of a caller: `sub` is the uid. */
 export type RulesAuth = { uid: string; token: Fields };
@@ -23,6 +27,7 @@ export type FirestoreAccess = {
    * `/databases/(default)/documents/users/ann`; for `list`, the path of a document in the
    * collection. For a query over a collection group, a segment `**` means all places where
    * the group may lie: `/databases/(default)/documents/**\/comments/c1`; only `{name=**}` covers it.
+   * The id `*` of a `list` is any.
    */
   path: string;
   auth: RulesAuth | null;

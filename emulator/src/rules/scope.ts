@@ -13,11 +13,13 @@ export type Scope = {
   variable: (name: string) => Evaluate | undefined;
   /** A function that is in scope; undefined for an unknown one. */
   target: (name: string, at: Position) => CallTarget | undefined;
-  /** Notes what the engine does not understand; the statement around it then denies. */
+  /** Notes a name that the engine does not know: using it is an error of the evaluation. */
   unknown: (description: string, at: Position) => void;
+  /** Notes what makes the whole file deny. */
+  fault: (description: string, at: Position) => void;
 };
 
-/** In place of what was not understood. The statement around it denies before this is called. */
+/** In place of what was not understood. */
 export const notUnderstood: Evaluate = () => {
   throw new EvaluationError('not understood');
 };

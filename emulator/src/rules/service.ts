@@ -59,7 +59,8 @@ function existing(path: RulesPath, read: (path: RulesPath) => RulesMap | null): 
 function documentPath(path: RulesValue = null): RulesPath {
   if (!(path instanceof RulesPath)) return typeMismatch('get() or exists()', path);
   const [databases, , documents, ...names] = path.segments;
-  const wellFormed = names.length > 0 && names.length % 2 === 0;
+  const isBound = !path.segments.some((segment) => /^\{\w+\}$/.test(segment));
+  const wellFormed = isBound && names.length > 0 && names.length % 2 === 0;
   if (databases !== 'databases' || documents !== 'documents' || !wellFormed) {
     throw new EvaluationError(`${String(path)} is not the path of a document`);
   }

@@ -1,8 +1,14 @@
+import { countWork, ITEM_WORK } from './budget.ts';
 import type { Fields, Timestamp, Value } from '../value.ts';
 
 /** An error that makes a condition false: a missing key, a wrong type, an overflow. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
+}
+
+/** A RangeError comes from numbers and dates beyond what JavaScript can hold. */
+export function isEvaluationError(error: unknown): boolean {
+  return error instanceof EvaluationError || error instanceof RangeError;
 }
 
 /** An instant, in nanoseconds since 1970. */
@@ -81,6 +87,25 @@ export class RulesMapDiff {
   }
 }
 
+/** A field of which a query tells something, but not its value. */
+export class RulesPartial {
+  /** What is in the list; null when it need not be a list. */
+  readonly items: readonly RulesValue[] | null;
+  /** How all values that the query can find compare with another; null when not all alike. */
+  readonly holds: (operator: ComparisonOperator, other: RulesValue) => boolean | null;
+  constructor(items: RulesPartial['items'], holds: RulesPartial['holds']) {
+    this.items = items;
+    this.holds = holds;
+  }
+}
+
+export type ComparisonOperator = '==' | '<' | '<=' | '>' | '>=';
+
+/** In place of what a query leaves open. */
+export function notKnown(): never {
+  throw new EvaluationError('the query does not tell');
+}
+
 /** Integers are bigints, floats are numbers. */
 export type RulesValue =
   | null
@@ -96,6 +121,7 @@ export type RulesValue =
   | RulesMap
   | RulesSet
   | RulesMapDiff
+  | RulesPartial
   | RulesValue[];
 
 export type TypeName =
@@ -134,30 +160,56 @@ export function typeOf(value: RulesValue): TypeName {
   if (value instanceof RulesSet) return 'set';
   if (value instanceof RulesMapDiff) return 'map_diff';
   if (value instanceof RulesLatLng) return 'latlng';
+  if (value instanceof RulesPartial) return value.items ? 'list' : notKnown();
   return 'bytes';
 }
 
-/** A text that two values share exactly when they are equal; NaN is equal to itself here. */
+/**
+ * A text that two values share exactly when they are equal; NaN is equal to itself here. An integer
+ * equals the float of the same size, but not within a list or a map.
+ */
 export function keyOf(value: RulesValue): string {
+  if (typeof value === 'number' && Number.isInteger(value)) return `n${BigInt(value)}`;
+  return innerKeyOf(value);
+}
+
+/** The same for a value within a list or a map. */
+export function innerKeyOf(value: RulesValue): string {
+  countWork(ITEM_WORK + (typeof value === 'string' ? value.length : 0));
   if (value === null) return 'null';
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'bigint') return `n${value}`;
-  if (typeof value === 'number') return `n${Number.isInteger(value) ? BigInt(value) : value}`;
+  if (typeof value === 'number') return `f${value}`;
   if (typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(innerKeyOf).join()}]`;
   if (value instanceof RulesPath) return `p${JSON.stringify(value.segments)}`;
   if (value instanceof RulesTimestamp) return `t${value.nanos}`;
   if (value instanceof RulesDuration) return `d${value.nanos}`;
   if (value instanceof RulesLatLng) return `g${value.latitude},${value.longitude}`;
   if (value instanceof RulesSet) return `s{${[...value.items.keys()].toSorted().join()}}`;
+  if (value instanceof RulesPartial) return notKnown();
   if (value instanceof RulesMapDiff) return `m(${keyOf(value.after)}-${keyOf(value.before)})`;
   if (value instanceof RulesMap) {
     const entries = [...value.entries].map(
-      ([name, item]) => `${JSON.stringify(name)}:${keyOf(item)}`,
+      ([name, item]) => `${JSON.stringify(name)}:${innerKeyOf(item)}`,
     );
     return `{${entries.toSorted().join()}}`;
   }
   return `b${Buffer.from(value).toString('hex')}`;
+}
+
+/** Counts what an operation goes through. */
+export function countSizes(values: readonly RulesValue[]): void {
+  for (const value of values) countWork(sizeOf(value));
+}
+
+function sizeOf(value: RulesValue): number {
+  if (typeof value === 'string' || value instanceof Uint8Array) return value.length;
+  if (Array.isArray(value)) return value.length * ITEM_WORK;
+  if (value instanceof RulesPath) return value.segments.length * ITEM_WORK;
+  if (value instanceof RulesMap) return value.entries.size * ITEM_WORK;
+  if (value instanceof RulesMapDiff) return sizeOf(value.after) + sizeOf(value.before);
+  return value instanceof RulesSet ? value.items.size * ITEM_WORK : 1;
 }
 
 export function mapOf(entries: Iterable<readonly [string, RulesValue]>): RulesMap {
@@ -178,7 +230,7 @@ export function fieldsToMap(fields: Fields): RulesMap {
   );
 }
 
-function fromValue(value: Value): RulesValue {
+export function fromValue(value: Value): RulesValue {
   if ('stringValue' in value) return value.stringValue;
   if ('integerValue' in value) return BigInt(value.integerValue);
   if ('booleanValue' in value) return value.booleanValue;

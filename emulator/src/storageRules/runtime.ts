@@ -39,6 +39,9 @@ const METHODS: readonly string[] = [
   'delete',
 ] satisfies AccessMethod[];
 
+/** The CLI names each ruleset anew; requests that it gives up are never answered. */
+const MAX_KEPT = 100;
+
 /** Breaks an evaluation off; it starts again when the document is there. */
 class NeedDocument extends Error {
   readonly path: RulesPath;
@@ -71,11 +74,11 @@ export class StorageRulesRuntime {
     try {
       message = JSON.parse(line);
     } catch {
-      this.#write(`A line is not JSON: ${line.slice(0, 200)}`);
+      console.error(`A line is not JSON: ${line.slice(0, 200)}`);
       return;
     }
     if (!isJson(message) || typeof message.id !== 'number') {
-      this.#write(`A message has no id: ${line.slice(0, 200)}`);
+      console.error(`A message has no id: ${line.slice(0, 200)}`);
       return;
     }
     try {
@@ -101,7 +104,9 @@ export class StorageRulesRuntime {
       throw new ProtocolError('load_ruleset needs rulesetName and source.files with a content');
     }
     const program = loadProgram(file.content, 'firebase.storage', this.#write);
+    this.#rulesets.delete(rulesetName);
     this.#rulesets.set(rulesetName, program);
+    dropOldest(this.#rulesets);
 
     const written = (severity: RulesIssue['severity']) =>
       program.issues
@@ -143,6 +148,7 @@ export class StorageRulesRuntime {
     // Until the answer names another, the document is the one asked for last.
     verification.documents.set(String(path), null);
     this.#waiting.set(serverRequestId, verification);
+    dropOldest(this.#waiting);
     // The CLI puts the path into a URL as it is.
     const encoded = `/${path.segments.map(encodeURIComponent).join('/')}`;
     this.#answer(id, {
@@ -167,6 +173,11 @@ export class StorageRulesRuntime {
     const answer: Answer = { id, status: 'ok', errors: [], warnings: [], ...content };
     this.#write(JSON.stringify(answer));
   }
+}
+
+function dropOldest<K>(entries: Map<K, unknown>): void {
+  const [oldest] = entries.keys();
+  if (entries.size > MAX_KEPT && oldest !== undefined) entries.delete(oldest);
 }
 
 function verificationOf(rulesets: ReadonlyMap<string, Program>, context: Json): Verification {

@@ -5,6 +5,7 @@ import {
   getDoc,
   getFirestore,
   increment,
+  runTransaction,
   setDoc,
   terminate,
   updateDoc,
@@ -31,6 +32,20 @@ beforeEach(() => {
 afterEach(async () => {
   await terminate(db);
   await deleteApp(app);
+});
+
+it('a transaction reads one document and writes another, or writes nothing at all', async () => {
+  const [price, order] = [doc(db, 'public/price'), doc(db, 'public/order')];
+  await setDoc(price, { euro: 5 });
+  const bought = runTransaction(db, async (transaction) => {
+    transaction.set(order, (await transaction.get(price)).data()!);
+  });
+  await bought;
+  expect((await getDoc(order)).data()).toEqual({ euro: 5 });
+  const looked = runTransaction(db, async (transaction) =>
+    (await transaction.get(doc(db, 'public/none'))).exists(),
+  );
+  expect(await looked).toBe(false);
 });
 
 it('writes that were sent behind a denied one happen once', async () => {

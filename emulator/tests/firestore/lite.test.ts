@@ -26,10 +26,12 @@ import {
   where,
   writeBatch,
   type Firestore,
+  type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { PROJECT, programForTests } from './support/admin.ts';
+import { DATABASE } from './support/rest.ts';
 
 const RULES = fileURLToPath(new URL('support/test.rules', import.meta.url));
 const setting = programForTests('--rules', RULES);
@@ -67,6 +69,24 @@ beforeEach(async () => {
   batch.set(db.doc('tickets/3'), { uid: 'ann', subject: 'c', n: 3 });
   await batch.commit();
 });
+
+/** What a commit answers that asks whether there is another user. */
+const peek = (currentDocument: object) =>
+  fetch(`http://${setting.program.host}/v1/${DATABASE}/documents:commit`, {
+    method: 'POST',
+    body: JSON.stringify({
+      writes: [{ verify: `${DATABASE}/documents/users/bob`, currentDocument }],
+    }),
+  }).then(({ status }) => status);
+
+/** How many documents a query gives, or the code of its refusal. */
+const finds = (db: Firestore, name: string, ...filters: QueryFieldFilterConstraint[]) =>
+  getDocs(query(collection(db, name), ...filters)).then(
+    ({ size }) => size,
+    (error: unknown) => (error as { code: string }).code,
+  );
+
+const list = (...filters: QueryFieldFilterConstraint[]) => finds(as(null), 'articles', ...filters);
 
 describe('a visitor who is signed out', () => {
   it('reads no user record, there or not', async () => {
@@ -174,6 +194,27 @@ describe('a customer', () => {
   });
 });
 
+describe('a transaction', () => {
+  it('reads a document that it does not write, and is tried again when that changes', async () => {
+    const db = as('root');
+    let attempts = 0;
+    await runTransaction(db, async (transaction) => {
+      attempts += 1;
+      const ticket = await transaction.get(doc(db, 'tickets/1'));
+      if (attempts === 1) await setting.db.doc('tickets/1').update({ subject: 'changed' });
+      transaction.set(doc(db, 'public/copy'), { subject: ticket.get('subject') });
+    });
+    expect(attempts).toBe(2);
+    expect((await setting.db.doc('public/copy').get()).get('subject')).toBe('changed');
+  });
+
+  it('reads nothing for someone who may not read it, whatever they may write', async () => {
+    const db = as('ann');
+    expect([await peek({ exists: true }), await peek({ exists: false })]).toEqual([403, 403]);
+    expect((await getDoc(doc(db, 'users/ann'))).exists()).toBe(true);
+  });
+});
+
 describe('an admin, whom the rules find by a document', () => {
   it('reads, changes and deletes every ticket', async () => {
     const db = as('root');
@@ -199,7 +240,51 @@ describe('an admin, whom the rules find by a document', () => {
   });
 });
 
+describe('a stranger', () => {
+  it('does not learn by an update whether a document is there', async () => {
+    await setting.db.doc('shelf/1').set({ n: 1 });
+    const change = (uid: string, id: string) => updateDoc(doc(as(uid), `shelf/${id}`), { n: 2 });
+    await expect(change('eve', '1')).rejects.toMatchObject(DENIED);
+    await expect(change('eve', 'none')).rejects.toMatchObject(DENIED);
+    await change('ann', '1');
+    await expect(change('ann', 'none')).rejects.toMatchObject(DENIED);
+    const open = updateDoc(doc(as('eve'), 'public/none'), { n: 2 });
+    await expect(open).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
 describe('queries before the rules', () => {
+  it('the chats of a member are listed by array-contains, as most chat apps do', async () => {
+    await setting.db.doc('chats/1').set({ members: ['ann', 'bob'] });
+    const chats = (asked: string) =>
+      finds(as('ann'), 'chats', where('members', 'array-contains', asked));
+    expect(await chats('ann')).toBe(1);
+    expect(await chats('bob')).toBe('permission-denied');
+    expect(await finds(as('ann'), 'chats', where('members', 'array-contains-any', ['ann']))).toBe(
+      1,
+    );
+    expect(await finds(as('ann'), 'chats')).toBe('permission-denied');
+  });
+
+  it('a range that lies within the one of the rule is granted, another is not', async () => {
+    const above = where('minutes', '>', 20);
+    expect(await list(above, where('minutes', '<=', 60))).toBe(0);
+    expect(await list(where('minutes', '>=', 19), where('minutes', '<', 30))).toBe(0);
+    expect(await list(above)).toBe('permission-denied');
+    expect(await list(above, where('minutes', '<=', 61))).toBe('permission-denied');
+    expect(await list(where('state', '!=', 'secret'))).toBe(0);
+    expect(await list(where('state', 'not-in', ['secret', 'draft']))).toBe(0);
+    expect(await list(where('state', '!=', 'draft'))).toBe('permission-denied');
+    expect(await list(where('from', '<', Timestamp.fromMillis(Date.now() - 1000)))).toBe(0);
+    expect(await list(where('from', '<', Timestamp.fromMillis(Date.now() + 60_000)))).toBe(
+      'permission-denied',
+    );
+  });
+
+  it('a list has no id of a document to compare', async () => {
+    expect(await finds(as(null), 'shelf')).toBe('permission-denied');
+  });
+
   it('a limit is demanded where the rule demands one', async () => {
     await setting.db.doc('newest/1').set({ n: 1 });
     const newest = collection(as(null), 'newest');

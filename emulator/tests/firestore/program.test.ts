@@ -179,6 +179,36 @@ service cloud.firestore { match /databases/{d}/documents { match /c/{id} { allow
     expect((await load(open)).issues).toEqual([]);
   });
 
+  it('five suites at once, each with a project and rules of its own, keep their rules', async () => {
+    const suites = ['a', 'b', 'c', 'd', 'e'];
+    const api = `http://${setting.program.host}`;
+    const load = (own: string) =>
+      fetch(`${api}/emulator/v1/projects/suite-${own}:securityRules`, {
+        method: 'PUT',
+        body: JSON.stringify({
+          rules: {
+            files: [
+              {
+                content: `rules_version = '2';
+service cloud.firestore { match /databases/{d}/documents { match /${own}/{id} { allow read; } } }`,
+              },
+            ],
+          },
+        }),
+      });
+    const read = (own: string, collection: string) =>
+      fetch(`${api}/v1/projects/suite-${own}/databases/(default)/documents/${collection}/1`).then(
+        ({ status }) => status,
+      );
+    await Promise.all(suites.map(load));
+    for (const own of suites) {
+      const answers = await Promise.all(suites.map((collection) => read(own, collection)));
+      expect(answers).toEqual(suites.map((collection) => (collection === own ? 404 : 403)));
+    }
+    // A project without rules of its own has those of the start: here none, so it is open.
+    expect(await read('none', 'a')).toBe(404);
+  });
+
   it('refuses triggers by name instead of pretending', async () => {
     const v1 = await setting.emulator('PUT', '/triggers/us-central1-onWrite', {});
     const v2 = await setting.emulator('POST', '/eventarcTrigger?eventarcTriggerId=x', {});

@@ -161,6 +161,19 @@ describe('and, or', () => {
     expect(found.join(' ')).toBe(expected);
   });
 
+  it.each<[string, () => Query]>([
+    ['two negations', () => c().where('a', '!=', 1).where('b', 'not-in', [2])],
+    ['not-in beside in', () => c().where('a', 'not-in', [1]).where('b', 'in', [2])],
+    [
+      'two containments',
+      () => c().where('t', 'array-contains', 1).where('u', 'array-contains-any', [2]),
+    ],
+    ['an order behind the name', () => c().orderBy(FieldPath.documentId()).orderBy('a')],
+    ['one field ordered twice', () => c().orderBy('a').orderBy('a', 'desc')],
+  ])('%s: refused here, too, and not only in production', async (_, query) => {
+    await expect(query().get()).rejects.toMatchObject({ code: 3 });
+  });
+
   it('more than 30 disjunctions are refused', async () => {
     const seven = [1, 2, 3, 4, 5, 6, 7];
     const query = c().where('a', 'in', seven).where('b', 'in', seven);

@@ -45,7 +45,8 @@ describe('against a plain evaluation of the same filters', () => {
       const onA = operators[below(6)]!;
       const onC = operators[below(6)]!;
       const [valueA, valueC, text] = [below(6), below(5), 'xyz'[below(3)]!];
-      const usesC = below(2) === 0;
+      // Firestore takes one `!=` in a query.
+      const usesC = below(2) === 0 && (onA !== '!=' || onC !== '!=');
       const descending = below(2) === 0;
       const limit = 1 + below(20);
       const direction = descending ? 'desc' : 'asc';

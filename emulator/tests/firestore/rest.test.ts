@@ -134,10 +134,32 @@ describe('REST', () => {
       () =>
         fetch(`http://${setting.program.host}/google.firestore.v1.Firestore/Listen/channel?VER=8`, {
           method: 'POST',
+          body: 'headers=X-Goog-Api-Client%3Agl-js&count=1&ofs=0',
         }),
       501,
       'UNIMPLEMENTED',
     ],
+    [
+      'a field filter without a field',
+      () =>
+        fetch(`http://${setting.program.host}/v1/${DATABASE}/documents:runAggregationQuery`, {
+          method: 'POST',
+          body: '{"structuredAggregationQuery":{"structuredQuery":{"from":[{"collectionId":"c"}],"orderBy":[{}],"where":{"fieldFilter":{}}}}}',
+        }).then(withoutList),
+      400,
+      'INVALID_ARGUMENT',
+    ],
+    [
+      'an order without a field',
+      () =>
+        rest('POST', ':runQuery', {
+          structuredQuery: { from: [{ collectionId: 'c' }], orderBy: [{}] },
+        }).then(withoutList),
+      400,
+      'INVALID_ARGUMENT',
+    ],
+    ['a path of two slashes', () => fetch(`http://${setting.program.host}//`), 404, 'NOT_FOUND'],
+    ['a broken escape in a path', () => rest('GET', '/c/%zz'), 400, 'INVALID_ARGUMENT'],
     [
       'a path that is none',
       () => fetch(`http://${setting.program.host}/v2/nothing`),
@@ -159,6 +181,12 @@ describe('REST', () => {
     expect(await answer.json()).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
   });
 });
+
+/** The error of a call that answers with a list. */
+async function withoutList(answer: Response): Promise<Response> {
+  const [error] = (await answer.json()) as object[];
+  return Response.json(error, { status: answer.status });
+}
 
 /** An unsigned token, as the Auth emulator makes them. */
 function token(claims: object): string {

@@ -169,7 +169,7 @@ describe('request and resource', () => {
       'resource.data.part == 1.5',
       "resource.data.when == timestamp.value(1000) + duration.value(5, 'ns')",
       "resource.data.name == 'a'",
-      "resource.data.raw.toHexString() == '01ff'",
+      "resource.data.raw.toHexString() == '01FF'",
       'resource.data.link == /databases/(default)/documents/users/ann',
       'resource.data.place == latlng.value(1, 2)',
       "resource.data.many == [1, 'x']",

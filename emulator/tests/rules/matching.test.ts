@@ -9,6 +9,11 @@ function methodsGranted(blocks: string, path: string) {
 
 const grantsGet = (blocks: string) => methodsGranted(blocks, 'things/one').includes('get');
 
+/** Whether a function grants that is called with what a document to be created does not have. */
+const grantsBefore = (result: string) =>
+  grantsGet(`function f(given) { let before = resource.data; return ${result}; }
+    match /things/{id} { allow get: if f(resource.data); }`);
+
 /** Whether a rule on a path pattern covers a document, by version. */
 function covers(version: 1 | 2, pattern: string, path: string): boolean {
   const rules = loadRuleset(`rules_version = '${version}';
@@ -103,6 +108,7 @@ describe('match', () => {
     ['things/{id}/{rest=**}', 'things/one/parts/two', true, true],
     ['things/{rest=**}', 'things/one', true, true],
     ['things/{id}', 'things/one', true, true],
+    ['things / {id=*}', 'things/one', true, true],
   ])('/%s covers %s in version 1: %s, in version 2: %s', (pattern, path, one, two) => {
     expect(covers(1, `/${pattern}`, path)).toBe(one);
     expect(covers(2, `/${pattern}`, path)).toBe(two);
@@ -130,10 +136,10 @@ describe('a function', () => {
     expect(grantsGet(rules)).toBe(true);
   });
 
-  it('denies when a binding ends in an error', () => {
-    const rules = `function f() { let name = resource.data.name; return true; }
-      match /things/{id} { allow get: if f(); }`;
-    expect(grantsGet(rules)).toBe(false);
+  it('evaluates a binding or an argument when it is used, so that create and update share it', () => {
+    expect(grantsBefore('resource == null || before.name == given.name')).toBe(true);
+    expect(grantsBefore("before.name == 'a'")).toBe(false);
+    expect(grantsBefore("given.name == 'a'")).toBe(false);
   });
 
   it('may be at the top of the file', () => {

@@ -27,6 +27,7 @@ const table: { [operator: string]: { allowed: string[]; denied: string[] } } = {
       "1 == '1'",
       'null == false',
       '[1, 2] == [2, 1]',
+      '[1] == [1.0]',
       "{'a': 1} == {'a': 2}",
       '/a/b == /a/c',
       '0.0 / 0.0 == 0.0 / 0.0',
@@ -42,6 +43,7 @@ const table: { [operator: string]: { allowed: string[]; denied: string[] } } = {
       '1 < 1.5',
       '2 <= 2',
       "'a' < 'b'",
+      "b'a' < b'b'",
       '3 > 2',
       '3 >= 3',
       'duration.value(1, "s") < duration.value(1, "m")',
@@ -87,6 +89,7 @@ const table: { [operator: string]: { allowed: string[]; denied: string[] } } = {
     allowed: [
       '3 - 2 == 1',
       '-(2) == -2',
+      "-duration.value(1, 's') == duration.value(-1, 's')",
       '3 - -2 == 5',
       "timestamp.value(1000) - duration.value(1, 's') == timestamp.value(0)",
       "timestamp.value(1000) - timestamp.value(0) == duration.value(1, 's')",
@@ -114,6 +117,7 @@ const table: { [operator: string]: { allowed: string[]; denied: string[] } } = {
     ],
     denied: [
       '3 in [1, 2]',
+      '1.0 in [1]',
       "'b' in {'a': null}",
       "'b' in ['a'].toSet()",
       "'a' in 'abc'",
@@ -174,11 +178,14 @@ const table: { [operator: string]: { allowed: string[]; denied: string[] } } = {
       '1 < 2 == true',
       '!false && true',
       '10 - 2 - 3 == 5',
-      '1 in [1] == true',
+      '(1 in [1]) == true',
+      '1 == 5 in [false]',
+      '1 == 1 is bool',
+      '1 is int == true',
       "'a' is string == true",
       '-1 + 2 == 1',
     ],
-    denied: ['(true || false) && false', '10 - (2 - 3) == 5'],
+    denied: ['1 in [1] == true', '(true || false) && false', '10 - (2 - 3) == 5'],
   },
   'index and slice': {
     allowed: [
@@ -192,6 +199,7 @@ const table: { [operator: string]: { allowed: string[]; denied: string[] } } = {
       '/a/b/c[0:2] == /a/b',
       "resource['data']['name'] == 'lamp'",
       '[1][0:0] == []',
+      '[1, 2][1:] == [2] && [1, 2][:1] == [1] && [1, 2][:] == [1, 2]',
     ],
     denied: [
       '[1, 2][2] == 2',
@@ -223,8 +231,9 @@ const table: { [operator: string]: { allowed: string[]; denied: string[] } } = {
     allowed: [
       '9223372036854775807 > 0',
       '-9223372036854775808 < 0',
-      '0x10 == 16',
-      '1e3 == 1000.0',
+      '.5 + 5. == 5.5',
+      "'\\x41\\101' == 'AA' && b'\\052' == b'*'",
+      "[1, 2,].size() == 2 && {'a': 1,}.size() == 1 && math.abs(1,) == 1",
       "'\\u0061\\n'.size() == 2",
       "'it\\'s'.size() == 4",
       "b'\\x66oo' == 'foo'.toUtf8()",

@@ -342,13 +342,14 @@ describe('bad input', () => {
   });
 
   it.each(['not json', '[1]', 'null', '{"action":"verify"}', '{"id":'])(
-    'without an id is reported in a line that is no message, and the program continues: %s',
+    'without an id is reported beside the answers, and the program continues: %s',
     async (line) => {
+      const reported = once(conversation.program.stderr, 'data') as Promise<[Buffer]>;
       conversation.write('');
       conversation.write(line);
-      const answer = await conversation.line();
-      expect(answer).toContain(line);
-      expect(answer).toMatch(/^A (line|message) /);
+      const [report] = await reported;
+      expect(String(report)).toContain(line);
+      expect(String(report)).toMatch(/^A (line|message) /);
       await conversation.load(granting('true'));
       expect(await conversation.permits()).toBe(true);
     },

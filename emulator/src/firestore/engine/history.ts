@@ -6,7 +6,7 @@ export const MAX_AGE: Micros = 3600 * 1e6;
 /** Of old versions; beyond that the oldest go, and reads that far back are refused. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** What an entry takes besides the fields of its version. */
-const ENTRY_BYTES = 250;
+const ENTRY_BYTES = 1_000;
 
 /** The document was `before` until the commit at `until`. */
 type Entry = { path: string; before: Version | null; until: Micros };

@@ -9,13 +9,17 @@ import { checkFields } from './documentChecks.ts';
 import type { Change, Version } from './version.ts';
 import { applyTransforms } from './transforms.ts';
 
+type Kind = 'update' | 'delete' | 'verify';
+
 /** One write, worked out but not yet visible to anyone. */
 type StagedWrite = {
   path: string;
-  kind: 'update' | 'delete';
+  kind: Kind;
+  /** What the rules are asked for. */
+  method: 'get' | 'create' | 'update' | 'delete';
   before: Version | null;
   after: Version | null;
-  /** The fields of `after`. */
+  /** The fields of `after`; null where nothing is written. */
   fieldsAfter: Fields | null;
   transformResults: Value[];
 };
@@ -25,11 +29,13 @@ export type Staged = {
   time: Micros;
   writes: StagedWrite[];
   changes: Map<string, Change>;
+  /** A precondition that is not met: the commit fails with it, if the rules let it come so far. */
+  failure: StatusError | null;
 };
 
 /**
  * Works out what a list of writes does to a database, one after another, without doing it.
- * Throws the status of the first write that cannot be made.
+ * Throws the status of the first write that cannot be made, whoever makes it.
  */
 export function stage(
   database: string,
@@ -38,12 +44,19 @@ export function stage(
   read: (path: string) => Version | null,
 ): Staged {
   const changes = new Map<string, Change>();
+  let failure: StatusError | null = null;
   const staged = writes.map((write) => {
     const { path, kind } = target(database, write);
     const earlier = changes.get(path);
     const before = earlier ? earlier.after : read(path);
     if (before === null) checkDocumentPath(path);
-    checkPrecondition(documentName(database, path), kind, write.currentDocument, before);
+    const condition = write.currentDocument;
+    const method = methodOf(kind, condition, before);
+    failure ??= unmet(documentName(database, path), kind, condition, before);
+    if (kind === 'verify') {
+      if (!condition?.conditionType) throw invalidArgument('A verify must have a precondition.');
+      return { path, kind, method, before, after: before, fieldsAfter: null, transformResults: [] };
+    }
     const result =
       kind === 'delete'
         ? { after: null, fieldsAfter: null, transformResults: [] }
@@ -54,12 +67,25 @@ export function stage(
       after: result.after,
       fieldsAfter: result.fieldsAfter,
     });
-    return { path, kind, before, ...result };
+    return { path, kind, method, before, ...result };
   });
-  return { time, writes: staged, changes };
+  return { time, writes: staged, changes, failure };
 }
 
-function target(database: string, write: Write): { path: string; kind: 'update' | 'delete' } {
+/** A precondition says what the caller takes the document for, there or not. */
+function methodOf(
+  kind: Kind,
+  condition: Precondition | null,
+  before: Version | null,
+): StagedWrite['method'] {
+  if (kind !== 'update') return kind === 'verify' ? 'get' : 'delete';
+  const isThere = condition?.conditionType
+    ? condition.conditionType === 'updateTime' || condition.exists
+    : before !== null;
+  return isThere ? 'update' : 'create';
+}
+
+function target(database: string, write: Write): { path: string; kind: Kind } {
   const name =
     write.operation === 'update'
       ? write.update!.name
@@ -67,39 +93,42 @@ function target(database: string, write: Write): { path: string; kind: 'update' 
         ? write.delete
         : write.operation === 'transform'
           ? write.transform!.document
-          : null;
+          : write.operation === 'verify'
+            ? write.verify
+            : null;
   if (name === null) throw invalidArgument('A write must have an operation.');
   const parsed = parseName(name);
   if (parsed.database !== database) {
     throw invalidArgument(`The document "${name}" lies outside the database "${database}".`);
   }
-  return { path: parsed.path, kind: write.operation === 'delete' ? 'delete' : 'update' };
+  const { operation } = write;
+  return {
+    path: parsed.path,
+    kind: operation === 'delete' || operation === 'verify' ? operation : 'update',
+  };
 }
 
-function checkPrecondition(
+/** The precondition that is not met, if any. */
+function unmet(
   name: string,
-  kind: 'update' | 'delete',
+  kind: Kind,
   condition: Precondition | null,
   before: Version | null,
-): void {
-  if (!condition?.conditionType) return;
+): StatusError | null {
+  if (!condition?.conditionType) return null;
   if (condition.conditionType === 'exists') {
-    if (condition.exists && before === null) {
-      throw new StatusError('NOT_FOUND', `No document to ${kind}: ${name}`);
-    }
-    if (!condition.exists && before !== null) {
-      throw new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
-    }
-    return;
+    if (condition.exists === (before !== null)) return null;
+    return condition.exists
+      ? new StatusError('NOT_FOUND', `No document to ${kind}: ${name}`)
+      : new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
   }
   const required = toMicros(condition.updateTime!);
-  if (before?.updateTime !== required) {
-    throw new StatusError(
-      'FAILED_PRECONDITION',
-      `the stored version (${before?.updateTime ?? 0}) of ${name} does not match the required ` +
-        `base version (${required})`,
-    );
-  }
+  if (before?.updateTime === required) return null;
+  return new StatusError(
+    'FAILED_PRECONDITION',
+    `the stored version (${before?.updateTime ?? 0}) of ${name} does not match the required ` +
+      `base version (${required})`,
+  );
 }
 
 function updated(

@@ -17,6 +17,17 @@ import type { Filter } from '../wire/messages.ts';
 /** Keys from `low` up to but not including `high`. */
 export type KeyRange = { low: string; high: string };
 
+export function intersect(a: KeyRange, b: KeyRange): KeyRange {
+  return { low: a.low > b.low ? a.low : b.low, high: a.high < b.high ? a.high : b.high };
+}
+
+/** What lies in one of each. */
+export function meet(some: readonly KeyRange[], others: readonly KeyRange[]): KeyRange[] {
+  return some
+    .flatMap((a) => others.map((b) => intersect(a, b)))
+    .filter(({ low, high }) => low < high);
+}
+
 /**
  * A filter on one field as a statement about its key (engine/order.ts). `path` null is the name of
  * the document.
@@ -49,6 +60,7 @@ const OPERATORS = [
   'array-contains-any',
   'not-in',
 ] as const;
+const NEGATIONS = ['!=', 'not-in', 'is not'];
 const IS_NAN = 2;
 const IS_NULL = 3;
 const IS_NOT_NAN = 4;
@@ -58,12 +70,44 @@ const IS_NOT_NULL = 5;
 export function toConjunctions(filter: Filter | null): Conjunction[] {
   if (!filter) return [[]];
   const conjunctions = expand(filter);
+  checkCombination(operatorsOf(filter));
+  const containments = conjunctions.map(
+    (conjunction) => conjunction.filter(({ kind }) => kind === 'contains').length,
+  );
+  if (containments.some((count) => count > 1)) {
+    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
+  }
   if (conjunctions.length > MAX_DISJUNCTIONS) {
     throw invalidArgument(
       `The query has ${conjunctions.length} disjunctions; at most ${MAX_DISJUNCTIONS} are supported.`,
     );
   }
   return conjunctions;
+}
+
+/** What Firestore cannot answer together. */
+function checkCombination(operators: readonly string[]): void {
+  if (operators.filter((operator) => NEGATIONS.includes(operator)).length > 1) {
+    throw invalidArgument(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  }
+  const isSplit = ['in', 'array-contains-any', 'or'].some((name) => operators.includes(name));
+  if (isSplit && operators.includes('not-in')) {
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
+  }
+}
+
+/** All operators of a filter that `expand` has taken, `or` among them. */
+function operatorsOf({ compositeFilter, unaryFilter, fieldFilter }: Filter): string[] {
+  if (compositeFilter) {
+    const inner = compositeFilter.filters.flatMap(operatorsOf);
+    return compositeFilter.op === OR ? ['or', ...inner] : inner;
+  }
+  if (unaryFilter) return [IS_NOT_NAN, IS_NOT_NULL].includes(unaryFilter.op) ? ['is not'] : [];
+  return [OPERATORS[fieldFilter!.op] ?? ''];
 }
 
 function expand(filter: Filter): Conjunction[] {
@@ -79,8 +123,8 @@ function expand(filter: Filter): Conjunction[] {
   }
   if (filter.filterType !== 'compositeFilter') throw invalidArgument('A filter has no type.');
   const { op, filters } = filter.compositeFilter!;
-  if (op === OR) return filters.flatMap(expand);
-  if (op !== AND) throw invalidArgument('A composite filter needs the operator AND or OR.');
+  if (op === OR && filters.length > 0) return filters.flatMap(expand);
+  if (op !== AND) throw invalidArgument('A composite filter needs AND, or OR with filters.');
   let all: Conjunction[] = [[]];
   for (const part of filters) {
     const expanded = expand(part);
@@ -160,6 +204,7 @@ function membersOf(value: Value, most: number, operator: string): Value[] {
 }
 
 function unaryCondition(path: FieldPath | null, op: number): Condition {
+  if (!path) throw invalidArgument('__name__ must be compared with a reference.');
   switch (op) {
     case IS_NULL:
       return { path, kind: 'equal', key: NULL_KEY, value: { nullValue: null } };

@@ -21,7 +21,9 @@ import type { Cursor, StructuredQuery } from '../wire/messages.ts';
 import {
   holds,
   inequalityPaths,
+  intersect,
   keyOf,
+  meet,
   pathOf,
   toConjunctions,
   type Condition,
@@ -69,13 +71,14 @@ export function planQuery(parentName: string, query: StructuredQuery): QueryPlan
   if (query.limit && query.limit.value < 0)
     throw invalidArgument('The limit must not be negative.');
   const source = sourceOf(parent, query);
+  // First, since it checks what the order is taken from.
+  const conjunctions = toConjunctions(query.where);
   const requested = requestedOrder(query);
   const backwards = requested[0]!.descending;
   const order = requested.map(({ path, descending }) => ({
     path,
     descending: descending !== backwards,
   }));
-  const conjunctions = toConjunctions(query.where);
   const span = intersect(cursorSpan(query, order, backwards), ancestorSpan(source, order));
   return {
     database,
@@ -102,18 +105,22 @@ function sourceOf(parent: string, query: StructuredQuery): Source {
 
 /** The order with its implied parts: fields under inequalities, then the name. */
 function requestedOrder(query: StructuredQuery): OrderPart[] {
-  const order: OrderPart[] = query.orderBy.map(({ field, direction }) => ({
-    path: pathOf(field!.fieldPath),
-    descending: direction === DESCENDING,
-  }));
+  const order: OrderPart[] = query.orderBy.map(({ field, direction }) => {
+    if (!field) throw invalidArgument('An order needs a field.');
+    return { path: pathOf(field.fieldPath), descending: direction === DESCENDING };
+  });
   const last = order.at(-1)?.descending ?? false;
   const seen = new Set(order.map(({ path }) => nameOf(path)));
+  const end = order.findIndex(({ path }) => path === null);
+  if (seen.size < order.length || (end >= 0 && end < order.length - 1)) {
+    throw invalidArgument('An order names each field once, and __name__ last.');
+  }
   for (const text of [...new Set(inequalityPaths(query.where))].toSorted()) {
     const path = pathOf(text);
     if (path !== null && !seen.has(nameOf(path))) order.push({ path, descending: last });
     seen.add(nameOf(path));
   }
-  if (!order.some(({ path }) => path === null)) order.push({ path: null, descending: last });
+  if (end < 0) order.push({ path: null, descending: last });
   // What follows the name cannot change the order any more.
   return order.slice(0, order.findIndex(({ path }) => path === null) + 1);
 }
@@ -170,10 +177,6 @@ function ancestorSpan(source: Source, order: readonly OrderPart[]): KeyRange {
   return { low, high: successor(low) };
 }
 
-function intersect(a: KeyRange, b: KeyRange): KeyRange {
-  return { low: a.low > b.low ? a.low : b.low, high: a.high < b.high ? a.high : b.high };
-}
-
 function branchOf(conjunction: Conjunction, order: readonly OrderPart[], span: KeyRange): Branch {
   const equal = new Map<string, Condition & { kind: 'equal' | 'contains' }>();
   const residual: Condition[] = [];
@@ -221,12 +224,6 @@ export function resumedAfter(plan: QueryPlan, place: string): QueryPlan {
     ranges: meet(branch.ranges, [rest]),
   }));
   return { ...plan, branches, span: intersect(plan.span, rest) };
-}
-
-function meet(some: readonly KeyRange[], others: readonly KeyRange[]): KeyRange[] {
-  return some
-    .flatMap((a) => others.map((b) => intersect(a, b)))
-    .filter(({ low, high }) => low < high);
 }
 
 /** The documents to look at, or undefined where there are none. */

@@ -5,22 +5,21 @@ import type {
   RulesIssue,
   RulesResource,
 } from '../../rules/ruleset.ts';
-import { emptyFields, type Fields } from '../../value.ts';
 import { toTimestamp, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Staged } from '../engine/staging.ts';
 import type { Version } from '../engine/version.ts';
-import { setAt } from '../fieldPath.ts';
-import { randomId } from '../names.ts';
 import type { Conjunction } from '../query/conditions.ts';
 import type { QueryPlan } from '../query/queryPlan.ts';
 import type { Billing } from '../stats.ts';
 import { StatusError } from '../status.ts';
 import { fieldsOf } from '../wire/values.ts';
 import type { Caller } from './callers.ts';
+import { knownFields } from './knownFields.ts';
 
 /** What the judgements of one request share. */
 type Judgement = {
+  ruleset: Ruleset;
   caller: Caller & { owner: false };
   database: Database;
   time: Micros;
@@ -31,18 +30,27 @@ type Judgement = {
 
 /** Judges requests by the security rules; without rules everything is open, as the CLI announces. */
 export class Authorizer {
-  #ruleset: Ruleset | null = null;
+  /** For projects that have no rules of their own. */
+  #startRules: Ruleset | null = null;
+  /** Test runners give each file a project of its own. */
+  readonly #rulesOf = new Map<string, Ruleset>();
   readonly #billing: Billing;
 
   constructor(billing: Billing) {
     this.#billing = billing;
   }
 
-  /** Replaces the rules, also by faulty ones unless `acceptsFaults` is false: what is at fault denies. */
-  load(source: string, acceptsFaults = true): RulesIssue[] {
-    const ruleset = loadRuleset(source, 'cloud.firestore');
+  /** Sets the rules of all projects that have none of their own. Faulty ones deny. */
+  loadForAll(source: string): RulesIssue[] {
+    this.#startRules = loadRuleset(source);
+    return this.#startRules.issues;
+  }
+
+  /** Replaces the rules of a project, also by faulty ones unless `acceptsFaults` is false. */
+  load(project: string, source: string, acceptsFaults: boolean): RulesIssue[] {
+    const ruleset = loadRuleset(source);
     const isFaulty = ruleset.issues.some(({ severity }) => severity === 'ERROR');
-    if (acceptsFaults || !isFaulty) this.#ruleset = ruleset;
+    if (acceptsFaults || !isFaulty) this.#rulesOf.set(project, ruleset);
     return ruleset.issues;
   }
 
@@ -62,8 +70,7 @@ export class Authorizer {
   /** The same for the writes of a commit, before they happen. */
   checkWrites(caller: Caller, database: Database, staged: Staged): void {
     this.#judge(caller, database, staged, (judgement) => {
-      for (const { path, kind, before, fieldsAfter } of staged.writes) {
-        const method = kind === 'delete' ? 'delete' : before ? 'update' : 'create';
+      for (const { path, method, before, fieldsAfter } of staged.writes) {
         const after = fieldsAfter && { name: rulesPath(database, path), fields: fieldsAfter };
         this.#require(judgement, method, path, resource(database, path, before), after);
       }
@@ -79,7 +86,7 @@ export class Authorizer {
     this.#judge(caller, database, null, (judgement) => {
       for (const conjunction of plan.conjunctions) {
         const path = anyPath(plan, conjunction);
-        const known = { name: rulesPath(database, path), fields: fixedFields(conjunction) };
+        const known = { name: rulesPath(database, path), fields: knownFields(conjunction) };
         this.#require(judgement, 'list', path, known, null, query);
       }
       for (const version of found) {
@@ -97,11 +104,12 @@ export class Authorizer {
     staged: Staged | null,
     work: (judgement: Judgement) => void,
   ): void {
-    if (caller.owner || !this.#ruleset) return;
+    const ruleset = this.#rulesOf.get(database.project) ?? this.#startRules;
+    if (caller.owner || !ruleset) return;
     const time = staged?.time ?? database.clock.observe();
     const readPaths = new Set<string>();
     try {
-      work({ caller, database, time, staged, readPaths });
+      work({ ruleset, caller, database, time, staged, readPaths });
     } finally {
       this.#billing.of(database.project).reads += readPaths.size;
     }
@@ -120,7 +128,7 @@ export class Authorizer {
       const at = databasePath(text);
       return resource(database, at, database.get(at));
     };
-    const allowed = this.#ruleset!.allows({
+    const allowed = judgement.ruleset.allows({
       method,
       path: rulesPath(database, path),
       auth: judgement.caller.auth,
@@ -156,17 +164,6 @@ function databasePath(text: string): string {
   return text.split('/').slice(4).join('/');
 }
 
-/** What a conjunction says for certain about the fields of every document that it finds. */
-function fixedFields(conjunction: Conjunction): Fields {
-  const fields = emptyFields();
-  for (const condition of conjunction) {
-    if (condition.kind === 'equal' && condition.path) {
-      setAt(fields, condition.path, condition.value);
-    }
-  }
-  return fields;
-}
-
 /** The path of a document that the query could find: its name where the query fixes it. */
 function anyPath(plan: QueryPlan, conjunction: Conjunction): string {
   for (const condition of conjunction) {
@@ -176,7 +173,7 @@ function anyPath(plan: QueryPlan, conjunction: Conjunction): string {
     }
   }
   const { parent, collectionId, allDescendants } = plan.source;
-  const tail = `${collectionId || '**'}/${randomId()}`;
+  const tail = `${collectionId || '**'}/*`;
   if (allDescendants) return `**/${tail}`;
   return parent === '' ? tail : `${parent}/${tail}`;
 }

@@ -16,7 +16,7 @@ export function callerOf(authorization: string | undefined): Caller {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
   if (token === 'owner') return { owner: true };
   const claims = token ? claimsOf(token) : null;
-  const uid = claims?.['user_id'] ?? claims?.['sub'];
+  const uid = claims?.['sub'] ?? claims?.['user_id'];
   if (!claims || typeof uid !== 'string' || uid === '') {
     throw new StatusError('UNAUTHENTICATED', 'The ID token is invalid.');
   }

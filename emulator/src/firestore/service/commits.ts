@@ -34,6 +34,7 @@ export function commit(
       }
       const staged = database.stage(writes);
       server.authorizer.checkWrites(call.caller, database, staged);
+      if (staged.failure) throw staged.failure;
       database.apply(staged);
       bill(server, database, staged);
       return staged;
@@ -51,7 +52,7 @@ function pathOf(write: Write): string {
   if (transforms.length > MAX_TRANSFORMS) {
     throw invalidArgument(`A write takes at most ${MAX_TRANSFORMS} field transforms.`);
   }
-  const name = write.update?.name ?? write.transform?.document ?? write.delete;
+  const name = write.update?.name ?? write.transform?.document ?? (write.delete || write.verify);
   return parseName(name).path;
 }
 
@@ -59,7 +60,7 @@ function bill(server: FirestoreServer, database: Database, staged: Staged): void
   const stats = server.stats(database);
   for (const { kind } of staged.writes) {
     if (kind === 'delete') stats.deletes += 1;
-    else stats.writes += 1;
+    else if (kind === 'update') stats.writes += 1;
   }
 }
 

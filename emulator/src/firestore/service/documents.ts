@@ -140,6 +140,7 @@ function updateWrite(
     operation: 'update',
     update: { ...(document ?? empty), name },
     delete: '',
+    verify: '',
     transform: null,
     updateMask,
     updateTransforms: [],

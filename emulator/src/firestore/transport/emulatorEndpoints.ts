@@ -3,6 +3,7 @@ import { exportFiles } from '../exportFiles.ts';
 import type { FirestoreServer } from '../service/server.ts';
 import { invalidArgument, StatusError } from '../status.ts';
 import type { HttpRequest } from './httpRequest.ts';
+import { decoded } from './restRoutes.ts';
 
 const PROJECT = '^/emulator/v1/projects/([^/:]+)';
 const RULES = new RegExp(`${PROJECT}:securityRules$`);
@@ -16,8 +17,9 @@ export async function answerEmulatorRequest(
   server: FirestoreServer,
   { method, url, body }: HttpRequest,
 ): Promise<object> {
-  const path = decodeURIComponent(url.pathname);
-  if (method === 'PUT' && RULES.test(path)) return { issues: loadRules(server, body) };
+  const path = decoded(url.pathname);
+  const ruled = method === 'PUT' ? RULES.exec(path) : null;
+  if (ruled) return { issues: loadRules(server, ruled[1]!, body) };
   if (method === 'POST' && EXPORT.test(path)) {
     await exportFiles(server, exportRequest(body));
     return {};
@@ -50,12 +52,12 @@ type AnsweredIssue = {
   description: string;
 };
 
-function loadRules(server: FirestoreServer, body: Body): AnsweredIssue[] {
+function loadRules(server: FirestoreServer, project: string, body: Body): AnsweredIssue[] {
   const files = child(child(body, 'rules'), 'files');
   const source = child(Array.isArray(files) ? files[0] : undefined, 'content');
   if (typeof source !== 'string') throw invalidArgument('rules.files[0].content is missing.');
   const ignoresErrors = child(body, 'ignore_errors') === true;
-  const issues = server.authorizer.load(source, ignoresErrors);
+  const issues = server.authorizer.load(project, source, ignoresErrors);
   const first = issues.find(({ severity }) => severity === 'ERROR');
   if (first && !ignoresErrors) {
     throw invalidArgument(`L${first.line}:${first.column} ${first.description}`);

@@ -6,7 +6,7 @@ import { invalidArgument, StatusError, toStatusError } from '../status.ts';
 import { answerEmulatorRequest } from './emulatorEndpoints.ts';
 import type { HttpRequest } from './httpRequest.ts';
 import type { JsonValue } from './restJson.ts';
-import { routeRest } from './restRoutes.ts';
+import { refuseWebChannel, routeRest } from './restRoutes.ts';
 
 /** As in grpc.ts. */
 const MAX_REQUEST_BYTES = 11_534_336;
@@ -44,13 +44,15 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://localhost');
+  const url = parseUrl(request.url ?? '/');
   const method = request.method ?? 'GET';
   if (url.pathname === '/') {
     // The CLI asks until it gets this answer.
     response.writeHead(200, { 'content-type': 'text/plain' }).end('Ok\n');
     return;
   }
+  // Before the body, which is no JSON then.
+  refuseWebChannel(url.pathname);
   const text = await readBody(request);
   const parsed: HttpRequest = { method, url, body: parseBody(text) };
   if (url.pathname.startsWith('/emulator/')) {
@@ -70,10 +72,17 @@ async function answer(
   }
 }
 
+/** Not as a relative reference, by which "//a" would name a host. */
+function parseUrl(path: string): URL {
+  const absolute = path.startsWith('/') ? `http://localhost${path}` : path;
+  if (!URL.canParse(absolute)) throw invalidArgument(`Invalid URL: "${path}".`);
+  return new URL(absolute);
+}
+
 /** Rules, exports and clearing are for programs of this machine, not for any page that is open. */
 function requireLocalOrigin(origin: string | undefined): void {
   if (origin === undefined) return;
-  const { hostname } = new URL(origin === 'null' ? 'null:' : origin);
+  const { hostname } = new URL(URL.canParse(origin) ? origin : 'null:');
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
   throw new StatusError(
     'PERMISSION_DENIED',

@@ -1,7 +1,6 @@
-import protos from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
 import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer';
-import protobuf from 'protobufjs';
 import { invalidArgument } from '../status.ts';
+import { firestoreTypes } from '../wire/protos.ts';
 
 /*
  * JSON of requests and answers, turned into the binary form that the calls speak. It has message
@@ -10,7 +9,7 @@ import { invalidArgument } from '../status.ts';
  */
 
 const PACKAGE = 'google.firestore.v1';
-const root = protobuf.Root.fromJSON(protos);
+const root = firestoreTypes();
 
 /** What JSON.parse gives for an object. */
 export type JsonObject = { [name: string]: JsonValue };

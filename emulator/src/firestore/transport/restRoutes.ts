@@ -78,10 +78,10 @@ function targetOf({ method, url, body }: HttpRequest): Target {
       url.pathname,
     );
   const isVerb = match?.[3] !== undefined && (method === 'POST' || VERBS[match[3]] !== undefined);
-  if (!match) throw unknownPath(url.pathname);
-  const database = decodeURIComponent(match[1]!);
+  if (!match) throw new StatusError('NOT_FOUND', `There is nothing at ${url.pathname}.`);
+  const database = decoded(match[1]!);
   const rest = isVerb || match[3] === undefined ? match[2] : `${match[2] ?? ''}:${match[3]}`;
-  const path = (rest ?? '').split('/').map(decodeURIComponent).join('/');
+  const path = (rest ?? '').split('/').map(decoded).join('/');
   const name = `${database}/documents${path === '' ? '' : `/${path}`}`;
   const content = bodyOf(body);
   if (isVerb) {
@@ -93,14 +93,23 @@ function targetOf({ method, url, body }: HttpRequest): Target {
   return documentTarget(method, name, path, url.searchParams, content);
 }
 
-/** The browser's full SDK speaks WebChannel, on paths like gRPC's. */
-function unknownPath(path: string): StatusError {
+/** Throws UNIMPLEMENTED for the full SDK in a browser: it speaks WebChannel, on paths like gRPC's. */
+export function refuseWebChannel(path: string): void {
   const channel = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/.exec(path);
-  if (!channel) return new StatusError('NOT_FOUND', `There is nothing at ${path}.`);
-  return new StatusError(
+  if (!channel) return;
+  throw new StatusError(
     'UNIMPLEMENTED',
     `${channel[1]} over WebChannel is not supported by this emulator: use firebase/firestore/lite.`,
   );
+}
+
+/** Throws INVALID_ARGUMENT for a broken escape. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw invalidArgument(`Malformed percent-encoding: "${part}".`);
+  }
 }
 
 function documentTarget(

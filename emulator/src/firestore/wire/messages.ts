@@ -51,9 +51,11 @@ export type FieldTransform = {
 };
 
 export type Write = {
-  operation?: 'update' | 'delete' | 'transform';
+  operation?: 'update' | 'delete' | 'transform' | 'verify';
   update: RequestDocument | null;
   delete: string;
+  /** A document that must still be as the precondition says; nothing is written. */
+  verify: string;
   transform: { document: string; fieldTransforms: FieldTransform[] } | null;
   updateMask: DocumentMask | null;
   updateTransforms: FieldTransform[];

@@ -8,8 +8,16 @@ const PACKAGE = 'google.firestore.v1';
 
 type Decode = (reader: protobuf.Reader | Uint8Array, length?: number) => unknown;
 
-/** The message types, with our own codec for values and times. */
-const root = protobuf.Root.fromJSON(protos);
+// The browser SDKs send it for what a transaction has read, though no published proto has it.
+const { Write } = protos.nested.google.nested.firestore.nested.v1.nested;
+Object.assign(Write.fields, { verify: { type: 'string', id: 5 } });
+Write.oneofs.operation.oneof.push('verify');
+
+/** The message types of google.firestore.v1, a set of its own for each call. */
+export const firestoreTypes = (): protobuf.Root => protobuf.Root.fromJSON(protos);
+
+/** With our own codec for values and times. */
+const root = firestoreTypes();
 override('google.protobuf.Timestamp', decodeTimestamp);
 override(`${PACKAGE}.Value`, decodeValue);
 override(`${PACKAGE}.MapValue`, (reader, length) => ({ fields: decodeFields(reader, length, 1) }));
