@@ -63,6 +63,7 @@ describe('a ticket', () => {
       createdAt: ticket.createdAt,
       lastActivityAt: ticket.createdAt,
       lastActivityBy: 'owner',
+      imagePixels: [1, 1],
       waitingSince: ticket.createdAt,
       firstResponseAt: null,
       closedAt: null,

@@ -306,7 +306,7 @@ describe('on submit', () => {
     await pass(0);
     expect(
       screen.getByText(
-        'Registration failed: The server took too long to answer. Please try again.',
+        'Registration failed: The server took too long to answer. Please try again. (deadline-exceeded)',
       ),
     ).toBeVisible();
   });
