@@ -67,7 +67,7 @@ export const reasons: readonly Reason[] = [
     id: 'used',
     title: { en: 'We use them ourselves', pt: 'Nós mesmos usamos' },
     text: {
-      en: 'Each asset began as a part of a game of ours. What annoys you on the third day has annoyed us first, and was fixed before the first release.',
+      en: 'Each asset began as a part of a game of ours. What would annoy you on day three annoyed us first, and was fixed before the first release.',
       pt: 'Cada asset começou como parte de um jogo nosso. O que irritaria você no terceiro dia irritou a gente antes e foi resolvido antes do primeiro lançamento.',
     },
   },
@@ -81,7 +81,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: 'limits',
-    title: { en: 'The limits stand on the page', pt: 'Os limites estão na página' },
+    title: { en: 'The limits are on the page', pt: 'Os limites estão na página' },
     text: {
       en: 'Every item says which Unity versions and pipelines it supports, and what it cannot do. A refund that nobody needs is the cheapest one.',
       pt: 'Cada item diz quais versões da Unity e quais pipelines atende, e o que ele não faz. O reembolso mais barato é aquele de que ninguém precisa.',

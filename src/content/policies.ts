@@ -54,7 +54,7 @@ export const refundPolicy: Policy = {
       },
       text: {
         en: `<p>We sell our templates, add-ons and tools through an external <a href="${studio.assetStore}">asset store</a>. The store takes your payment, writes your invoice and pays refunds. This site has no checkout and never sees your payment data, so we cannot send money back ourselves. What we can do is help you to get there, and solve the problem if it has a solution.</p>`,
-        pt: `<p>Vendemos nossos templates, add-ons e ferramentas por uma <a href="${studio.assetStore}">asset store</a> externa. É a loja que recebe o pagamento, emite a nota e devolve o dinheiro. Este site não tem checkout e nunca vê os seus dados de pagamento; por isso, não podemos fazer a devolução por conta própria. O que podemos fazer é ajudar você no caminho e resolver o problema, se ele tiver solução.</p>`,
+        pt: `<p>Vendemos nossos templates, add-ons e ferramentas por uma <a href="${studio.assetStore}">asset store</a> externa. É a loja que recebe o pagamento, emite o recibo e devolve o dinheiro. Este site não tem checkout e nunca vê os seus dados de pagamento; por isso, não podemos fazer a devolução por conta própria. O que podemos fazer é ajudar você no caminho e resolver o problema, se ele tiver solução.</p>`,
       },
     },
     {
@@ -66,7 +66,7 @@ export const refundPolicy: Policy = {
       text: {
         en: `<p>Ask for a refund within <strong>${studio.refundDays} days</strong> of the purchase. The date on the invoice of the store counts. The store decides on each request by its own terms; these may require that you have not used the asset in a published product. After a refund the licence ends, and the files must be removed from your projects.</p>
 <p>Rights that the law of your country gives you as a consumer stay as they are.</p>`,
-        pt: `<p>Peça o reembolso em até <strong>${studio.refundDays} dias</strong> depois da compra. Vale a data da nota emitida pela loja. A loja decide cada pedido pelos próprios termos, que podem exigir que o asset não tenha sido usado em um produto publicado. Depois do reembolso, a licença termina, e os arquivos devem sair dos seus projetos.</p>
+        pt: `<p>Peça o reembolso em até <strong>${studio.refundDays} dias</strong> depois da compra. Vale a data do recibo emitido pela loja. A loja decide cada pedido pelos próprios termos, que podem exigir que o asset não tenha sido usado em um produto publicado. Depois do reembolso, a licença termina, e os arquivos devem sair dos seus projetos.</p>
 <p>Os direitos que a lei do seu país garante a você como consumidor continuam valendo.</p>`,
       },
     },
@@ -92,11 +92,11 @@ export const refundPolicy: Policy = {
 </ol>
 <p>If the store asks for our consent, we answer it. If you hear nothing for a week, send us the invoice number by <a href="/contact">e-mail or ticket</a> and we will follow it up with the store.</p>`,
         pt: `<ol>
-<li>Abra os seus pedidos na asset store e localize o número da nota.</li>
+<li>Abra os seus pedidos na asset store e localize o número do recibo.</li>
 <li>Escolha a solicitação de reembolso da loja, informe o asset e diga em uma frase o que há de errado.</li>
 <li>Aguarde a resposta da loja. Ela chega ao e-mail da sua conta na loja.</li>
 </ol>
-<p>Se a loja pedir a nossa concordância, respondemos. Se você ficar uma semana sem notícias, mande o número da nota por <a href="/contact">e-mail ou ticket</a> e nós cobramos a loja.</p>`,
+<p>Se a loja pedir a nossa concordância, respondemos. Se você ficar uma semana sem notícias, mande o número do recibo por <a href="/contact">e-mail ou ticket</a> e nós cobramos a loja.</p>`,
       },
     },
     {
@@ -194,7 +194,7 @@ export const privacyPolicy: Policy = {
       text: {
         en: `<p>A ticket stores your e-mail address, what you write, the asset and the invoice number that you name, the pictures that you attach, and the whole history of the conversation with its times. You and our support staff can read it, and nobody else. We keep tickets, closed ones included, as long as you have an account, because an old answer often solves a new problem.</p>
 <p>Please send no passwords and no data of other people. Crop screenshots to what matters.</p>`,
-        pt: `<p>Um ticket guarda o seu e-mail, o que você escreve, o asset e o número da nota que você informa, as imagens que você anexa e todo o histórico da conversa com os horários. Você e a nossa equipe de suporte podem ler, e mais ninguém. Mantemos os tickets, inclusive os fechados, enquanto você tiver conta, porque uma resposta antiga muitas vezes resolve um problema novo.</p>
+        pt: `<p>Um ticket guarda o seu e-mail, o que você escreve, o asset e o número do recibo que você informa, as imagens que você anexa e todo o histórico da conversa com os horários. Você e a nossa equipe de suporte podem ler, e mais ninguém. Mantemos os tickets, inclusive os fechados, enquanto você tiver conta, porque uma resposta antiga muitas vezes resolve um problema novo.</p>
 <p>Por favor, não envie senhas nem dados de outras pessoas. Recorte as capturas de tela para mostrar só o que importa.</p>`,
       },
     },

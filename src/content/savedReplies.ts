@@ -96,7 +96,7 @@ Se estiver certo, o Window > Rendering > Render Pipeline Converter converte os m
 we could not find a purchase of {asset} under the invoice number that you gave. You find the right one among your orders in the asset store. Could you check it and send it here?`,
       pt: `Olá, {nickname},
 
-não encontramos a compra do {asset} com o número de nota informado. O número certo está entre os seus pedidos na asset store. Você pode conferir e enviar por aqui?`,
+não encontramos a compra do {asset} com o número de recibo informado. O número certo está entre os seus pedidos na asset store. Você pode conferir e enviar por aqui?`,
     },
   },
   {
@@ -108,7 +108,7 @@ não encontramos a compra do {asset} com o número de nota informado. O número 
 we are sorry that {asset} is not what you needed. The asset store took the payment, so it also handles the refund: please ask there within ${studio.refundDays} days of the purchase, with your invoice number. If something does not work, we would be glad to repair it first; tell us here what it is.`,
       pt: `Olá, {nickname},
 
-que pena que o {asset} não atendeu ao que você precisava. Quem recebeu o pagamento foi a asset store, então o reembolso também é com ela: peça por lá em até ${studio.refundDays} dias após a compra, com o número da nota. Se algo não funciona, gostaríamos de consertar antes; conte aqui o que é.`,
+que pena que o {asset} não atendeu ao que você precisava. Quem recebeu o pagamento foi a asset store, então o reembolso também é com ela: peça por lá em até ${studio.refundDays} dias após a compra, com o número do recibo. Se algo não funciona, gostaríamos de consertar antes; conte aqui o que é.`,
     },
   },
   {

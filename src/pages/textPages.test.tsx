@@ -31,7 +31,7 @@ describe('/about', () => {
     expect(words()).toContain('Pet-based MMORPG');
     expect(words()).toContain(studio.flagship.partner);
     expect(screen.getByRole('heading', { name: 'Why our assets' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'What they stand on' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'What they’re built with' })).toBeInTheDocument();
     expect(linkTo('See what we make')).toBe('/assets');
     expect(linkTo('Write to us')).toBe('/contact');
   });

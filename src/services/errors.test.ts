@@ -53,7 +53,7 @@ describe('[ERR-1] each code of the function-call error table is a sentence in ev
     ['nickname', /^The nickname needs 3 to 24/],
     ['email', /^This e-mail address is not accepted/],
     ['password', /^The password needs at least 8/],
-    ['targetUid', /^Something in what was sent/],
+    ['targetUid', /^Part of what was sent/],
   ])('an invalid %s is named', (field, expected) =>
     expect(
       sentence(firebaseError('functions/invalid-argument', 'x', { field, code: 'invalid' })),
@@ -68,7 +68,7 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
     ['subject', /^The subject is missing/],
     ['comment', /^The message is empty/],
     ['response', /^The message is empty/],
-    ['constructor', /^Something in what was sent/],
+    ['constructor', /^Part of what was sent/],
   ])('the refused field %s', (field, expected) =>
     expect(
       sentence(firebaseError('functions/invalid-argument', 'x', { field, code: 'invalid' })),

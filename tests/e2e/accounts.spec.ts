@@ -207,7 +207,7 @@ test(
     await page.getByRole('button', { name: 'Log in' }).click();
     const message = page.getByText(/^Firebase: .*\(auth\/.*\)\.$/);
     await expect(message).toHaveCount(2);
-    await expect(page.getByText(/^E-mail and password do not belong together/)).toBeVisible();
+    await expect(page.getByText(/^E-mail and password don’t match/)).toBeVisible();
     await expectNoViolations(page, 'refused');
     await releaseMessage();
     await expect(message).toHaveCount(1);

@@ -71,7 +71,7 @@ test(
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('');
     await search.fill(String(oldest.ticketNumber));
     await expect(page.getByText('1 ticket', { exact: true })).toBeVisible();
-    await expect(rows(page).first()).toContainText('late, waits 2 days');
+    await expect(rows(page).first()).toContainText('overdue, waiting 2 days');
     await rows(page).first().click();
     await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeFocused();
     const answer = page.getByRole('textbox', { name: 'Your answer' });

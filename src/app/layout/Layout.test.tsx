@@ -41,7 +41,7 @@ describe('the layout', () => {
   it('moves the focus to the heading of the new page and the view to its top', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await renderApp(<Layout />, { at: '/about' });
-    await heading(/late light/);
+    await heading(/lights on late/);
     await user.click(screen.getByRole('link', { name: 'Privacy' }));
     await waitFor(async () => expect(await heading('Privacy')).toHaveFocus());
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
@@ -61,7 +61,7 @@ describe('the layout', () => {
     const { user, where } = await renderApp(<Layout />, { at: '/assets' });
     await heading('Explore assets');
     await user.type(screen.getByRole('searchbox'), ' zzzz {Enter}');
-    const way = await screen.findByRole('link', { name: /^without “zzzz”/ });
+    const way = await screen.findByRole('link', { name: /^Drop “zzzz”/ });
     expect(where.path).toBe('/assets?query=zzzz');
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -87,7 +87,7 @@ describe('the layout', () => {
       scrolled(this.id);
     };
     await renderApp(<Layout />, { at: '/about#content' });
-    await heading(/late light/);
+    await heading(/lights on late/);
     expect(scrolled.mock.calls).toEqual([['content']]);
     expect(document.body).toHaveFocus();
   });
@@ -101,14 +101,14 @@ describe('the layout', () => {
       </>,
       { at: '/about' },
     );
-    await heading(/late light/);
+    await heading(/lights on late/);
     await user.click(screen.getByRole('link', { name: 'Half a letter' }));
     await waitFor(async () => expect(await heading('Privacy')).toHaveFocus());
   });
 
   it('leaves the focus alone on the first page', async () => {
     await renderApp(<Layout />, { at: '/about' });
-    await heading(/late light/);
+    await heading(/lights on late/);
     expect(document.body).toHaveFocus();
   });
 });
@@ -168,7 +168,7 @@ describe('a public page', () => {
     vi.stubGlobal('cancelIdleCallback', () => {});
     const { services, observe } = provider();
     await renderApp(<Layout />, { at: '/about', services });
-    await heading(/late light/);
+    await heading(/lights on late/);
     expect(observe).not.toHaveBeenCalled();
     expect(idle).not.toEqual([]);
     for (const task of idle) task();

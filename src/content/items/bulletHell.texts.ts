@@ -37,7 +37,7 @@ export const detailedDescription: Localized = {
 <h3>O que ele não é</h3>
 <p>Não há ranking online nem modo cooperativo para dois jogadores. O template é de jogabilidade 2D em um plano; uma câmera 3D funciona, movimento em 3D não.</p>
 <h3>Suporte</h3>
-<p>Leia o <a href="${studio.manuals}/bullethell-elemental">manual</a> e, se algo não funcionar, abra um <a href="/tickets">ticket</a> com o número da sua nota. As atualizações da versão 2 são gratuitas.</p>`,
+<p>Leia o <a href="${studio.manuals}/bullethell-elemental">manual</a> e, se algo não funcionar, abra um <a href="/tickets">ticket</a> com o número do seu recibo. As atualizações da versão 2 são gratuitas.</p>`,
 };
 
 export const technicalDetails: Localized = {

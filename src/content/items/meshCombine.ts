@@ -50,7 +50,7 @@ const cover: Picture = {
 
 export const meshCombine = item({
   id: '102',
-  title: { en: 'Mesh Combine', pt: 'Combinador de Malhas' },
+  title: { en: 'Mesh Combine', pt: 'Mesh Combine' },
   subtitle: {
     en: 'Fewer renderers for scenes built from many small pieces',
     pt: 'Menos renderers em cenas montadas com muitas peças pequenas',

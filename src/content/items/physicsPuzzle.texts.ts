@@ -47,7 +47,7 @@ export const technicalDetails: Localized = {
 <li><strong>Package size:</strong> about 70 MB in the current build, mostly sprites and sounds</li>
 </ul>
 <h3>How it works</h3>
-<p>The toolkit stands on the Box2D physics that Unity ships and adds no solver of its own. The simulation mode is set to Script and a stepper calls <code>Physics2D.Simulate</code> with a fixed step of 1/60 s, so that pause, slow motion and replay all go through one place. Bodies are created in a fixed order when a level loads and input is recorded by step number instead of by time. A replay is therefore exact on the same build and the same kind of device. It is not guaranteed to be exact between different processors, because floating-point results may differ; stars earned online should not rely on it.</p>
+<p>The toolkit uses the Box2D physics that Unity ships and adds no solver of its own. The simulation mode is set to Script and a stepper calls <code>Physics2D.Simulate</code> with a fixed step of 1/60 s, so that pause, slow motion and replay all go through one place. Bodies are created in a fixed order when a level loads and input is recorded by step number instead of by time. A replay is therefore exact on the same build and the same kind of device. It is not guaranteed to be exact between different processors, because floating-point results may differ; stars earned online should not rely on it.</p>
 <h3>Setup in five steps</h3>
 <ol>
 <li>Create a 2D project and import the package.</li>

@@ -60,7 +60,7 @@ export const physicsPuzzle = item({
   title: { en: 'PhysicsPuzzle Toolkit', pt: 'PhysicsPuzzle Toolkit' },
   subtitle: {
     en: 'Stacking, hinges and slingshots that behave the same on every run',
-    pt: 'Pilhas, dobradiças e estilingues que se comportam igual em toda partida',
+    pt: 'Pilhas, dobradiças e estilingues que se comportam do mesmo jeito em toda partida',
   },
   bannerButtonTitle: { en: 'See what is coming', pt: 'Ver o que vem aí' },
   bannerFeatured: false,

@@ -50,10 +50,10 @@ const cover: Picture = {
 
 export const tweenEngine = item({
   id: '103',
-  title: { en: 'Tween Engine', pt: 'Motor de Tween' },
+  title: { en: 'Tween Engine', pt: 'Tween Engine' },
   subtitle: {
     en: 'Move, fade and chain from code, without an Animator for each button',
-    pt: 'Mova, esmaeça e encadeie por código, sem um Animator para cada botão',
+    pt: 'Mova, faça fade e encadeie animações por código, sem um Animator para cada botão',
   },
   bannerButtonTitle: { en: 'Read the recommendation', pt: 'Ler a recomendação' },
   bannerFeatured: false,
@@ -64,7 +64,7 @@ export const tweenEngine = item({
   brand: 'Easekeeper',
   description: {
     en: 'Free, under the MIT licence: an engine for tweens and sequences in code, with easing curves, safe endings and no garbage while it runs.',
-    pt: 'Gratuito, com licença MIT: um motor de tweens e sequências por código, com curvas de easing, encerramento seguro e nenhum lixo em execução.',
+    pt: 'Gratuito, com licença MIT: um motor de tweens e sequências por código, com curvas de easing, encerramento seguro e sem lixo para o GC.',
   },
   texts: () => import('./tweenEngine.texts.ts'),
   seoDescription: {

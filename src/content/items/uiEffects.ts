@@ -50,7 +50,7 @@ const cover: Picture = {
 
 export const uiEffects = item({
   id: '101',
-  title: { en: 'UI Effects', pt: 'Efeitos de UI' },
+  title: { en: 'UI Effects', pt: 'UI Effects' },
   subtitle: {
     en: 'Gradients, outlines, shine and dissolve for uGUI',
     pt: 'Gradientes, contornos, brilho e dissolução para uGUI',

@@ -39,7 +39,7 @@ export const detailedDescription: Localized = {
 <h3>O que ele não é</h3>
 <p>Não é um kit de apostas: não há aposta, saque nem fluxo de compra. Confira as regras que valem para o seu jogo e para a idade de quem joga.</p>
 <h3>Suporte</h3>
-<p>Se algo não se encaixar no seu projeto, abra um <a href="/tickets">ticket</a> com o número da nota e uma imagem das configurações da sua roleta.</p>`,
+<p>Se algo não se encaixar no seu projeto, abra um <a href="/tickets">ticket</a> com o número do recibo e uma imagem das configurações da sua roleta.</p>`,
 };
 
 export const technicalDetails: Localized = {

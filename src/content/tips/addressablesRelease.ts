@@ -3,7 +3,7 @@ import type { Tip } from '../types.ts';
 export const addressablesRelease: Tip = {
   id: 'addressables-release',
   title: {
-    en: 'Addressables: who loads, releases',
+    en: 'Addressables: whoever loads, releases',
     pt: 'Addressables: quem carrega, libera',
   },
   text: {

@@ -4,7 +4,7 @@ export const saveFiles: Tip = {
   id: 'save-files',
   title: {
     en: 'Save files that survive a flat battery and an update',
-    pt: 'Saves que sobrevivem a bateria zerada e atualização',
+    pt: 'Saves que sobrevivem à falta de bateria e às atualizações',
   },
   text: {
     en: `<p>A save is lost in two ways: the device dies while it is written, or next year's version cannot read it. Both are prevented in an hour, but only before the release.</p>

@@ -36,7 +36,7 @@ describe('log in with a password', () => {
     await pass(0);
     const message = 'Firebase: Error (auth/invalid-credential).';
     expect(screen.getAllByText(message)).toHaveLength(2);
-    expect(screen.getByText(/^E-mail and password do not belong together/)).toBeVisible();
+    expect(screen.getByText(/^E-mail and password don’t match/)).toBeVisible();
     await pass(1999);
     expect(screen.getAllByText(message)).toHaveLength(2);
     await pass(1);

@@ -85,7 +85,7 @@ describe('the gallery', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = await renderApp(<Gallery item={withVideo} />);
     await user.click(press('Play the video'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be reached/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/hosted elsewhere/);
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
       'href',
       'https://video.example/embed/1',

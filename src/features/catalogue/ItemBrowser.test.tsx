@@ -91,15 +91,15 @@ describe('the list of assets', () => {
     await user.click(option(/^Built-in/));
     await user.click(option(/^Free only/));
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'without Free only: 1 result' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'without Built-in: 1 result' }));
+    expect(screen.getByRole('button', { name: 'Drop Free only: 1 result' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Drop Built-in: 1 result' }));
     expect(titles()).toEqual(['Crabs']);
   });
 
   it('suggests the list without the search and similar titles when nothing is found', async () => {
     await show('crabz');
     expect(screen.getByRole('heading', { name: 'No asset matches “crabz”' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'without “crabz”: 4 results' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Drop “crabz”: 4 results' })).toHaveAttribute(
       'href',
       '/assets',
     );

@@ -295,7 +295,7 @@ it('[TIC-2] [TIC-7] [TIC-8] speaks Portuguese', async () => {
   await user.type(screen.getByRole('combobox'), 'x');
   await user.type(screen.getByLabelText('Assunto'), 'x');
   await user.type(screen.getByLabelText('Descrição'), 'x');
-  await user.type(screen.getByLabelText('Número da nota'), 'x');
+  await user.type(screen.getByLabelText('Número do recibo (invoice)'), 'x');
   await user.click(screen.getByRole('button', { name: 'Enviar ticket' }));
   await pass(0);
   expect(screen.getByText('Ticket enviado! Responderemos em breve.')).toBeVisible();

@@ -27,12 +27,12 @@ describe("the admin's queue", () => {
     await screen.findByText('4 tickets');
     expect(asked).toEqual([{}]);
     const [fresh, old, done, justNow] = rows();
-    expect(justNow).toHaveTextContent('waits under 1 min');
-    expect(fresh).toHaveTextContent(/Fresh.*Ember.*waits 3 h.*Open/);
-    expect(fresh).not.toHaveTextContent('late');
-    expect(old).toHaveTextContent('late, waits 26 h');
+    expect(justNow).toHaveTextContent('waiting under 1 min');
+    expect(fresh).toHaveTextContent(/Fresh.*Ember.*waiting 3 h.*Open/);
+    expect(fresh).not.toHaveTextContent('overdue');
+    expect(old).toHaveTextContent('overdue, waiting 26 h');
     expect(done).toHaveTextContent(/Closed$/);
-    expect(done).not.toHaveTextContent('waits');
+    expect(done).not.toHaveTextContent('waiting');
   });
 
   it('shows the time that it is sorted by', async () => {

@@ -18,7 +18,7 @@ describe('the stats', () => {
       .map((dd) => dd.textContent?.replaceAll(/\s/g, ' '));
     expect(values).toEqual(['3', '1', '99%', '5.3 h', '30 min']);
     expect(within(shown()).getByRole('img')).toHaveAccessibleName(
-      '4 tickets in 30 days: 2 answered within 24\u00a0h, 1 late or overdue, 1 not due.',
+      '4 tickets in 30 days: 2 answered within 24\u00a0h, 1 late or overdue, 1 still within the time.',
     );
     const [newest] = within(shown()).getAllByRole('row', { hidden: true }).slice(1);
     expect(newest).toHaveTextContent('Nov 214211');
