@@ -303,7 +303,7 @@ test.describe('without the host of the video', () => {
   test('[PRJ-5] the first slot shows a message with the URL of the video', async ({ page }) => {
     await open(page, '/project/1');
     await press(page, 'Play the video').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'hosted elsewhere' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
       'href',
       /^https:\/\/video\./,
