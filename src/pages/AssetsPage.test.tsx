@@ -48,6 +48,11 @@ describe('/assets', () => {
     }
   });
 
+  it('searches the words of the tips, not their mark-up', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?filter=tips&query=strong%3E' });
+    expect(screen.getByRole('link', { name: 'All tips' })).toBeVisible();
+  });
+
   it('searches the tips too, and says when none is found', async () => {
     await renderApp(<AssetsPage />, { at: '/assets?filter=tips&query=%5B.*' });
     expect(await screen.findByRole('heading', { name: 'No tip mentions “[.*”' })).toBeVisible();

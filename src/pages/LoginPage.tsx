@@ -2,18 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { paths } from '../lib/paths.ts';
-import { sessionEnded } from '../lib/returnTo.ts';
+import { nextPath, sessionEnded } from '../lib/returnTo.ts';
 import { NightPage } from '../brand/night/NightPage.tsx';
 import { Seo } from '../brand/Seo.tsx';
+
+/** Pages that lead here whoever is signed out; /login says what for. */
+const GUARDED = ['tickets', 'account', 'vouchers'] as const;
 
 export const LoginPage = () => {
   const { t } = useTranslation();
   const { state } = useLocation();
+  const next = nextPath(state, '');
+  const wanted = GUARDED.find((page) => next.split('?')[0] === paths[page]());
   return (
     <>
       <Seo title={t('login.title')} description={t('login.description')} path={paths.login()} />
       <NightPage title={t('login.title')} constellation="key">
         {sessionEnded(state) && <p>{t('login.ended')}</p>}
+        {!sessionEnded(state) && wanted && <p>{t(`login.for.${wanted}`)}</p>}
         <LoginForm />
         <p>
           {t('login.noAccount')} <Link to={paths.register()}>{t('login.register')}</Link>

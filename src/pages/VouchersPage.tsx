@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
+import { TIMING } from '../lib/timing.ts';
 import { Button } from '../ui/Button.tsx';
-import { LiveRegion } from '../ui/LiveRegion.tsx';
+import { Popup, type PopupMessage } from '../ui/dialogs/Popup.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { NightPage } from '../brand/night/NightPage.tsx';
 import { Seo } from '../brand/Seo.tsx';
@@ -12,7 +13,8 @@ import styles from './VouchersPage.module.css';
 export const VouchersPage = () => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  const [submitted, setSubmitted] = useState(false);
+  const [popup, setPopup] = useState<PopupMessage | null>(null);
+  const clearPopup = useCallback(() => setPopup(null), []);
   return (
     <>
       <Seo
@@ -30,7 +32,11 @@ export const VouchersPage = () => {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            setSubmitted(true);
+            setPopup({
+              tone: 'success',
+              text: t('vouchers.redeemed'),
+              duration: TIMING.defaultPopup,
+            });
             setCode('');
           }}
         >
@@ -40,16 +46,13 @@ export const VouchersPage = () => {
             autoComplete="off"
             spellCheck={false}
             value={code}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setSubmitted(false);
-            }}
+            onChange={({ target }) => setCode(target.value)}
           />
           <Button type="submit" tone="primary">
             {t('vouchers.redeem')}
           </Button>
-          <LiveRegion className={styles.answer}>{submitted && t('vouchers.redeemed')}</LiveRegion>
         </form>
+        <Popup message={popup} onDone={clearPopup} />
       </NightPage>
     </>
   );

@@ -10,28 +10,29 @@ const look = ({ tone = 'quiet', wide = false }: Look, className?: string) =>
   classes(styles.button, styles[tone], wide && styles.wide, className);
 
 /**
- * A button; `busy` while its action runs. A busy button keeps its focus and its place in the tab
- * order (unlike a `disabled` one), but ignores clicks and Enter.
+ * A button; `busy` while its action runs, `blocked` while another one of the same form does. Both
+ * keep its focus and its place in the tab order (unlike `disabled`), and ignore clicks and Enter.
  */
 export const Button = ({
   tone,
   wide,
   busy = false,
+  blocked = busy,
   className,
   onClick,
   type = 'button',
   children,
   ...rest
-}: ComponentProps<'button'> & Look & { busy?: boolean }) => (
+}: ComponentProps<'button'> & Look & { busy?: boolean; blocked?: boolean }) => (
   <button
     {...rest}
     // oxlint-disable-next-line react/button-has-type -- set by the caller, a plain button otherwise
     type={type}
     className={look({ tone, wide }, className)}
-    aria-disabled={busy || undefined}
+    aria-disabled={blocked || undefined}
     aria-busy={busy || undefined}
     onClick={(event) => {
-      if (busy) event.preventDefault();
+      if (blocked) event.preventDefault();
       else onClick?.(event);
     }}
   >

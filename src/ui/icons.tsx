@@ -38,6 +38,14 @@ export const SearchIcon = () => (
   </Icon>
 );
 
+export const EyeIcon = ({ crossed }: { crossed: boolean }) => (
+  <Icon>
+    <path d="M3 12c4.5-7.5 13.5-7.5 18 0-4.5 7.5-13.5 7.5-18 0z" />
+    <circle cx="12" cy="12" r="2.5" />
+    {crossed && <path d="M5 20 19 4" />}
+  </Icon>
+);
+
 export const ChevronIcon = () => (
   <Icon size={16}>
     <path d="m7 10 5 5 5-5" />

@@ -31,7 +31,7 @@ export const UserMenu = () => {
     void dispatch(signOut());
   };
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-user={auth === 'signedIn' || undefined}>
       {auth === 'signedOut' && (
         <Link ref={login} to={paths.login()} className={styles.login}>
           <LanternIcon label={t('header.logIn')} />

@@ -53,10 +53,33 @@ describe('log in with a password', () => {
     await user.type(screen.getByLabelText('Password'), 'lantern-42{Enter}');
     await pass(0);
     expect(screen.getByText('Logging in…')).toBeVisible();
+    expect(button('Log in')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Forgot password'), 'only the button that was pressed').not.toHaveAttribute(
+      'aria-busy',
+    );
     answer.resolve(lumi);
     await pass(0);
     expect(screen.queryByText('Logging in…')).not.toBeInTheDocument();
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
+  });
+
+  it('an empty form marks its first field, and shows on request what was typed', async () => {
+    const { user } = await renderApp(<LoginForm />, {
+      services: fakeServices({
+        auth: {
+          signIn: () => Promise.reject(firebaseError('auth/invalid-email', 'Firebase: Error.')),
+        },
+      }),
+    });
+    await user.click(button('Log in'));
+    await pass(0);
+    expect(screen.getByLabelText('E-mail')).toBeInvalid();
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    await user.type(screen.getByLabelText('Password'), 'lantern');
+    await user.click(button('Show what you typed'));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await user.click(button('Show what you typed'));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
   it('a password with blanks around it is tried trimmed and then as typed', async () => {

@@ -8,7 +8,7 @@ import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
+import { Field, PasswordField } from '../../ui/forms/Field.tsx';
 import { HydratedFieldset } from '../../ui/forms/HydratedFieldset.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
@@ -17,6 +17,9 @@ import { FormError, type FormErrorTexts } from './FormError.tsx';
 import { LinkSent } from './LinkSent.tsx';
 import { selectAuthStatus } from './userSlice.ts';
 
+/** What is asked of the identity provider; the button that asked for it shows that it runs. */
+type Sending = 'signingIn' | 'resetting' | 'linking';
+
 /** Sign-in by password or by e-mailed link, and the mail that resets the password. */
 export const LoginForm = () => {
   const { t } = useTranslation();
@@ -24,12 +27,14 @@ export const LoginForm = () => {
   const navigate = useNavigate();
   const location = useLocation();
   const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [formError, setFormError] = useState<FormErrorTexts | null>(null);
+  const [wrong, setWrong] = useState<'email' | 'password' | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const clearPopup = useCallback(() => setPopup(null), []);
-  const [phase, setPhase] = useState<'idle' | 'sending' | 'linkSent' | 'done'>('idle');
+  const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
   const next = nextPath(location.state, paths.account());
   const auth = useAppSelector(selectAuthStatus);
 
@@ -42,26 +47,34 @@ export const LoginForm = () => {
     return () => clearTimeout(timer);
   }, [phase, navigate, next]);
 
-  const begin = (text: string): void => {
-    setPhase('sending');
+  const begin = (sending: Sending, text: string): void => {
+    setPhase(sending);
     setFormError(null);
+    setWrong(null);
     setPopup({ tone: 'loading', text });
+  };
+
+  const markWrong = (field: 'email' | 'password'): void => {
+    setWrong(field);
+    (field === 'email' ? emailInput : passwordInput).current?.focus();
   };
 
   /**
    * Shows the provider's own message, inline and in the popup (LOG-1), and next to it what it
-   * means.
+   * means. A field that is empty or malformed is marked and gets the focus.
    */
   const fail = ({ key, message }: ErrorText): void => {
     setPhase('idle');
     setFormError({ text: message, hint: t(key) });
+    if (key === 'errors.auth.invalidEmail') markWrong('email');
+    if (key === 'errors.auth.missingPassword') markWrong('password');
     setPopup({ tone: 'error', text: message, duration: TIMING.defaultPopup });
   };
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (phase !== 'idle') return;
-    begin(t('login.loading'));
+    begin('signingIn', t('login.loading'));
     const result = await dispatch(signIn({ email: email.trim(), password }));
     if (signIn.rejected.match(result)) {
       fail(result.error);
@@ -76,14 +89,14 @@ export const LoginForm = () => {
     const typed = email.trim();
     if (typed) return typed;
     setFormError({ text: t('login.emailFirst') });
-    emailInput.current?.focus();
+    markWrong('email');
     return null;
   };
 
   const resetPassword = async (): Promise<void> => {
     const to = requireEmail();
     if (!to || phase !== 'idle') return;
-    begin(t('login.sendingReset'));
+    begin('resetting', t('login.sendingReset'));
     const result = await dispatch(sendPasswordReset(to));
     if (sendPasswordReset.rejected.match(result)) {
       fail(result.error);
@@ -96,7 +109,7 @@ export const LoginForm = () => {
   const mailLink = async (): Promise<void> => {
     const to = requireEmail();
     if (!to || phase !== 'idle') return;
-    begin(t('login.sendingLink'));
+    begin('linking', t('login.sendingLink'));
     const result = await dispatch(sendSignInLink(to));
     if (sendSignInLink.rejected.match(result)) {
       fail(result.error);
@@ -132,26 +145,37 @@ export const LoginForm = () => {
               name="email"
               autoComplete="username"
               value={email}
+              invalid={wrong === 'email'}
               onChange={({ target }) => setEmail(target.value)}
             />
-            <Field
+            <PasswordField
+              ref={passwordInput}
               label={t('auth.password')}
-              type="password"
               name="password"
               autoComplete="current-password"
               value={password}
+              invalid={wrong === 'password'}
               onChange={({ target }) => setPassword(target.value)}
             />
             <FormError error={formError} />
-            <Button type="submit" tone="primary" busy={busy}>
+            <Button
+              type="submit"
+              tone="primary"
+              busy={phase === 'signingIn' || phase === 'done'}
+              blocked={busy}
+            >
               {t('login.submit')}
             </Button>
             <div className={styles.other}>
               <span>{t('login.other')}</span>
-              <Button busy={busy} onClick={() => void resetPassword()}>
+              <Button
+                busy={phase === 'resetting'}
+                blocked={busy}
+                onClick={() => void resetPassword()}
+              >
                 {t('login.forgotPassword')}
               </Button>
-              <Button busy={busy} onClick={() => void mailLink()}>
+              <Button busy={phase === 'linking'} blocked={busy} onClick={() => void mailLink()}>
                 {t('login.magicLink')}
               </Button>
             </div>

@@ -9,7 +9,7 @@ import { TIMING } from '../../lib/timing.ts';
 import { errorSentence, type ErrorText, formErrorSentence } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordField } from '../../ui/forms/Field.tsx';
 import { HydratedFieldset } from '../../ui/forms/HydratedFieldset.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
@@ -196,16 +196,14 @@ export const RegisterForm = () => {
           takenText={isEmail(values.email) ? t('register.emailTaken') : t('register.emailRule')}
           {...field('email')}
         />
-        <Field
+        <PasswordField
           label={t('auth.password')}
-          type="password"
           autoComplete="new-password"
           hint={t('register.passwordRule')}
           {...field('password')}
         />
-        <Field
+        <PasswordField
           label={t('register.confirmation')}
-          type="password"
           autoComplete="new-password"
           {...field('confirmation')}
         />

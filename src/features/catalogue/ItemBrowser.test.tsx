@@ -96,6 +96,16 @@ describe('the list of assets', () => {
     expect(titles()).toEqual(['Crabs']);
   });
 
+  it('names the filter where the word has matches, and does not offer those as similar', async () => {
+    const { user } = await show('crab');
+    await user.click(option(/^HDRP/));
+    expect(
+      screen.getByRole('heading', { name: 'What matches “crab” does not fit the filters' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Drop HDRP: 1 result' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Crabs' })).not.toBeInTheDocument();
+  });
+
   it('suggests the list without the search and similar titles when nothing is found', async () => {
     await show('crabz');
     expect(screen.getByRole('heading', { name: 'No asset matches “crabz”' })).toBeVisible();

@@ -77,9 +77,6 @@ export const ItemBrowser = ({
     setSelection((before) => ({ ...before, [filter]: option }));
 
   const suggestions = (): readonly Suggestion[] => [
-    ...(query
-      ? [{ what: null, count: filterItems(items, filters, selection).length, to: without }]
-      : []),
     ...filters
       .filter((filter) => chosenOption(filter, selection) !== filter.options[0])
       .map((filter) => {
@@ -91,6 +88,9 @@ export const ItemBrowser = ({
           onChoose: () => choose(filter.id, first),
         };
       }),
+    ...(query
+      ? [{ what: null, count: filterItems(items, filters, selection).length, to: without }]
+      : []),
   ];
 
   return (

@@ -36,12 +36,17 @@ export const NoResults = ({
   const language = useLanguage();
   const text = cut(query.trim(), SHOWN_QUERY);
   const useful = suggestions.filter(({ count }) => count > 0);
-  const nearest = query ? nearestItems(items, query, language) : [];
+  // Then the word has matches, and what is in the way is a filter.
+  const filtered = useful.some(({ what }) => what !== null);
+  const nearest = query && !filtered ? nearestItems(items, query, language) : [];
   return (
     <div className={styles.place}>
       <Lumi className={styles.lumi} lantern={false} pose="searching" />
       <div className={styles.text}>
-        <h2>{query ? t('explorer.none', { text }) : t('explorer.noneFiltered')}</h2>
+        <h2>
+          {!query && t('explorer.noneFiltered')}
+          {query && t(filtered ? 'explorer.noneThatFits' : 'explorer.none', { text })}
+        </h2>
         <Actions>
           {useful.map((way) => {
             const label = t('explorer.without', {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Tip } from '../../content/types.ts';
+import type { Localized, Tip } from '../../content/types.ts';
+import type { Language } from '../../i18n/constants.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { longDay } from '../../lib/time.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +27,7 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   const say = useLocalized();
   const language = useLanguage();
   const found = tips.filter((tip) =>
-    matchesQuery({ ...tip, description: tip.text }, query, language),
+    matchesQuery({ ...tip, description: readable(tip.text, language) }, query, language),
   );
   if (found.length === 0) {
     return (
@@ -54,7 +55,13 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   );
 };
 
-/** On narrow screens only the first paragraph is shown until the tip is unfolded. */
+/** A rich text as it is read, without its mark-up. */
+const readable = (text: Localized, language: Language): Localized => ({
+  ...text,
+  [language]: text[language].replaceAll(/<[^>]*>/g, ''),
+});
+
+/** Only the first paragraph is shown until the tip is unfolded. */
 const TipArticle = ({ tip, first, unfolded }: { tip: Tip; first: boolean; unfolded: boolean }) => {
   const { t } = useTranslation();
   const say = useLocalized();

@@ -101,6 +101,7 @@ describe('the nearest titles', () => {
   it('are empty for a query that resembles no title', () => {
     expect(nearest('🦊🦊')).toEqual([]);
     expect(nearest('x')).toEqual([]);
+    expect(nearest('zpezz'), 'a pair of letters is chance').toEqual([]);
   });
 
   it('are found for 10,000 characters as well', () => {

@@ -93,6 +93,8 @@ export const PRICE_FILTER = {
 
 /** How many similar titles are suggested after an empty search. */
 const NEAREST = 3;
+/** Less likeness than this is chance: two words that share a pair of letters. */
+const LEAST_LIKENESS = 0.35;
 /** Only the beginning of a very long query is compared: it is already longer than any title. */
 const COMPARED_LENGTH = 64;
 
@@ -113,7 +115,7 @@ export const nearestItems = <T extends Searchable>(
   const scored = items.map((item) => ({ item, score: likeness(item) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored
-    .filter(({ score }) => score > best / 2)
+    .filter(({ score }) => score > Math.max(best / 2, LEAST_LIKENESS))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, NEAREST)
     .map(({ item }) => item);

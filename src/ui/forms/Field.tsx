@@ -1,6 +1,8 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import styles from './Field.module.css';
+import { EyeIcon } from '../icons.tsx';
 import { LiveRegion } from '../LiveRegion.tsx';
 
 /** The result of a live check; always shown with text, not only by colour. */
@@ -100,3 +102,45 @@ export const Field = ({
     {(control) => <input {...input} {...control} />}
   </FieldFrame>
 );
+
+/** A password, with a button that shows what was typed. */
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  invalid,
+  status,
+  className,
+  id,
+  ...input
+}: ComponentProps<'input'> & FieldTexts) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame
+      {...{ label, hint, error, invalid, className, id }}
+      {...(status !== undefined && { status })}
+    >
+      {(control) => (
+        <div className={styles.password}>
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={t('auth.reveal')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <EyeIcon crossed={shown} />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+};
