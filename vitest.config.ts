@@ -23,6 +23,8 @@ const alone = [
   'tests/suite/mailbox.test.ts',
   // It exports the whole suite.
   'tests/suite/persistence.test.ts',
+  // It loads the machine as nothing else does.
+  'tests/chaos/chaos.test.ts',
 ];
 
 /**
@@ -89,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'suite',
           environment: 'node',
-          include: ['tests/{api,rules,suite}/**/*.test.ts'],
+          include: ['tests/{api,rules,suite,fuzz}/**/*.test.ts'],
           exclude: alone,
           ...againstSuite,
           maxWorkers: 2,
