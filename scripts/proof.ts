@@ -6,7 +6,7 @@ import { CALLABLES_PORT, PORTS } from './suite/project.ts';
 import { seed } from './suite/seedData.ts';
 import { measureMachine } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
-import { add, runStep, type Step, vitest } from './support/steps.ts';
+import { add, privateLogs, runStep, type Step, vitest } from './support/steps.ts';
 
 const USAGE = `Usage: npm run test:fuzz [-- --runs 10000] [--seed N]
        npm run test:chaos [-- --minutes 10] [--seed N]
@@ -21,7 +21,7 @@ export async function main([which = '', ...args]: string[]): Promise<number> {
   const suite = await startFirebaseSuite({ programs: 'node' });
   try {
     await seed();
-    const { failed } = add(await inTurn(steps));
+    const { failed } = add(await inTurn([...steps, privateLogs]));
     return failed === 0 ? 0 : 1;
   } finally {
     await suite.stop();

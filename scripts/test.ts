@@ -13,6 +13,7 @@ import { Problem } from './support/problem.mjs';
 import {
   add,
   playwright,
+  privateLogs,
   runStep,
   runSteps,
   type Step,
@@ -104,6 +105,7 @@ function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[
             { files: browser ?? [], title, tag: fast && !chosen ? JOURNEY : undefined },
           ),
         ]),
+    privateLogs,
   ];
 }
 

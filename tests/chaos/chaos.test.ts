@@ -109,7 +109,7 @@ const wreak = async (
     const name = names[i] ?? names[Math.floor(random() * names.length)] ?? '';
     await faults[name]?.();
     counts[name] = (counts[name] ?? 0) + 1;
-    await pass(random() * Math.min(3 * SECOND, LASTS / 10));
+    await pass(random() * Math.min(8 * SECOND, LASTS / 10));
   }
   return counts;
 };

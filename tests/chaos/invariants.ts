@@ -17,6 +17,11 @@ export type World = {
 
 type Violations = { lost: string[]; doubled: string[]; wrong: string[] };
 
+const entriesOf = ({ comments, responses }: Pick<TicketRecord, 'comments' | 'responses'>) => [
+  ...Object.entries(comments),
+  ...Object.entries(responses),
+];
+
 /** What is lost, doubled or otherwise not as the ledger and the history say. */
 export const violations = ({ documents, accounts, objects }: World, ledger: Ledger): Violations => {
   const found: Violations = { lost: [], doubled: [], wrong: [] };
@@ -45,10 +50,6 @@ export const violations = ({ documents, accounts, objects }: World, ledger: Ledg
       found.wrong.push(`ticket ${subject} is not number ${number}`);
   }
 
-  const entriesOf = ({ comments, responses }: TicketRecord) => [
-    ...Object.entries(comments),
-    ...Object.entries(responses),
-  ];
   const messages = tally(
     tickets.flatMap((ticket) =>
       entriesOf(ticket).map(([, { message }]) => `${ticket.ticketId} ${message}`),

@@ -191,11 +191,12 @@ const placesOf = (holder: Holder): [Holder, string][] =>
     return [[holder, key], ...(inside ? placesOf(value as Holder) : [])];
   });
 
+/** Stands for a mutation's hostile JSON until the body is a text. */
+const stands = (i: number) => `\u0001${i}`;
+
 /** The body of a call with the mutated value, as JSON. */
 const mutated = (data: unknown, mutations: readonly Mutation[]): string => {
   const body: Holder = { data: structuredClone(data) };
-  // Hostile JSON is put in at the end; until then a text keeps its place.
-  const stands = (i: number) => `\u0001${i}`;
   for (const [i, { place, how, name }] of mutations.entries()) {
     const places = placesOf(body);
     const [holder, key] = places[place % places.length] ?? [body, 'data'];
@@ -235,6 +236,7 @@ export const bodies = (schema: Schema, known: readonly string[]): fc.Arbitrary<s
     },
     { weight: 1, arbitrary: hostile.map((data) => `{"data":${data}}`) },
     { weight: 1, arbitrary: hostile },
+    { weight: 1, arbitrary: fc.constantFrom('nickname=Lumi', '{"data":NaN}', '') },
     {
       weight: 1,
       arbitrary: fc

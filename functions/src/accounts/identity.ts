@@ -3,7 +3,7 @@ import { CallError } from '../errors.ts';
 
 /** What the handlers need of Firebase Authentication. */
 export type Identity = {
-  /** Creates an account with this `uid`; false when another account has the email. */
+  /** Creates an account with this `uid`; false when there is one with the email, or with the `uid`. */
   create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
   findByEmail: (email: string) => Promise<{ uid: string } | null>;
   /** Deletes an account; one that does not exist counts as deleted. */
@@ -27,6 +27,8 @@ const FIELD_ERRORS: Record<string, CallError> = {
   ),
 };
 
+const TAKEN = ['auth/email-already-exists', 'auth/uid-already-exists'];
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
@@ -37,7 +39,7 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       await auth.createUser(account);
       return true;
     } catch (error) {
-      if (codeOf(error) === 'auth/email-already-exists') return false;
+      if (TAKEN.includes(codeOf(error))) return false;
       throw FIELD_ERRORS[codeOf(error)] ?? error;
     }
   },
