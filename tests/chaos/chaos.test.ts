@@ -162,7 +162,11 @@ it(
       missedInLists: [],
     };
     const end = Date.now() + LASTS;
-    const isOver = () => Date.now() > end;
+    const changes = [ledger.tickets, ledger.entries, ledger.closings, ledger.accounts];
+    // On a machine that is too busy to do one of each in this time, it takes longer.
+    const isOver = () =>
+      Date.now() > end &&
+      changes.every((kind) => kind.some(({ outcome }) => outcome === 'answered'));
     const load: Load = { origin: door.origin, bucket, run, random, ledger, isOver };
     const brief = () => random() * Math.min(1.5 * SECOND, LASTS / 10);
 
@@ -232,8 +236,6 @@ it(
     await store.close();
     await Promise.all([door.close(), firestore.close(), auth.close(), database.stop()]);
     expect(found).toEqual({ lost: [], doubled: [], wrong: [] });
-    for (const kind of [ledger.tickets, ledger.entries, ledger.closings, ledger.accounts])
-      expect(kind.some(({ outcome }) => outcome === 'answered')).toBe(true);
   },
   LASTS + 2 * MINUTE * machineFactor,
 );
