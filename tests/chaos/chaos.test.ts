@@ -25,7 +25,7 @@ import { admin, customer, type Ledger, type Load } from './load.ts';
 
 const SECOND = 1_000;
 /** How long people are at it: `npm run test:chaos` takes ten minutes. */
-const LASTS = Number(process.env['CHAOS_MINUTES'] || 0.1) * MINUTE;
+const LASTS = Number(process.env['CHAOS_MINUTES'] || 0.06) * MINUTE;
 const SEED = Number(process.env['CHAOS_SEED'] || randomInt(2 ** 31));
 const CUSTOMERS = 30;
 const ADMINS = 2;
