@@ -23,6 +23,8 @@ const alone = [
   'tests/suite/mailbox.test.ts',
   // It exports the whole suite.
   'tests/suite/persistence.test.ts',
+  // It loads the machine as nothing else does.
+  'tests/chaos/chaos.test.ts',
 ];
 
 /** What the pages of the site decide too, and not the server alone. */
@@ -95,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'suite',
           environment: 'node',
-          include: ['tests/{api,rules,suite}/**/*.test.ts'],
+          include: ['tests/{api,rules,suite,fuzz}/**/*.test.ts'],
           exclude: [...alone, ...ofSite],
           ...againstSuite,
           maxWorkers: 2,

@@ -13,6 +13,7 @@ import { Problem } from './support/problem.mjs';
 import {
   add,
   playwright,
+  privateLogs,
   runStep,
   runSteps,
   type Step,
@@ -54,6 +55,8 @@ const API = [
   'firebase.local.json',
   'scripts',
   'tests/api',
+  'tests/chaos',
+  'tests/fuzz',
   'tests/rules',
   'tests/suite',
   'tests/support',
@@ -138,6 +141,7 @@ function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[
   return [
     ...(suite?.length === 0 ? [] : apiSteps),
     ...(browser?.length === 0 ? [] : [browserStep]),
+    privateLogs,
   ];
 }
 

@@ -3,6 +3,8 @@
 // ending with the function's name. Started by productionServer.ts, exits with it.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 
@@ -26,6 +28,15 @@ const server = createServer((request, response) => {
 });
 // Keeps connections open, so that no client sends a call into one that is being closed.
 server.keepAliveTimeout = 0;
-// The only message is a request for the processor time used so far.
-process.on('message', () => process.send?.(process.cpuUsage()));
+setFlagsFromString('--expose-gc');
+/** @type {() => void} */
+const collectGarbage = runInNewContext('gc');
+// A message asks for the processor time used so far, or for the memory that is really in use.
+process.on('message', (asked) => {
+  if (asked === 'usage') process.send?.(process.cpuUsage());
+  else {
+    collectGarbage();
+    process.send?.(process.memoryUsage());
+  }
+});
 process.once('disconnect', () => process.exit());

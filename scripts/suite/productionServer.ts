@@ -24,8 +24,8 @@ export const CALLABLES_LOG = join(LOCAL, 'callables.log');
  * emulator starts a process per parallel call, which is slow and would hide a race within one.
  */
 export const startProductionServer = async (
-  targets: readonly CallableName[],
-  /** Parameters of the functions; without them no limits and no mails. */
+  targets: readonly (CallableName | 'dailySweep')[],
+  /** Parameters of the functions (without them no limits and no mails), and what else differs in its environment. */
   parameters: Record<string, string> = {},
   { port = 0, logFile }: { port?: number; logFile?: string } = {},
 ) => {
@@ -61,7 +61,8 @@ export const startProductionServer = async (
   ]);
   const origin = `http://${HOST}:${String(listening)}`;
   return {
-    url: (name: CallableName): string => callableUrl(name, origin),
+    origin,
+    url: (name: (typeof targets)[number]): string => callableUrl(name, origin),
     /** Milliseconds of processor time that the server has used so far. */
     cpuMs: async (): Promise<number> => {
       const answer = once(child, 'message');
@@ -69,14 +70,34 @@ export const startProductionServer = async (
       const [{ user, system }] = (await answer) as [NodeJS.CpuUsage];
       return (user + system) / 1000;
     },
+    /** Bytes of memory in use, right after a garbage collection. */
+    memory: async (): Promise<{ rss: number; heapUsed: number }> => {
+      const answer = once(child, 'message');
+      child.send('memory');
+      const [{ rss, heapUsed }] = (await answer) as [NodeJS.MemoryUsage];
+      return { rss, heapUsed };
+    },
     /** The functions' log so far. */
     log: () => log,
+    /** Ends it at once, with all calls that it is at. */
+    kill: async (): Promise<void> => {
+      child.kill('SIGKILL');
+      await exit;
+    },
     stop: async (): Promise<void> => {
       child.disconnect();
       await exit;
     },
   };
 };
+
+/** Parameters of the functions as in the local suite. */
+export const suiteParameters = (limits = false): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(functionsSettings({ limits, siteOrigin: suiteUrl('hosting') })).map(
+      ([name, value]) => [name, String(value)],
+    ),
+  );
 
 /**
  * Serves every callable in one process, with the suite's parameters of the functions: on the port
@@ -85,15 +106,10 @@ export const startProductionServer = async (
  */
 export const startCallables = (port: number = CALLABLES_PORT) => {
   if (port === CALLABLES_PORT) rmSync(CALLABLES_LOG, { force: true });
-  return startProductionServer(
-    Object.keys(callables) as CallableName[],
-    Object.fromEntries(
-      Object.entries(functionsSettings({ limits: false, siteOrigin: suiteUrl('hosting') })).map(
-        ([name, value]) => [name, String(value)],
-      ),
-    ),
-    { port, logFile: CALLABLES_LOG },
-  );
+  return startProductionServer(Object.keys(callables) as CallableName[], suiteParameters(), {
+    port,
+    logFile: CALLABLES_LOG,
+  });
 };
 
 /** Whether a server is running already. */

@@ -155,6 +155,12 @@ export const vitest = (
   };
 };
 
+/** Searches the logs of a run for what the tests have typed in; the last step. */
+export const privateLogs: Step = {
+  name: 'nothing private in the logs',
+  command: ['scripts/run.mjs', 'scripts/checks/privateLogs.ts'],
+};
+
 /** Traces, screenshots and server logs of failed browser tests. */
 const BROWSER_EVIDENCE = 'test-results';
 

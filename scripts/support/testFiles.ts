@@ -19,7 +19,7 @@ const FOLDERS = [
 const KINDS = {
   unit: /^(?!emulator\/tests|tests\/).*\.test\.tsx?$/,
   emulator: /^emulator\/tests\/.*\.test\.ts$/,
-  suite: /^tests\/(api|rules|suite)\/.*\.test\.ts$/,
+  suite: /^tests\/(api|rules|suite|fuzz|chaos)\/.*\.test\.ts$/,
   browser: /^tests\/e2e\/.*\.spec\.ts$/,
 } as const;
 

@@ -307,3 +307,21 @@ describe('a lost answer of the database', () => {
     await expectWhole(wanted);
   });
 });
+
+describe('a lost answer of Firebase Authentication', () => {
+  it('does not make a registration fail on the account that it has made itself', async () => {
+    const wanted = somebody();
+    const { identity } = real;
+    const deaf: Dependencies = {
+      ...real,
+      // The SDK repeats a request without an answer, and finds its own account.
+      identity: {
+        ...identity,
+        create: async (account) =>
+          (await identity.create(account)) && (await identity.create(account)),
+      },
+    };
+    expect(await register(deaf, wanted)).toMatchObject({ success: true });
+    await expectWhole(wanted);
+  });
+});

@@ -6,7 +6,7 @@ type Account = { emailVerified: boolean; disabled: boolean; hasSignedIn: boolean
 
 /** What the handlers need of Firebase Authentication. */
 export type Identity = {
-  /** Creates an account with this `uid`; false when another account has the email. */
+  /** Creates an account with this `uid`; false when there is one with the email, or with the `uid`. */
   create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
   find: (uid: string) => Promise<Account | null>;
   findByEmail: (email: string) => Promise<{ uid: string } | null>;
@@ -53,6 +53,7 @@ const ENDED_SESSION = [
   'auth/user-disabled',
   'auth/user-not-found',
 ];
+const TAKEN = ['auth/email-already-exists', 'auth/uid-already-exists'];
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -87,7 +88,7 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       await auth.createUser(account);
       return true;
     } catch (error) {
-      if (codeOf(error) === 'auth/email-already-exists') return false;
+      if (TAKEN.includes(codeOf(error))) return false;
       throw FIELD_ERRORS[codeOf(error)] ?? error;
     }
   },

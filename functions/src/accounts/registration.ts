@@ -72,6 +72,8 @@ export const createAccount = async (
       throw error;
     }
     const holder = await identity.findByEmail(account.email);
+    // The SDK repeats a request whose response was lost: then this attempt has made the account.
+    if (holder?.uid === account.uid) return true;
     if (holder && !(await replace(dependencies, holder.uid))) return false;
   }
   return false;

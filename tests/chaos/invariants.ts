@@ -1,0 +1,130 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import type { DocumentData } from 'firebase-admin/firestore';
+import type { Mail, TicketRecord } from '../../functions/src/tickets/store.ts';
+import { FIRST_TICKET_NUMBER } from '../../shared/ticket.ts';
+import { nicknameKey } from '../../shared/user.ts';
+import { stateAfter } from '../support/ticketHistory.ts';
+import type { Ledger } from './load.ts';
+
+/** Everything that is stored when the chaos is over and the sweep has run. */
+export type World = {
+  documents: ReadonlyMap<string, DocumentData>;
+  /** Accounts of this run. */
+  accounts: readonly UserRecord[];
+  /** Names in the bucket of this run. */
+  objects: readonly string[];
+};
+
+type Violations = { lost: string[]; doubled: string[]; wrong: string[] };
+
+const entriesOf = ({ comments, responses }: Pick<TicketRecord, 'comments' | 'responses'>) => [
+  ...Object.entries(comments),
+  ...Object.entries(responses),
+];
+
+/** What is lost, doubled or otherwise not as the ledger and the history say. */
+export const violations = ({ documents, accounts, objects }: World, ledger: Ledger): Violations => {
+  const found: Violations = { lost: [], doubled: [], wrong: [] };
+  const all = <Document>(collection: string) =>
+    [...documents].flatMap(([path, data]): [string, Document][] =>
+      path.startsWith(`${collection}/`)
+        ? [[path.slice(collection.length + 1), data as Document]]
+        : [],
+    );
+  const tickets = all<TicketRecord>('tickets').map(([ticketId, { waitingSince, ...rest }]) => ({
+    ...rest,
+    ticketId,
+    waitingSince: waitingSince ?? null,
+  }));
+  const byId = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
+  /** Each answered thing is there once, each other at most once. */
+  const once = (what: string, outcome: string, times: number) => {
+    if (times === 0 && outcome === 'answered') found.lost.push(what);
+    if (times > 1) found.doubled.push(what);
+  };
+
+  const subjects = tally(tickets.map(({ subject }) => subject));
+  for (const { subject, outcome, ticketId = '', number } of ledger.tickets) {
+    once(`ticket ${subject}`, outcome, subjects.get(subject) ?? 0);
+    if (outcome === 'answered' && byId.get(ticketId)?.ticketNumber !== number)
+      found.wrong.push(`ticket ${subject} is not number ${number}`);
+  }
+
+  const messages = tally(
+    tickets.flatMap((ticket) =>
+      entriesOf(ticket).map(([, { message }]) => `${ticket.ticketId} ${message}`),
+    ),
+  );
+  for (const { ticketId, message, outcome } of ledger.entries)
+    once(`entry ${message}`, outcome, messages.get(`${ticketId} ${message}`) ?? 0);
+  for (const { ticketId, outcome } of ledger.closings)
+    if (outcome === 'answered' && byId.get(ticketId)?.status !== 'Closed')
+      found.lost.push(`the closing of ${ticketId}`);
+  found.lost.push(...ledger.missedInLists.map((ticketId) => `${ticketId} in its owner’s list`));
+
+  const numbers = tickets.map(({ ticketNumber }) => ticketNumber).toSorted((a, b) => a - b);
+  for (const [i, number] of numbers.entries())
+    if (number !== FIRST_TICKET_NUMBER + i) {
+      found.wrong.push(`number ${number} follows ${numbers[i - 1]}`);
+      break;
+    }
+
+  const seen = new Map(ledger.entries.map(({ id, seenUntil }) => [id, seenUntil]));
+  for (const ticket of tickets) {
+    const { status, waitingSince, firstResponseAt, closedAt, ticketId } = ticket;
+    const expected = stateAfter(ticket, seen);
+    if (JSON.stringify(expected) !== JSON.stringify({ status, waitingSince, firstResponseAt }))
+      found.wrong.push(`${ticketId} is ${status} since ${waitingSince}, not as its history says`);
+    if (entriesOf(ticket).some(([, { timestamp }]) => closedAt !== null && timestamp > closedAt))
+      found.wrong.push(`${ticketId} has an entry after its closing`);
+  }
+
+  const users = all<{ nickname: string }>('users').filter(([uid]) => !uid.startsWith('admin'));
+  const known = new Map(accounts.map(({ uid, email = '' }) => [uid, email]));
+  const holds = new Map(all<{ uid: string }>('nicknames').map(([key, { uid }]) => [key, uid]));
+  const emails = tally(known.values());
+  const names = tally(users.map(([, { nickname }]) => nicknameKey(nickname)));
+  for (const [name, times] of [...names, ...emails])
+    if (times > 1) found.doubled.push(`account ${name}`);
+  for (const { nickname, email, outcome } of ledger.accounts) {
+    if (outcome !== 'answered') continue;
+    const uid = holds.get(`@${nicknameKey(nickname)}`) ?? '';
+    if (known.get(uid) !== email) found.lost.push(`account ${email}`);
+  }
+  for (const [uid, { nickname }] of users) {
+    if (!known.has(uid)) found.wrong.push(`the record of ${nickname} has no account`);
+    if (holds.get(`@${nicknameKey(nickname)}`) !== uid)
+      found.wrong.push(`${nickname} does not hold the nickname`);
+  }
+  const records = new Set(users.map(([uid]) => uid));
+  for (const [uid, email] of known)
+    if (!records.has(uid)) found.wrong.push(`the account ${email} has no record`);
+  for (const [key, uid] of holds)
+    if (!records.has(uid)) found.wrong.push(`nobody has the nickname ${key}`);
+  for (const [uid] of all('registrations')) found.wrong.push(`the registration of ${uid} is left`);
+
+  const mailed = tally(
+    all<Mail>('mail').map(([id, { message }]) => {
+      const ticketId = /[?&]ticket=([0-9a-f]{32})/.exec(message.text)?.[1] ?? '';
+      if (!byId.has(ticketId)) found.wrong.push(`mail ${id} is about no ticket`);
+      return ticketId;
+    }),
+  );
+  for (const [ticketId, mails] of mailed) {
+    const ticket = byId.get(ticketId);
+    const changes = ticket ? 1 + entriesOf(ticket).length + Number(ticket.closedAt !== null) : 0;
+    if (mails > changes) found.wrong.push(`${mails} mails about ${changes} changes of ${ticketId}`);
+  }
+
+  const named = new Set(tickets.flatMap(({ imagePaths }) => imagePaths));
+  for (const name of objects) if (!named.has(name)) found.wrong.push(`${name} is in no ticket`);
+  for (const name of named)
+    if (!objects.includes(name)) found.lost.push(`the image ${name} of a ticket`);
+  return found;
+};
+
+const tally = (values: Iterable<string>): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};

@@ -1,0 +1,193 @@
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenOf, unsignedTokens } from '../../bench/tickets/tokens.ts';
+import {
+  CALLABLES_LOG,
+  startProductionServer,
+  suiteParameters,
+} from '../../scripts/suite/productionServer.ts';
+import { type CallableName, callables } from '../../shared/callables.ts';
+import { type Answer, call, post } from '../support/callables.ts';
+import { machineFactor } from '../support/machine.ts';
+import {
+  changesOf,
+  openStoreAt,
+  placeImage,
+  startDatabase,
+  wholeStore,
+} from '../support/ownStore.ts';
+import { PLANTED } from '../support/planted.ts';
+import { newTimestamp, supportTicket } from '../support/tickets.ts';
+import { bodies, bodyOf, valid } from './payloads.ts';
+
+/** Payloads for each callable: `npm run test:fuzz` sends 10,000. */
+const PAYLOADS = Number(process.env['FUZZ_RUNS'] || 300);
+/** Sent at once. */
+const BATCH = 20;
+const runs = {
+  numRuns: Math.ceil(PAYLOADS / BATCH),
+  ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }),
+};
+const LIMIT_MS = 2_000 * machineFactor;
+/** Beyond this an instance of 256 MiB would soon be full. */
+const GROWTH = 24 * 1024 ** 2;
+const minutes = 60_000 * machineFactor;
+
+const names = Object.keys(callables) as CallableName[];
+const admin = { uid: 'fuzzadmin', token: tokenOf('fuzzadmin') };
+const owner = { uid: 'fuzzowner', token: tokenOf('fuzzowner') };
+const stranger = { uid: 'fuzzstranger', token: tokenOf('fuzzstranger') };
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Awaited<ReturnType<typeof startProductionServer>>;
+let heapAtFirst = 0;
+let store: ReturnType<typeof openStoreAt>;
+beforeAll(async () => {
+  database = await startDatabase();
+  store = openStoreAt(database.address);
+  for (const { uid } of [admin, owner, stranger])
+    await store.db
+      .doc(`users/${uid}`)
+      .set({ nickname: uid, isAdmin: uid === admin.uid, language: 'en' });
+  server = await startProductionServer(
+    names,
+    { ...suiteParameters(), ...unsignedTokens, FIRESTORE_EMULATOR_HOST: database.address },
+    { logFile: CALLABLES_LOG },
+  );
+  // With all that the first calls load.
+  await thingsOf(owner);
+  heapAtFirst = (await server.memory()).heapUsed;
+});
+afterAll(async () => {
+  await server.stop();
+  await store.close();
+  await database.stop();
+});
+
+/** What is really there, so that a payload can name it: two tickets, two uploads, a person. */
+const thingsOf = async ({ uid, token }: typeof owner): Promise<string[]> => {
+  const open = async (images: string[]) => {
+    const data = supportTicket({ images, description: PLANTED, timestamp: newTimestamp() });
+    const { result } = await call('createTicket', data, { token, url: server.url('createTicket') });
+    return String(result?.['ticketId']);
+  };
+  const attached = await placeImage(uid);
+  return [uid, await placeImage(uid), attached, await open([]), await open([attached])];
+};
+
+type Sent = Answer & { ms: number };
+
+const send = async (name: CallableName, body: string, token: string | null): Promise<Sent> => {
+  const started = performance.now();
+  const answer = await post(
+    server.url(name),
+    body,
+    token === null ? {} : { authorization: `Bearer ${token}` },
+  );
+  return { ...answer, ms: performance.now() - started };
+};
+
+const sendAll = async (name: CallableName, texts: readonly string[]): Promise<Sent[]> => {
+  const answers = await Promise.all(texts.map((text) => send(name, text, admin.token)));
+  for (const [i, { status, result, error, ms }] of answers.entries()) {
+    const what = `${JSON.stringify(error ?? result)?.slice(0, 300)} to ${texts[i]?.slice(0, 600)}`;
+    expect(ms, what).toBeLessThan(LIMIT_MS);
+    expect([200, 400, 401, 403, 404, 409, 429], what).toContain(status);
+    expect((error?.message ?? '').length, what).toBeLessThan(300);
+    if (status === 200) expect(z.safeParse(callables[name].response, result).error).toBeUndefined();
+  }
+  return answers;
+};
+
+/** All of them are refused, and nothing is written. */
+const expectRefusals = async (name: CallableName, texts: readonly string[]): Promise<void> => {
+  const before = await changesOf(database.address);
+  const answers = await sendAll(name, texts);
+  for (const [i, { status }] of answers.entries())
+    expect(status, texts[i]?.slice(0, 600)).not.toBe(200);
+  expect(await changesOf(database.address)).toBe(before);
+};
+
+/** Without shrinking, which would send thousands of calls more; the seed repeats it. */
+const holds = async <Values>(
+  property: fc.IAsyncProperty<Values>,
+  parameters: fc.Parameters<Values> = {},
+): Promise<void> => {
+  const { failed, seed, numRuns, errorInstance } = await fc.check(property, {
+    ...runs,
+    ...parameters,
+    endOnFailure: true,
+  });
+  if (failed) throw new Error(`FUZZ_SEED=${seed}, run ${numRuns}`, { cause: errorInstance });
+};
+
+/** Whether it contains only what the schema may judge: typed values are decoded before. */
+const isRefusedBySchema = (name: CallableName, text: string): boolean => {
+  if (text.includes('@type')) return false;
+  try {
+    return !z.safeParse(callables[name].request, JSON.parse(text).data).success;
+  } catch {
+    return true;
+  }
+};
+
+describe('whatever is sent to', () => {
+  it.each(names)(
+    '%s is answered in time and never with an internal error, and what is refused stores nothing',
+    async (name) => {
+      const known = [...(await thingsOf(admin)), ...(await thingsOf(owner))];
+      await holds(
+        fc.asyncProperty(
+          fc.array(bodies(callables[name].request, known), { minLength: BATCH, maxLength: BATCH }),
+          async (texts) => {
+            const wrong = texts.filter((text) => isRefusedBySchema(name, text));
+            await expectRefusals(name, wrong);
+            const rest = texts.filter((text) => !isRefusedBySchema(name, text));
+            const answers = await sendAll(name, rest);
+            // Beside some that were accepted: once more, alone.
+            await expectRefusals(
+              name,
+              rest.filter((_text, i) => answers[i]?.status !== 200),
+            );
+          },
+        ),
+      );
+    },
+    // 20 ms for each, or a minute.
+    Math.max(1, PAYLOADS / 3_000) * minutes,
+  );
+});
+
+it(
+  'a stranger who names the owner’s things in every call learns and changes none of them',
+  async () => {
+    const known = await thingsOf(owner);
+    const ofOwner = async () =>
+      [...(await wholeStore(store.db))].filter(
+        ([path, { uid }]) => uid === owner.uid || path === `users/${owner.uid}`,
+      );
+    const before = await ofOwner();
+    for (const name of names) {
+      await holds(
+        fc.asyncProperty(
+          valid(callables[name].request, known),
+          fc.constantFrom(stranger.token, null),
+          async (data, token) => {
+            const { result } = await send(name, bodyOf(data), token);
+            const learned = JSON.stringify(result ?? '');
+            for (const thing of [owner.uid, ...known.slice(3)])
+              expect(learned, bodyOf(data)).not.toContain(thing);
+          },
+        ),
+        { numRuns: Math.ceil(PAYLOADS / names.length) },
+      );
+    }
+    expect(await ofOwner()).toEqual(before);
+  },
+  2 * minutes,
+);
+
+it('the memory of an instance is the same after all of it', async () => {
+  expect((await server.memory()).heapUsed).toBeLessThan(heapAtFirst + GROWTH);
+});

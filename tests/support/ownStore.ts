@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { ours, type RunningServer, startServer } from '../../emulator/bench/servers.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { BUCKET, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
+import { newTimestamp, png } from './tickets.ts';
+
+/** Our Firestore program, beginning with an export if one is named. */
+export const startDatabase = (metadataFile?: string): Promise<RunningServer> =>
+  startServer({
+    name: ours.name,
+    arguments: (port) => [
+      ...ours.arguments(port),
+      ...(metadataFile ? ['--seed_from_export', metadataFile] : []),
+    ],
+  });
+
+/** The Admin SDK on another Firestore than the suite's, at host:port. */
+export const openStoreAt = (address: string): { db: Firestore; close: () => Promise<void> } => {
+  const suite = process.env['FIRESTORE_EMULATOR_HOST'];
+  // The SDK reads it when the client is made, and only then.
+  process.env['FIRESTORE_EMULATOR_HOST'] = address;
+  const app = initializeApp({ projectId: PROJECT_ID }, randomUUID());
+  const db = getFirestore(app);
+  if (suite === undefined) delete process.env['FIRESTORE_EMULATOR_HOST'];
+  else process.env['FIRESTORE_EMULATOR_HOST'] = suite;
+  return {
+    db,
+    close: async () => {
+      await db.terminate();
+      await deleteApp(app);
+    },
+  };
+};
+
+/** All documents of a Firestore by their paths. */
+export const wholeStore = async (db: Firestore): Promise<Map<string, DocumentData>> => {
+  const collections = await db.listCollections();
+  const snapshots = await Promise.all(collections.map((collection) => collection.get()));
+  return new Map(
+    snapshots.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])),
+  );
+};
+
+/** How many documents a Firestore program has written and deleted so far. */
+export const changesOf = async (address: string): Promise<number> => {
+  const answer = await fetch(`http://${address}/emulator/v1/projects/${PROJECT_ID}:stats`);
+  const { writes, deletes } = (await answer.json()) as { writes: number; deletes: number };
+  return writes + deletes;
+};
+
+/** Puts an image into a bucket as its owner's upload, past the rules, and returns its download URL. */
+export const placeImage = async (owner: string, bucket = BUCKET): Promise<string> => {
+  const path = `tickets/${newTimestamp()}_bug.png`;
+  const token = randomUUID();
+  await getStorage(adminApp())
+    .bucket(bucket)
+    .file(path)
+    .save(png, {
+      resumable: false,
+      contentType: 'image/png',
+      metadata: { metadata: { owner, firebaseStorageDownloadTokens: token } },
+    });
+  return `${suiteUrl('storage')}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
+};

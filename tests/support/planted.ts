@@ -1,0 +1,5 @@
+/**
+ * A word that the fuzz and the chaos write into tickets, and that no log may contain
+ * (scripts/checks/privateLogs.ts).
+ */
+export const PLANTED = 'moonbramble';
