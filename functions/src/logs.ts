@@ -3,6 +3,8 @@ import type { CallableName } from '../../shared/callables.ts';
 
 /** Fields of payloads that name a ticket, a person or a page. */
 const ADMIN_FIELDS = ['ticketId', 'uid', 'targetUid', 'cursor'];
+/** What an id or a cursor looks like: whatever else was sent in its place is not repeated. */
+const ID = /^[\w-]{1,200}$/;
 
 /**
  * All log messages. Payloads are never logged: they contain passwords, emails and what customers
@@ -16,7 +18,9 @@ export const logs = {
       name,
       uid,
       about: Object.fromEntries(
-        Object.entries(payload ?? {}).filter(([field]) => ADMIN_FIELDS.includes(field)),
+        Object.entries(payload ?? {})
+          .filter(([field]) => ADMIN_FIELDS.includes(field))
+          .map(([field, value]) => [field, ID.test(String(value)) ? value : 'no id']),
       ),
     }),
 

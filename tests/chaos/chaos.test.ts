@@ -18,7 +18,7 @@ import { PORTS, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import { machineFactor } from '../support/machine.ts';
-import { openStoreAt, startDatabase, wholeStore } from '../support/ownStore.ts';
+import { haveAccount, openStoreAt, startDatabase, wholeStore } from '../support/ownStore.ts';
 import { layLine, openDoor, type Random } from './faults.ts';
 import { violations } from './invariants.ts';
 import { admin, customer, type Ledger, type Load } from './load.ts';
@@ -148,6 +148,7 @@ it(
     };
     const before = openStoreAt(database.address());
     const admins = Array.from({ length: ADMINS }, (_, i) => `admin${i}`);
+    await Promise.all(admins.map(haveAccount));
     for (const uid of admins)
       await before.db.doc(`users/${uid}`).set({ nickname: uid, isAdmin: true, language: 'en' });
     await before.close();

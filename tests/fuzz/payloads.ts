@@ -17,6 +17,7 @@ const textKinds = (known: readonly string[]): fc.Arbitrary<string>[] => [
   fc.stringMatching(/^[0-9a-f]{32}$/),
   fc.integer({ min: 1, max: 99_999_999 }).map(String),
   fc.base64String({ maxLength: 180 }),
+  fc.tuple(fc.nat(), fc.stringMatching(/^[a-z]{1,12}$/)).map(([at, name]) => `${at}_${name}.png`),
   fc.webUrl(),
 ];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { ours, type RunningServer, startServer } from '../../emulator/bench/servers.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
@@ -33,6 +34,17 @@ export const openStoreAt = (address: string): { db: Firestore; close: () => Prom
       await deleteApp(app);
     },
   };
+};
+
+/**
+ * Gives a made-up person an account at the suite's Auth, which an admin's calls ask for the session.
+ * Make their tokens afterwards: an older sign-in does not count.
+ */
+export const haveAccount = async (uid: string): Promise<void> => {
+  const auth = getAuth(adminApp());
+  const { users } = await auth.getUsers([{ uid }]);
+  if (users.length === 0)
+    await auth.createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
 };
 
 /** All documents of a Firestore by their paths. */
