@@ -29,7 +29,7 @@ import { buy, SHOP } from './logic/shop.ts';
 import { Loop } from './loop.ts';
 import type { Stage } from './scene/stage.ts';
 import { Sounds } from './sound.ts';
-import { fill } from './texts.ts';
+import { fill, partOfDay } from './texts.ts';
 
 const SAVE_EVERY = 10;
 
@@ -148,7 +148,7 @@ export class Game {
     this.#pet = advance(this.#pet, seconds);
     if (slept && !this.#pet.asleep) {
       this.#sounds.make('wake');
-      this.#say(this.#hud.words.said.wake);
+      this.#say(this.#greeting());
     }
     this.#hud.veiled(this.#actor.update(seconds, this.#pet.room, reduced.matches));
     if (this.#round) this.#play(seconds);
@@ -207,7 +207,7 @@ export class Game {
     this.#change(pet);
     if (care === 'sleep') {
       this.#sounds.make(pet.asleep ? 'sleep' : 'wake');
-      this.#say(pet.asleep ? said.sleep : said.wake);
+      this.#say(pet.asleep ? said.sleep : this.#greeting());
       return;
     }
     const { act, seconds, burst } = ACT_OF[care];
@@ -218,6 +218,10 @@ export class Game {
     this.#sounds.make(care);
     if (coin) this.#sounds.make('coin');
     this.#say(coin ? `${said[care]} ${said.coin}` : said[care]);
+  }
+
+  #greeting(): string {
+    return this.#hud.words.awake[partOfDay(new Date().getHours())];
   }
 
   #goTo(room: Room): void {

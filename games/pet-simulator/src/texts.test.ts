@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../shared/language.ts';
-import { fill, TEXTS } from './texts.ts';
+import { fill, partOfDay, TEXTS } from './texts.ts';
 
 /** Every text by its dotted key. */
 const flat = (node: object, prefix = ''): [string, string][] =>
@@ -34,4 +34,10 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
 it('fills them, and leaves alone what it has no value for', () => {
   expect(fill('{count} of {all}', { count: 2 })).toBe('2 of {all}');
+});
+
+it('a pet that wakes up greets by the time of day', () => {
+  const greeted = [4, 5, 11, 12, 17, 18, 23].map((hour) => TEXTS.en.awake[partOfDay(hour)]);
+  const [morning, afternoon, evening] = ['Good morning!', 'Good afternoon!', 'Good evening!'];
+  expect(greeted).toEqual([evening, morning, morning, afternoon, afternoon, evening, evening]);
 });

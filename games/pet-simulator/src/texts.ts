@@ -38,10 +38,10 @@ const english = {
     play: 'Catch! Again, again!',
     wash: 'Bubbles! That tickles.',
     sleep: 'Good night …',
-    wake: 'Good morning!',
     stroke: 'Purr …',
     coin: 'Just in time: one coin for you.',
   },
+  awake: { morning: 'Good morning!', afternoon: 'Good afternoon!', evening: 'Good evening!' },
   refused: {
     asleep: 'Shh, Lumi is asleep.',
     full: 'No, thank you. I am full!',
@@ -119,10 +119,10 @@ const portuguese: Texts = {
     play: 'Pega! De novo, de novo!',
     wash: 'Bolhas! Faz cócegas.',
     sleep: 'Boa noite …',
-    wake: 'Bom dia!',
     stroke: 'Ronrom …',
     coin: 'Bem na hora: uma moeda para você.',
   },
+  awake: { morning: 'Bom dia!', afternoon: 'Boa tarde!', evening: 'Boa noite!' },
   refused: {
     asleep: 'Psiu, Lumi está dormindo.',
     full: 'Não, obrigado. A barriga está cheia!',
@@ -160,3 +160,9 @@ export const TEXTS: Readonly<Record<Language, Texts>> = { en: english, pt: portu
 /** Fills in the placeholders of a text. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** Which greeting fits; `hour` is that of the player's clock, 0 to 23. */
+export const partOfDay = (hour: number): keyof Texts['awake'] => {
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+};
