@@ -29,7 +29,10 @@ export const AssetsPage = () => {
         description={tips ? t('explorer.tipsDescription') : t('pages.assets.description')}
         path={tips ? paths.assets({ filter: 'tips' }) : paths.assets()}
       />
-      <PageHeading lead={tips ? t('explorer.tipsLead') : t('pages.assets.lead')}>
+      {/* Whoever searches sees the first result on the first screen of a phone. */}
+      <PageHeading
+        lead={query ? undefined : tips ? t('explorer.tipsLead') : t('pages.assets.lead')}
+      >
         {tips ? t('explorer.tipsTitle') : t('pages.assets.title')}
       </PageHeading>
       <ListLinks current={tips ? 'tips' : 'ours'} />

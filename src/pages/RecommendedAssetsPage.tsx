@@ -22,7 +22,7 @@ export const RecommendedAssetsPage = () => {
         description={t('pages.recommendedAssets.description')}
         path={paths.recommendedAssets()}
       />
-      <PageHeading lead={t('pages.recommendedAssets.lead')}>
+      <PageHeading lead={query ? undefined : t('pages.recommendedAssets.lead')}>
         {t('pages.recommendedAssets.title')}
       </PageHeading>
       <ListLinks current="byOthers" />

@@ -79,7 +79,7 @@ test('[WGL-1] the game plays in the page and in a tab of its own: care, save, la
   await button(page, 'Start').press('Enter');
   await expect(page.getByText(/^Caught: \d/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'What a night!' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'What a round!' })).toBeVisible();
 });
 
 test('without WebGL a visitor reads why there is no game, in their language', async ({ page }) => {

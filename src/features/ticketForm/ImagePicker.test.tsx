@@ -26,6 +26,14 @@ describe('images', () => {
     expect(input).toHaveFocus();
   });
 
+  it('of the same name can be told apart', async () => {
+    const { user } = await open();
+    await choose(imageFile('shot.png'), imageFile('shot.png'));
+    expect(images()).toEqual(['shot.png', 'shot.png (2)']);
+    await user.click(screen.getByRole('button', { name: 'Remove shot.png (2)' }));
+    expect(images()).toEqual(['shot.png']);
+  });
+
   it('[TIC-6] more than three at once show the popup for 2200 ms, and none is added', async () => {
     await open();
     const text = 'You can upload up to 3 images';

@@ -32,45 +32,52 @@ export const ImagePicker = ({
   const input = useRef<HTMLInputElement>(null);
   const limit = TICKET_LIMITS.images;
   const reason = useId();
+  const names = distinct(images.map(({ name }) => name));
   const blamed = images.find(({ id }) => id === refusal?.id);
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{t('ticketForm.images.legend')}</legend>
       <ul className={styles.prints}>
-        {images.map(({ id, name, ready }) => (
-          <li
-            key={id}
-            className={styles.print}
-            aria-busy={!ready}
-            data-refused={id === blamed?.id || undefined}
-          >
-            {ready ? (
-              <img className={styles.image} src={ready.preview} alt={name} />
-            ) : (
-              <span className={styles.waiting}>
-                {t('ticketForm.images.preparing', { name: isolate(name) })}
-              </span>
-            )}
-            <span className={styles.name} aria-hidden="true">
-              {name}
-            </span>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t('ticketForm.images.remove', { name })}
-              aria-describedby={id === blamed?.id ? reason : undefined}
-              onClick={() => {
-                onRemove(id);
-                // The button disappears with its image, and would lose the focus.
-                input.current?.focus();
-              }}
+        {images.map(({ id, ready }, at) => {
+          const name = names[at] ?? '';
+          return (
+            <li
+              key={id}
+              className={styles.print}
+              aria-busy={!ready}
+              data-refused={id === blamed?.id || undefined}
             >
-              <CrossIcon />
-            </button>
-          </li>
-        ))}
+              {ready ? (
+                <img className={styles.image} src={ready.preview} alt={name} />
+              ) : (
+                <span className={styles.waiting}>
+                  {t('ticketForm.images.preparing', { name: isolate(name) })}
+                </span>
+              )}
+              <span className={styles.name} aria-hidden="true">
+                {name}
+              </span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('ticketForm.images.remove', { name })}
+                aria-describedby={id === blamed?.id ? reason : undefined}
+                onClick={() => {
+                  onRemove(id);
+                  // The button disappears with its image, and would lose the focus.
+                  input.current?.focus();
+                }}
+              >
+                <CrossIcon />
+              </button>
+            </li>
+          );
+        })}
       </ul>
-      <label className={classes(styles.drop, dragging && styles.dragging)}>
+      <label
+        className={classes(styles.drop, dragging && styles.dragging)}
+        data-full={images.length >= limit || undefined}
+      >
         <ImageIcon />
         <span className={styles.add}>
           {dragging ? t('ticketForm.images.drop') : t('ticketForm.images.add')}
@@ -115,3 +122,10 @@ export const ImagePicker = ({
     </fieldset>
   );
 };
+
+/** Equal names get a number, so that their buttons can be told apart: `shot.png`, `shot.png (2)`. */
+const distinct = (names: readonly string[]): string[] =>
+  names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
