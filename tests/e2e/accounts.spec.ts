@@ -99,6 +99,8 @@ test('registration by keyboard alone', async ({ page }) => {
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
+  // Each password has a button that shows it.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type(`${password}x`);
   await expect(page.getByText('Available')).toHaveCount(2);
@@ -108,6 +110,7 @@ test('registration by keyboard alone', async ({ page }) => {
   await expect(confirmation(page)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(submit(page)).toBeFocused();
   await page.keyboard.press('Enter');
