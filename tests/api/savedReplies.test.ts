@@ -23,7 +23,8 @@ const remove = async (id: string, version: number, { token } = ana) => {
 };
 const stored = async (id: string) => {
   const { result } = await call('getSavedReplies', null, { token: bo.token });
-  return (result?.['replies'] as Record<string, object>)[id];
+  const replies = result?.['replies'] as Record<string, object>;
+  return replies[id];
 };
 
 it('a reply that one admin saves is there for the other, who cannot overwrite a change unseen', async () => {

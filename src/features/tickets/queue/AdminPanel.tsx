@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Caller } from '../../../../shared/user.ts';
@@ -9,14 +9,16 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { ReplyTools } from '../conversation/Composer.tsx';
+import { ANSWERING, type OpenNext, type ReplyTools } from '../conversation/Composer.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import { selectQueue } from '../ticketsSlice.ts';
-import { loadQueue } from '../ticketsThunks.ts';
+import { findNextWaiting, loadQueue, loadReplies } from '../ticketsThunks.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import styles from './AdminPanel.module.css';
+import { deskKeys } from './deskKeys.ts';
+import { KeysDialog } from './KeysDialog.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queuePath, type QueueChoice } from './queueUrl.ts';
@@ -39,7 +41,9 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   useEffect(() => {
     void dispatch(loadQueue(query));
   }, [dispatch, query]);
+  useEffect(() => void dispatch(loadReplies()), [dispatch]);
   useRefresh(() => {
+    void dispatch(loadReplies());
     void dispatch(loadQueue(query));
     opened.load();
   });
@@ -55,8 +59,36 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     void navigate(queuePath(wanted.current, ticketId), { replace });
   };
 
+  const openId = useRef(ticketId);
+  useEffect(() => {
+    openId.current = ticketId;
+  }, [ticketId]);
+  const openNext: OpenNext = async (answered) => {
+    const { ticketId: from, waitingSince } = answered;
+    const { type } = query;
+    const found = await dispatch(
+      findNextWaiting({ ticketId: from, waitingSince, ...(type && { type }) }),
+    );
+    if (!findNextWaiting.fulfilled.match(found)) return 'failed';
+    if (found.payload === null) return 'none';
+    // Not if another ticket was opened meanwhile.
+    if (openId.current === from) {
+      void navigate(queuePath(wanted.current, found.payload), { state: ANSWERING });
+    }
+    return 'opened';
+  };
+  const [showsKeys, setShowsKeys] = useState(false);
+
   return (
-    <div className={styles.panel} data-open={ticketId !== null || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what is inside
+    <div
+      className={styles.panel}
+      data-open={ticketId !== null || undefined}
+      // A click beside its controls gives it the focus, and with it its keys.
+      tabIndex={-1}
+      onKeyDown={deskKeys(() => setShowsKeys(true))}
+    >
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       <div className={styles.stats}>
         <Stats
           waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
@@ -77,7 +109,14 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
         <section className={styles.queue} aria-label={t('queue.label')}>
           <QueueList key={list} query={query} openId={ticketId} caller={caller} />
         </section>
-        <OpenPane ticketId={ticketId} opened={opened} caller={caller} listPath={list} />
+        <OpenPane
+          ticketId={ticketId}
+          opened={opened}
+          caller={caller}
+          listPath={list}
+          openNext={openNext}
+          onUnread={() => void navigate(list)}
+        />
       </div>
     </div>
   );
@@ -89,11 +128,15 @@ const OpenPane = ({
   opened: { ticket, whole, missing, error, load },
   caller,
   listPath,
+  openNext,
+  onUnread,
 }: {
   ticketId: string | null;
   opened: OpenTicket;
   caller: Caller;
   listPath: string;
+  openNext: OpenNext;
+  onUnread: () => void;
 }) => {
   const { t } = useTranslation();
   const pane = useRef<HTMLDivElement>(null);
@@ -106,7 +149,9 @@ const OpenPane = ({
     return (
       <div className={styles.choose}>
         <p>{t('queue.choose')}</p>
-        <p>{t('queue.chooseKeys')}</p>
+        <p>
+          {t('queue.chooseKeys')} {t('queue.keys.ask')}
+        </p>
       </div>
     );
   }
@@ -128,6 +173,8 @@ const OpenPane = ({
           placeholder={placeholder}
           caller={caller}
           replyTools={replyTools}
+          openNext={openNext}
+          onUnread={onUnread}
         />
       )}
       {missing && <output>{t('queue.missing')}</output>}
