@@ -16,7 +16,7 @@ const caller = { uid: 'customer', isAdmin: false };
 const done = { success: true as const, message: '' };
 
 const closed = async () => {
-  const reopenTicket = vi.fn((_: CallableRequest<'reopenTicket'>) => Promise.resolve(done));
+  const reopenTicket = vi.fn((_request: CallableRequest<'reopenTicket'>) => Promise.resolve(done));
   const services = fakeServices({
     answers: { closeTicket: () => Promise.resolve(done), reopenTicket },
   });

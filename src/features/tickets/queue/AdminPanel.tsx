@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Caller } from '../../../../shared/user.ts';
+import { lazyComponent } from '../../../lib/lazyComponent.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { errorSentence } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -26,7 +27,7 @@ import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
 import { useQueueUrl } from './useQueueUrl.ts';
 
-const replyTools: ReplyTools = (tools) => <SavedReplies {...tools} />;
+const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 
 /** All tickets with the admin's actions (ACC-11), below the studio's statistics. */
 export const AdminPanel = ({ caller }: { caller: Caller }) => {
@@ -77,7 +78,11 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     }
     return 'opened';
   };
-  const [showsKeys, setShowsKeys] = useState(false);
+  const [dialog, setDialog] = useState<'keys' | 'replies' | null>(null);
+  const closeDialog = () => setDialog(null);
+  const replyTools: ReplyTools = (tools) => (
+    <SavedReplies {...tools} onEdit={() => setDialog('replies')} />
+  );
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what is inside
@@ -86,9 +91,14 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
       data-open={ticketId !== null || undefined}
       // A click beside its controls gives it the focus, and with it its keys.
       tabIndex={-1}
-      onKeyDown={deskKeys(() => setShowsKeys(true))}
+      onKeyDown={deskKeys(() => setDialog('keys'))}
     >
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+      {dialog === 'replies' && (
+        <Suspense>
+          <EditReplies onClose={closeDialog} />
+        </Suspense>
+      )}
       <div className={styles.stats}>
         <Stats
           waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
@@ -114,6 +124,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
           opened={opened}
           caller={caller}
           listPath={list}
+          replyTools={replyTools}
           openNext={openNext}
           onUnread={() => void navigate(list)}
         />
@@ -128,6 +139,7 @@ const OpenPane = ({
   opened: { ticket, whole, missing, error, load },
   caller,
   listPath,
+  replyTools,
   openNext,
   onUnread,
 }: {
@@ -135,6 +147,7 @@ const OpenPane = ({
   opened: OpenTicket;
   caller: Caller;
   listPath: string;
+  replyTools: ReplyTools;
   openNext: OpenNext;
   onUnread: () => void;
 }) => {

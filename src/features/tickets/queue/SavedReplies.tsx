@@ -1,9 +1,8 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { lazyComponent } from '../../../lib/lazyComponent.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,8 +14,6 @@ import { hasWords, repliesOf } from './replies.ts';
 import styles from './SavedReplies.module.css';
 import { fillReply } from './savedReplyText.ts';
 
-const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
-
 /** The reply for a ticket that has gone quiet. */
 const CLOSING_REPLY = 'closing';
 
@@ -24,9 +21,12 @@ const CLOSING_REPLY = 'closing';
 export const SavedReplies = ({
   ticket,
   insert,
+  onEdit,
 }: {
   ticket: Ticket;
   insert: (text: string) => void;
+  /** Opens the list of all replies. */
+  onEdit: () => void;
 }) => {
   const { t } = useTranslation();
   const own = useLanguage();
@@ -34,7 +34,6 @@ export const SavedReplies = ({
   const { stored } = useAppSelector(selectReplies);
   const [chosen, setChosen] = useState<Language | null>(null);
   const [words, setWords] = useState('');
-  const [editing, setEditing] = useState(false);
   const group = useId();
   const language = chosen ?? ticket.language ?? own;
   const replies = repliesOf(stored ?? {}).map(({ id, title, text }) => ({
@@ -81,12 +80,15 @@ export const SavedReplies = ({
             value={words}
             autoComplete="off"
             onChange={({ target }) => setWords(target.value)}
-            onKeyDown={({ key, currentTarget, nativeEvent }) => {
-              if (nativeEvent.isComposing) return;
+            onKeyDown={(event) => {
+              const { key, currentTarget } = event;
+              if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown'].includes(key)) return;
+              // Enter would submit the answer around it.
+              event.preventDefault();
               const list = currentTarget.closest('ul');
               const [first] = list?.querySelectorAll<HTMLElement>(`.${styles.reply}`) ?? [];
               if (key === 'Enter') first?.click();
-              if (key === 'ArrowDown') first?.focus();
+              else first?.focus();
             }}
           />
         </li>
@@ -117,17 +119,12 @@ export const SavedReplies = ({
         {shown.length === 0 && <li className={styles.none}>{t('queue.savedReplies.none')}</li>}
         {stored && (
           <li className={styles.edit}>
-            <button type="button" onClick={() => setEditing(true)}>
+            <button type="button" onClick={onEdit}>
               {t('queue.savedReplies.edit')}
             </button>
           </li>
         )}
       </Menu>
-      {editing && (
-        <Suspense>
-          <EditReplies onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
     </div>
   );
 };
