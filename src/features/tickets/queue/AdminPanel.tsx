@@ -96,7 +96,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog === 'replies' && (
         <Suspense>
-          <EditReplies onClose={closeDialog} />
+          <EditReplies caller={caller} onClose={closeDialog} />
         </Suspense>
       )}
       <div className={styles.stats}>

@@ -1,8 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StoredReply } from '../../../../shared/callables.ts';
 import { REPLY_LIMITS } from '../../../../shared/savedReplies.ts';
+import type { Caller } from '../../../../shared/user.ts';
 import { LANGUAGES } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -20,7 +23,7 @@ import { repliesOf, type Reply } from './replies.ts';
 const EMPTY = { title: { en: '', pt: '' }, text: { en: '', pt: '' }, version: 0 };
 
 /** The studio's saved replies: a list, and one of them to change, delete or add. */
-export const EditReplies = ({ onClose }: { onClose: () => void }) => {
+export const EditReplies = ({ caller, onClose }: { caller: Caller; onClose: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { stored } = useAppSelector(selectReplies);
@@ -30,7 +33,7 @@ export const EditReplies = ({ onClose }: { onClose: () => void }) => {
       <div className={styles.content}>
         <h2 className={styles.title}>{t('queue.savedReplies.edit')}</h2>
         {open ? (
-          <OneReply key={open.id} reply={open} onDone={() => setOpen(null)} />
+          <OneReply key={open.id} reply={open} caller={caller} onDone={() => setOpen(null)} />
         ) : (
           <>
             <ul className={styles.list}>
@@ -58,34 +61,57 @@ export const EditReplies = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
+/** Unsaved text, with the version that it began from. */
+type Draft = { version: number; reply: NonNullable<StoredReply['reply']> };
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'version' in value && 'reply' in value;
+
+/** What is typed is kept as a draft until it is saved. */
+const OneReply = ({
+  reply,
+  caller: { uid },
+  onDone,
+}: {
+  reply: Reply;
+  caller: Caller;
+  onDone: () => void;
+}) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { stored } = useAppSelector(selectReplies);
   const { id } = reply;
-  const [title, setTitle] = useState(reply.title);
-  const [text, setText] = useState(reply.text);
-  const [version, setVersion] = useState(reply.version);
+  const isNew = reply.title.en === '';
+  const draft = `savedReply.${isNew ? 'new' : id}`;
+  const [restored, setRestored] = useState(() => readDraft(uid, draft, isDraft));
+  const [{ title, text }, setTexts] = useState(restored?.reply ?? reply);
+  const [version, setVersion] = useState(restored?.version ?? reply.version);
   const [busy, setBusy] = useState(false);
   const [sure, setSure] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
-  const isNew = reply.title.en === '';
   const complete = LANGUAGES.every((one) => title[one].trim() && text[one].trim());
   // What another admin has saved meanwhile, shown before it can be replaced.
   const theirs = version === reply.version ? undefined : stored?.[id];
 
-  const run = async (change: typeof saveReply): Promise<void> => {
+  const change = (texts: NonNullable<StoredReply['reply']>): void => {
+    setTexts(texts);
+    setRestored(null);
+    saveDraft(uid, draft, { version, reply: texts } satisfies Draft);
+  };
+
+  const run = async (action: typeof saveReply): Promise<void> => {
     setBusy(true);
     setFailure(null);
     const cleaned = {
       title: { en: singleLine(title.en), pt: singleLine(title.pt) },
       text: { en: wellFormed(text.en), pt: wellFormed(text.pt) },
     };
-    const result = await dispatch(change({ id, version, reply: cleaned }));
+    const result = await dispatch(action({ id, version, reply: cleaned }));
     const now = await dispatch(loadReplies());
     setBusy(false);
     setSure(false);
-    if (!change.rejected.match(result)) {
+    if (!action.rejected.match(result)) {
+      dropDraft(uid, draft);
       onDone();
       return;
     }
@@ -106,24 +132,45 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
     >
       <p className={styles.hint}>{t('queue.savedReplies.hint')}</p>
       {LANGUAGES.map((one) => (
-        <fieldset key={one} className={styles.language} lang={one}>
+        <fieldset key={one} className={styles.language}>
           <legend>{t(`queue.savedReplies.${one}`)}</legend>
           <Field
+            lang={one}
             label={t('queue.savedReplies.title')}
             value={title[one]}
             maxLength={REPLY_LIMITS.title}
-            onChange={({ target }) => setTitle({ ...title, [one]: target.value })}
+            onChange={({ target }) => change({ title: { ...title, [one]: target.value }, text })}
           />
           <TextArea
+            lang={one}
             label={t('queue.savedReplies.text')}
             rows={5}
             value={text[one]}
             maxLength={REPLY_LIMITS.text}
-            onChange={({ target }) => setText({ ...text, [one]: target.value })}
+            onChange={({ target }) => change({ title, text: { ...text, [one]: target.value } })}
           />
-          {theirs?.reply && <p className={styles.theirs}>{theirs.reply.text[one]}</p>}
+          {theirs?.reply && (
+            <p className={styles.theirs} lang={one}>
+              {theirs.reply.text[one]}
+            </p>
+          )}
         </fieldset>
       ))}
+      {restored && (
+        <Actions>
+          <p>{t('tickets.reply.restored')}</p>
+          <Button
+            onClick={() => {
+              dropDraft(uid, draft);
+              setRestored(null);
+              setTexts(reply);
+              setVersion(reply.version);
+            }}
+          >
+            {t('tickets.reply.discard')}
+          </Button>
+        </Actions>
+      )}
       <LiveRegion urgent>{failure && errorSentence(t, failure)}</LiveRegion>
       <Actions>
         <Button type="submit" tone="primary" busy={busy} disabled={!complete}>

@@ -40,8 +40,10 @@ export const SavedReplies = ({
     id,
     title: title[language],
     text: fillReply(text[language], ticket),
+    // Found by the words of any language: the admin may not know the customer's.
+    words: LANGUAGES.map((one) => `${title[one]} ${text[one]}`).join(' '),
   }));
-  const shown = replies.filter(({ title, text }) => hasWords(`${title} ${text}`, words));
+  const shown = replies.filter((reply) => hasWords(reply.words, words));
   const closing = isQuiet(ticket, now) && replies.find(({ id }) => id === CLOSING_REPLY);
   const use = (text: string): void => {
     setWords('');
