@@ -17,6 +17,7 @@ import {
   uploadName,
   uploadSize,
 } from './ticketSchemas.ts';
+import { replyId, replyVersion, savedReply, storedReply } from './savedReplySchemas.ts';
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
 
 /**
@@ -48,7 +49,7 @@ const rows = z.optional(z.literal(true));
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
 /**
- * Every callable function (API-1 to API-9, and eight more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and twelve more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -139,6 +140,8 @@ export const callables = {
       response: message,
       entryId: z.optional(entryId),
       seenUntil: z.optional(seenUntil),
+      /** Closes the ticket in the same step; refused, with the answer, if there is an unseen message. */
+      close: z.optional(z.literal(true)),
     }),
     response: done,
   },
@@ -153,6 +156,12 @@ export const callables = {
     request: z.strictObject({ ticketId }),
     response: z.strictObject({ success: z.literal(true), ticket }),
   },
+  // Undoes a closing, for whoever has closed the ticket, within REOPEN_WITHIN.
+  reopenTicket: {
+    access: 'member',
+    request: z.strictObject({ ticketId }),
+    response: done,
+  },
   // Notes have functions of their own, which only an admin can call: what a customer calls neither
   // reads nor answers them.
   getTicketNotes: {
@@ -166,6 +175,25 @@ export const callables = {
   addNoteToTicket: {
     access: 'admin',
     request: z.strictObject({ ticketId, note: message, entryId: z.optional(entryId) }),
+    response: done,
+  },
+  // What the studio has made of the saved replies that come with the site: stored by id.
+  getSavedReplies: {
+    access: 'admin',
+    request: z.null(),
+    response: z.strictObject({
+      success: z.literal(true),
+      replies: z.record(z.string(), storedReply),
+    }),
+  },
+  saveReply: {
+    access: 'admin',
+    request: z.strictObject({ id: replyId, version: replyVersion, reply: savedReply }),
+    response: done,
+  },
+  deleteReply: {
+    access: 'admin',
+    request: z.strictObject({ id: replyId, version: replyVersion }),
     response: done,
   },
   // grantUpload is asked before each upload, which
@@ -220,5 +248,7 @@ export type ListedTicket = z.output<typeof listedTicket>;
 export type TicketEntry = z.output<typeof ticketEntry>;
 /** One internal note of a ticket. */
 export type TicketNote = z.output<typeof ticketNote>;
+/** A saved reply as the studio has stored it. */
+export type StoredReply = z.output<typeof storedReply>;
 /** Statistics about the studio's queue. */
 export type TicketStats = CallableResponse<'getTicketFigures'>['figures'];

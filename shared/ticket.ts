@@ -1,4 +1,4 @@
-import { DAY } from './time.ts';
+import { DAY, MINUTE } from './time.ts';
 import type { Caller } from './user.ts';
 
 /** Open: waiting for the studio. Answered: waiting for the customer. Closed: final. */
@@ -47,12 +47,13 @@ export const TICKET_PAGE = { own: 100, queue: 50, max: 100 } as const;
 /**
  * Sort orders of the admin's queue, by fields that are never stored as null. A ticket without the
  * sorted field is not listed: `waiting` lists only tickets that wait for the studio, the longest
- * wait first.
+ * wait first. `quiet` lists only Answered ones without a word for QUIET_AFTER.
  */
 export const TICKET_ORDERS = {
   newest: { field: 'createdAt', direction: 'desc' },
   activity: { field: 'lastActivityAt', direction: 'desc' },
   waiting: { field: 'waitingSince', direction: 'asc' },
+  quiet: { field: 'lastActivityAt', direction: 'desc' },
 } as const satisfies Record<
   string,
   { field: 'createdAt' | 'lastActivityAt' | 'waitingSince'; direction: 'asc' | 'desc' }
@@ -62,6 +63,9 @@ export type TicketSort = keyof typeof TICKET_ORDERS;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const TICKET_SORTS = Object.keys(TICKET_ORDERS) as TicketSort[];
 
+/** An answered ticket has gone quiet after this time, in milliseconds. */
+export const QUIET_AFTER = 7 * DAY;
+
 /** How many days the queue statistics cover, and how many tickets they read and list at most. */
 export const TICKET_STATS = { days: 30, newest: 5_000, misses: 100 } as const;
 
@@ -70,6 +74,9 @@ export const FIRST_TICKET_NUMBER = 1001;
 
 /** A first reply is promised within this time (CON-1), in milliseconds. */
 export const FIRST_REPLY_TARGET = DAY;
+
+/** Whoever has closed a ticket may undo that within this time of the server's clock, in milliseconds. */
+export const REOPEN_WITHIN = MINUTE;
 
 /**
  * How far the client's creation time may be from the server's clock, in milliseconds: enough for a

@@ -13,14 +13,14 @@ import {
 import { language } from './userSchemas.ts';
 
 /** Trimmed, non-blank text. A lone surrogate is half a character and cannot be stored. */
-const text = (longest: number) =>
+export const text = (longest: number) =>
   z.string().check(
     z.trim(),
     z.refine((value) => !isBlank(value), { error: 'must not be empty' }),
     z.maxLength(longest),
     z.refine((value) => !/\p{Surrogate}/u.test(value), { error: 'is not well-formed Unicode' }),
   );
-const line = (longest: number) =>
+export const line = (longest: number) =>
   text(longest).check(
     z.refine((value) => !NOT_IN_LINE.test(value), { error: 'must be a single line' }),
   );
@@ -139,6 +139,8 @@ export const listedTicket = z.strictObject({
   /** The owner, with the names that the owner had when creating the ticket. */
   uid: z.string(),
   nickname: z.nullable(z.string()),
+  /** The owner's language; only in answers to an admin. */
+  language: z.optional(language),
   email: z.nullable(z.string()),
   createdAt: time,
   lastActivityAt: time,

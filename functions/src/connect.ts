@@ -13,6 +13,7 @@ export const connect = async (): Promise<Dependencies> => {
     { firestoreTickets },
     { bucketImages },
     { firestoreGrants },
+    { firestoreReplies },
     { firestoreRateLimits },
     { allowancesOf },
   ] = await Promise.all([
@@ -24,6 +25,7 @@ export const connect = async (): Promise<Dependencies> => {
     import('./tickets/firestore.ts'),
     import('./tickets/bucket.ts'),
     import('./tickets/grants.ts'),
+    import('./replies/firestore.ts'),
     import('./limits/firestore.ts'),
     import('./limits/allowance.ts'),
   ]);
@@ -36,6 +38,7 @@ export const connect = async (): Promise<Dependencies> => {
     tickets: firestoreTickets(db, Date.now),
     images: bucketImages(admin),
     grants: firestoreGrants(db, Date.now),
+    replies: firestoreReplies(db),
     limits,
     allowances: allowancesOf(limits, Date.now),
     settings: readSettings(),

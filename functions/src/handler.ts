@@ -10,6 +10,7 @@ import type { Identity } from './accounts/identity.ts';
 import type { AccountStore } from './accounts/store.ts';
 import type { Allowances } from './limits/allowance.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
+import type { ReplyStore } from './replies/store.ts';
 import type { Settings } from './settings.ts';
 import type { ImageStore, TicketStore, UploadGrants } from './tickets/store.ts';
 
@@ -20,6 +21,7 @@ export type Dependencies = {
   tickets: TicketStore;
   images: ImageStore;
   grants: UploadGrants;
+  replies: ReplyStore;
   limits: RateLimits;
   allowances: Allowances;
   settings: Settings;

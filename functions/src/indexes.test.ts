@@ -19,6 +19,7 @@ const FIELD_OVERRIDES = [
   { collectionGroup: 'tickets', fieldPath: 'responses', indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'description', indexes: [] },
   { collectionGroup: 'notes', fieldPath: 'entries', indexes: [] },
+  { collectionGroup: 'desk', fieldPath: 'replies', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'message', indexes: [] },
 ];
 
@@ -32,7 +33,13 @@ const LISTS: ListQuery[] = [
   ...TICKET_SORTS.flatMap((sort) =>
     ([undefined, 'Open'] as const).flatMap((status) =>
       ([undefined, 'requests'] as const).flatMap((type) =>
-        [undefined, 'word'].map((token) => ({ sort, status, type, token })),
+        [undefined, 'word'].map((token) => ({
+          sort,
+          status,
+          type,
+          token,
+          until: sort === 'quiet' ? 1 : undefined,
+        })),
       ),
     ),
   ),

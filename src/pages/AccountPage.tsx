@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
+import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
 import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
@@ -99,6 +100,7 @@ export const AccountPage = () => {
         )}
       </div>
       <TicketNotice />
+      <UndoClosing />
     </>
   );
 };

@@ -75,6 +75,7 @@ const FIELD_ERRORS: Record<string, ErrorKey> = {
   comment: 'errors.field.message',
   response: 'errors.field.message',
   note: 'errors.field.message',
+  reply: 'errors.field.reply',
 };
 
 /** The same by field and code, where the code says more. */
@@ -93,6 +94,9 @@ const DETAIL_ERRORS: Record<string, ErrorKey> = {
   'conversation-full': 'errors.ticket.full',
   'conversation-full-for-staff': 'errors.ticket.fullForStaff',
   'unseen-message': 'errors.ticket.unseen',
+  'reopen-too-late': 'errors.ticket.reopen',
+  'reply-changed': 'errors.ticket.replyChanged',
+  'replies-full': 'errors.ticket.repliesFull',
   'unknown-app': 'errors.call.unknownApp',
 };
 

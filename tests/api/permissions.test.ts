@@ -69,7 +69,7 @@ describe('[API-3] [API-4] [API-5] [API-6] [API-7] [API-8] [API-9] [API-10] who m
 const noTicket = '0'.repeat(32);
 
 describe('[API-10] a ticket that does not exist', () => {
-  it.each(['addUserCommentToTicket', 'closeTicket', 'getTicket'] as const)(
+  it.each(['addUserCommentToTicket', 'closeTicket', 'reopenTicket', 'getTicket'] as const)(
     '%s answers a customer as for another customer’s ticket',
     async (name) => {
       const { token } = people['another customer'];
@@ -85,6 +85,7 @@ describe('[API-10] a ticket that does not exist', () => {
     'addCommentToTicket',
     'respondToTicket',
     'closeTicket',
+    'reopenTicket',
     'getTicket',
     'addNoteToTicket',
   ] as const)('%s is not-found for an admin', async (name) => {

@@ -185,11 +185,13 @@ describe('[API-9] [API-10] createTicket', () => {
 describe('[API-10] the other callables', () => {
   const badIds = ['', 'a/b', '../users/x', '__proto__', 'x'.repeat(32), longest, 42, null, {}];
   const badTexts = ['', '  ', '\u200b', 'x'.repeat(5001), longest, 42, null, ['x'], 'half \udc00'];
+  const reply = { title: { en: 'a', pt: 'a' }, text: { en: 'a', pt: 'a' } };
   const actions = {
     addUserCommentToTicket: 'comment',
     addCommentToTicket: 'comment',
     respondToTicket: 'response',
     closeTicket: null,
+    reopenTicket: null,
     addNoteToTicket: 'note',
     getTicketNotes: null,
     getTicket: null,
@@ -211,6 +213,7 @@ describe('[API-10] the other callables', () => {
 
   it.each([
     ...cases,
+    ['respondToTicket', { ticketId: '0'.repeat(32), response: 'x', close: false }, 'close'],
     ['getUserTickets', {}, 'uid'],
     ['getUserTickets', { uid: 'a/b' }, 'uid'],
     ['getUserTickets', { uid: 7 }, 'uid'],
@@ -234,6 +237,27 @@ describe('[API-10] the other callables', () => {
     ['discardUploads', { images: [longest] }, 'images.0'],
     ['discardUploads', { images: ['a', 'b', 'c', 'd'] }, 'images'],
     ['discardUploads', { images: [], uid: 'somebody' }, 'uid'],
+    ['getSavedReplies', {}, 'data'],
+    ...[undefined, 7, 'A b', 'constructor', 'x'.repeat(41), longest].flatMap((id) => [
+      ['saveReply', { id, version: 0, reply }, 'id'],
+      ['deleteReply', { id, version: 0 }, 'id'],
+    ]),
+    ...[undefined, -1, 0.5, '1'].flatMap((version) => [
+      ['saveReply', { id: 'bad', version, reply }, 'version'],
+      ['deleteReply', { id: 'bad', version }, 'version'],
+    ]),
+    ['saveReply', { id: 'bad', version: 0, reply: null }, 'reply'],
+    ['saveReply', { id: 'bad', version: 0, reply: { ...reply, id: 1 } }, 'id'],
+    ...['', '\u200b', 'x'.repeat(61), 'a\nb', 42].map((en) => [
+      'saveReply',
+      { id: 'bad', version: 0, reply: { ...reply, title: { en, pt: 'x' } } },
+      'reply.title.en',
+    ]),
+    ...['', 'x'.repeat(2001), 'half \ud83d', undefined].map((pt) => [
+      'saveReply',
+      { id: 'bad', version: 0, reply: { ...reply, text: { en: 'x', pt } } },
+      'reply.text.pt',
+    ]),
     ['getTicketFigures', {}, 'data'],
     ['getTicketFigures', { days: 365 }, 'data'],
     ['getTicketFigures', 'all', 'data'],

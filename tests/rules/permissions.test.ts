@@ -39,6 +39,7 @@ const kept = [
   'discarded',
   'notes',
   'uploadGrants',
+  'desk',
   'mail',
   'tickets',
 ];

@@ -153,6 +153,34 @@ export const callablePermissions: Record<
     ],
     payload: ({ ticketId }) => ({ ticketId }),
   },
+  getSavedReplies: { thing: 'the saved replies', cells: adminOnly, payload: () => null },
+  saveReply: {
+    thing: 'a saved reply',
+    cells: adminOnly,
+    payload: ({ ticketId }) => ({
+      id: ticketId,
+      version: 0,
+      reply: { title: { en: 'Hi', pt: 'Oi' }, text: { en: 'Hello', pt: 'Olá' } },
+    }),
+  },
+  deleteReply: {
+    thing: 'a saved reply',
+    cells: adminOnly,
+    payload: ({ ticketId }) => ({ id: ticketId, version: 0 }),
+  },
+  // Open as it is, which is a repeat of its reopening.
+  reopenTicket: {
+    thing: 'the owner’s ticket',
+    cells: [
+      'unauthenticated',
+      'ok',
+      'permission-denied',
+      'ok',
+      'nickname-missing',
+      'nickname-missing',
+    ],
+    payload: ({ ticketId }) => ({ ticketId }),
+  },
   grantUpload: {
     thing: 'an upload of one’s own',
     cells: everyMember,
@@ -201,7 +229,7 @@ export const rulePermissions = {
   'write a ticket of the owner': { thing: 'tickets/{id}', cells: nobody },
   'read or write a mail to the owner': { thing: 'mail/{id}', cells: nobody },
   'read or write what the server keeps for itself': {
-    thing: 'nicknames, registrations, counters, limits, discarded, notes, uploadGrants',
+    thing: 'nicknames, registrations, counters, limits, discarded, notes, uploadGrants, desk',
     cells: nobody,
   },
   'upload an image in the owner’s name': { thing: 'tickets/{image}', cells: itsOwner },

@@ -96,7 +96,7 @@ const unmailed = ({ comments, staffMailedAt = Infinity, waitingSince }: TicketRe
  * @param ticket as it was before `message` was added
  */
 export const ownerMail = (
-  kind: 'responded' | 'closed',
+  kind: Exclude<MailKind, 'created' | 'commented'>,
   settings: Settings['mail'],
   to: string | null,
   ticketId: string,

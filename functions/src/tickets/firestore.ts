@@ -225,7 +225,7 @@ const count = async (query: Query): Promise<number> => (await query.count().get(
 
 const pageOf = (
   tickets: Query,
-  { sort, uid, status, type, token }: ListQuery,
+  { sort, uid, status, type, token, until }: ListQuery,
   { limit, after }: Page,
 ): Query => {
   let query = tickets;
@@ -234,6 +234,7 @@ const pageOf = (
   if (type) query = query.where('type', '==', type);
   if (token) query = query.where('searchTokens', 'array-contains', token);
   const { field, direction } = TICKET_ORDERS[sort];
+  if (until !== undefined) query = query.where(field, '<=', until);
   query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
   if (after) query = query.startAfter(after.value, after.ticketId);
   return query.limit(limit);
@@ -251,11 +252,12 @@ const rows = async (query: Query, sort: TicketSort): Promise<Row<TicketRecord>[]
 
 /** Firestore sorts null before all numbers, so a ticket that does not wait has no `waitingSince`. */
 const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
-  const { waitingSince, staffMailDue, ...rest } = fields;
+  const { waitingSince, staffMailDue, beforeClosing, ...rest } = fields;
   return {
     ...rest,
     ...(waitingSince !== undefined && { waitingSince: waitingSince ?? FieldValue.delete() }),
     ...(staffMailDue !== undefined && { staffMailDue: staffMailDue ?? FieldValue.delete() }),
+    ...(beforeClosing !== undefined && { beforeClosing: beforeClosing ?? FieldValue.delete() }),
   };
 };
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   FIRST_REPLY_TARGET,
+  QUIET_AFTER,
+  REOPEN_WITHIN,
   TICKET_PAGE,
   TICKET_STATS,
   TIMESTAMP_BOUNDS,
@@ -16,7 +18,7 @@ import { checkImages, invalidImage, ownUpload, uploadNameOf } from './images.ts'
 import { listOf, pageOf, toTicket } from './lists.ts';
 import { searchTokens, wantedTokens } from './search.ts';
 import { firstDay, statsOf } from './stats.ts';
-import type { TicketRecord } from './store.ts';
+import type { TicketChange, TicketRecord } from './store.ts';
 
 const MIB = 1024 * 1024;
 
@@ -101,10 +103,10 @@ export const getUserTickets: Handler<'getUserTickets'> = async (
   if (!ticketCan.read(caller, { uid })) {
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
-  return listOf(tickets, { uid, sort: 'newest' }, pageOf(cursor, limit), { rows });
+  return listOf(tickets, { uid, sort: 'newest' }, pageOf(cursor, limit), { caller, rows });
 };
 
-export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _caller, query) => {
+export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
   const {
     cursor,
     limit = TICKET_PAGE.queue,
@@ -116,12 +118,18 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _call
   const [token, ...others] = wantedTokens(search);
   // A search for punctuation alone finds nothing.
   if (!token && search.trim()) return { success: true, tickets: [], nextCursor: null };
-  return listOf(tickets, { ...filters, sort, token }, pageOf(cursor, limit), { rows, others });
+  const quiet =
+    sort === 'quiet' ? ({ status: 'Answered', until: now() - QUIET_AFTER } as const) : {};
+  return listOf(tickets, { ...filters, ...quiet, sort, token }, pageOf(cursor, limit), {
+    caller,
+    rows,
+    others,
+  });
 };
 
 export const getTicket: Handler<'getTicket'> = async ({ tickets }, caller, { ticketId }) => {
   const ticket = existing(await tickets.read(ticketId), caller, ticketCan.read);
-  return { success: true, ticket: toTicket(ticketId, ticket) };
+  return { success: true, ticket: toTicket(ticketId, ticket, caller) };
 };
 
 export const getTicketNotes: Handler<'getTicketNotes'> = async (
@@ -195,7 +203,7 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
 export const respondToTicket: Handler<'respondToTicket'> = async (
   dependencies,
   caller,
-  { ticketId, response, entryId, seenUntil },
+  { ticketId, response, entryId, seenUntil, close },
 ) => {
   const { mail } = dependencies.settings;
   await addEntry(dependencies, caller, {
@@ -206,18 +214,25 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
     message: response,
     entryId,
     follow: async (ticket, at) => {
+      const isUnseen = hasUnseen(ticket, caller, seenUntil);
+      // Nothing is stored then, so the answer waits in the browser like one that was not sent.
+      if (close && isUnseen) throw unseenMessage();
       const to = await mailAddress(dependencies, caller, ticket);
+      const answered = {
+        // An answer to something else: what came meanwhile waits on.
+        ...(!isUnseen && ({ status: 'Answered', waitingSince: null, staffMailDue: null } as const)),
+        firstResponseAt: ticket.firstResponseAt ?? at,
+      };
+      if (!close) {
+        return {
+          fields: answered,
+          mail: ownerMail('responded', mail, to, ticketId, ticket, response),
+        };
+      }
+      const activity = { lastActivityAt: at, lastActivityBy: 'staff' } as const;
       return {
-        fields: {
-          // An answer to something else: what came meanwhile waits on.
-          ...(!hasUnseen(ticket, caller, seenUntil) && {
-            status: 'Answered',
-            waitingSince: null,
-            staffMailDue: null,
-          }),
-          firstResponseAt: ticket.firstResponseAt ?? at,
-        },
-        mail: ownerMail('responded', mail, to, ticketId, ticket, response),
+        fields: { ...answered, ...closing({ ...ticket, ...answered, ...activity }, caller, at) },
+        mail: ownerMail('answeredAndClosed', mail, to, ticketId, ticket, response),
       };
     },
   });
@@ -238,26 +253,72 @@ export const closeTicket: Handler<'closeTicket'> = async (
       // A repeat: the answer to the first closing was lost.
       if (ticket.status === 'Closed' && ticket.closedBy === by) return null;
       refuseClosed(ticket);
-      if (hasUnseen(ticket, caller, seenUntil)) {
-        throw new CallError('failed-precondition', 'The customer has written meanwhile.', {
-          code: 'unseen-message',
-        });
-      }
+      if (hasUnseen(ticket, caller, seenUntil)) throw unseenMessage();
       const to = await mailAddress(dependencies, caller, ticket);
       return {
         by,
-        fields: {
-          status: 'Closed',
-          waitingSince: null,
-          staffMailDue: null,
-          closedAt: at,
-          closedBy: by,
-        },
+        fields: closing(ticket, caller, at),
         mail: ownerMail('closed', settings.mail, to, ticketId, ticket),
       };
     },
   });
   return { success: true, message: 'Ticket closed successfully!' };
+};
+
+const unseenMessage = () =>
+  new CallError('failed-precondition', 'The customer has written meanwhile.', {
+    code: 'unseen-message',
+  });
+
+/** What closing changes, and the state that reopening brings back. */
+const closing = (
+  ticket: TicketRecord,
+  { uid }: SignedIn,
+  at: number,
+): NonNullable<TicketChange['fields']> => ({
+  status: 'Closed',
+  waitingSince: null,
+  staffMailDue: null,
+  closedAt: at,
+  closedBy: uid === ticket.uid ? 'owner' : 'staff',
+  beforeClosing: {
+    uid,
+    status: ticket.status,
+    waitingSince: ticket.waitingSince,
+    staffMailDue: ticket.staffMailDue ?? null,
+    lastActivityAt: ticket.lastActivityAt,
+    lastActivityBy: ticket.lastActivityBy,
+  },
+});
+
+/**
+ * A closing counts at once and is mailed at once, so that nothing depends on a tab that stays open;
+ * whoever was mailed about it is mailed that the ticket is open again. A ticket that is not closed
+ * is a repeat.
+ */
+export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller, { ticketId }) => {
+  const { tickets, settings } = dependencies;
+  await tickets.change({
+    ticketId,
+    decide: async (found, at) => {
+      const ticket = existing(found, caller, ticketCan.close);
+      if (ticket.status !== 'Closed') return null;
+      const { beforeClosing, closedAt } = ticket;
+      if (beforeClosing?.uid !== caller.uid || at - (closedAt ?? 0) > REOPEN_WITHIN) {
+        throw new CallError('failed-precondition', 'This ticket cannot be reopened any more.', {
+          code: 'reopen-too-late',
+        });
+      }
+      const { uid: _uid, ...before } = beforeClosing;
+      const to = await mailAddress(dependencies, caller, ticket);
+      return {
+        by: null,
+        fields: { ...before, closedAt: null, closedBy: null, beforeClosing: null },
+        mail: ownerMail('reopened', settings.mail, to, ticketId, ticket),
+      };
+    },
+  });
+  return { success: true, message: 'Ticket reopened.' };
 };
 
 /** Lets the caller upload one image, within the limits of an account. */

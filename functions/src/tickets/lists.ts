@@ -1,5 +1,6 @@
 import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
 import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas.ts';
+import type { Caller } from '../../../shared/user.ts';
 import { CallError } from '../errors.ts';
 import type {
   ListedRecord,
@@ -24,7 +25,11 @@ export const listOf = async (
   tickets: TicketStore,
   query: ListQuery,
   page: Page,
-  { rows, others = [] }: { rows?: true | undefined; others?: readonly string[] },
+  {
+    caller,
+    rows,
+    others = [],
+  }: { caller: Caller; rows?: true | undefined; others?: readonly string[] },
 ): Promise<CallableResponse<'getAllTickets'>> => {
   const matches = ({ record }: Row<ListedRecord>) =>
     others.every((token) => record.searchTokens.includes(token));
@@ -34,14 +39,18 @@ export const listOf = async (
       success: true,
       tickets: found
         .filter(matches)
-        .map(({ ticketId, record }) => only<ListedTicket>(listedTicket, { ...record, ticketId })),
+        .map(({ ticketId, record }) =>
+          only<ListedTicket>(listedTicket, { ...forReader(record, caller), ticketId }),
+        ),
       nextCursor: found.length === page.limit ? cursorAfter(found) : null,
     };
   }
   const { found, more } = await wholeTickets(tickets, query, page);
   return {
     success: true,
-    tickets: found.filter(matches).map(({ ticketId, record }) => toTicket(ticketId, record)),
+    tickets: found
+      .filter(matches)
+      .map(({ ticketId, record }) => toTicket(ticketId, record, caller)),
     nextCursor: more ? cursorAfter(found) : null,
   };
 };
@@ -81,13 +90,17 @@ const lengthOf = ({ comments, responses, description }: TicketRecord): number =>
  * The ticket as its owner and the admin see it: what the schema of the answer names, and nothing
  * else of what is stored.
  */
-export const toTicket = (ticketId: string, record: TicketRecord): Ticket =>
+export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller): Ticket =>
   only<Ticket>(ticket, {
-    ...record,
+    ...forReader(record, caller),
     ticketId,
     comments: onlyEntries(record.comments),
     responses: onlyEntries(record.responses),
   });
+
+/** Only the studio is told the language in which it should answer. */
+const forReader = <Stored extends object>(record: Stored, { isAdmin }: Caller): Stored =>
+  isAdmin ? record : { ...record, language: undefined };
 
 const onlyEntries = (entries: Ticket['comments']): Ticket['comments'] =>
   Object.fromEntries(
@@ -102,7 +115,9 @@ const only = <Shown extends object>(
   // Only fields that the type does not name are left out.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(
-    Object.entries(stored).filter(([field]) => Object.hasOwn(shape, field)),
+    Object.entries(stored).filter(
+      ([field, value]) => value !== undefined && Object.hasOwn(shape, field),
+    ),
   ) as Shown;
 
 const cursorAfter = (found: readonly Row<unknown>[]): string | null => {

@@ -4,7 +4,7 @@ import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticke
 import type { Spending } from '../limits/rateLimits.ts';
 
 /** A document of the collection `tickets`; times in milliseconds. */
-export type TicketRecord = Omit<Ticket, 'ticketId'> & {
+export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
   /** Language of mails to its owner. */
   language: Language;
   /** Names of the images in the bucket, so that the sweep can query which ones are in a ticket. */
@@ -15,9 +15,17 @@ export type TicketRecord = Omit<Ticket, 'ticketId'> & {
   staffMailedAt?: number;
   /** When it gets one about the comments since then; missing or null when there are none. */
   staffMailDue?: number | null;
+  /** What closing has changed, and who closed; missing or null when nothing can be undone. */
+  beforeClosing?: BeforeClosing | null;
   /** How many internal notes there are, and their UTF-16 units; without the field there are none. */
   notesSize?: { entries: number; characters: number };
 };
+
+/** The state that an undone closing brings back; `uid`: who has closed. */
+export type BeforeClosing = Pick<
+  TicketRecord,
+  'uid' | 'status' | 'waitingSince' | 'lastActivityAt' | 'lastActivityBy'
+> & { staffMailDue: number | null };
 
 /** By id. Kept in a document of their own, which no read of a ticket loads. */
 export type TicketNotes = Record<string, TicketNote>;
@@ -29,9 +37,7 @@ export type Mail = { to: string; message: { subject: string; text: string; html:
 export type TicketChange = {
   /** Who did it; null when nothing happened in the conversation: its last activity stays. */
   by: TicketEntry['by'] | null;
-  fields?: Partial<
-    Omit<TicketRecord, 'comments' | 'responses' | 'lastActivityAt' | 'lastActivityBy'>
-  >;
+  fields?: Partial<Omit<TicketRecord, 'comments' | 'responses'>>;
   entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
   mail?: Mail | undefined;
 };
@@ -47,6 +53,8 @@ export type ListQuery = {
   status?: TicketStatus | undefined;
   type?: TicketType | undefined;
   token?: string | undefined;
+  /** Only tickets whose sorted field is not above this. */
+  until?: number | undefined;
 };
 /** A ticket in a list; `start` is where a page after this row begins. */
 export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart };

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { nextPath } from '../../lib/returnTo.ts';
+import { nextPath, sessionEnded } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
@@ -37,6 +37,8 @@ export const LoginForm = () => {
   const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
   const next = nextPath(location.state, paths.account());
   const auth = useAppSelector(selectAuthStatus);
+  // The server has refused a session that this browser still takes for a good one.
+  const [refused] = useState(() => sessionEnded(location.state) && auth === 'signedIn');
 
   useEffect(() => {
     if (phase !== 'done') return undefined;
@@ -129,7 +131,7 @@ export const LoginForm = () => {
   return (
     <>
       {/* Signed in before, or in another tab; a sign-in with this form redirects after its popup. */}
-      {auth === 'signedIn' && (phase === 'idle' || phase === 'linkSent') && (
+      {auth === 'signedIn' && !refused && (phase === 'idle' || phase === 'linkSent') && (
         <Navigate to={next} replace />
       )}
       {phase === 'linkSent' ? (

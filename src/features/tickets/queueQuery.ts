@@ -1,5 +1,6 @@
 import type { CallableRequest, ListedTicket } from '../../../shared/callables.ts';
 import {
+  QUIET_AFTER,
   TICKET_ORDERS,
   type TicketSort,
   type TicketStatus,
@@ -13,6 +14,10 @@ export type QueueQuery = {
   search?: string;
   sort?: TicketSort;
 };
+
+/** Whether an answered ticket has had no word since QUIET_AFTER. */
+export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): boolean =>
+  status === 'Answered' && now - lastActivityAt >= QUIET_AFTER;
 
 export const payloadOf = ({
   search,
@@ -33,4 +38,5 @@ export const sameQuery = (a: QueueQuery, b: QueueQuery): boolean =>
 export const belongsTo = ({ status, type, sort }: QueueQuery, ticket: ListedTicket): boolean =>
   (!status || ticket.status === status) &&
   (!type || ticket.type === type) &&
+  (sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
   (!sort || ticket[TICKET_ORDERS[sort].field] !== null);

@@ -55,19 +55,30 @@ export const rememberSeen = (uid: string, ticket: ListedTicket): void => {
   writePersonal(uid, seenKey(uid), JSON.stringify(seen));
 };
 
-/** Until when the ticket was shown; 0 if never. */
+/** Until when an unread ticket counts as shown; later ones are times. */
+const UNREAD = -1;
+
+/** Marks a ticket as unread until it is shown again. */
+export const rememberUnread = (uid: string, { ticketId }: ListedTicket): void => {
+  const { floor, tickets } = readSeen(uid);
+  const seen: Seen = { floor, tickets: { ...tickets, [ticketId]: UNREAD } };
+  writePersonal(uid, seenKey(uid), JSON.stringify(seen));
+};
+
+/** Until when the ticket was shown; 0 or less if never. */
 export const seenUntil = (uid: string, { ticketId }: ListedTicket): number =>
   readSeen(uid).tickets[ticketId] ?? 0;
 
 /**
  * Whether the other side has written or closed since this user last looked, or this user's own side
- * last wrote. The customer is one side, the whole studio the other.
+ * last wrote; or whether the user has marked it as unread. The customer is one side, the whole studio the other.
  */
 export const isNews = (
   seen: Seen,
   caller: Caller,
   { ticketId, uid, lastActivityAt, lastActivityBy }: ListedTicket,
 ): boolean => {
+  if (seen.tickets[ticketId] === UNREAD) return true;
   const side = caller.uid === uid ? 'owner' : 'staff';
   return (
     lastActivityBy !== side && lastActivityAt > Math.max(seen.tickets[ticketId] ?? 0, seen.floor)

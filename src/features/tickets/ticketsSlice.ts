@@ -6,7 +6,8 @@ import {
   type UnknownAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
-import type { ListedTicket, TicketStats } from '../../../shared/callables.ts';
+import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
+import type { Caller } from '../../../shared/user.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { belongsTo, sameQuery, type QueueQuery } from './queueQuery.ts';
 import { fulfilled, NOT_ASKED, pending, rejected, type Remote } from './remote.ts';
@@ -21,8 +22,10 @@ import {
   loadMoreOwnTickets,
   loadOwnTickets,
   loadQueue,
+  loadReplies,
   loadStats,
   loadTicket,
+  reopenTicket,
   respond,
   type WholeTicket,
 } from './ticketsThunks.ts';
@@ -51,6 +54,7 @@ type TicketNotice = {
     | 'noteAdded'
     | 'noteFailed'
     | 'closed'
+    | 'reopened'
     | 'closeFailed';
 };
 
@@ -59,6 +63,9 @@ type OpenedTicket = Remote & { whole: WholeTicket | null };
 
 /** How many opened tickets are kept, to show them at once when they are opened again. */
 const KEPT_TICKETS = 20;
+
+/** The user's last closing, while taking it back is offered. */
+export type LastClosing = { ticketId: string; caller: Caller; requestId: string };
 
 type TicketsState = {
   /** The signed-in user's tickets. */
@@ -70,6 +77,9 @@ type TicketsState = {
   pending: PendingEntry[];
   stats: Remote & { stats: TicketStats | null };
   notice: TicketNotice | null;
+  lastClosing: LastClosing | null;
+  /** What the studio has made of the saved replies; null until it is loaded. */
+  replies: Remote & { stored: Record<string, StoredReply> | null };
 };
 
 const initialState: TicketsState = {
@@ -79,6 +89,8 @@ const initialState: TicketsState = {
   pending: [],
   stats: { ...NOT_ASKED, stats: null },
   notice: null,
+  lastClosing: null,
+  replies: { ...NOT_ASKED, stored: null },
 };
 
 type Request = { meta: { requestId: string } };
@@ -137,6 +149,9 @@ export const ticketsSlice = createSlice({
     dismissNotice: (state) => {
       state.notice = null;
     },
+    forgetClosing: (state) => {
+      state.lastClosing = null;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -186,9 +201,26 @@ export const ticketsSlice = createSlice({
       })
       .addCase(loadStats.rejected, ({ stats }, action) => void rejected(stats, action))
 
-      .addCase(closeTicket.fulfilled, notify('success', 'closed'))
+      .addCase(loadReplies.pending, ({ replies }, action) => pending(replies, action))
+      .addCase(loadReplies.fulfilled, ({ replies }, action) => {
+        if (fulfilled(replies, action)) replies.stored = action.payload;
+      })
+      .addCase(loadReplies.rejected, ({ replies }, action) => void rejected(replies, action))
+
+      .addCase(closeTicket.fulfilled, (state, { meta: { arg, requestId } }) => {
+        notify('success', 'closed')(state);
+        state.lastClosing = { ticketId: arg.ticketId, caller: arg.caller, requestId };
+      })
+      .addCase(reopenTicket.fulfilled, (state) => {
+        notify('success', 'reopened')(state);
+        state.lastClosing = null;
+      })
       .addCase(closeTicket.rejected, notify('error', 'closeFailed'))
-      .addCase(respond.fulfilled, notify('success', 'responseSent'))
+      .addCase(respond.fulfilled, (state, { meta: { arg, requestId } }) => {
+        notify('success', 'responseSent')(state);
+        if (!arg.close) return;
+        state.lastClosing = { ticketId: arg.ticketId, caller: arg.caller, requestId };
+      })
       .addCase(respond.rejected, notify('error', 'responseFailed'))
       .addCase(addNote.fulfilled, notify('success', 'noteAdded'))
       .addCase(addNote.rejected, notify('error', 'noteFailed'))
@@ -230,10 +262,12 @@ export const ticketsSlice = createSlice({
     selectStats: (tickets) => tickets.stats,
     selectPending: (tickets) => tickets.pending,
     selectNotice: (tickets) => tickets.notice,
+    selectLastClosing: (tickets) => tickets.lastClosing,
+    selectReplies: (tickets) => tickets.replies,
   },
 });
 
-export const { forgetTickets, dismissNotice } = ticketsSlice.actions;
+export const { forgetTickets, dismissNotice, forgetClosing } = ticketsSlice.actions;
 export const {
   selectOwnTickets,
   selectQueue,
@@ -241,6 +275,8 @@ export const {
   selectStats,
   selectPending,
   selectNotice,
+  selectLastClosing,
+  selectReplies,
 } = ticketsSlice.selectors;
 
 declare module '../../services/redux.ts' {

@@ -1,4 +1,9 @@
-import type { Ticket, TicketNote } from '../../../shared/callables.ts';
+import type {
+  CallableRequest,
+  ListedTicket,
+  Ticket,
+  TicketNote,
+} from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { createServiceThunk } from '../../services/redux.ts';
@@ -143,21 +148,72 @@ export const addNote = createServiceThunk(
     extra.call('addNoteToTicket', { ticketId, note: message, entryId }),
 );
 
+/** Answers; with `close` the ticket is closed in the same step. */
 export const respond = createServiceThunk(
   'tickets/respond',
-  async ({ ticketId, message, entryId, seenUntil }: NewEntry, { extra }) => {
+  async (
+    { ticketId, message, entryId, seenUntil, close }: NewEntry & { close?: true },
+    { extra },
+  ) => {
     await requireSeen(extra, { ticketId, seenUntil, entryId });
-    return extra.call('respondToTicket', { ticketId, response: message, entryId, seenUntil });
+    return extra.call('respondToTicket', {
+      ticketId,
+      response: message,
+      entryId,
+      seenUntil,
+      ...(close && { close }),
+    });
   },
 );
 
 export const closeTicket = createServiceThunk(
   'tickets/close',
   async ({ ticketId, caller, seenUntil }: TicketAction & Seen, { extra }) => {
-    if (!caller.isAdmin) return extra.call('closeTicket', { ticketId });
-    await requireSeen(extra, { ticketId, seenUntil });
-    return extra.call('closeTicket', { ticketId, seenUntil });
+    if (caller.isAdmin) await requireSeen(extra, { ticketId, seenUntil });
+    return extra.call('closeTicket', { ticketId, ...(caller.isAdmin && { seenUntil }) });
   },
+);
+
+/** Takes a closing back. */
+export const reopenTicket = createServiceThunk(
+  'tickets/reopen',
+  ({ ticketId }: TicketAction, { extra }) => extra.call('reopenTicket', { ticketId }),
+);
+
+/**
+ * The ticket to answer after this one: of those that wait for the studio the next longer waiting
+ * one, after the last of them the first; null when no other one waits.
+ */
+export const findNextWaiting = createServiceThunk(
+  'tickets/findNextWaiting',
+  async (
+    { ticketId, waitingSince, type }: Pick<ListedTicket, 'ticketId' | 'waitingSince'> & QueueQuery,
+    { extra },
+  ): Promise<string | null> => {
+    const query = { sort: 'waiting', ...(type && { type }) } as const;
+    const { tickets } = await extra.call('getAllTickets', payloadOf(query));
+    const others = tickets.filter((one) => one.ticketId !== ticketId);
+    const later = others.find((one) => (one.waitingSince ?? 0) >= (waitingSince ?? Infinity));
+    return (later ?? others[0])?.ticketId ?? null;
+  },
+);
+
+type ReplyChange = CallableRequest<'saveReply'>;
+
+export const saveReply = createServiceThunk('tickets/saveReply', (change: ReplyChange, { extra }) =>
+  extra.call('saveReply', change),
+);
+
+/** Deletes a saved reply; its text is not sent. */
+export const deleteReply = createServiceThunk(
+  'tickets/deleteReply',
+  ({ id, version }: ReplyChange, { extra }) => extra.call('deleteReply', { id, version }),
+);
+
+/** What the studio has made of the saved replies. */
+export const loadReplies = createServiceThunk(
+  'tickets/loadReplies',
+  async (_: void, { extra }) => (await extra.call('getSavedReplies', null)).replies,
 );
 
 /**

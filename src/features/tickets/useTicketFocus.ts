@@ -25,7 +25,11 @@ export const useTicketFocus = (
     }
     if (!wanted.current || !shown) return;
     wanted.current = false;
-    document.getElementById(CONVERSATION_HEADING)?.focus({ preventScroll: true });
+    const heading = document.getElementById(CONVERSATION_HEADING);
+    // The answer field may have taken the focus already.
+    if (!heading?.closest('section')?.contains(document.activeElement)) {
+      heading?.focus({ preventScroll: true });
+    }
     bringIntoView();
   }, [ticketId, shown]);
 };

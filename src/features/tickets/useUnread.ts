@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { read } from '../../lib/localStorage.ts';
-import { isNews, parseSeen, rememberSeen, seenKey } from './seenTickets.ts';
+import { isNews, parseSeen, rememberSeen, rememberUnread, seenKey } from './seenTickets.ts';
 
 /** The `storage` event only fires in other tabs, so changes in this one are announced here. */
 const listeners = new Set<() => void>();
@@ -32,5 +32,12 @@ export const useUnread = (caller: Caller) => {
     },
     [uid],
   );
-  return { isUnread, markSeen };
+  const markUnread = useCallback(
+    (ticket: ListedTicket) => {
+      rememberUnread(uid, ticket);
+      for (const onChange of listeners) onChange();
+    },
+    [uid],
+  );
+  return { isUnread, markSeen, markUnread };
 };

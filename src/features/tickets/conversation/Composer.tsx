@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -7,6 +8,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { isBlank, ticketCan, TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
@@ -15,6 +17,7 @@ import { wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { LockIcon } from '../../../ui/icons.tsx';
 import {
@@ -32,26 +35,44 @@ export type ReplyTools = (tools: { ticket: Ticket; insert: (text: string) => voi
 const Tools = ({ render, ...tools }: Parameters<ReplyTools>[0] & { render: ReplyTools }) =>
   render(tools);
 
-type Action = 'comment' | 'respond' | 'note';
+/**
+ * Opens the ticket to answer after this one. `none`: no other one waits; `failed`: that is not known.
+ */
+export type OpenNext = (answered: Ticket) => Promise<'opened' | 'none' | 'failed'>;
+
+/** State of a history entry whose answer field takes the focus. */
+export const ANSWERING = { answering: true };
+
+const isAnswering = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'answering' in state;
+
+type Action = 'comment' | 'respond' | 'respondAndClose' | 'note';
 
 /** Length from which the counter is shown. */
 const COUNT_FROM = TICKET_LIMITS.message - 500;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** What is written on a closed ticket has a draft of its own: the answer that was not sent is kept. */
+const noteDraft = (ticketId: string): string => `note.${ticketId}`;
 export const replyDraft = (ticketId: string): string => `reply.${ticketId}`;
 export const isReplyDraft = (value: unknown): value is string => typeof value === 'string';
 
-/** The field for an answer, a comment or an internal note. The text is kept until the server has accepted it. */
+/**
+ * The field for an answer, a comment or an internal note; on a closed ticket for notes alone. The
+ * text is kept until the server has accepted it.
+ */
 export const Composer = ({
   ticket,
   caller,
   replyTools,
+  openNext,
   onFailure,
 }: {
   ticket: Ticket;
   caller: Caller;
   replyTools?: ReplyTools | undefined;
+  openNext?: OpenNext | undefined;
   /** Called with the reason when sending fails, and with null once that is over. */
   onFailure: (failure: ErrorText | null) => void;
 }) => {
@@ -59,23 +80,38 @@ export const Composer = ({
   const dispatch = useAppDispatch();
   const id = useId();
   const { ticketId } = ticket;
-  const draft = replyDraft(ticketId);
+  const isClosed = ticket.status === 'Closed';
+  const draft = isClosed ? noteDraft(ticketId) : replyDraft(ticketId);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => readDraft(caller.uid, draft, isReplyDraft) ?? '');
   const [restored, setRestored] = useState(text !== '');
   const [sending, setSending] = useState(false);
+  /** What became of the search for the next ticket. */
+  const [next, setNext] = useState<'none' | 'failed' | null>(null);
   const attempt = useRef<{ action: Action; message: string; entryId: string } | null>(null);
 
   // On an admin's own ticket a comment is the customer's and a response the studio's.
   const isOwner = ticketCan.comment(caller, ticket);
   const mayRespond = ticketCan.respond(caller, ticket);
-  const usual: Action = isOwner ? 'comment' : 'respond';
+  const actions: Action[] = isOwner ? ['comment'] : ['respond', 'comment'];
+  if (isOwner && mayRespond) actions.push('respond');
+  if (ticketCan.note(caller, ticket)) actions.push('note');
+  if (isClosed) actions.splice(0, actions.length, 'note');
+  const [usual = 'comment'] = actions;
+  const isAnswer = usual === 'respond';
+
+  const { state } = useLocation();
+  const [takesFocus] = useState(() => isAnswer && isAnswering(state));
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const over = text.trim().length - TICKET_LIMITS.message;
   const unsendable = isBlank(text) || sending || over > 0;
 
   const change = (value: string): void => {
     setText(value);
     setRestored(false);
+    setNext(null);
     onFailure(null);
     if (value.trim()) saveDraft(caller.uid, draft, value);
     else dropDraft(caller.uid, draft);
@@ -93,7 +129,7 @@ export const Composer = ({
     change(element.value);
   };
 
-  const send = async (action: Action): Promise<void> => {
+  const send = async (action: Action, andNext = false): Promise<void> => {
     if (unsendable) return;
     const message = wellFormed(text).trim();
     const { current: before } = attempt;
@@ -106,14 +142,22 @@ export const Composer = ({
     setSending(true);
     setRestored(false);
     setText('');
+    setNext(null);
     onFailure(null);
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
 
     const comment = isOwner ? addUserComment : addStaffComment;
-    const thunk = { comment, respond, note: addNote }[action];
+    const thunk = { comment, respond, respondAndClose: respond, note: addNote }[action];
     const result = await dispatch(
-      thunk({ ticketId, caller, entryId, message, seenUntil: ticket.lastActivityAt }),
+      thunk({
+        ticketId,
+        caller,
+        entryId,
+        message,
+        seenUntil: ticket.lastActivityAt,
+        ...(action === 'respondAndClose' && { close: true }),
+      }),
     );
     setSending(false);
     if (thunk.rejected.match(result)) {
@@ -125,6 +169,9 @@ export const Composer = ({
       dropDraft(caller.uid, draft);
     }
     void dispatch(reloadTickets({ ticketId, caller }));
+    if (!andNext || thunk.rejected.match(result)) return;
+    const opened = await openNext?.(ticket);
+    if (opened && opened !== 'opened') setNext(opened);
   };
 
   const onSubmit = (event: SubmitEvent): void => {
@@ -135,31 +182,34 @@ export const Composer = ({
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
       return;
     event.preventDefault();
-    void send(usual);
+    if (event.altKey && actions.includes('note')) void send('note');
+    else void send(event.shiftKey && isAnswer ? 'respondAndClose' : usual);
   };
 
   const labels = {
     comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
     respond: t('tickets.reply.respond'),
+    respondAndClose: t('tickets.reply.respondAndClose'),
     note: t('tickets.reply.note'),
   };
-  const actions: Action[] = isOwner ? ['comment'] : ['respond', 'comment'];
-  if (isOwner && mayRespond) actions.push('respond');
-  if (ticketCan.note(caller, ticket)) actions.push('note');
+  const label = isOwner ? t('tickets.reply.comment') : t('tickets.reply.answer');
 
   return (
     <form className={styles.composer} noValidate onSubmit={onSubmit}>
       <div className={styles.top}>
         <label className={styles.label} htmlFor={id}>
-          {t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer')}
+          {isClosed ? labels.note : label}
         </label>
-        {mayRespond && replyTools && <Tools render={replyTools} ticket={ticket} insert={insert} />}
+        {mayRespond && !isClosed && replyTools && (
+          <Tools render={replyTools} ticket={ticket} insert={insert} />
+        )}
       </div>
       <textarea
         ref={field}
         id={id}
         className={styles.field}
-        rows={4}
+        data-desk="answer"
+        rows={isClosed ? 2 : 4}
         value={text}
         readOnly={sending}
         aria-describedby={`${id}-hints`}
@@ -173,7 +223,9 @@ export const Composer = ({
             {t('tickets.reply.tooLong', { most: TICKET_LIMITS.message })}
           </p>
         )}
-        {mayRespond && <p>{t(isOwner ? 'tickets.reply.ownHint' : 'tickets.reply.remarkHint')}</p>}
+        {mayRespond && !isClosed && (
+          <p>{t(isOwner ? 'tickets.reply.ownHint' : 'tickets.reply.remarkHint')}</p>
+        )}
         {mayRespond && <p>{t('tickets.reply.noteHint')}</p>}
         <p className={styles.keys}>
           {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
@@ -187,19 +239,43 @@ export const Composer = ({
         )}
       </div>
       <div className={styles.actions}>
-        {actions.map((action, at) => (
+        <div className={styles.answers}>
+          <Button type="submit" tone="primary" disabled={unsendable}>
+            {labels[usual]}
+          </Button>
+          {isAnswer && openNext && (
+            <Button
+              disabled={unsendable}
+              aria-label={t('tickets.reply.respondAndNext')}
+              onClick={() => void send('respond', true)}
+            >
+              {t('tickets.reply.andNext')}
+            </Button>
+          )}
+          {isAnswer && (
+            <Button
+              disabled={unsendable}
+              aria-label={labels.respondAndClose}
+              onClick={() => void send('respondAndClose')}
+            >
+              {t('tickets.reply.andClose')}
+            </Button>
+          )}
+        </div>
+        {actions.slice(1).map((action) => (
           <Button
             key={action}
-            type={at === 0 ? 'submit' : 'button'}
-            tone={at === 0 ? 'primary' : 'quiet'}
             className={action === 'note' ? styles.note : undefined}
             disabled={unsendable}
-            onClick={at === 0 ? undefined : () => void send(action)}
+            onClick={() => void send(action)}
           >
             {action === 'note' && <LockIcon />}
             {labels[action]}
           </Button>
         ))}
+        <LiveRegion className={styles.restored}>
+          {next && t(next === 'none' ? 'tickets.reply.noNext' : 'tickets.reply.nextFailed')}
+        </LiveRegion>
         {restored && (
           <p className={styles.restored}>
             {t('tickets.reply.restored')}{' '}

@@ -1,7 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { ReturnTo } from '../../../lib/returnTo.ts';
 import { usePageHidden } from '../../../lib/usePageHidden.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -10,7 +14,7 @@ import { closeTicket, reloadTickets, type WholeTicket } from '../ticketsThunks.t
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
 import { ClosedPanel } from './ClosedPanel.tsx';
-import { Composer, type ReplyTools } from './Composer.tsx';
+import { Composer, type OpenNext, type ReplyTools } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { timelineOf } from './timeline.ts';
@@ -31,6 +35,9 @@ type Props = {
   caller: Caller;
   /** Shown beside the staff's composer. */
   replyTools?: ReplyTools | undefined;
+  openNext?: OpenNext | undefined;
+  /** Called after the ticket was marked as unread; without it that is not offered. */
+  onUnread?: (() => void) | undefined;
 };
 
 /** A ticket's conversation, with the actions that the caller is allowed. */
@@ -39,11 +46,18 @@ export const Conversation = (props: Props) => (
   <OneConversation key={props.ticket.ticketId} {...props} />
 );
 
-const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Props) => {
-  const { t } = useTranslation();
+const OneConversation = ({
+  ticket,
+  whole,
+  placeholder,
+  caller,
+  replyTools,
+  openNext,
+  onUnread,
+}: Props) => {
   const dispatch = useAppDispatch();
   const hidden = usePageHidden();
-  const { markSeen } = useUnread(caller);
+  const { markSeen, markUnread } = useUnread(caller);
   const pending = useAppSelector(selectPending);
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [closing, setClosing] = useState(false);
@@ -87,6 +101,13 @@ const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Pro
         loaded={whole !== null}
         closing={closing}
         onClose={() => void close()}
+        onUnread={
+          onUnread &&
+          (() => {
+            markUnread(ticket);
+            onUnread();
+          })
+        }
         onNewest={
           items.length > LONG ? () => end.current?.scrollIntoView({ block: 'center' }) : undefined
         }
@@ -96,16 +117,15 @@ const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Pro
         <>
           <TimelineDays ticket={whole.ticket} caller={caller} items={items} />
           <div ref={end} className={styles.foot}>
-            <LiveRegion urgent>
-              {failure && <p className={styles.failure}>{errorSentence(t, failure)}</p>}
-            </LiveRegion>
-            {isClosed ? (
-              <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />
-            ) : (
+            <LiveRegion urgent>{failure && <Failure error={failure} />}</LiveRegion>
+            {isClosed && <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />}
+            {(!isClosed || ticketCan.note(caller, ticket)) && (
               <Composer
+                key={String(isClosed)}
                 ticket={whole.ticket}
                 caller={caller}
                 replyTools={replyTools}
+                openNext={openNext}
                 onFailure={setFailure}
               />
             )}
@@ -113,5 +133,22 @@ const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Pro
         </>
       )}
     </section>
+  );
+};
+
+/** Why an action failed; where the session has ended, with a way to log in and back to what was typed. */
+const Failure = ({ error }: { error: ErrorText }) => {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const back: ReturnTo = { next: pathname + search, ended: true };
+  return (
+    <p className={styles.failure}>
+      {errorSentence(t, error)}{' '}
+      {error.key === 'errors.call.unauthenticated' && (
+        <Link to={paths.login()} state={back}>
+          {t('tickets.reply.logIn')}
+        </Link>
+      )}
+    </p>
   );
 };

@@ -16,6 +16,7 @@ export const ConversationHeader = ({
   loaded,
   closing,
   onClose,
+  onUnread,
   onNewest,
 }: {
   ticket: ListedTicket;
@@ -24,6 +25,7 @@ export const ConversationHeader = ({
   loaded: boolean;
   closing: boolean;
   onClose: () => void;
+  onUnread: (() => void) | undefined;
   /** Scrolls to the newest item; undefined in short conversations. */
   onNewest: (() => void) | undefined;
 }) => {
@@ -44,6 +46,11 @@ export const ConversationHeader = ({
           {ticket.status !== 'Closed' && ticketCan.close(caller, ticket) && (
             <Button busy={closing} disabled={!loaded} onClick={onClose}>
               {t('tickets.reply.close')}
+            </Button>
+          )}
+          {onUnread && (
+            <Button data-desk="unread" disabled={!loaded} onClick={onUnread}>
+              {t('tickets.reply.unread')}
             </Button>
           )}
           {onNewest && <Button onClick={onNewest}>{t('tickets.conversation.toNewest')}</Button>}

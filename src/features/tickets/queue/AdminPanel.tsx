@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Caller } from '../../../../shared/user.ts';
+import { lazyComponent } from '../../../lib/lazyComponent.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { errorSentence } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -9,14 +10,16 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { ReplyTools } from '../conversation/Composer.tsx';
+import { ANSWERING, type OpenNext, type ReplyTools } from '../conversation/Composer.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import { selectQueue } from '../ticketsSlice.ts';
-import { loadQueue } from '../ticketsThunks.ts';
+import { findNextWaiting, loadQueue, loadReplies } from '../ticketsThunks.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import styles from './AdminPanel.module.css';
+import { deskKeys } from './deskKeys.ts';
+import { KeysDialog } from './KeysDialog.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queuePath, type QueueChoice } from './queueUrl.ts';
@@ -24,7 +27,7 @@ import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
 import { useQueueUrl } from './useQueueUrl.ts';
 
-const replyTools: ReplyTools = (tools) => <SavedReplies {...tools} />;
+const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 
 /** All tickets with the admin's actions (ACC-11), below the studio's statistics. */
 export const AdminPanel = ({ caller }: { caller: Caller }) => {
@@ -39,7 +42,9 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   useEffect(() => {
     void dispatch(loadQueue(query));
   }, [dispatch, query]);
+  useEffect(() => void dispatch(loadReplies()), [dispatch]);
   useRefresh(() => {
+    void dispatch(loadReplies());
     void dispatch(loadQueue(query));
     opened.load();
   });
@@ -55,8 +60,45 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     void navigate(queuePath(wanted.current, ticketId), { replace });
   };
 
+  const openId = useRef(ticketId);
+  useEffect(() => {
+    openId.current = ticketId;
+  }, [ticketId]);
+  const openNext: OpenNext = async (answered) => {
+    const { ticketId: from, waitingSince } = answered;
+    const { type } = query;
+    const found = await dispatch(
+      findNextWaiting({ ticketId: from, waitingSince, ...(type && { type }) }),
+    );
+    if (!findNextWaiting.fulfilled.match(found)) return 'failed';
+    if (found.payload === null) return 'none';
+    // Not if another ticket was opened meanwhile.
+    if (openId.current === from) {
+      void navigate(queuePath(wanted.current, found.payload), { state: ANSWERING });
+    }
+    return 'opened';
+  };
+  const [dialog, setDialog] = useState<'keys' | 'replies' | null>(null);
+  const closeDialog = () => setDialog(null);
+  const replyTools: ReplyTools = (tools) => (
+    <SavedReplies {...tools} onEdit={() => setDialog('replies')} />
+  );
+
   return (
-    <div className={styles.panel} data-open={ticketId !== null || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what is inside
+    <div
+      className={styles.panel}
+      data-open={ticketId !== null || undefined}
+      // A click beside its controls gives it the focus, and with it its keys.
+      tabIndex={-1}
+      onKeyDown={deskKeys(() => setDialog('keys'))}
+    >
+      {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+      {dialog === 'replies' && (
+        <Suspense>
+          <EditReplies caller={caller} onClose={closeDialog} />
+        </Suspense>
+      )}
       <div className={styles.stats}>
         <Stats
           waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
@@ -77,7 +119,15 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
         <section className={styles.queue} aria-label={t('queue.label')}>
           <QueueList key={list} query={query} openId={ticketId} caller={caller} />
         </section>
-        <OpenPane ticketId={ticketId} opened={opened} caller={caller} listPath={list} />
+        <OpenPane
+          ticketId={ticketId}
+          opened={opened}
+          caller={caller}
+          listPath={list}
+          replyTools={replyTools}
+          openNext={openNext}
+          onUnread={() => void navigate(list)}
+        />
       </div>
     </div>
   );
@@ -89,11 +139,17 @@ const OpenPane = ({
   opened: { ticket, whole, missing, error, load },
   caller,
   listPath,
+  replyTools,
+  openNext,
+  onUnread,
 }: {
   ticketId: string | null;
   opened: OpenTicket;
   caller: Caller;
   listPath: string;
+  replyTools: ReplyTools;
+  openNext: OpenNext;
+  onUnread: () => void;
 }) => {
   const { t } = useTranslation();
   const pane = useRef<HTMLDivElement>(null);
@@ -106,7 +162,9 @@ const OpenPane = ({
     return (
       <div className={styles.choose}>
         <p>{t('queue.choose')}</p>
-        <p>{t('queue.chooseKeys')}</p>
+        <p>
+          {t('queue.chooseKeys')} {t('queue.keys.ask')}
+        </p>
       </div>
     );
   }
@@ -128,6 +186,8 @@ const OpenPane = ({
           placeholder={placeholder}
           caller={caller}
           replyTools={replyTools}
+          openNext={openNext}
+          onUnread={onUnread}
         />
       )}
       {missing && <output>{t('queue.missing')}</output>}

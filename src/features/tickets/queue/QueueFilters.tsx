@@ -68,7 +68,8 @@ export const QueueFilters = ({
           value={query.status}
           none={t('queue.anyStatus')}
           options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
-          onChoose={(status) => choose({ status })}
+          // Only answered tickets can be quiet.
+          onChoose={(status) => choose({ status, ...(sort === 'quiet' && { sort: DEFAULT_SORT }) })}
         />
         <Choice
           label={t('queue.type')}
@@ -88,7 +89,7 @@ export const QueueFilters = ({
   );
 };
 
-/** Links to the most common views: all tickets, and those that wait for the studio. */
+/** Links to the most common views: all tickets, those that wait for the studio, the quiet ones. */
 const Views = ({
   query,
   ticketId,
@@ -101,7 +102,6 @@ const Views = ({
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const { stats } = useAppSelector(selectStats);
-  const waiting = query.sort === 'waiting';
   const { search, type } = query;
   // The statistics count all tickets, so they do not fit a search or a type filter.
   const counts = search || type ? null : stats;
@@ -111,14 +111,21 @@ const Views = ({
       text: t('queue.viewAll'),
       count: counts && counts.open + counts.answered + counts.closed,
       change: { status: undefined, sort: DEFAULT_SORT },
-      current: !waiting,
+      current: query.sort !== 'waiting' && query.sort !== 'quiet',
     },
     {
       id: 'waiting',
       text: t('queue.viewWaiting'),
       count: counts && counts.open,
       change: { status: undefined, sort: 'waiting' },
-      current: waiting,
+      current: query.sort === 'waiting',
+    },
+    {
+      id: 'quiet',
+      text: t('queue.quiet'),
+      count: null,
+      change: { status: undefined, sort: 'quiet' },
+      current: query.sort === 'quiet',
     },
   ] as const;
   return (

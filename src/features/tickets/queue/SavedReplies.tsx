@@ -1,69 +1,133 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
-import { savedReplies } from '../../../content/savedReplies.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useAppSelector } from '../../../services/redux.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { isQuiet } from '../queueQuery.ts';
+import { selectReplies } from '../ticketsSlice.ts';
+import { hasWords, repliesOf } from './replies.ts';
 import styles from './SavedReplies.module.css';
 import { fillReply } from './savedReplyText.ts';
 
-/**
- * Frequent answers, filled in for this ticket. The customer's language is not known, so both are
- * offered, the admin's own first.
- */
+/** The reply for a ticket that has gone quiet. */
+const CLOSING_REPLY = 'closing';
+
+/** Frequent answers, filled in for this ticket, in its customer's language first. */
 export const SavedReplies = ({
   ticket,
   insert,
+  onEdit,
 }: {
   ticket: Ticket;
   insert: (text: string) => void;
+  /** Opens the list of all replies. */
+  onEdit: () => void;
 }) => {
   const { t } = useTranslation();
   const own = useLanguage();
+  const now = useNow();
+  const { stored } = useAppSelector(selectReplies);
   const [chosen, setChosen] = useState<Language | null>(null);
+  const [words, setWords] = useState('');
   const group = useId();
-  const language = chosen ?? own;
+  const language = chosen ?? ticket.language ?? own;
+  const replies = repliesOf(stored ?? {}).map(({ id, title, text }) => ({
+    id,
+    title: title[language],
+    text: fillReply(text[language], ticket),
+    // Found by the words of any language: the admin may not know the customer's.
+    words: LANGUAGES.map((one) => `${title[one]} ${text[one]}`).join(' '),
+  }));
+  const shown = replies.filter((reply) => hasWords(reply.words, words));
+  const closing = isQuiet(ticket, now) && replies.find(({ id }) => id === CLOSING_REPLY);
+  const use = (text: string): void => {
+    setWords('');
+    insert(text);
+  };
+
   return (
-    <Menu
-      className={styles.menu}
-      panelClassName={styles.panel}
-      button={
-        <>
-          {t('queue.savedReplies.button')}
-          <ChevronIcon />
-        </>
-      }
-    >
-      <li>
-        <fieldset className={styles.languages}>
-          <legend className={styles.legend}>{t('queue.savedReplies.language')}</legend>
-          {LANGUAGES.map((one) => (
-            <label key={one} className={styles.language}>
-              <input
-                type="radio"
-                name={group}
-                checked={one === language}
-                onChange={() => setChosen(one)}
-              />
-              {t(`queue.savedReplies.${one}`)}
-            </label>
-          ))}
-        </fieldset>
-      </li>
-      {savedReplies.map(({ id, title, text }) => {
-        const reply = fillReply(text[language], ticket);
-        return (
+    <div className={styles.replies}>
+      {closing && (
+        <Button lang={language} onClick={() => use(closing.text)}>
+          {closing.title}
+        </Button>
+      )}
+      <Menu
+        className={styles.menu}
+        panelClassName={styles.panel}
+        button={
+          <span className={styles.button} data-desk="replies">
+            {t('queue.savedReplies.button')}
+            {ticket.language && (
+              <abbr className={styles.tag} title={t(`queue.savedReplies.${ticket.language}`)}>
+                {ticket.language.toUpperCase()}
+              </abbr>
+            )}
+            <ChevronIcon />
+          </span>
+        }
+      >
+        <li>
+          <input
+            type="search"
+            className={styles.filter}
+            data-desk="filter"
+            aria-label={t('queue.savedReplies.filter')}
+            placeholder={t('queue.savedReplies.filter')}
+            value={words}
+            autoComplete="off"
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={(event) => {
+              const { key, currentTarget } = event;
+              if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown'].includes(key)) return;
+              // Enter would submit the answer around it.
+              event.preventDefault();
+              const list = currentTarget.closest('ul');
+              const [first] = list?.querySelectorAll<HTMLElement>(`.${styles.reply}`) ?? [];
+              if (key === 'Enter') first?.click();
+              else first?.focus();
+            }}
+          />
+        </li>
+        <li>
+          <fieldset className={styles.languages}>
+            <legend className={styles.legend}>{t('queue.savedReplies.language')}</legend>
+            {LANGUAGES.map((one) => (
+              <label key={one} className={styles.language}>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={one === language}
+                  onChange={() => setChosen(one)}
+                />
+                {t(`queue.savedReplies.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+        </li>
+        {shown.map(({ id, title, text }) => (
           <li key={id} lang={language}>
-            <button type="button" className={styles.reply} onClick={() => insert(reply)}>
-              <span>{title[language]}</span>
-              <span className={styles.preview}>{afterGreeting(reply)}</span>
+            <button type="button" className={styles.reply} onClick={() => use(text)}>
+              <span>{title}</span>
+              <span className={styles.preview}>{afterGreeting(text)}</span>
             </button>
           </li>
-        );
-      })}
-    </Menu>
+        ))}
+        {shown.length === 0 && <li className={styles.none}>{t('queue.savedReplies.none')}</li>}
+        {stored && (
+          <li className={styles.edit}>
+            <button type="button" onClick={onEdit}>
+              {t('queue.savedReplies.edit')}
+            </button>
+          </li>
+        )}
+      </Menu>
+    </div>
   );
 };
 

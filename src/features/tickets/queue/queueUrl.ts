@@ -50,6 +50,6 @@ export const queuePath = (choice: QueueChoice, ticketId: string | null = null): 
   });
 };
 
-/** Whether a query lists only some of the tickets; of the orders, only `waiting` does. */
+/** Whether a query lists only some of the tickets; of the orders, `waiting` and `quiet` do. */
 export const isNarrowed = ({ status, type, search, sort }: QueueQuery): boolean =>
-  Boolean(status ?? type ?? search) || sort === 'waiting';
+  Boolean(status ?? type ?? search) || sort === 'waiting' || sort === 'quiet';

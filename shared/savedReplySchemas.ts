@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { REPLY_LIMITS } from './savedReplies.ts';
+import { line, text } from './ticketSchemas.ts';
+
+export const replyId = z.string().check(
+  z.regex(/^[a-z0-9-]{1,40}$/, { error: 'is not the id of a saved reply' }),
+  // It becomes an object key, and every object already has `constructor`.
+  z.refine((id) => !(id in {}), { error: 'is a reserved word' }),
+);
+/** How often the reply was changed, as the caller has it on the screen; 0: not stored yet. */
+export const replyVersion = z
+  .int({ error: 'must be a whole number' })
+  .check(z.gte(0, { error: 'must not be negative' }));
+/** A saved reply in both languages. */
+export const savedReply = z.strictObject({
+  title: z.strictObject({ en: line(REPLY_LIMITS.title), pt: line(REPLY_LIMITS.title) }),
+  text: z.strictObject({ en: text(REPLY_LIMITS.text), pt: text(REPLY_LIMITS.text) }),
+});
+/** A reply that the studio has changed, added or deleted (null). */
+export const storedReply = z.strictObject({ version: z.int(), reply: z.nullable(savedReply) });

@@ -1,0 +1,47 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { CallableRequest } from '../../../shared/callables.ts';
+import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
+import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { UndoClosing } from './UndoClosing.tsx';
+import { closeTicket } from './ticketsThunks.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => vi.useRealTimers();
+});
+
+const ticketId = '0'.repeat(32);
+const caller = { uid: 'customer', isAdmin: false };
+const done = { success: true as const, message: '' };
+
+const closed = async () => {
+  const reopenTicket = vi.fn((_request: CallableRequest<'reopenTicket'>) => Promise.resolve(done));
+  const services = fakeServices({
+    answers: { closeTicket: () => Promise.resolve(done), reopenTicket },
+  });
+  const app = await renderApp(<UndoClosing />, { services });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await act(() => app.store.dispatch(closeTicket({ ticketId, caller, seenUntil: 0 })));
+  return { ...app, reopenTicket };
+};
+const undo = () => screen.getByRole('button', { name: 'Undo' });
+
+it('[ACC-7] a customer who has closed a ticket can take that back for a minute', async () => {
+  const { user, reopenTicket } = await closed();
+  act(() => void vi.advanceTimersByTime(REOPEN_WITHIN - 2000));
+  await user.click(undo());
+  expect(reopenTicket).toHaveBeenCalledWith({ ticketId });
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+});
+
+it('somebody who takes a closing back too late is told why, and the offer ends', async () => {
+  const { user, reopenTicket } = await closed();
+  reopenTicket.mockRejectedValueOnce(
+    firebaseError('functions/failed-precondition', 'x', { code: 'reopen-too-late' }),
+  );
+  await user.click(undo());
+  expect(await screen.findByText(/^Only whoever closed a ticket can undo that/)).toBeVisible();
+  act(() => void vi.advanceTimersByTime(REOPEN_WITHIN));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

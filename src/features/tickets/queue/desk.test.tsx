@@ -1,0 +1,227 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallableRequest, StoredReply, Ticket } from '../../../../shared/callables.ts';
+import { DAY } from '../../../../shared/time.ts';
+import { now, open, rows, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
+import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import { listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { firebaseError } from '../../../../tests/support/render.tsx';
+
+setUpAdminPanel();
+beforeEach(stubDialogs);
+
+const done = { success: true as const, message: '' };
+const waiting = (name: string, hoursAgo: number, overrides: Partial<Ticket> = {}) =>
+  listedTicket({
+    ticketId: name.repeat(32),
+    subject: `Ticket ${name}`,
+    waitingSince: now - hoursAgo * 3_600_000,
+    ...overrides,
+  });
+
+/** The desk with these tickets, the first of which is open; answering takes one off the waiting ones. */
+const openDesk = async (
+  tickets: Ticket[],
+  {
+    replies = {},
+    ...options
+  }: Parameters<typeof open>[1] & { replies?: Record<string, StoredReply> } = {},
+) => {
+  let stored = tickets;
+  const respondToTicket = vi.fn(({ ticketId, close }: CallableRequest<'respondToTicket'>) => {
+    const status = close ? 'Closed' : 'Answered';
+    stored = stored.map((one) =>
+      one.ticketId === ticketId ? { ...one, status, waitingSince: null } : one,
+    );
+    return Promise.resolve(done);
+  });
+  const addNoteToTicket = vi.fn((_request: CallableRequest<'addNoteToTicket'>) =>
+    Promise.resolve(done),
+  );
+  const app = await open(
+    ({ sort, search }) => ({
+      tickets: stored.filter(
+        ({ ticketId, waitingSince }) =>
+          (!search || search === ticketId) && (sort !== 'waiting' || waitingSince !== null),
+      ),
+    }),
+    {
+      at: `/account?tab=admin&ticket=${tickets[0]?.ticketId}`,
+      respondToTicket,
+      addNoteToTicket,
+      getSavedReplies: () => Promise.resolve({ success: true, replies }),
+      ...options,
+    },
+  );
+  await screen.findByRole('textbox', { name: /^Your answer|^Internal note/ });
+  return { ...app, respondToTicket, addNoteToTicket };
+};
+const field = () => screen.getByRole('textbox', { name: 'Your answer' });
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('an admin who answers', () => {
+  it('goes on to the next waiting ticket with the focus in its field, and is told when there is none', async () => {
+    const { user, where } = await openDesk(
+      [waiting('b', 5), waiting('a', 9), waiting('c', 1)].toSorted(
+        (one, other) => (one.waitingSince ?? 0) - (other.waitingSince ?? 0),
+      ),
+      {
+        at: `/account?tab=admin&ticket=${'b'.repeat(32)}`,
+      },
+    );
+    for (const next of ['c', 'a']) {
+      await user.type(field(), 'x');
+      await user.click(button('Respond and next'));
+      await heading(`Ticket ${next}`);
+      expect(where.path).toContain(`ticket=${next.repeat(32)}`);
+      await waitFor(() => expect(field()).toHaveFocus());
+      expect(field()).toHaveValue('');
+    }
+    await user.type(field(), 'x');
+    await user.click(button('Respond and next'));
+    expect(await screen.findByText('Sent. No other ticket is waiting for us.')).toBeVisible();
+  });
+
+  it('closes with the same step by Ctrl+Shift+Enter, and keeps the words when that fails', async () => {
+    const { user, respondToTicket } = await openDesk([waiting('a', 1)]);
+    respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
+    const keys = '{Control>}{Shift>}{Enter}{/Shift}{/Control}';
+    await user.type(field(), `Fixed.${keys}`);
+    await waitFor(() => expect(field()).toHaveValue('Fixed.'));
+    await user.type(field(), keys);
+    await heading('This ticket is closed');
+    const [first, second] = respondToTicket.mock.calls;
+    expect(first?.[0]).toMatchObject({ response: 'Fixed.', close: true });
+    expect(second?.[0]).toEqual(first?.[0]);
+  });
+
+  it('saves an internal note by Ctrl+Alt+Enter, on a closed ticket too', async () => {
+    const { user, addNoteToTicket } = await openDesk([waiting('a', 1)]);
+    await user.type(field(), 'Known.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+    expect(addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Known.' });
+    cleanup();
+    const closed = await openDesk([waiting('a', 1, { status: 'Closed' })]);
+    await closed.user.type(screen.getByRole('textbox', { name: /^Internal note/ }), 'Paid.');
+    await closed.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(closed.addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Paid.' });
+  });
+
+  it('whose session has ended finds a way to log in that leads back, with the words kept', async () => {
+    const { user, respondToTicket } = await openDesk([waiting('a', 1)]);
+    respondToTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));
+    await user.type(field(), 'Long words.');
+    await user.click(button('Respond'));
+    const link = await screen.findByRole('link', { name: 'Log in; your text is kept' });
+    expect(link).toHaveAttribute('href', '/login');
+    expect(field()).toHaveValue('Long words.');
+    expect(localStorage.getItem(`lumipaw.draft.admin.reply.${'a'.repeat(32)}`)).toContain(
+      'Long words.',
+    );
+  });
+});
+
+describe('the keys of the desk', () => {
+  it('search, move between rows, answer, mark unread and show their list, but not while somebody types', async () => {
+    const { user, where } = await openDesk(
+      ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
+    );
+    expect(rows()[0]).not.toHaveTextContent(/^New/);
+    rows()[0]?.focus();
+    await user.keyboard('j');
+    expect(rows()[1]).toHaveFocus();
+    await user.keyboard('k');
+    expect(rows()[0]).toHaveFocus();
+    await user.keyboard('r');
+    expect(field()).toHaveFocus();
+    await user.keyboard('j/?;u');
+    expect(field()).toHaveValue('j/?;u');
+    await user.keyboard('{Escape}/');
+    expect(screen.getByRole('searchbox', { name: 'Search tickets' })).toHaveFocus();
+    rows()[0]?.focus();
+    await user.keyboard('?');
+    const dialog = screen.getByRole('dialog', { name: 'Keys of the desk' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    rows()[0]?.focus();
+    await user.keyboard('u');
+    await waitFor(() => expect(where.path).toBe('/account?tab=admin'));
+    expect(rows()[0]).toHaveTextContent(/^New/);
+  });
+
+  it('do nothing while the focus is elsewhere, so that a screen reader keeps its own', async () => {
+    const { user } = await openDesk([waiting('a', 3)]);
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('r?');
+    expect(field()).not.toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+const filter = () => screen.getByRole('searchbox', { name: 'Filter replies', hidden: true });
+
+describe('saved replies', () => {
+  const own = {
+    version: 3,
+    reply: {
+      title: { en: 'Ünder review', pt: 'Em análise' },
+      text: { en: 'Hi {nickname},\n\nwe look.', pt: 'Olá, {nickname},\n\nestamos olhando.' },
+    },
+  };
+  const replies = { ['1'.repeat(32)]: own, refund: { version: 1, reply: null } };
+
+  it('are the studio’s own beside those of the site, in the customer’s language, found by typing', async () => {
+    const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], { replies });
+    expect(await screen.findByText('PT')).toBeInTheDocument();
+    expect(screen.queryByText('Reembolso')).not.toBeInTheDocument();
+    expect(screen.getByText('Bug reproduzido')).toBeInTheDocument();
+    await user.type(filter(), 'ANALISE{Enter}');
+    expect(field()).toHaveValue('Olá, Ember,\n\nestamos olhando.');
+  });
+
+  it('are edited here; what another admin has saved meanwhile is shown before it is replaced', async () => {
+    const stored: Record<string, StoredReply> = { ...replies };
+    const saved: CallableRequest<'saveReply'>[] = [];
+    const { user } = await openDesk([waiting('a', 1)], {
+      replies,
+      getSavedReplies: () => Promise.resolve({ success: true, replies: { ...stored } }),
+      saveReply: (change) => {
+        saved.push(change);
+        if (change.version === stored[change.id]?.version) return Promise.resolve(done);
+        throw firebaseError('functions/failed-precondition', 'x', { code: 'reply-changed' });
+      },
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Edit saved replies', hidden: true }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Edit saved replies' });
+    await user.click(within(dialog).getByRole('button', { name: 'Ünder review' }));
+    const text = { en: 'Theirs.', pt: 'Deles.' };
+    stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
+
+    const [english] = within(dialog).getAllByRole('textbox', { name: 'Text' });
+    await user.clear(english!);
+    await user.type(english!, 'Mine.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(/^Another admin has changed/)).toBeVisible();
+    expect(within(dialog).getByText('Theirs.')).toBeVisible();
+    expect(english).toHaveValue('Mine.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await within(dialog).findByRole('button', { name: 'New reply' });
+    expect(saved.map(({ version }) => version)).toEqual([3, 4]);
+  });
+});
+
+it('a ticket that has gone quiet has the closing reply ready', async () => {
+  const quiet = {
+    status: 'Answered',
+    waitingSince: null,
+    lastActivityAt: now - 8 * DAY,
+  } as const;
+  const { user, asked } = await openDesk([waiting('a', 1, quiet)], {
+    at: `/account?tab=admin&sort=quiet&ticket=${'a'.repeat(32)}`,
+  });
+  expect(asked).toContainEqual({ sort: 'quiet' });
+  expect(screen.getByRole('link', { name: 'Gone quiet' })).toHaveAttribute('aria-current', 'page');
+  await user.click(button('Before closing'));
+  expect((field() as HTMLTextAreaElement).value).toMatch(/^Hi Ember,\s+we have not heard from you/);
+});
