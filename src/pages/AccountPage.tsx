@@ -31,11 +31,12 @@ export const AccountPage = () => {
   const [search, setSearch] = useSearchParams();
   const visible = TABS.filter((id) => id !== 'admin' || isAdmin);
   const asked = search.get('tab');
-  const open = visible.find((id) => id === asked) ?? 'general';
+  // Unless the URL says so, what most people come for.
+  const open = visible.find((id) => id === asked) ?? (isAdmin ? 'admin' : 'tickets');
   const caller = useMemo(() => (uid === null ? null : { uid, isAdmin }), [uid, isAdmin]);
   // Until the profile is loaded it is unknown whether the user may see the panel.
-  const undecided = asked === 'admin' && profile === 'loading';
-  const needsProfile = asked === 'tickets' || asked === 'admin';
+  const undecided = (asked === null || asked === 'admin') && profile === 'loading';
+  const needsProfile = open === 'tickets' || open === 'admin';
 
   /** Uid of the user whose record could not be loaded. */
   const [unread, setUnread] = useState<string | null>(null);
