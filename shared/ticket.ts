@@ -61,6 +61,8 @@ export type TicketSort = keyof typeof TICKET_ORDERS;
 // Object.keys loses the key type.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const TICKET_SORTS = Object.keys(TICKET_ORDERS) as TicketSort[];
+/** The orders of a customer's own tickets; the first is the default. */
+export const OWN_TICKET_SORTS = ['newest', 'activity'] as const satisfies TicketSort[];
 
 /** How many days the queue statistics cover, and how many tickets they read and list at most. */
 export const TICKET_STATS = { days: 30, newest: 5_000, misses: 100 } as const;

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../tests/support/render.tsx';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
@@ -82,6 +82,19 @@ it.each(['/account', '/account?tab=admin'])(
     expect(screen.getByText('Loading')).toBeInTheDocument();
   },
 );
+
+it('the title of the tab counts the unread tickets while the list is open', async () => {
+  const news = { lastActivityAt: Date.now(), lastActivityBy: 'staff' } as const;
+  const getUserTickets = () => answer(listedTicket(news), listedTicket(news));
+  const { user } = await renderApp(<AccountPage />, {
+    services: fakeServices({ answers: { getUserDoc: () => userDoc(false), getUserTickets } }),
+    state: someone(false),
+    at: '/account',
+  });
+  await waitFor(() => expect(document.title).toBe('(2) Account · Lumipaw Games'));
+  await user.click(screen.getByRole('tab', { name: 'My Assets' }));
+  await waitFor(() => expect(document.title).toBe('Account · Lumipaw Games'));
+});
 
 it.each(['General Settings', 'My Assets', 'Notifications'])(
   '[ACC-2] %s is under construction, and its tab is in the URL',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
+import { useUnreadCount } from '../features/tickets/useNews.ts';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
@@ -24,6 +25,9 @@ const AdminPanel = lazyComponent(
 const TABS = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;
 type TabId = (typeof TABS)[number];
 
+/** The list of tickets in a tab. */
+const listOf: Partial<Record<TabId, 'own' | 'queue'>> = { tickets: 'own', admin: 'queue' };
+
 export const AccountPage = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -36,6 +40,7 @@ export const AccountPage = () => {
   const caller = useMemo(() => (uid === null ? null : { uid, isAdmin }), [uid, isAdmin]);
   // Until the profile is loaded it is unknown whether the user may see the panel.
   const undecided = (asked === null || asked === 'admin') && profile === 'loading';
+  const unreadTickets = useUnreadCount(caller, listOf[open] ?? null);
   const needsProfile = open === 'tickets' || open === 'admin';
 
   /** Uid of the user whose record could not be loaded. */
@@ -70,6 +75,7 @@ export const AccountPage = () => {
         description={t('account.description')}
         path={paths.account()}
         noIndex
+        unread={unreadTickets}
       />
       <div className={styles.page}>
         <div className={styles.head}>

@@ -47,11 +47,14 @@ export const Composer = ({
   ticket,
   caller,
   replyTools,
+  seenUntil,
   onFailure,
 }: {
   ticket: Ticket;
   caller: Caller;
   replyTools?: ReplyTools | undefined;
+  /** Server time up to which the reader has seen the conversation. */
+  seenUntil: number;
   /** Called with the reason when sending fails, and with null once that is over. */
   onFailure: (failure: ErrorText | null) => void;
 }) => {
@@ -112,9 +115,7 @@ export const Composer = ({
 
     const comment = isOwner ? addUserComment : addStaffComment;
     const thunk = { comment, respond, note: addNote }[action];
-    const result = await dispatch(
-      thunk({ ticketId, caller, entryId, message, seenUntil: ticket.lastActivityAt }),
-    );
+    const result = await dispatch(thunk({ ticketId, caller, entryId, message, seenUntil }));
     setSending(false);
     if (thunk.rejected.match(result)) {
       setText(text);

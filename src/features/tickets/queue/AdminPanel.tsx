@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Caller } from '../../../../shared/user.ts';
+import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { errorSentence } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -13,7 +14,8 @@ import type { ReplyTools } from '../conversation/Composer.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import { selectQueue } from '../ticketsSlice.ts';
-import { loadQueue } from '../ticketsThunks.ts';
+import { loadQueue, lookForQueueNews } from '../ticketsThunks.ts';
+import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import styles from './AdminPanel.module.css';
@@ -31,10 +33,11 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { status, error, tickets } = useAppSelector(selectQueue);
+  const queue = useAppSelector(selectQueue);
+  const { status, error } = queue;
   const { query, ticketId } = useQueueUrl();
   const list = queuePath(query);
-  const opened = useOpenTicket(ticketId, caller, tickets);
+  const opened = useOpenTicket(ticketId, caller, useKnownTickets(queue));
 
   useEffect(() => {
     void dispatch(loadQueue(query));
@@ -42,7 +45,8 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   useRefresh(() => {
     void dispatch(loadQueue(query));
     opened.load();
-  });
+  }, caller.uid);
+  usePoll(() => void dispatch(lookForQueueNews(query)));
 
   // The router may update `query` late, so further choices are added to the last one, not to what
   // is still shown.
