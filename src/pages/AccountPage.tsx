@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { classes } from '../ui/classes.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import styles from './AccountPage.module.css';
 
@@ -77,7 +78,7 @@ export const AccountPage = () => {
         noIndex
         unread={unreadTickets}
       />
-      <div className={styles.page}>
+      <div className={classes(styles.page, open in listOf && !undecided && styles.desk)}>
         <div className={styles.head}>
           <h1 className={styles.title}>{t('account.title')}</h1>
           <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
@@ -98,6 +99,7 @@ export const AccountPage = () => {
           <Skeleton lines={5} />
         ) : (
           <Tabs
+            loose
             label={t('account.tabs')}
             value={open}
             onChange={(id) => setSearch({ tab: id })}

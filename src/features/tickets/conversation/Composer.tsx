@@ -160,7 +160,9 @@ export const Composer = ({
         ref={field}
         id={id}
         className={styles.field}
-        rows={4}
+        rows={2}
+        // For :placeholder-shown.
+        placeholder=" "
         value={text}
         readOnly={sending}
         aria-describedby={`${id}-hints`}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
+import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/usePageHidden.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -20,6 +21,7 @@ import { TimelineDays } from './TimelineDays.tsx';
 import { useArrivals } from './useArrivals.ts';
 import { useConversationFocus } from './useConversationFocus.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 
 /** From this number of items on, a button jumps to the newest. */
@@ -62,16 +64,18 @@ const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Pro
   const [seenBefore] = useState(() => seenUntilOf(caller.uid, ticket));
   // What nobody has been led to counts as unseen, although it is on the page.
   const seenUntil = unseen ? unseen.at - 1 : ticket.lastActivityAt;
-  const { closedHeading, end, onFocus, onBlur } = useConversationFocus(isClosed, items.length);
+  const { closedHeading, end, bottom, onFocus, onBlur } = useConversationFocus(isClosed, items);
   const section = useRef<HTMLElement>(null);
   const isLong = items.length > LONG;
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+  const showNewest = () => bottom.current && scrollInPane(bottom.current, 'end');
   const land = useEffectEvent(() => {
     const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
     const unread = firstUnread(items, seenBefore, side);
-    if (unread) itemOf(unread.id)?.scrollIntoView({ block: 'start' });
-    else if (isLong) end.current?.scrollIntoView({ block: 'end' });
+    const item = unread && itemOf(unread.id);
+    if (item) scrollInPane(item, 'start');
+    else if (isLong) showNewest();
   });
   // Once, and again when what was loaded on an earlier visit is replaced.
   const landings = useRef(shownBefore ? 2 : 1);
@@ -85,8 +89,9 @@ const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Pro
     const [{ id } = { id: '' }] = arrived;
     clear();
     const item = itemOf(id);
-    item?.scrollIntoView({ block: 'center' });
-    item?.focus({ preventScroll: true });
+    if (!item) return;
+    scrollInPane(item, 'center');
+    item.focus({ preventScroll: true });
   };
 
   useEffect(() => {
@@ -128,7 +133,7 @@ const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Pro
         loaded={whole !== null}
         closing={closing}
         onClose={() => void close()}
-        onNewest={isLong ? () => end.current?.scrollIntoView({ block: 'end' }) : undefined}
+        onNewest={isLong ? showNewest : undefined}
       />
       {!whole && placeholder}
       {whole && (
@@ -140,7 +145,7 @@ const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Pro
             seenBefore={seenBefore}
             foldOpening={isLong}
           />
-          <div ref={end} className={styles.foot}>
+          <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
             <div className={styles.arrived} data-any={arrived.length > 0 || undefined}>
               <LiveRegion>{arrived.length > 0 && t('tickets.conversation.arrived')}</LiveRegion>
               {arrived.length > 0 && (
@@ -162,6 +167,7 @@ const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Pro
               />
             )}
           </div>
+          <div ref={bottom} />
         </>
       )}
     </section>

@@ -57,7 +57,9 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   // An admin may read everybody's tickets, but not here.
   const isForeign = opened.missing || (opened.ticket !== undefined && opened.ticket.uid !== uid);
   const ticket = isForeign ? undefined : opened.ticket;
-  useTicketFocus(ticketId, ticket !== undefined);
+  // Until the lists are there, nothing is shown.
+  const isListed = status === 'ready';
+  useTicketFocus(ticketId, isListed && ticket !== undefined);
 
   const listPane = useRef<HTMLElement>(null);
   const lists = useMemo(() => byShow(tickets), [tickets]);

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Caller } from '../../../../shared/user.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
 import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { errorSentence } from '../../../services/errors.ts';
@@ -13,12 +15,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ReplyTools } from '../conversation/Composer.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
-import { selectQueue } from '../ticketsSlice.ts';
+import { selectQueue, selectStats } from '../ticketsSlice.ts';
 import { loadQueue, lookForQueueNews } from '../ticketsThunks.ts';
 import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import styles from './AdminPanel.module.css';
+import { averageText } from './queueDuration.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queuePath, type QueueChoice } from './queueUrl.ts';
@@ -61,12 +64,13 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
 
   return (
     <div className={styles.panel} data-open={ticketId !== null || undefined}>
-      <div className={styles.stats}>
+      <details className={styles.figures}>
+        <FiguresLine />
         <Stats
           waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
           pathOf={(id) => queuePath(query, id)}
         />
-      </div>
+      </details>
       <div className={styles.filters}>
         <QueueFilters
           query={query}
@@ -84,6 +88,32 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
         <OpenPane ticketId={ticketId} opened={opened} caller={caller} listPath={list} />
       </div>
     </div>
+  );
+};
+
+/** The figures that count in the morning, in one line that opens all of them. */
+const FiguresLine = () => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const { status, stats } = useAppSelector(selectStats);
+  const count = (number: number) => new Intl.NumberFormat(locale).format(number);
+  if (!stats) {
+    const text = status === 'failed' ? t('queue.stats.failed') : t('queue.stats.title');
+    return <summary>{text}</summary>;
+  }
+  const { open, waitingTooLong, firstReply } = stats;
+  return (
+    <summary>
+      <span>{t('queue.stats.lineOpen', { number: count(open) })}</span>
+      <span className={waitingTooLong > 0 ? styles.late : undefined}>
+        {t('queue.stats.lineLate', { number: count(waitingTooLong) })}
+      </span>
+      {firstReply.median !== null && (
+        <span>
+          {t('queue.stats.lineMedian', { time: averageText(t, locale, firstReply.median) })}
+        </span>
+      )}
+    </summary>
   );
 };
 

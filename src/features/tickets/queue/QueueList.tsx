@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NewsBar } from '../NewsBar.tsx';
+import { useOffline } from '../OfflineNotice.tsx';
 import type { QueueQuery } from '../queueQuery.ts';
 import { selectQueue } from '../ticketsSlice.ts';
 import { loadQueue } from '../ticketsThunks.ts';
@@ -64,6 +65,7 @@ const Rows = ({ query, openId, caller }: Props) => {
   const { isUnread } = useUnread(caller);
   const prefetch = usePrefetch(caller);
   const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectQueue);
+  const offline = useOffline(error);
   const [focusedId, setFocusedId] = useState<string | null>(null);
 
   // One row is in the tab order: the last focused, else the open one, else the first.
@@ -86,7 +88,7 @@ const Rows = ({ query, openId, caller }: Props) => {
   };
   return (
     <>
-      {error && !next.failed && !loadingMore && (
+      {error && !next.failed && !loadingMore && !offline && (
         <Failed why={errorSentence(t, error)} onRetry={() => void dispatch(loadQueue(query))} />
       )}
       <NewsBar
