@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_TEXT_LENGTH } from './limits.ts';
-import { TICKET_LIMITS, TICKET_SORTS, TICKET_STATUSES, TICKET_TYPES } from './ticket.ts';
+import {
+  OWN_TICKET_SORTS,
+  TICKET_LIMITS,
+  TICKET_SORTS,
+  TICKET_STATUSES,
+  TICKET_TYPES,
+} from './ticket.ts';
 import {
   cursor,
   entryId,
@@ -102,6 +108,7 @@ export const callables = {
       cursor: z.optional(cursor),
       limit: z.optional(pageSize),
       rows,
+      sort: z.optional(z.enum(OWN_TICKET_SORTS)),
     }),
     response: tickets,
   },

@@ -62,6 +62,8 @@ export type TicketSort = keyof typeof TICKET_ORDERS;
 // Object.keys loses the key type.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const TICKET_SORTS = Object.keys(TICKET_ORDERS) as TicketSort[];
+/** The orders of a customer's own tickets; the first is the default. */
+export const OWN_TICKET_SORTS = ['newest', 'activity'] as const satisfies TicketSort[];
 
 /** An answered ticket has gone quiet after this time, in milliseconds. */
 export const QUIET_AFTER = 7 * DAY;

@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore, Query } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
-import { TICKET_SORTS } from '../../shared/ticket.ts';
+import { OWN_TICKET_SORTS, TICKET_SORTS } from '../../shared/ticket.ts';
 import { firestoreAccounts } from './accounts/firestore.ts';
 import type { AccountStore } from './accounts/store.ts';
 import { firestoreTickets } from './tickets/firestore.ts';
@@ -29,7 +29,7 @@ type Queries<Store> = { [Method in keyof Store]: ((store: Store) => Promise<unkn
 const PAGE = { limit: 10, after: { value: 1, ticketId: 'x' } };
 
 const LISTS: ListQuery[] = [
-  { uid: 'uid', sort: 'newest' },
+  ...OWN_TICKET_SORTS.map((sort) => ({ uid: 'uid', sort })),
   ...TICKET_SORTS.flatMap((sort) =>
     ([undefined, 'Open'] as const).flatMap((status) =>
       ([undefined, 'requests'] as const).flatMap((type) =>

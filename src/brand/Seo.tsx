@@ -22,12 +22,15 @@ export const Seo = ({
   path,
   noIndex = false,
   data = [],
+  unread = 0,
 }: {
   title: string;
   description: string;
   path: string;
   noIndex?: boolean;
   data?: readonly object[];
+  /** Counted in the tab's title: `(3) Account`. */
+  unread?: number;
 }) => {
   const { i18n } = useTranslation();
   const [search] = useSearchParams();
@@ -39,7 +42,7 @@ export const Seo = ({
   const picture = studio.origin + shareImageOf(path, language);
   return (
     <Helmet>
-      <title>{fullTitle}</title>
+      <title>{unread > 0 ? `(${unread}) ${fullTitle}` : fullTitle}</title>
       <meta name="description" content={description} />
       {noIndex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../tests/support/render.tsx';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
@@ -39,9 +39,18 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const customerTabs = ['General Settings', 'My Tickets', 'My Assets', 'Notifications'];
 
 it('[ACC-1] a customer has four tabs, even with the admin tab in the URL', async () => {
-  await renderApp(<AccountPage />, { state: someone(false), at: '/account?tab=admin' });
+  await renderApp(<AccountPage />, { services, state: someone(false), at: '/account?tab=admin' });
   expect(tabNames()).toEqual(customerTabs);
-  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('General Settings');
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('My Tickets');
+});
+
+it.each([
+  ['a customer', false, 'My Tickets'],
+  ['an admin', true, 'Admin Panel'],
+])('%s who opens the account finds the tickets first', async (_who, isAdmin, tab) => {
+  await renderApp(<AccountPage />, { services, state: someone(isAdmin), at: '/account' });
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab);
+  expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
 });
 
 it('[ACC-1] an admin has the Admin Panel too', async () => {
@@ -65,10 +74,26 @@ it('[ACC-11] the Admin Panel shows everybody’s tickets', async () => {
   expect(await within(panel).findByText('From afar')).toBeInTheDocument();
 });
 
-it('a link to the Admin Panel waits until it is known whether the user is an admin', async () => {
-  await renderApp(<AccountPage />, { state: someone(false, 'loading'), at: '/account?tab=admin' });
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-  expect(screen.getByText('Loading')).toBeInTheDocument();
+it.each(['/account', '/account?tab=admin'])(
+  '%s waits until it is known whether the user is an admin',
+  async (at) => {
+    await renderApp(<AccountPage />, { services, state: someone(false, 'loading'), at });
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  },
+);
+
+it('the title of the tab counts the unread tickets while the list is open', async () => {
+  const news = { lastActivityAt: Date.now(), lastActivityBy: 'staff' } as const;
+  const getUserTickets = () => answer(listedTicket(news), listedTicket(news));
+  const { user } = await renderApp(<AccountPage />, {
+    services: fakeServices({ answers: { getUserDoc: () => userDoc(false), getUserTickets } }),
+    state: someone(false),
+    at: '/account',
+  });
+  await waitFor(() => expect(document.title).toBe('(2) Account · Lumipaw Games'));
+  await user.click(screen.getByRole('tab', { name: 'My Assets' }));
+  await waitFor(() => expect(document.title).toBe('Account · Lumipaw Games'));
 });
 
 it.each(['General Settings', 'My Assets', 'Notifications'])(

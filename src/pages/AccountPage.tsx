@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
+import { useUnreadCount } from '../features/tickets/useNews.ts';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
 import { lazyComponent } from '../lib/lazyComponent.ts';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { classes } from '../ui/classes.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import styles from './AccountPage.module.css';
 
@@ -25,6 +27,9 @@ const AdminPanel = lazyComponent(
 const TABS = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;
 type TabId = (typeof TABS)[number];
 
+/** The list of tickets in a tab. */
+const listOf: Partial<Record<TabId, 'own' | 'queue'>> = { tickets: 'own', admin: 'queue' };
+
 export const AccountPage = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -32,11 +37,13 @@ export const AccountPage = () => {
   const [search, setSearch] = useSearchParams();
   const visible = TABS.filter((id) => id !== 'admin' || isAdmin);
   const asked = search.get('tab');
-  const open = visible.find((id) => id === asked) ?? 'general';
+  // Unless the URL says so, what most people come for.
+  const open = visible.find((id) => id === asked) ?? (isAdmin ? 'admin' : 'tickets');
   const caller = useMemo(() => (uid === null ? null : { uid, isAdmin }), [uid, isAdmin]);
   // Until the profile is loaded it is unknown whether the user may see the panel.
-  const undecided = asked === 'admin' && profile === 'loading';
-  const needsProfile = asked === 'tickets' || asked === 'admin';
+  const undecided = (asked === null || asked === 'admin') && profile === 'loading';
+  const unreadTickets = useUnreadCount(caller, listOf[open] ?? null);
+  const needsProfile = open === 'tickets' || open === 'admin';
 
   /** Uid of the user whose record could not be loaded. */
   const [unread, setUnread] = useState<string | null>(null);
@@ -70,8 +77,9 @@ export const AccountPage = () => {
         description={t('account.description')}
         path={paths.account()}
         noIndex
+        unread={unreadTickets}
       />
-      <div className={styles.page}>
+      <div className={classes(styles.page, open in listOf && !undecided && styles.desk)}>
         <div className={styles.head}>
           <h1 className={styles.title}>{t('account.title')}</h1>
           <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
@@ -92,6 +100,7 @@ export const AccountPage = () => {
           <Skeleton lines={5} />
         ) : (
           <Tabs
+            loose
             label={t('account.tabs')}
             value={open}
             onChange={(id) => setSearch({ tab: id })}

@@ -1,11 +1,12 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 /**
  * Tabs following the ARIA pattern (arrow keys, Home, End). The parent keeps which one is open;
  * `label` is the accessible name. With `manual`, arrow keys only move the focus and Enter opens a
- * tab: for tabs that lose something when opened.
+ * tab: for tabs that lose something when opened. With `loose`, row and panel are laid out by the
+ * parent's grid.
  */
 export const Tabs = <Id extends string>({
   label,
@@ -13,12 +14,14 @@ export const Tabs = <Id extends string>({
   value,
   onChange,
   manual = false,
+  loose = false,
 }: {
   label: string;
   tabs: readonly { id: Id; label: string; content: ReactNode }[];
   value: Id;
   onChange: (id: Id) => void;
   manual?: boolean;
+  loose?: boolean;
 }) => {
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex(({ id }) => id === value);
@@ -29,9 +32,27 @@ export const Tabs = <Id extends string>({
     // If the row scrolls: center the open tab.
     row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
   }, [at]);
+  // What is cut off at an edge fades there.
+  useEffect(() => {
+    const { current: row } = list;
+    if (!row) return undefined;
+    const markEdges = () => {
+      const left = Math.abs(row.scrollLeft);
+      row.toggleAttribute('data-before', left > 1);
+      row.toggleAttribute('data-after', left < row.scrollWidth - row.clientWidth - 1);
+    };
+    markEdges();
+    row.addEventListener('scroll', markEdges, { passive: true });
+    addEventListener('resize', markEdges);
+    return () => {
+      row.removeEventListener('scroll', markEdges);
+      removeEventListener('resize', markEdges);
+    };
+  });
   return (
     <Radix.Root
       value={value}
+      className={loose ? styles.loose : undefined}
       activationMode={manual ? 'manual' : 'automatic'}
       onValueChange={(id) => {
         const tab = tabs.find((one) => one.id === id);

@@ -83,6 +83,11 @@ const forms = [
   { name: 'getUserTickets', by: 'customer', data: { uid: 'customer', limit } },
   { name: 'getUserTickets', by: 'admin', data: { uid: 'customer', limit } },
   { name: 'getUserTickets', by: 'customer', data: { uid: 'customer', limit, rows: true } },
+  {
+    name: 'getUserTickets',
+    by: 'customer',
+    data: { uid: 'customer', limit, rows: true, sort: 'activity' },
+  },
   { name: 'getAllTickets', by: 'admin', data: { rows: true, limit } },
   ...TICKET_SORTS.flatMap((sort) =>
     filters.map((filter) => ({

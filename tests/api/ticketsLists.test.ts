@@ -143,6 +143,11 @@ describe('[API-4] getUserTickets', () => {
     );
     expect(second.nextCursor).toBeNull();
   });
+
+  it('gives the one with the latest activity alone, for a page that watches for news', async () => {
+    const { tickets } = await own({ rows: true, sort: 'activity', limit: 1 }, customer);
+    expect(tickets.map(({ ticketId }) => ticketId)).toEqual([ids[0]]);
+  });
 });
 
 describe('asked for rows', () => {

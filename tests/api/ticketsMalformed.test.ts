@@ -219,6 +219,7 @@ describe('[API-10] the other callables', () => {
     ['getUserTickets', { uid: 7 }, 'uid'],
     ['getUserTickets', { uid: 'u', limit: 0 }, 'limit'],
     ['getUserTickets', { uid: 'u', cursor: 'none' }, 'cursor'],
+    ['getUserTickets', { uid: 'u', sort: 'waiting' }, 'sort'],
     ['getAllTickets', { limit: 101 }, 'limit'],
     ['getAllTickets', { limit: 1.5 }, 'limit'],
     ['getAllTickets', { limit: '10' }, 'limit'],

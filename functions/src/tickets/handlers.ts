@@ -98,12 +98,12 @@ const checkTimestamp = (timestamp: number, now: number): void => {
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },
   caller,
-  { uid, cursor, limit = TICKET_PAGE.own, rows },
+  { uid, cursor, limit = TICKET_PAGE.own, rows, sort = 'newest' },
 ) => {
   if (!ticketCan.read(caller, { uid })) {
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
-  return listOf(tickets, { uid, sort: 'newest' }, pageOf(cursor, limit), { caller, rows });
+  return listOf(tickets, { uid, sort }, pageOf(cursor, limit), { caller, rows });
 };
 
 export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {

@@ -23,5 +23,5 @@ export const TicketNotice = () => {
     [notice, t],
   );
   const done = useCallback(() => void dispatch(dismissNotice()), [dispatch]);
-  return <Popup message={message} onDone={done} />;
+  return <Popup message={message} onDone={done} atTop />;
 };

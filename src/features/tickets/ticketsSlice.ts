@@ -3,6 +3,7 @@ import {
   isFulfilled,
   isPending,
   isRejected,
+  type PayloadAction,
   type UnknownAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
@@ -11,7 +12,13 @@ import type { Caller } from '../../../shared/user.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { belongsTo, sameQuery, type QueueQuery } from './queueQuery.ts';
 import { fulfilled, NOT_ASKED, pending, rejected, type Remote } from './remote.ts';
-import { EMPTY_LIST, withFirstPage, withNextPage, type TicketList } from './ticketList.ts';
+import {
+  arrivedTickets,
+  EMPTY_LIST,
+  withFirstPage,
+  withNextPage,
+  type TicketList,
+} from './ticketList.ts';
 import {
   addNote,
   addStaffComment,
@@ -26,6 +33,9 @@ import {
   loadStats,
   loadTicket,
   reopenTicket,
+  lookForOwnNews,
+  lookForQueueNews,
+  type News,
   respond,
   type WholeTicket,
 } from './ticketsThunks.ts';
@@ -108,8 +118,27 @@ const fulfilledPage = (
   const { tickets, nextCursor } = action.payload;
   // The cursor is optional in an answer (API-11).
   const page = { tickets, nextCursor: nextCursor ?? null };
-  Object.assign(list, list.loadingMore ? withNextPage(list, page) : withFirstPage(list, page));
+  if (list.loadingMore) Object.assign(list, withNextPage(list, page));
+  else Object.assign(list, withFirstPage(list, page), { arrived: null });
   list.loadingMore = false;
+};
+
+/**
+ * Keeps a newer first page for the reader to ask for. What the reader's own `side` did, elsewhere, is
+ * no news: its rows change in their places.
+ */
+const keepNews = (list: TicketList, news: News | null, side: 'owner' | 'staff'): void => {
+  if (!news || news.since !== list.requestId) return;
+  const { latest, page } = news;
+  list.latest = latest;
+  const own = new Map(
+    page.tickets
+      .filter(({ lastActivityBy }) => lastActivityBy === side)
+      .map((ticket) => [ticket.ticketId, ticket]),
+  );
+  list.tickets = list.tickets.map((ticket) => own.get(ticket.ticketId) ?? ticket);
+  list.arrived = page;
+  if (arrivedTickets(list).length === 0) list.arrived = null;
 };
 
 const rejectedPage = (list: TicketList, action: Request & { error: ErrorText }): void => {
@@ -152,6 +181,11 @@ export const ticketsSlice = createSlice({
     forgetClosing: (state) => {
       state.lastClosing = null;
     },
+    /** Shows the news in a list. */
+    showNews: (state, { payload }: PayloadAction<'own' | 'queue'>) => {
+      const list = state[payload];
+      if (list.arrived) Object.assign(list, withFirstPage(list, list.arrived), { arrived: null });
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -165,6 +199,11 @@ export const ticketsSlice = createSlice({
         pendingPage(queue, action, false);
       })
       .addCase(loadMoreOfQueue.pending, ({ queue }, action) => pendingPage(queue, action, true))
+
+      .addCase(lookForOwnNews.fulfilled, ({ own }, { payload }) => keepNews(own, payload, 'owner'))
+      .addCase(lookForQueueNews.fulfilled, ({ queue }, { payload }) =>
+        keepNews(queue, payload, 'staff'),
+      )
 
       .addCase(loadTicket.pending, (state, action) => {
         const { ticketId, ahead } = action.meta.arg;
@@ -267,7 +306,7 @@ export const ticketsSlice = createSlice({
   },
 });
 
-export const { forgetTickets, dismissNotice, forgetClosing } = ticketsSlice.actions;
+export const { forgetTickets, dismissNotice, forgetClosing, showNews } = ticketsSlice.actions;
 export const {
   selectOwnTickets,
   selectQueue,

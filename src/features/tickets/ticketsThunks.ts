@@ -6,10 +6,11 @@ import type {
 } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
+import { tellOtherTabs } from '../../lib/otherTabs.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
 import { payloadOf, type QueueQuery } from './queueQuery.ts';
-import { canLoadMore } from './ticketList.ts';
+import { canLoadMore, canLookForNews, knownUntil, type TicketList } from './ticketList.ts';
 
 /** Loads the first page of a user's tickets. */
 export const loadOwnTickets = createServiceThunk('tickets/loadOwn', (uid: string, { extra }) =>
@@ -41,6 +42,50 @@ export const loadMoreOfQueue = createServiceThunk(
     });
   },
   { condition: (_, { getState }) => canLoadMore(getState().tickets.queue) },
+);
+
+/**
+ * What a look for news found: the ticket with the latest activity, and the list's first page then.
+ * `since` is the request whose answer the list shows: after another one the news is outdated.
+ */
+export type News = {
+  latest: ListedTicket;
+  page: Pick<TicketList, 'tickets' | 'nextCursor'>;
+  since: string | null;
+};
+
+/** One row is read to see whether there is news, and only then the first page of the list. */
+const newsOf = async (
+  list: TicketList,
+  readLatest: () => Promise<{ tickets: ListedTicket[] }>,
+  readPage: () => Promise<News['page']>,
+): Promise<News | null> => {
+  const [latest] = (await readLatest()).tickets;
+  if (!latest || latest.lastActivityAt <= knownUntil(list)) return null;
+  return { latest, page: await readPage(), since: list.requestId };
+};
+
+export const lookForOwnNews = createServiceThunk(
+  'tickets/lookForOwnNews',
+  (uid: string, { extra, getState }) =>
+    newsOf(
+      getState().tickets.own,
+      () => extra.call('getUserTickets', { uid, rows: true, sort: 'activity', limit: 1 }),
+      () => extra.call('getUserTickets', { uid, rows: true }),
+    ),
+  { condition: (_, { getState }) => canLookForNews(getState().tickets.own) },
+);
+
+/** The same for a query of the queue. */
+export const lookForQueueNews = createServiceThunk(
+  'tickets/lookForQueueNews',
+  (query: QueueQuery, { extra, getState }) =>
+    newsOf(
+      getState().tickets.queue,
+      () => extra.call('getAllTickets', { rows: true, sort: 'activity', limit: 1 }),
+      () => extra.call('getAllTickets', payloadOf(query)),
+    ),
+  { condition: (_, { getState }) => canLookForNews(getState().tickets.queue) },
 );
 
 /** A ticket, and the user who reads it or acts on it. */
@@ -224,6 +269,7 @@ export const reloadTickets = createServiceThunk(
   'tickets/reload',
   async ({ ticketId, caller }: TicketAction, { dispatch, getState }) => {
     const { own, queue, stats } = getState().tickets;
+    tellOtherTabs();
     await dispatch(loadTicket({ ticketId, caller }));
     await Promise.all([
       ...(caller.isAdmin ? [dispatch(loadQueue(queue.query))] : []),

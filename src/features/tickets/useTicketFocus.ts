@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** The id of the heading of the open conversation. */
 export const CONVERSATION_HEADING = 'conversation';
 
 /**
- * Moves the focus to the conversation's heading when a ticket is opened from its list, and back to
- * its row when it is closed. Not for a ticket that was open from the start: there the page's own
- * heading comes first. `showConversation` scrolls to it.
+ * Moves the focus to the conversation's heading when a ticket is opened, and back to its row when it
+ * is closed. For a ticket that was open from the start (a link in a mail) only from what nobody has
+ * chosen: the page, or its heading. `showConversation` scrolls to it.
  */
 export const useTicketFocus = (
   ticketId: string | null,
@@ -15,16 +15,20 @@ export const useTicketFocus = (
 ): void => {
   const bringIntoView = useEffectEvent(showConversation);
   const before = useRef(ticketId);
-  const wanted = useRef(false);
-  useEffect(() => {
+  const linked = useRef(ticketId !== null);
+  const wanted = useRef(ticketId !== null);
+  // Before the conversation scrolls itself to what is unread.
+  useLayoutEffect(() => {
     const { current: left } = before;
     if (left !== ticketId) {
       before.current = ticketId;
+      linked.current = false;
       wanted.current = ticketId !== null;
       if (ticketId === null) rowOf(left)?.focus();
     }
     if (!wanted.current || !shown) return;
     wanted.current = false;
+    if (linked.current && !isFocusFree()) return;
     const heading = document.getElementById(CONVERSATION_HEADING);
     // The answer field may have taken the focus already.
     if (!heading?.closest('section')?.contains(document.activeElement)) {
@@ -33,6 +37,9 @@ export const useTicketFocus = (
     bringIntoView();
   }, [ticketId, shown]);
 };
+
+const isFocusFree = (): boolean =>
+  document.activeElement === null || document.activeElement.matches('body, main, h1');
 
 const toTop = (): void => window.scrollTo(0, 0);
 

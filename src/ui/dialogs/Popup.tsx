@@ -18,8 +18,11 @@ export type PopupMessage = {
 export const Popup = ({
   message,
   onDone,
+  atTop = false,
 }: {
   message: PopupMessage | null;
+  /** Below the header instead of at the bottom, where it would cover what one presses next. */
+  atTop?: boolean;
   onDone: () => void;
 }) => {
   useEffect(() => {
@@ -32,7 +35,7 @@ export const Popup = ({
     <span className={classes(styles.bubble, styles[message.tone])}>{message.text}</span>
   );
   return (
-    <div className={styles.place}>
+    <div className={classes(styles.place, atTop && styles.top)}>
       <LiveRegion>{message?.tone !== 'error' && bubble}</LiveRegion>
       <LiveRegion urgent>{message?.tone === 'error' && bubble}</LiveRegion>
     </div>

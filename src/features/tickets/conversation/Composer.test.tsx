@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/support/conversation.tsx';
 import { listedEntry } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+import { loadTicket } from '../ticketsThunks.ts';
 
 setUpConversation();
 
@@ -223,6 +224,37 @@ describe('[ACC-11] the studio', () => {
     await user.click(button('Respond'));
     expect(await screen.findByText('Response sent!')).toBeInTheDocument();
     expect(answers.respondToTicket.mock.calls[0]?.[0]).toMatchObject({ seenUntil: now });
+  });
+
+  it('is told of a message that comes while typing, and no answer goes past it unread', async () => {
+    const scrolledTo: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolledTo.push(this);
+    });
+    const ticket = fresh();
+    const { user, answers, stored, store } = await openAsAdmin(ticket);
+    const caller = { uid: 'admin', isAdmin: true };
+    const reload = () => store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller }));
+    await act(reload);
+    await user.type(field(), 'Please reinstall.');
+    const comment1 = listedEntry({ message: 'Solved, but my saves are gone!', timestamp: now });
+    stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };
+    await act(reload);
+    expect(screen.getByText('A new message has come in.')).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+
+    await user.click(button('Respond'));
+    expect(
+      await screen.findByText(/new message in this ticket that you had not seen/),
+    ).toBeVisible();
+    expect(answers.respondToTicket).not.toHaveBeenCalled();
+
+    await user.click(button('Read it'));
+    expect(screen.queryByText('A new message has come in.')).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('Solved, but my saves are gone!');
+    expect(scrolledTo.at(-1)).toBe(document.activeElement);
+    await user.click(button('Respond'));
+    expect(await screen.findByText('Response sent!')).toBeInTheDocument();
   });
 
   it('inserts saved replies, and sees whose ticket it is', async () => {

@@ -67,12 +67,15 @@ export const Composer = ({
   caller,
   replyTools,
   openNext,
+  seenUntil,
   onFailure,
 }: {
   ticket: Ticket;
   caller: Caller;
   replyTools?: ReplyTools | undefined;
   openNext?: OpenNext | undefined;
+  /** Server time up to which the reader has seen the conversation. */
+  seenUntil: number;
   /** Called with the reason when sending fails, and with null once that is over. */
   onFailure: (failure: ErrorText | null) => void;
 }) => {
@@ -155,7 +158,7 @@ export const Composer = ({
         caller,
         entryId,
         message,
-        seenUntil: ticket.lastActivityAt,
+        seenUntil,
         ...(action === 'respondAndClose' && { close: true }),
       }),
     );
@@ -209,7 +212,9 @@ export const Composer = ({
         id={id}
         className={styles.field}
         data-desk="answer"
-        rows={isClosed ? 2 : 4}
+        rows={2}
+        // For :placeholder-shown.
+        placeholder=" "
         value={text}
         readOnly={sending}
         aria-describedby={`${id}-hints`}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   button,
   entries,
@@ -89,6 +89,53 @@ describe('[ACC-5] a customer', () => {
     expect(await screen.findByText('Failed to close the ticket.')).toBeInTheDocument();
     expect(screen.getByText(/^The service is busy/)).toBeInTheDocument();
     expect(button('Close ticket')).toBeEnabled();
+  });
+});
+
+const scrolledTo = () => {
+  const places: Element[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    places.push(this);
+  });
+  return places;
+};
+const said = (count: number, by: 'owner' | 'staff', from: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `entry${by}${at}0`,
+      listedEntry({ message: `${by} ${at}`, by, timestamp: now - from + at }),
+    ]),
+  );
+
+describe('a link from a mail leads', () => {
+  it('to the first message that the customer has not read, with the focus on the heading', async () => {
+    const places = scrolledTo();
+    await openAsOwner(
+      fresh({ comments: said(2, 'owner', 5000), responses: said(3, 'staff', 1000) }),
+    );
+    expect(places.at(-1)).toHaveTextContent(/staff 0$/);
+    expect(screen.getByRole('heading', { name: 'Bullets leave the screen' })).toHaveFocus();
+  });
+
+  it('to the newest message of a long conversation that is read, whose description is folded', async () => {
+    const places = scrolledTo();
+    const { user } = await openAsOwner(
+      fresh({
+        description: 'It crashes.\n'.repeat(9),
+        comments: said(4, 'owner', 500),
+        responses: said(4, 'staff', 1000),
+      }),
+    );
+    // Below the field, which stays at the bottom of the window.
+    expect(places.at(-1)?.previousElementSibling).toHaveTextContent(/^Your comment/);
+    await user.click(button('Show all'));
+    expect(button('Show less')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('to the top of a ticket that is new to its reader', async () => {
+    const places = scrolledTo();
+    await openAsOwner(fresh());
+    expect(places).toEqual([]);
   });
 });
 

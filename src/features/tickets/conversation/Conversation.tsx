@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
@@ -6,20 +6,25 @@ import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ReturnTo } from '../../../lib/returnTo.ts';
+import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/usePageHidden.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { selectPending } from '../ticketsSlice.ts';
 import { closeTicket, reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
+import { seenUntil as seenUntilOf } from '../seenTickets.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
 import { ClosedPanel } from './ClosedPanel.tsx';
 import { Composer, type OpenNext, type ReplyTools } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
-import { timelineOf } from './timeline.ts';
+import { firstUnread, timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
+import { useArrivals } from './useArrivals.ts';
 import { useConversationFocus } from './useConversationFocus.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 
 /** From this number of items on, a button jumps to the newest. */
@@ -55,6 +60,7 @@ const OneConversation = ({
   openNext,
   onUnread,
 }: Props) => {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const hidden = usePageHidden();
   const { markSeen, markUnread } = useUnread(caller);
@@ -64,22 +70,61 @@ const OneConversation = ({
 
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
-  const items = whole ? timelineOf(whole, pending) : [];
-  const { closedHeading, end, onFocus, onBlur } = useConversationFocus(isClosed, items.length);
+  const timeline = useMemo(() => whole && timelineOf(whole, pending), [whole, pending]);
+  const items = timeline ?? [];
+  const [shownBefore] = useState(whole !== null);
+  const { arrived, unseen, clear, tell } = useArrivals(timeline, shownBefore);
+  // State of the previous visit: everything later is marked as new.
+  const [seenBefore] = useState(() => seenUntilOf(caller.uid, ticket));
+  // What nobody has been led to counts as unseen, although it is on the page.
+  const seenUntil = unseen ? unseen.at - 1 : ticket.lastActivityAt;
+  const { closedHeading, end, bottom, onFocus, onBlur } = useConversationFocus(isClosed, items);
+  const section = useRef<HTMLElement>(null);
+  const isLong = items.length > LONG;
+  const itemOf = (id: string) =>
+    section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+  const showNewest = () => bottom.current && scrollInPane(bottom.current, 'end');
+  const land = useEffectEvent(() => {
+    const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
+    const unread = firstUnread(items, seenBefore, side);
+    const item = unread && itemOf(unread.id);
+    if (item) scrollInPane(item, 'start');
+    else if (isLong) showNewest();
+  });
+  // Once, and again when what was loaded on an earlier visit is replaced.
+  const landings = useRef(shownBefore ? 2 : 1);
+  useEffect(() => {
+    if (!whole || landings.current === 0) return;
+    landings.current -= 1;
+    land();
+  }, [whole]);
+
+  const readArrived = (): void => {
+    const [{ id } = { id: '' }] = arrived;
+    clear();
+    const item = itemOf(id);
+    if (!item) return;
+    scrollInPane(item, 'center');
+    item.focus({ preventScroll: true });
+  };
 
   useEffect(() => {
     if (!hidden && whole) markSeen(whole.ticket);
   }, [hidden, markSeen, whole]);
 
+  const fail = (error: ErrorText | null): void => {
+    setFailure(error);
+    // Who tries again after that has decided to.
+    if (error?.key === 'errors.ticket.unseen') tell();
+  };
+
   const close = async (): Promise<void> => {
     if (closing) return;
     setClosing(true);
     setFailure(null);
-    const result = await dispatch(
-      closeTicket({ ticketId, caller, seenUntil: ticket.lastActivityAt }),
-    );
+    const result = await dispatch(closeTicket({ ticketId, caller, seenUntil }));
     if (closeTicket.rejected.match(result)) {
-      setFailure(result.error);
+      fail(result.error);
       setClosing(false);
       if (result.error.key === 'errors.connection.lost') return;
     }
@@ -90,6 +135,7 @@ const OneConversation = ({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
     <section
+      ref={section}
       className={styles.conversation}
       aria-labelledby={CONVERSATION_HEADING}
       onFocus={onFocus}
@@ -108,15 +154,25 @@ const OneConversation = ({
             onUnread();
           })
         }
-        onNewest={
-          items.length > LONG ? () => end.current?.scrollIntoView({ block: 'center' }) : undefined
-        }
+        onNewest={isLong ? showNewest : undefined}
       />
       {!whole && placeholder}
       {whole && (
         <>
-          <TimelineDays ticket={whole.ticket} caller={caller} items={items} />
-          <div ref={end} className={styles.foot}>
+          <TimelineDays
+            ticket={whole.ticket}
+            caller={caller}
+            items={items}
+            seenBefore={seenBefore}
+            foldOpening={isLong}
+          />
+          <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
+            <div className={styles.arrived} data-any={arrived.length > 0 || undefined}>
+              <LiveRegion>{arrived.length > 0 && t('tickets.conversation.arrived')}</LiveRegion>
+              {arrived.length > 0 && (
+                <Button onClick={readArrived}>{t('tickets.conversation.readIt')}</Button>
+              )}
+            </div>
             <LiveRegion urgent>{failure && <Failure error={failure} />}</LiveRegion>
             {isClosed && <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />}
             {(!isClosed || ticketCan.note(caller, ticket)) && (
@@ -126,10 +182,12 @@ const OneConversation = ({
                 caller={caller}
                 replyTools={replyTools}
                 openNext={openNext}
-                onFailure={setFailure}
+                seenUntil={seenUntil}
+                onFailure={fail}
               />
             )}
           </div>
+          <div ref={bottom} />
         </>
       )}
     </section>

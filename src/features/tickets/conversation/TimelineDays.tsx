@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
@@ -8,22 +7,27 @@ import { isolate } from '../../../lib/text.ts';
 import { dayName, localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { Time } from '../../../ui/Time.tsx';
-import { seenUntil } from '../seenTickets.ts';
 import { TimelineMessage } from './TimelineMessage.tsx';
 import { byDay, type StatusChange, type TimelineItem } from './timeline.ts';
 import styles from './TimelineDays.module.css';
 import { useAuthorName } from './useAuthorName.ts';
 
-type Props = { ticket: Ticket; caller: Caller; items: readonly TimelineItem[] };
+type Props = {
+  ticket: Ticket;
+  caller: Caller;
+  items: readonly TimelineItem[];
+  /** Until when the reader had seen the ticket before this visit; 0 if never. */
+  seenBefore: number;
+  /** Whether of the opening message only the first lines are shown at first. */
+  foldOpening: boolean;
+};
 
 /** The timeline by day; what is new to the reader is marked. */
-export const TimelineDays = ({ ticket, caller, items }: Props) => {
+export const TimelineDays = ({ ticket, caller, items, seenBefore, foldOpening }: Props) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const now = useNow();
   const nameOf = useAuthorName(ticket, caller);
-  // State of the previous visit: everything later is marked as new.
-  const [seenBefore] = useState(() => seenUntil(caller.uid, ticket));
   const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
   const firstNew =
     seenBefore > 0 ? items.find(({ at, by }) => at > seenBefore && by !== side) : undefined;
@@ -34,7 +38,7 @@ export const TimelineDays = ({ ticket, caller, items }: Props) => {
       <h3 className={styles.name}>{dayName(day.at, now, locale)}</h3>
       <ol className={styles.items}>
         {day.of.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} data-item={item.id} tabIndex={-1} className={styles.item}>
             {item === firstNew && (
               <p className={styles.new}>{t('tickets.conversation.newSince')}</p>
             )}
@@ -44,6 +48,8 @@ export const TimelineDays = ({ ticket, caller, items }: Props) => {
                 name={nameOf(item.by, item.uid)}
                 initial={initial}
                 toStaff={caller.isAdmin}
+                mine={item.by === side}
+                folds={foldOpening && item.kind === 'opening'}
                 images={item.kind === 'opening' ? ticket.images : []}
                 pixels={ticket.imagePixels}
               />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
@@ -9,12 +9,17 @@ import styles from './TimelineMessage.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import type { Message } from './timeline.ts';
 
-/** A message: the customer's are on the left, the studio's on the right, lit by Lumi's lantern. */
+/** More than about four lines. */
+const isLong = (text: string): boolean => text.length > 320 || text.split('\n').length > 4;
+
+/** A message: one's own are on the right; the studio's are lit by Lumi's lantern. */
 export const TimelineMessage = ({
   message,
   name,
   initial,
   toStaff,
+  mine,
+  folds,
   images = [],
   pixels = [],
 }: {
@@ -24,6 +29,10 @@ export const TimelineMessage = ({
   initial: string;
   /** Whether the reader is staff: only they see which messages count as an answer. */
   toStaff: boolean;
+  /** Whether the reader's own side wrote it. */
+  mine: boolean;
+  /** Whether only the first lines of a long text are shown at first. */
+  folds: boolean;
   images?: readonly string[];
   /** Their sizes, as in the ticket. */
   pixels?: readonly (number | null)[] | undefined;
@@ -33,11 +42,15 @@ export const TimelineMessage = ({
   const { by, kind, sending } = message;
   const isRemark = by === 'staff' && kind === 'comment';
   const isNote = kind === 'note';
+  const [unfolded, setUnfolded] = useState(false);
+  const canFold = folds && isLong(message.text);
+  const folded = canFold && !unfolded;
   return (
     <article
       className={classes(
         styles.message,
         styles[by],
+        mine && styles.mine,
         isRemark && styles.remark,
         isNote && styles.note,
         sending && styles.sending,
@@ -65,9 +78,20 @@ export const TimelineMessage = ({
             <Time at={message.at} look="clock" className={styles.when} />
           )}
         </p>
-        <p className={styles.text}>
+        <p id={`${id}-text`} className={classes(styles.text, folded && styles.folded)}>
           <LinkedText text={message.text} />
         </p>
+        {canFold && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={!folded}
+            aria-controls={`${id}-text`}
+            onClick={() => setUnfolded(folded)}
+          >
+            {t(folded ? 'tickets.conversation.unfold' : 'tickets.conversation.fold')}
+          </button>
+        )}
         {images.length > 0 && <Attachments images={images} pixels={pixels} />}
       </div>
     </article>

@@ -79,6 +79,21 @@ const closing = ({ status, closedAt, closedBy }: ListedTicket): StatusChange[] =
     ? [{ kind: 'closed', id: 'closed', by: closedBy, at: closedAt }]
     : [];
 
+/**
+ * The first item that `side` has not read: of the other side, after the last visit (`seenBefore`, 0
+ * without one) and its own last message. Undefined when that is the ticket as a whole.
+ */
+export const firstUnread = (
+  items: readonly TimelineItem[],
+  seenBefore: number,
+  side: Side,
+): TimelineItem | undefined => {
+  const lastOwn = items.findLast((item) => item.by === side && item.kind !== 'opened');
+  const since = Math.max(seenBefore, lastOwn?.at ?? 0);
+  const unread = items.find(({ at, by }) => at > since && by !== side);
+  return unread?.kind === 'opened' ? undefined : unread;
+};
+
 /** The items grouped by day in the reader's time zone. */
 export const byDay = (items: readonly TimelineItem[]): { at: number; of: TimelineItem[] }[] => {
   const days: { at: number; of: TimelineItem[] }[] = [];

@@ -1,14 +1,18 @@
-import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
+import { scrollInPane } from '../../../lib/scrollInPane.ts';
+import type { TimelineItem } from './timeline.ts';
 
 /**
  * Keeps the focus in a conversation. When closing the ticket removes the focused button or field,
- * the focus moves to the heading of what replaces it. When an item is added, the focused field
- * stays in view.
+ * the focus moves to the heading of what replaces it. A message that is sent from the focused field
+ * comes into view above it; what others write moves nothing.
  */
-export const useConversationFocus = (isClosed: boolean, items: number) => {
+export const useConversationFocus = (isClosed: boolean, items: readonly TimelineItem[]) => {
   const hasFocus = useRef(false);
   const closedHeading = useRef<HTMLHeadingElement>(null);
   const end = useRef<HTMLDivElement>(null);
+  /** Below the field, which is always in sight and so is nothing to scroll to. */
+  const bottom = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (isClosed && hasFocus.current && document.activeElement === document.body) {
@@ -16,19 +20,17 @@ export const useConversationFocus = (isClosed: boolean, items: number) => {
     }
   }, [isClosed]);
 
-  const before = useRef(items);
-  const keepInView = useEffectEvent((count: number): void => {
-    if (before.current === count) return;
-    before.current = count;
-    if (end.current?.contains(document.activeElement)) {
-      end.current.scrollIntoView({ block: 'nearest' });
-    }
-  });
-  useEffect(() => keepInView(items), [items]);
+  const last = items.at(-1);
+  const sending = last && 'text' in last && last.sending ? last.id : null;
+  useEffect(() => {
+    const isTyping = end.current?.contains(document.activeElement);
+    if (sending !== null && isTyping && bottom.current) scrollInPane(bottom.current, 'end');
+  }, [sending]);
 
   return {
     closedHeading,
     end,
+    bottom,
     onFocus: (): void => {
       hasFocus.current = true;
     },

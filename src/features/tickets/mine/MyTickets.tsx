@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { paths } from '../../../lib/paths.ts';
+import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { errorSentence } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -13,10 +14,12 @@ import { BackIcon } from '../../../ui/icons.tsx';
 import { Lumi } from '../../../brand/Lumi.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
+import { NewsBar } from '../NewsBar.tsx';
 import { OfflineNotice, useOffline } from '../OfflineNotice.tsx';
 import { TicketRow } from '../TicketRow.tsx';
 import { selectOwnTickets } from '../ticketsSlice.ts';
-import { loadMoreOwnTickets, loadOwnTickets } from '../ticketsThunks.ts';
+import { loadMoreOwnTickets, loadOwnTickets, lookForOwnNews } from '../ticketsThunks.ts';
+import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, usePrefetch } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
@@ -43,18 +46,22 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   const loadMore = (): void => void dispatch(loadMoreOwnTickets(uid));
   useEffect(() => void dispatch(loadOwnTickets(uid)), [dispatch, uid]);
   const ticketId = search.get('ticket');
-  const opened = useOpenTicket(ticketId, caller, tickets);
+  const opened = useOpenTicket(ticketId, caller, useKnownTickets(own));
   useRefresh(() => {
     load();
     opened.load();
-  });
+  }, uid);
+  usePoll(() => void dispatch(lookForOwnNews(uid)));
   const prefetch = usePrefetch(caller);
 
   // An admin may read everybody's tickets, but not here.
   const isForeign = opened.missing || (opened.ticket !== undefined && opened.ticket.uid !== uid);
   const ticket = isForeign ? undefined : opened.ticket;
-  useTicketFocus(ticketId, ticket !== undefined);
+  // Until the lists are there, nothing is shown.
+  const isListed = status === 'ready';
+  useTicketFocus(ticketId, isListed && ticket !== undefined);
 
+  const listPane = useRef<HTMLElement>(null);
   const lists = useMemo(() => byShow(tickets), [tickets]);
   // An open ticket selects the list that it is in, also after it was closed.
   const show: Show = ticket ? showOf(ticket) : asShow(search.get('show'));
@@ -96,7 +103,20 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
         data-open={ticketId !== null || undefined}
         data-empty={(ticketId === null && list.length === 0) || undefined}
       >
-        <section className={styles.list} aria-label={t('tickets.label')}>
+        <section
+          ref={listPane}
+          className={styles.list}
+          aria-label={t('tickets.label')}
+          tabIndex={-1}
+        >
+          <NewsBar
+            list="own"
+            onShow={() => {
+              listPane.current?.scrollTo({ top: 0 });
+              // The pressed button is about to disappear.
+              listPane.current?.focus({ preventScroll: true });
+            }}
+          />
           <fieldset className={styles.toggle}>
             <legend className={styles.legend}>{t('tickets.lists')}</legend>
             {(['open', 'closed'] as const).map((one) => (

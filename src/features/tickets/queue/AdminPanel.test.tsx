@@ -1,15 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Ticket } from '../../../../shared/callables.ts';
 import {
   stats,
   now,
   numbered,
   open,
+  type Page,
+  type Query,
   rows,
   setUpAdminPanel,
 } from '../../../../tests/support/adminPanel.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { HOUR } from '../../../../shared/time.ts';
+import { TIMING } from '../../../lib/timing.ts';
 
 setUpAdminPanel();
 
@@ -80,6 +84,100 @@ describe('the open ticket', () => {
     await waitFor(() => expect(asked.slice(before)).toContainEqual({}));
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Answered'));
     expect(counts).toBe(2);
+  });
+});
+
+/** A server whose tickets a test changes; in the order of their activity. */
+const serverOf = (...tickets: Ticket[]) => {
+  const server = { tickets };
+  const answer = ({ search, limit }: Query): Page => ({
+    tickets: server.tickets
+      .filter(({ ticketId }) => !search || search === ticketId)
+      .toSorted((a, b) => b.lastActivityAt - a.lastActivityAt)
+      .slice(0, limit),
+  });
+  return { server, answer };
+};
+const subjects = () => rows().map((row) => row.textContent.match(/First|Second|Third/)?.[0]);
+const poll = () => act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
+
+describe('while the panel is looked at', () => {
+  const first = listedTicket({ subject: 'First', lastActivityAt: now - HOUR });
+  const second = listedTicket({ subject: 'Second', lastActivityAt: now - 2 * HOUR });
+  it('news is counted above the list, whose rows stay where they are until the admin asks', async () => {
+    const { server, answer } = serverOf(first, second);
+    const { user, asked } = await open(answer);
+    await screen.findByText('2 tickets');
+    const before = asked.length;
+    await poll();
+    // Nothing has happened: one row is read.
+    expect(asked.slice(before)).toEqual([{ sort: 'activity', limit: 1 }]);
+
+    server.tickets = [
+      first,
+      { ...second, lastActivityAt: now },
+      listedTicket({ subject: 'Third', lastActivityAt: now + 1 }),
+    ];
+    screen.getByRole('searchbox').focus();
+    await poll();
+    expect(screen.getByText('2 tickets have news')).toBeInTheDocument();
+    expect(subjects()).toEqual(['First', 'Second']);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(subjects()).toEqual(['Third', 'Second', 'First']);
+    expect(screen.queryByText(/news/)).not.toBeInTheDocument();
+  });
+
+  it('a ticket that a colleague has answered changes in its row', async () => {
+    const { server, answer } = serverOf(first, second);
+    await open(answer);
+    await screen.findByText('2 tickets');
+    server.tickets = [
+      first,
+      { ...second, status: 'Answered', lastActivityAt: now, lastActivityBy: 'staff' },
+    ];
+    await poll();
+    expect(rows()[1]).toHaveTextContent(/Second.*Answered/);
+    expect(screen.queryByText(/news/)).not.toBeInTheDocument();
+  });
+
+  it('an action in another tab of the same person is shown at once, in a hidden tab on return', async () => {
+    const { server, answer } = serverOf(first);
+    const { asked } = await open(answer);
+    await screen.findByText('1 ticket');
+    const otherTab = new BroadcastChannel('lumipaw.tickets.admin');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    const actElsewhere = () => otherTab.postMessage(null);
+    server.tickets = [first, second];
+    actElsewhere();
+    expect(await screen.findByText('2 tickets')).toBeInTheDocument();
+
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    server.tickets = [second];
+    const before = asked.length;
+    // A third tab gets the message after this one.
+    const echoed = new Promise((resolve) => {
+      const third = new BroadcastChannel('lumipaw.tickets.admin');
+      third.addEventListener('message', () => resolve(third.close()));
+    });
+    actElsewhere();
+    await echoed;
+    otherTab.close();
+    expect(asked).toHaveLength(before);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('1 ticket')).toBeInTheDocument();
+  });
+
+  it('a hidden tab asks for news every few minutes only', async () => {
+    const { answer } = serverOf(first);
+    const { asked } = await open(answer);
+    await screen.findByText('1 ticket');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const before = asked.length;
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+    expect(asked.length - before).toBeLessThanOrEqual(15);
+    expect(asked.length).toBeGreaterThan(before);
   });
 });
 

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Caller } from '../../../../shared/user.ts';
 import { lazyComponent } from '../../../lib/lazyComponent.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { errorSentence } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -13,13 +16,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ANSWERING, type OpenNext, type ReplyTools } from '../conversation/Composer.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
-import { selectQueue } from '../ticketsSlice.ts';
-import { findNextWaiting, loadQueue, loadReplies } from '../ticketsThunks.ts';
+import { selectQueue, selectStats } from '../ticketsSlice.ts';
+import { findNextWaiting, loadQueue, loadReplies, lookForQueueNews } from '../ticketsThunks.ts';
+import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import styles from './AdminPanel.module.css';
 import { deskKeys } from './deskKeys.ts';
 import { KeysDialog } from './KeysDialog.tsx';
+import { averageText } from './queueDuration.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queuePath, type QueueChoice } from './queueUrl.ts';
@@ -34,10 +39,11 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { status, error, tickets } = useAppSelector(selectQueue);
+  const queue = useAppSelector(selectQueue);
+  const { status, error } = queue;
   const { query, ticketId } = useQueueUrl();
   const list = queuePath(query);
-  const opened = useOpenTicket(ticketId, caller, tickets);
+  const opened = useOpenTicket(ticketId, caller, useKnownTickets(queue));
 
   useEffect(() => {
     void dispatch(loadQueue(query));
@@ -47,7 +53,8 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     void dispatch(loadReplies());
     void dispatch(loadQueue(query));
     opened.load();
-  });
+  }, caller.uid);
+  usePoll(() => void dispatch(lookForQueueNews(query)));
 
   // The router may update `query` late, so further choices are added to the last one, not to what
   // is still shown.
@@ -99,12 +106,13 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
           <EditReplies caller={caller} onClose={closeDialog} />
         </Suspense>
       )}
-      <div className={styles.stats}>
+      <details className={styles.figures}>
+        <FiguresLine />
         <Stats
           waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
           pathOf={(id) => queuePath(query, id)}
         />
-      </div>
+      </details>
       <div className={styles.filters}>
         <QueueFilters
           query={query}
@@ -130,6 +138,32 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
         />
       </div>
     </div>
+  );
+};
+
+/** The figures that count in the morning, in one line that opens all of them. */
+const FiguresLine = () => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const { status, stats } = useAppSelector(selectStats);
+  const count = (number: number) => new Intl.NumberFormat(locale).format(number);
+  if (!stats) {
+    const text = status === 'failed' ? t('queue.stats.failed') : t('queue.stats.title');
+    return <summary>{text}</summary>;
+  }
+  const { open, waitingTooLong, firstReply } = stats;
+  return (
+    <summary>
+      <span>{t('queue.stats.lineOpen', { number: count(open) })}</span>
+      <span className={waitingTooLong > 0 ? styles.late : undefined}>
+        {t('queue.stats.lineLate', { number: count(waitingTooLong) })}
+      </span>
+      {firstReply.median !== null && (
+        <span>
+          {t('queue.stats.lineMedian', { time: averageText(t, locale, firstReply.median) })}
+        </span>
+      )}
+    </summary>
   );
 };
 

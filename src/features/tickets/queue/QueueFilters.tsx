@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
@@ -9,6 +10,7 @@ import {
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useAppSelector } from '../../../services/redux.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
 import type { QueueQuery } from '../queueQuery.ts';
 import { selectStats } from '../ticketsSlice.ts';
@@ -37,6 +39,9 @@ export const QueueFilters = ({
   );
   const choose = (change: QueueChoice) => onChoose({ search: take(), ...change });
   const { sort = DEFAULT_SORT } = query;
+  // On a narrow screen they are folded, unless one is chosen.
+  const [more, setMore] = useState(Boolean(query.status ?? query.type));
+  const choicesId = useId();
 
   return (
     <div className={styles.filters}>
@@ -63,27 +68,39 @@ export const QueueFilters = ({
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Choice
-          label={t('queue.status')}
-          value={query.status}
-          none={t('queue.anyStatus')}
-          options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
-          // Only answered tickets can be quiet.
-          onChoose={(status) => choose({ status, ...(sort === 'quiet' && { sort: DEFAULT_SORT }) })}
-        />
-        <Choice
-          label={t('queue.type')}
-          value={query.type}
-          none={t('queue.anyType')}
-          options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
-          onChoose={(type) => choose({ type })}
-        />
-        <Choice
-          label={t('queue.sort')}
-          value={sort}
-          options={TICKET_SORTS.map((id) => ({ id, text: t(`queue.${id}`) }))}
-          onChoose={(id) => choose({ sort: id })}
-        />
+        <Button
+          className={styles.more}
+          aria-expanded={more}
+          aria-controls={choicesId}
+          onClick={() => setMore(!more)}
+        >
+          {t('queue.filters')}
+        </Button>
+        <div id={choicesId} className={styles.choices} data-open={more || undefined}>
+          <Choice
+            label={t('queue.status')}
+            value={query.status}
+            none={t('queue.anyStatus')}
+            options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
+            // Only answered tickets can be quiet.
+            onChoose={(status) =>
+              choose({ status, ...(sort === 'quiet' && { sort: DEFAULT_SORT }) })
+            }
+          />
+          <Choice
+            label={t('queue.type')}
+            value={query.type}
+            none={t('queue.anyType')}
+            options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
+            onChoose={(type) => choose({ type })}
+          />
+          <Choice
+            label={t('queue.sort')}
+            value={sort}
+            options={TICKET_SORTS.map((id) => ({ id, text: t(`queue.${id}`) }))}
+            onChoose={(order) => choose({ sort: order })}
+          />
+        </div>
       </form>
     </div>
   );

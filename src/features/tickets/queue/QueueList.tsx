@@ -11,6 +11,8 @@ import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { NewsBar } from '../NewsBar.tsx';
+import { useOffline } from '../OfflineNotice.tsx';
 import type { QueueQuery } from '../queueQuery.ts';
 import { selectQueue } from '../ticketsSlice.ts';
 import { loadQueue } from '../ticketsThunks.ts';
@@ -44,6 +46,7 @@ export const QueueList = (props: Props) => {
   if (tickets.length === 0 && nextCursor === null) {
     return (
       <div className={styles.empty}>
+        <NewsBar list="queue" />
         <p>{t('queue.none')}</p>
         {isNarrowed(query) && (
           <ButtonLink to={queuePath({}, props.openId)}>{t('queue.clear')}</ButtonLink>
@@ -62,6 +65,7 @@ const Rows = ({ query, openId, caller }: Props) => {
   const { isUnread } = useUnread(caller);
   const prefetch = usePrefetch(caller);
   const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectQueue);
+  const offline = useOffline(error);
   const [focusedId, setFocusedId] = useState<string | null>(null);
 
   // One row is in the tab order: the last focused, else the open one, else the first.
@@ -84,11 +88,19 @@ const Rows = ({ query, openId, caller }: Props) => {
   };
   return (
     <>
-      {error && !next.failed && !loadingMore && (
+      {error && !next.failed && !loadingMore && !offline && (
         <Failed why={errorSentence(t, error)} onRetry={() => void dispatch(loadQueue(query))} />
       )}
+      <NewsBar
+        list="queue"
+        onShow={() => {
+          viewport.current?.scrollTo({ top: 0 });
+          // The pressed button is about to disappear.
+          viewport.current?.focus({ preventScroll: true });
+        }}
+      />
       <output className={styles.count}>{countText()}</output>
-      <div ref={viewport} className={styles.viewport}>
+      <div ref={viewport} className={styles.viewport} tabIndex={-1}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
         <ul ref={containerRef} className={styles.rows} aria-label={t('queue.label')} {...keys}>
           {rows.map(({ index, key }) => {

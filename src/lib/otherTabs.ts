@@ -1,0 +1,20 @@
+/** Of this tab, so that it does not hear itself. */
+let channel: BroadcastChannel | null = null;
+
+/** Tells the other tabs of the same person that their tickets have changed. */
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it ends at the origin
+export const tellOtherTabs = (): void => channel?.postMessage(null);
+
+/**
+ * Calls back when another tab of the same person has changed their tickets. Returns a function that
+ * ends it.
+ */
+export const listenToOtherTabs = (uid: string, onChange: () => void): (() => void) => {
+  const opened = new BroadcastChannel(`lumipaw.tickets.${uid}`);
+  opened.addEventListener('message', onChange);
+  channel = opened;
+  return () => {
+    opened.close();
+    if (channel === opened) channel = null;
+  };
+};
