@@ -149,6 +149,12 @@ export const listedTicket = z.strictObject({
   firstResponseAt: z.nullable(time),
   closedAt: z.nullable(time),
   closedBy: z.nullable(side),
+  /** Of the mails to its owner: the one that the form was in. */
+  language: z.optional(language),
+  /** The description, comments and responses; missing until an older ticket changes. */
+  messages: z.optional(count),
+  /** The words around what a search has found in what the customer wrote. */
+  hit: z.optional(z.strictObject({ before: z.string(), word: z.string(), after: z.string() })),
 });
 /** A whole ticket as its owner and the admin see it. */
 export const ticket = z.strictObject({

@@ -4,6 +4,8 @@ import { CONVERSATION_LIMITS, STAFF_RESERVE, ticketCan } from '../../../shared/t
 import { CallError } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../handler.ts';
 import type { Spending } from '../limits/rateLimits.ts';
+import { messagesIn } from './lists.ts';
+import { searchTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './store.ts';
 
 /** A function of `ticketCan`. */
@@ -62,7 +64,19 @@ export const addEntry = (
       if (isRepeat(ticket, into, entryId, value)) return null;
       refuseClosed(ticket);
       refuseFull(ticket, message, by);
-      return { ...(await follow?.(ticket, at)), by, entry: { into, entryId, value } };
+      const followed = await follow?.(ticket, at);
+      const after = { ...ticket, [into]: { ...ticket[into], [entryId]: value } };
+      return {
+        ...followed,
+        fields: {
+          ...followed?.fields,
+          messages: messagesIn(after),
+          // Also for a ticket that an earlier version made findable by less.
+          searchTokens: searchTokens(ticketId, after),
+        },
+        by,
+        entry: { into, entryId, value },
+      };
     },
   });
 

@@ -14,7 +14,7 @@ import { commentMail, newTicketMail, ownerMail } from '../mail/ticketMail.ts';
 import { addEntry, addNote, existing, hasUnseen, refuseClosed } from './conversation.ts';
 import { checkImages, invalidImage, ownUpload, uploadNameOf } from './images.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
-import { searchTokens, wantedTokens } from './search.ts';
+import { searchTokens, searchWords, tokenOf } from './search.ts';
 import { firstDay, statsOf } from './stats.ts';
 import type { TicketRecord } from './store.ts';
 
@@ -70,13 +70,10 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         firstResponseAt: null,
         closedAt: null,
         closedBy: null,
-        searchTokens: searchTokens({
-          ticketId,
-          ticketNumber: number,
-          email,
-          texts: [texts.subject, texts.assetName, nickname, invoice],
-        }),
+        messages: 1,
+        searchTokens: [],
       };
+      record.searchTokens = searchTokens(ticketId, record);
       const { mail, ...mailed } = newTicketMail(settings.mail, ticketId, record);
       return { record: { ...record, ...mailed }, mail };
     },
@@ -113,10 +110,19 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets }, _call
     rows,
     ...filters
   } = query ?? {};
-  const [token, ...others] = wantedTokens(search);
+  const words = searchWords(search);
+  const [longest] = words;
+  const page = pageOf(cursor, limit);
+  if (longest) {
+    // Each further filter of a search is an index with an entry for each word of each ticket, so the
+    // type is left to the page.
+    const { type, ...others } = filters;
+    const token = tokenOf(longest);
+    return listOf(tickets, { ...others, sort, token }, page, { rows, words, type });
+  }
   // A search for punctuation alone finds nothing.
-  if (!token && search.trim()) return { success: true, tickets: [], nextCursor: null };
-  return listOf(tickets, { ...filters, sort, token }, pageOf(cursor, limit), { rows, others });
+  if (search.trim()) return { success: true, tickets: [], nextCursor: null };
+  return listOf(tickets, { ...filters, sort }, page, { rows });
 };
 
 export const getTicket: Handler<'getTicket'> = async ({ tickets }, caller, { ticketId }) => {

@@ -1,6 +1,8 @@
 import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
 import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas.ts';
+import type { TicketType } from '../../../shared/ticket.ts';
 import { CallError } from '../errors.ts';
+import { hasWords, hitOf } from './search.ts';
 import type {
   ListedRecord,
   ListQuery,
@@ -16,35 +18,52 @@ const MAX_CHARACTERS = 4_000_000;
 /** Whole tickets read at once: 10 MB where all of them are full. */
 const WHOLE_AT_ONCE = 20;
 
+type Answer = {
+  /** Whether to answer tickets without description, pictures and conversation. */
+  rows?: true | undefined;
+  /** Words of a search that a ticket must have, of which the query names one. */
+  words?: readonly string[];
+  /** The type of a search's tickets. */
+  type?: TicketType | undefined;
+};
+
 /**
- * The response for a page, without the tickets that lack one of the `others` (search tokens). A full
- * page always has a cursor: asking whether another page follows would cost one more read.
+ * The response for a page, without the tickets that do not match a search. A full page always has a
+ * cursor: asking whether another page follows would cost one more read.
  */
 export const listOf = async (
   tickets: TicketStore,
   query: ListQuery,
   page: Page,
-  { rows, others = [] }: { rows?: true | undefined; others?: readonly string[] },
+  { rows, words = [], type }: Answer,
 ): Promise<CallableResponse<'getAllTickets'>> => {
-  const matches = ({ record }: Row<ListedRecord>) =>
-    others.every((token) => record.searchTokens.includes(token));
-  if (rows) {
+  // What a search has found is shown by its words, so it is read whole.
+  if (rows && words.length === 0) {
     const found = await tickets.listRows(query, page);
     return {
       success: true,
-      tickets: found
-        .filter(matches)
-        .map(({ ticketId, record }) => only<ListedTicket>(listedTicket, { ...record, ticketId })),
+      tickets: found.map(({ ticketId, record }) => toRow(ticketId, record)),
       nextCursor: found.length === page.limit ? cursorAfter(found) : null,
     };
   }
   const { found, more } = await wholeTickets(tickets, query, page);
+  const matching = found.filter(
+    ({ record }) => (!type || record.type === type) && hasWords(record.searchTokens, words),
+  );
   return {
     success: true,
-    tickets: found.filter(matches).map(({ ticketId, record }) => toTicket(ticketId, record)),
+    tickets: rows
+      ? matching.map(({ ticketId, record }) => {
+          const hit = hitOf(ticketId, record, words);
+          return { ...toRow(ticketId, record), ...(hit && { hit }) };
+        })
+      : matching.map(({ ticketId, record }) => toTicket(ticketId, record)),
     nextCursor: more ? cursorAfter(found) : null,
   };
 };
+
+const toRow = (ticketId: string, record: ListedRecord): ListedTicket =>
+  only<ListedTicket>(listedTicket, { ...record, ticketId });
 
 /** Reads in steps until the page is full, so that long conversations do not fill the memory. */
 const wholeTickets = async (
@@ -85,9 +104,17 @@ export const toTicket = (ticketId: string, record: TicketRecord): Ticket =>
   only<Ticket>(ticket, {
     ...record,
     ticketId,
+    messages: messagesIn(record),
     comments: onlyEntries(record.comments),
     responses: onlyEntries(record.responses),
   });
+
+/** The description, comments and responses; internal notes are none of the customer's business. */
+export const messagesIn = ({
+  comments,
+  responses,
+}: Pick<TicketRecord, 'comments' | 'responses'>): number =>
+  1 + Object.keys(comments).length + Object.keys(responses).length;
 
 const onlyEntries = (entries: Ticket['comments']): Ticket['comments'] =>
   Object.fromEntries(

@@ -168,11 +168,15 @@ export const ticketsSlice = createSlice({
         opened.whole = action.payload;
         if (!opened.whole) return;
         const { ticket } = opened.whole;
-        const updated = (old: ListedTicket) => (old.ticketId === ticket.ticketId ? ticket : old);
+        const updated = (old: ListedTicket): ListedTicket =>
+          old.ticketId === ticket.ticketId
+            ? // Where a search has found it, only the list tells.
+              { ...ticket, ...(old.hit && { hit: old.hit }) }
+            : old;
         own.tickets = own.tickets.map(updated);
         queue.tickets = queue.tickets
           .map(updated)
-          .filter((one) => one !== ticket || belongsTo(queue.query, ticket));
+          .filter((one) => one.ticketId !== ticket.ticketId || belongsTo(queue.query, ticket));
         dropArrived(state, opened.whole);
       })
       .addCase(loadTicket.rejected, (state, action) => {
