@@ -57,7 +57,7 @@ beforeAll(async () => {
   await act('addUserCommentToTicket', { ticketId: ids[0], comment: 'Both.' }, customer);
 });
 
-const found = async (search: string) => (await queue({ search, rows: true })).tickets;
+const rowsFound = async (search: string) => (await queue({ search, rows: true })).tickets;
 
 /** By their place in `ids`. */
 const places = (found: string[][]) => found.map((page) => page.map((id) => ids.indexOf(id)));
@@ -114,15 +114,15 @@ describe('[API-5] getAllTickets', () => {
     await act('addCommentToTicket', { ticketId, comment: remark }, admin);
     await act('addNoteToTicket', { ticketId, note }, admin);
     await act('respondToTicket', { ticketId, response: answer }, admin);
-    expect(await found(`${described} ${commented}`)).toMatchObject([
+    expect(await rowsFound(`${described} ${commented}`)).toMatchObject([
       { ticketId, messages: 4, hit: { before: 'It says ', word: described, after: ': failed' } },
     ]);
-    expect(await found(commented.slice(0, 10))).toMatchObject([
+    expect(await rowsFound(commented.slice(0, 10))).toMatchObject([
       { ticketId, hit: { before: 'Now ', word: commented, after: '!' } },
     ]);
-    for (const one of [remark, note, answer]) expect(await found(one)).toEqual([]);
+    for (const one of [remark, note, answer]) expect(await rowsFound(one)).toEqual([]);
     // What the row shows has no words beside it.
-    expect(await found(writer.email)).toEqual([
+    expect(await rowsFound(writer.email)).toEqual([
       expect.not.objectContaining({ hit: expect.anything() }),
     ]);
   });
@@ -134,9 +134,9 @@ describe('[API-5] getAllTickets', () => {
     await db()
       .doc(`tickets/${ticketId}`)
       .update({ searchTokens: [ticketId], messages: FieldValue.delete() });
-    expect(await found(text)).toEqual([]);
+    expect(await rowsFound(text)).toEqual([]);
     await act('respondToTicket', { ticketId, response: 'Which one?' }, admin);
-    expect(await found(text)).toMatchObject([{ ticketId, messages: 2 }]);
+    expect(await rowsFound(text)).toMatchObject([{ ticketId, messages: 2 }]);
   });
 
   it('skips and repeats no ticket when many have the same time', async () => {

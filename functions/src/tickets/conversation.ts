@@ -39,7 +39,8 @@ type Follow = Pick<TicketChange, 'fields' | 'mail'>;
 type NewEntry = {
   ticketId: string;
   into: 'comments' | 'responses';
-  by: TicketEntry['by'];
+  /** In whose name; the caller's own ticket may decide. */
+  by: (ticket: TicketRecord) => TicketEntry['by'];
   may: May;
   message: string;
   /** Chosen by the client, so that a repeated call is recognised. */
@@ -53,13 +54,14 @@ type NewEntry = {
 export const addEntry = (
   { tickets }: Dependencies,
   caller: SignedIn,
-  { ticketId, into, by, may, message, entryId = newEntryId(), follow, spending }: NewEntry,
+  { ticketId, into, by: byOf, may, message, entryId = newEntryId(), follow, spending }: NewEntry,
 ): Promise<void> =>
   tickets.change({
     ticketId,
     spending,
     decide: async (found, at) => {
       const ticket = existing(found, caller, may);
+      const by = byOf(ticket);
       const value = { message, timestamp: at, uid: caller.uid, by };
       if (isRepeat(ticket, into, entryId, value)) return null;
       refuseClosed(ticket);

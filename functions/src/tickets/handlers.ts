@@ -145,6 +145,19 @@ export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
   return { success: true, message: 'Note added!' };
 };
 
+/** What follows a comment of the owner: the ticket waits since the first one after the last answer. */
+const afterOwner = (
+  mail: Dependencies['settings']['mail'],
+  ticketId: string,
+  ticket: TicketRecord,
+  at: number,
+  comment: string,
+) => {
+  const news = commentMail(mail, ticketId, ticket, at, comment);
+  const fields = { status: 'Open', waitingSince: ticket.waitingSince ?? at } as const;
+  return { ...news, fields: { ...news.fields, ...fields } };
+};
+
 export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   dependencies,
   caller,
@@ -154,17 +167,12 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'comments',
-    by: 'owner',
+    by: () => 'owner',
     may: ticketCan.comment,
     message: comment,
     entryId,
     spending: spendingOf(`comments-${caller.uid}`, limits.comments),
-    // The ticket waits since the owner's first comment after the last answer.
-    follow: (ticket, at) => {
-      const news = commentMail(mail, ticketId, ticket, at, comment);
-      const fields = { status: 'Open', waitingSince: ticket.waitingSince ?? at } as const;
-      return { ...news, fields: { ...news.fields, ...fields } };
-    },
+    follow: (ticket, at) => afterOwner(mail, ticketId, ticket, at, comment),
   });
   return { success: true, message: 'Comment added!' };
 };
@@ -181,7 +189,10 @@ const mailAddress = async (
 ): Promise<string | null> =>
   settings.mail.enabled && caller.uid !== uid ? identity.confirmedEmail(uid) : null;
 
-/** A comment of the staff is not an answer: the status stays. */
+/**
+ * A comment of the staff is not an answer: the status stays. On an own ticket the admin is its
+ * customer, as with `addUserCommentToTicket`.
+ */
 export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
   dependencies,
   caller,
@@ -190,10 +201,14 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'comments',
-    by: 'staff',
+    by: ({ uid }) => (uid === caller.uid ? 'owner' : 'staff'),
     may: ticketCan.respond,
     message: comment,
     entryId,
+    follow: (ticket, at) =>
+      ticket.uid === caller.uid
+        ? afterOwner(dependencies.settings.mail, ticketId, ticket, at, comment)
+        : {},
   });
   return { success: true, message: 'Comment added!' };
 };
@@ -207,7 +222,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'responses',
-    by: 'staff',
+    by: () => 'staff',
     may: ticketCan.respond,
     message: response,
     entryId,

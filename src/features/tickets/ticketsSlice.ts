@@ -213,9 +213,11 @@ export const ticketsSlice = createSlice({
       )
 
       .addMatcher(isPending(...ADDITIONS), (state, action) => {
-        const { entryId, ticketId, message } = action.meta.arg;
-        const by = addUserComment.pending.match(action) ? 'owner' : 'staff';
+        const { entryId, ticketId, message, caller } = action.meta.arg;
         const into = placeOf(action);
+        // An admin's comment on an own ticket is the customer's.
+        const isOwn = state.opened[ticketId]?.whole?.ticket.uid === caller.uid;
+        const by = into === 'comments' && (isOwn || !caller.isAdmin) ? 'owner' : 'staff';
         state.pending.push({ entryId, ticketId, message, by, into, sent: false });
       })
       .addMatcher(isFulfilled(...ADDITIONS), (state, { meta }) => {

@@ -129,7 +129,7 @@ export const addUserComment = createServiceThunk(
     extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId }),
 );
 
-/** Comments as the studio; does not count as an answer. */
+/** Comments as the studio, which does not count as an answer; on an own ticket as its customer. */
 export const addStaffComment = createServiceThunk(
   'tickets/addStaffComment',
   ({ ticketId, message, entryId }: NewEntry, { extra }) =>

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   button,
   entries,
   fresh,
   now,
+  openAsAdmin,
   openAsOwner,
   setUpConversation,
 } from '../../../../tests/support/conversation.tsx';
@@ -90,6 +91,18 @@ describe('[ACC-5] a customer', () => {
     expect(screen.getByText(/^The service is busy/)).toBeInTheDocument();
     expect(button('Close ticket')).toBeEnabled();
   });
+});
+
+it('[ACC-7] [ACC-8] an admin closes a ticket by the button, also after a lost connection, and all tickets are read again', async () => {
+  const { user, answers } = await openAsAdmin(fresh());
+  answers.closeTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
+  await user.click(button('Close ticket'));
+  expect(await screen.findByText(/^We could not reach the server/)).toBeInTheDocument();
+  await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(1));
+  await user.click(button('Close ticket'));
+  expect(await screen.findByText('Ticket closed successfully!')).toBeInTheDocument();
+  await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('button', { name: 'Close ticket' })).not.toBeInTheDocument();
 });
 
 it('messages since the last visit are marked as new, and showing them marks them as read', async () => {

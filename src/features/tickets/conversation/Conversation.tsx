@@ -66,8 +66,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, replyTools }: Pro
     );
     if (closeTicket.rejected.match(result)) {
       setFailure(result.error);
-      setClosing(false);
-      if (result.error.key === 'errors.connection.lost') return;
     }
     await dispatch(reloadTickets({ ticketId, caller }));
     setClosing(false);
