@@ -234,8 +234,10 @@ describe('[API-10] the other callables', () => {
     ['discardUploads', { images: [longest] }, 'images.0'],
     ['discardUploads', { images: ['a', 'b', 'c', 'd'] }, 'images'],
     ['discardUploads', { images: [], uid: 'somebody' }, 'uid'],
-    ['getTicketFigures', {}, 'data'],
-    ['getTicketFigures', { days: 365 }, 'data'],
+    ['getTicketFigures', {}, 'offset'],
+    ['getTicketFigures', { offset: 0, days: 365 }, 'days'],
+    ['getTicketFigures', { offset: 15 * 60 }, 'offset'],
+    ['getTicketFigures', { offset: 0.5 }, 'offset'],
     ['getTicketFigures', 'all', 'data'],
   ] as [string, object, string][])('%s with %.60j names %s', async (name, data, field) => {
     const answer = await call(name, data, { token: admin.token });

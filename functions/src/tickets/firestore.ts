@@ -204,7 +204,14 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           .where('createdAt', '>=', since)
           .orderBy('createdAt', 'desc')
           .limit(newest)
-          .select('ticketNumber', 'subject', 'createdAt', 'firstResponseAt', 'closedAt')
+          .select(
+            'ticketNumber',
+            'subject',
+            'assetName',
+            'createdAt',
+            'firstResponseAt',
+            'closedAt',
+          )
           .get(),
       ]);
       return {

@@ -6,7 +6,7 @@ import {
   TIMESTAMP_BOUNDS,
   ticketCan,
 } from '../../../shared/ticket.ts';
-import { DAY } from '../../../shared/time.ts';
+import { DAY, MINUTE } from '../../../shared/time.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../handler.ts';
 import { spendingOf } from '../limits/rateLimits.ts';
@@ -324,12 +324,17 @@ export const discardUploads: Handler<'discardUploads'> = async (
  * Counted on each call, so that a new answer shows at once. Costs one read per ticket of the last
  * days, up to TICKET_STATS.newest, and one per thousand tickets counted.
  */
-export const getTicketFigures: Handler<'getTicketFigures'> = async ({ tickets, now }) => {
+export const getTicketFigures: Handler<'getTicketFigures'> = async (
+  { tickets, now },
+  _caller,
+  asked,
+) => {
   const at = now();
+  const offset = (asked?.offset ?? 0) * MINUTE;
   const survey = await tickets.survey({
-    since: firstDay(at),
+    since: firstDay(at, offset),
     waitingBefore: at - FIRST_REPLY_TARGET,
     newest: TICKET_STATS.newest,
   });
-  return { success: true, figures: statsOf(survey, at) };
+  return { success: true, figures: statsOf(survey, at, offset) };
 };

@@ -56,7 +56,7 @@ export type ListedRecord = Omit<ListedTicket, 'ticketId'>;
 /** A ticket as the statistics of the queue need it. */
 export type SurveyedTicket = Pick<
   TicketRecord,
-  'ticketNumber' | 'subject' | 'createdAt' | 'firstResponseAt' | 'closedAt'
+  'ticketNumber' | 'subject' | 'assetName' | 'createdAt' | 'firstResponseAt' | 'closedAt'
 > & { ticketId: string };
 export type Survey = {
   counts: Record<'open' | 'answered' | 'closed' | 'waitingTooLong', number>;

@@ -16,6 +16,11 @@ type RegisterAnswer = CallableResponse<'registerUser'>;
 const free = () => Promise.resolve({ available: true });
 const taken = () => Promise.resolve({ available: false });
 
+const tookTooLong = () =>
+  Promise.reject(
+    firebaseError('functions/aborted', 'Registration took too long. Please try again.'),
+  );
+
 const setup = (answers: Parameters<typeof fakeServices>[0] = {}) => {
   const registerUser = vi.fn(() => Promise.resolve({ success: true as const, message: '' }));
   const signIn = vi.fn(() => Promise.resolve({ uid: 'u', email: 'a@b.co' }));
@@ -320,11 +325,7 @@ describe('on submit', () => {
   ] as const)(
     '[REG-9] a failed call shows the words of the server, for a reader of %s',
     async (language, text) => {
-      const refused = () =>
-        Promise.reject(
-          firebaseError('functions/aborted', 'Registration took too long. Please try again.'),
-        );
-      const { services } = setup({ answers: { registerUser: refused } });
+      const { services } = setup({ answers: { registerUser: tookTooLong } });
       const { user } = await renderApp(<RegisterForm />, { services, language });
       const inputs = document.querySelectorAll('input');
       const typed = ['Lumi', 'lumi@example.com', 'lantern-42', 'lantern-42'];

@@ -8,6 +8,7 @@ import { Attachments } from './Attachments.tsx';
 import styles from './TimelineMessage.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import type { Message } from './timeline.ts';
+import { tracesIn } from './traces.ts';
 
 /** A message: the customer's are on the left, the studio's on the right, lit by Lumi's lantern. */
 export const TimelineMessage = ({
@@ -66,7 +67,18 @@ export const TimelineMessage = ({
           )}
         </p>
         <p className={styles.text}>
-          <LinkedText text={message.text} />
+          {tracesIn(message.text).map(({ text, isTrace }, at) =>
+            isTrace ? (
+              // The text never changes, so an index is a stable key.
+              // oxlint-disable-next-line react/no-array-index-key
+              <code key={at} className={styles.trace}>
+                <LinkedText text={text} />
+              </code>
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key
+              <LinkedText key={at} text={text} />
+            ),
+          )}
         </p>
         {images.length > 0 && <Attachments images={images} pixels={pixels} />}
       </div>

@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ReplyTools } from '../conversation/Composer.tsx';
+import { CustomerCardContext } from '../conversation/customerCard.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import { selectQueue } from '../ticketsSlice.ts';
@@ -17,6 +18,7 @@ import { loadQueue } from '../ticketsThunks.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import styles from './AdminPanel.module.css';
+import { CustomerCard } from './CustomerCard.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queuePath, type QueueChoice } from './queueUrl.ts';
@@ -27,7 +29,13 @@ import { useQueueUrl } from './useQueueUrl.ts';
 const replyTools: ReplyTools = (tools) => <SavedReplies {...tools} />;
 
 /** All tickets with the admin's actions (ACC-11), below the studio's statistics. */
-export const AdminPanel = ({ caller }: { caller: Caller }) => {
+export const AdminPanel = (props: { caller: Caller }) => (
+  <CustomerCardContext value={CustomerCard}>
+    <Panel {...props} />
+  </CustomerCardContext>
+);
+
+const Panel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
