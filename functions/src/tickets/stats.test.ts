@@ -45,7 +45,7 @@ describe('the statistics of the queue', () => {
     ).toBe(undefined);
   });
 
-  it('have the median and the average of the first replies, and the share inside 24 hours', () => {
+  it('[B8] have the median and the average of the first replies, and the share inside 24 hours', () => {
     const some = stats(
       ticket(1),
       ticket(30, { reply: 1 }),

@@ -57,9 +57,11 @@ export const statsOf = ({ counts, recent }: Survey, at: number, offset = 0): Tic
   };
 };
 
+const none = () => Array.from({ length: TICKET_STATS.weeks }, () => 0);
+const sum = ({ weeks }: { weeks: number[] }) => weeks.reduce((all, one) => all + one, 0);
+
 /** Tickets by asset and week; the weeks end at `end`. Names differ only in case and blanks are one asset. */
 const assetsOf = (recent: readonly SurveyedTicket[], end: number): TicketStats['assets'] => {
-  const none = () => Array.from({ length: TICKET_STATS.weeks }, () => 0);
   const byName = new Map<string, { assetName: string | null; weeks: number[] }>();
   // The newest first, whose spelling is shown.
   for (const { assetName, createdAt } of recent) {
@@ -70,7 +72,6 @@ const assetsOf = (recent: readonly SurveyedTicket[], end: number): TicketStats['
     asset.weeks[week] = (asset.weeks[week] ?? 0) + 1;
     byName.set(key, asset);
   }
-  const sum = ({ weeks }: { weeks: number[] }) => weeks.reduce((all, one) => all + one, 0);
   const assets = [...byName.values()].toSorted((a, b) => sum(b) - sum(a));
   const rest = assets.slice(TICKET_STATS.assets);
   const others = {

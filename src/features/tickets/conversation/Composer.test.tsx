@@ -123,7 +123,7 @@ describe('[ACC-5] a customer', () => {
   });
 });
 
-describe('a draft', () => {
+describe('[B9] a draft', () => {
   it('is restored with its ticket until it is discarded', async () => {
     const ticket = fresh();
     localStorage.setItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`, '"I was about to"');

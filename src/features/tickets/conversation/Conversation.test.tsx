@@ -65,7 +65,7 @@ describe('the messages', () => {
 });
 
 describe('[ACC-5] a customer', () => {
-  it('[ACC-7] [ACC-9] closes by one click; then there is a follow-up instead of a field', async () => {
+  it('[ACC-7] [ACC-9] [B12] closes by one click; then there is a follow-up instead of a field', async () => {
     const { user, stored } = await openAsOwner(fresh());
     await user.click(button('Close ticket'));
     expect(await screen.findByText('Ticket closed successfully!')).toBeInTheDocument();

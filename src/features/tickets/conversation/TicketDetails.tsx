@@ -12,7 +12,7 @@ import styles from './TicketDetails.module.css';
 export const TicketDetails = ({ ticket, caller }: { ticket: ListedTicket; caller: Caller }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const CustomerCard = useContext(CustomerCardContext);
+  const customerCard = useContext(CustomerCardContext);
   const { type, ticketSubType, invoice, budget, nickname, email } = ticket;
   const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const facts = [
@@ -25,7 +25,7 @@ export const TicketDetails = ({ ticket, caller }: { ticket: ListedTicket; caller
       name: t('tickets.details.budget'),
       value: budget === null ? t('tickets.details.noBudget') : usd.format(Number(budget)),
     },
-    !CustomerCard &&
+    !customerCard &&
       caller.uid !== ticket.uid && {
         name: t('tickets.details.customer'),
         value: [isolate(nickname ?? ''), email].filter(Boolean).join(', '),
@@ -41,7 +41,7 @@ export const TicketDetails = ({ ticket, caller }: { ticket: ListedTicket; caller
           </div>
         ))}
       </dl>
-      {CustomerCard && caller.uid !== ticket.uid && <CustomerCard ticket={ticket} />}
+      {caller.uid !== ticket.uid && customerCard?.(ticket)}
     </>
   );
 };

@@ -1,7 +1,7 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 
-/** What an admin sees of a ticket's customer; loaded with the Admin Panel, which provides it. */
-export const CustomerCardContext = createContext<ComponentType<{ ticket: ListedTicket }> | null>(
+/** Renders what an admin sees of a ticket's customer; loaded with the Admin Panel, which provides it. */
+export const CustomerCardContext = createContext<((ticket: ListedTicket) => ReactNode) | null>(
   null,
 );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { errorSentence } from '../../../services/errors.ts';
@@ -26,11 +27,12 @@ import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
 import { useQueueUrl } from './useQueueUrl.ts';
 
+const customerCard = (ticket: ListedTicket) => <CustomerCard ticket={ticket} />;
 const replyTools: ReplyTools = (tools) => <SavedReplies {...tools} />;
 
 /** All tickets with the admin's actions (ACC-11), below the studio's statistics. */
 export const AdminPanel = (props: { caller: Caller }) => (
-  <CustomerCardContext value={CustomerCard}>
+  <CustomerCardContext value={customerCard}>
     <Panel {...props} />
   </CustomerCardContext>
 );
