@@ -22,7 +22,7 @@ const WORDS = {
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-it('docs/security.md shows the permissions that the tests try; `npm run docs` writes them', async () => {
+it('[B18] docs/security.md shows the permissions that the tests try; `npm run docs` writes them', async () => {
   const document = readFileSync(new URL('security.md', import.meta.url), 'utf8');
   const [before, rest] = document.split(MARKS.begin);
   const after = rest?.split(MARKS.end)[1];

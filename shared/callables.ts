@@ -20,6 +20,7 @@ import {
   ticketId,
   ticketNote,
   ticketStats,
+  timeOffset,
   uploadName,
   uploadSize,
 } from './ticketSchemas.ts';
@@ -229,10 +230,10 @@ export const callables = {
       passwordMayBeGone: z.boolean(),
     }),
   },
-  // Named by the protocol; the code calls them stats.
+  // Named by the protocol; the code calls them stats. Without an offset the days are those of UTC.
   getTicketFigures: {
     access: 'admin',
-    request: z.null(),
+    request: z.nullable(z.strictObject({ offset: timeOffset })),
     response: z.strictObject({ success: z.literal(true), figures: ticketStats }),
   },
 } as const satisfies Record<

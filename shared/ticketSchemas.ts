@@ -151,6 +151,10 @@ export const listedTicket = z.strictObject({
   firstResponseAt: z.nullable(time),
   closedAt: z.nullable(time),
   closedBy: z.nullable(side),
+  /** The description, comments and responses; missing until an older ticket changes. */
+  messages: z.optional(count),
+  /** The words around what a search has found in what the customer wrote. */
+  hit: z.optional(z.strictObject({ before: z.string(), word: z.string(), after: z.string() })),
 });
 /** A whole ticket as its owner and the admin see it. */
 export const ticket = z.strictObject({
@@ -164,6 +168,14 @@ export const ticket = z.strictObject({
 
 /** An internal note of the studio on a ticket, which its owner never sees. */
 export const ticketNote = z.strictObject({ message: z.string(), timestamp: time, uid: z.string() });
+
+/** Minutes by which the reader's clock is ahead of UTC. */
+export const timeOffset = z
+  .int({ error: 'must be a number of minutes' })
+  .check(
+    z.gte(-14 * 60, { error: 'is no time zone' }),
+    z.lte(14 * 60, { error: 'is no time zone' }),
+  );
 
 /**
  * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days,
@@ -185,8 +197,14 @@ export const ticketStats = z.strictObject({
     /** Share from 0 to 1 of the answered or overdue tickets; null if there are none. */
     inTime: z.nullable(z.number()),
   }),
-  /** The last 30 days in UTC, oldest first: tickets by the day on which they were created. */
+  /** The last 30 days of the time zone asked for, oldest first: tickets by the day on which they were created. */
   days: z.array(z.strictObject({ day: z.string(), created: count, inTime: count, missed: count })),
+  /**
+   * Which assets the tickets are about, the most frequent first: at most `TICKET_STATS.assets`, then
+   * all others together, whose name is null. `weeks` counts those created in the last 7 days, in the
+   * 7 before, and so on.
+   */
+  assets: z.array(z.strictObject({ assetName: z.nullable(z.string()), weeks: z.array(count) })),
   /**
    * Tickets of these days whose first reply was late or is overdue, newest first: at most
    * `TICKET_STATS.misses`; `days` counts all of them.

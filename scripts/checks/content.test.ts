@@ -64,7 +64,7 @@ const problemsOfItem = (overrides: Overrides) =>
 const problemsOfText = (en: string, translation = en) =>
   contentProblems(content({ rest: { about: { text: { ...text(translation), en } } } }), files);
 
-describe('the check of the content', () => {
+describe('[B5] the check of the content', () => {
   it('accepts complete content', () => {
     expect(contentProblems(content(), files)).toEqual([]);
     expect(contentWarnings(content(), files)).toEqual([]);

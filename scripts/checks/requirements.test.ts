@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../suite/folders.ts';
 import { testFiles } from '../support/testFiles.ts';
 
-const ID = /[A-Z][A-Z\d]{2}-\d+/g;
+const ID = /[A-Z][A-Z\d]{2}-\d+|\bB\d+/g;
 /** A string that begins with ids in brackets: the title of a test or of a group of tests. */
-const TITLE = /['"`](?:\[[A-Z][A-Z\d]{2}-\d+\] )+/g;
+const TITLE = /['"`](?:\[(?:[A-Z][A-Z\d]{2}-\d+|B\d+)\] )+/g;
 /** A line of the document that begins with its id. */
-const LINE = /^- \*\*[A-Z][A-Z\d]{2}-\d+\*\* /gm;
+const LINE = /^- \*\*(?:[A-Z][A-Z\d]{2}-\d+|B\d+)\*\* /gm;
 
 /** The ids in each place of a file that the pattern finds. */
 const idsIn = (file: string, places: RegExp): string[] =>

@@ -47,7 +47,7 @@ const at = (path: string, Page: React.ComponentType) => (
 /** React logs the error that the boundary catches; that is expected here. */
 const forgetReports = () => vi.mocked(console.error).mockClear();
 
-describe('a page whose script is missing', () => {
+describe('[B19] a page whose script is missing', () => {
   it('reloads once after a deployment', async () => {
     serverHas('two');
     const { reload } = showMissingPage();

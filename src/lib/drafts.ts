@@ -28,17 +28,37 @@ export const readDraft = <T>(
 export const saveDraft = (uid: string, name: string, draft: unknown): void => {
   const dated: Dated = { savedAt: Date.now(), draft };
   writePersonal(uid, keyOf(uid, name), JSON.stringify(dated));
-  askBeforeLeaving();
+  changed();
 };
 
 export const dropDraft = (uid: string, name: string): void => {
   remove(keyOf(uid, name));
-  askBeforeLeaving();
+  changed();
 };
 
 /** Whether there is a draft of this person, typed in any tab. */
 export const hasDraft = (uid: string): boolean =>
   keysFrom(keyOf(uid, '')).some((key) => unexpired(key) !== undefined);
+
+/** Whether there is a draft of this name; those that expired are deleted when the site starts. */
+export const isDrafted = (uid: string, name: string): boolean => read(keyOf(uid, name)) !== null;
+
+const listeners = new Set<() => void>();
+
+/** Calls back when a draft is saved or dropped, here or in another tab; returns how to end that. */
+export const onDrafts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+
+const changed = (): void => {
+  askBeforeLeaving();
+  for (const listener of listeners) listener();
+};
 
 /** Deletes all expired drafts, whoever wrote them. */
 export const expireDrafts = (): void => {

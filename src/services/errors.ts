@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Language } from '../../shared/language.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import type english from '../../public/locales/en/translation.json';
 
@@ -16,6 +17,8 @@ export type ErrorText = {
   detail: string | null;
   /** Values for the sentence's placeholders. */
   values?: Record<string, number>;
+  /** The message of a failed call, where the server has a sentence for people. */
+  said?: string;
   /** If the answer reported no success: its code, or empty. */
   answerCode?: string;
   /** The image of the ticket form that was refused, counted from 0, if it is about one. */
@@ -145,6 +148,16 @@ export const formErrorSentence = (t: TFunction, error: ErrorText): string =>
     ? errorSentence(t, error)
     : error.message || t('errors.answer.unknown');
 
+/**
+ * The message of a failed registration (REG-9): the server's own words first where it has a sentence
+ * for people. They are English, so in another language ours stands beside them.
+ */
+export const registrationFailure = (t: TFunction, error: ErrorText, language: Language): string => {
+  const sentence = formErrorSentence(t, error);
+  if (error.said === undefined) return sentence;
+  return language === 'en' ? error.said : `${error.said} (${sentence})`;
+};
+
 /** Describes any error that a service has thrown. */
 export const describeError = (error: unknown): ErrorText => {
   if (error instanceof ImageError) {
@@ -186,9 +199,13 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
     key: FUNCTION_ERRORS[name] ?? 'errors.call.unknown',
     message,
     detail: SHOWN_MESSAGES.includes(message) ? message : null,
+    ...(isSentence(message) && !SHOWN_MESSAGES.includes(message) && { said: message }),
     ...moreSpecific(name, detailsOf(error)),
   };
 };
+
+/** Not the name of a field and what is wrong with it, which is for programs, nor the SDK's `internal`. */
+const isSentence = (message: string): boolean => /^[A-Z][^:]* [^:]*[.!?]$/.test(message);
 
 type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
 

@@ -2,6 +2,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
+import { HOUR } from '../../shared/time.ts';
 import {
   call,
   password,
@@ -216,11 +217,12 @@ describe('[API-3] getUserDoc', () => {
     });
   });
 
-  it('gives an admin their own record and that of others', async () => {
+  it('gives an admin their own record and that of others, with the time since when they are customers', async () => {
     expect((await get('an admin', admin.uid)).result).toMatchObject({ user: { isAdmin: true } });
-    expect((await get('an admin', other.uid)).result).toMatchObject({
-      user: { nickname: other.nickname },
-    });
+    const { result } = await get('an admin', other.uid);
+    expect(result).toMatchObject({ user: { nickname: other.nickname } });
+    const { since = 0 } = callables.getUserDoc.response.parse(result).user;
+    expect(Math.abs(Date.now() - since)).toBeLessThan(HOUR);
   });
 
   it('[API-10] gives a customer no other record, and does not say whether it exists', async () => {

@@ -60,7 +60,7 @@ const ticket = (number: number): DocumentData => ({
   createdAt: number,
   lastActivityAt: number,
   waitingSince: number,
-  searchTokens: ['lamp'],
+  searchTokens: ['lam', 'lamp'],
 });
 const bill = async () => {
   const stats = `http://${database.address}/emulator/v1/projects/${PROJECT_ID}:stats`;

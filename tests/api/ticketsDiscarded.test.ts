@@ -31,7 +31,7 @@ const exists = async (url: string) => (await fetch(url)).status === 200;
 const caller = (): SignedIn => ({ ...customer, isAdmin: false, language: 'en' });
 const done = [200, { success: true, message: 'Uploads discarded.' }];
 
-describe('uploads that a customer discards', () => {
+describe('[B2] uploads that a customer discards', () => {
   it('are deleted, and a repeated call succeeds', async () => {
     const images = [await uploadImage(customer), await uploadImage(customer)];
     for (const answer of ['done', 'done before']) {

@@ -1,8 +1,16 @@
 import { getFirestore } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE } from '../../shared/ticket.ts';
+import {
+  addUserCommentToTicket,
+  closeTicket,
+  createTicket,
+  respondToTicket,
+} from '../../functions/src/tickets/handlers.ts';
+import { newTicket } from '../../shared/ticketSchemas.ts';
+import { readSettings } from '../../functions/src/settings.ts';
 import { mailStaff } from '../../functions/src/tickets/staffMails.ts';
 import { type Answer, call, confirmEmail, registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
@@ -50,6 +58,8 @@ describe('a ticket', () => {
     expect(ticket).toEqual({
       ...kept,
       ticketId,
+      language: 'en',
+      messages: 1,
       ticketNumber,
       subject: 'Lost\u00a0bullets',
       invoice: 'IN-7',
@@ -141,6 +151,17 @@ describe('a ticket', () => {
     const seen = { ticketId, response: 'I see.', seenUntil: ticket.lastActivityAt };
     await call('respondToTicket', seen, { token: admin.token });
     expect(await find(ticketId)).toMatchObject({ status: 'Answered', waitingSince: null });
+  });
+
+  it("[API-7] of an admin's own takes the admin's comment as its customer's: it waits again", async () => {
+    const { ticketId } = await openTicket(admin);
+    await respond(ticketId, 'A reply to myself.');
+    const said = await call('addCommentToTicket', { ticketId, comment: 'Still.' }, admin);
+    expect(said.status).toBe(200);
+    const ticket = await storedTicket(ticketId);
+    expect(Object.values(ticket?.['comments'])).toMatchObject([{ message: 'Still.', by: 'owner' }]);
+    expect(ticket).toMatchObject({ status: 'Open', lastActivityBy: 'owner' });
+    expect(ticket?.['waitingSince']).toBe(ticket?.['lastActivityAt']);
   });
 
   it('stays Open when the staff comments without answering', async () => {
@@ -293,6 +314,47 @@ describe('a mail is written', () => {
     const before = (await mailsAbout(ticketId)).length;
     await comment(ticketId, 'Too late.');
     expect(await mailsAbout(ticketId)).toHaveLength(before);
+  });
+
+  it('in the transaction of the action: when that fails at the database, neither is written', async () => {
+    const { ticketId } = await openTicket(customer);
+    const [before, mails] = [await storedTicket(ticketId), await mailsAbout(ticketId)];
+    const text = `About ${ticketId}`;
+    const { tickets } = await dependencies();
+    const failing = tickets.change({
+      ticketId,
+      decide: () => ({
+        by: 'staff',
+        // More than a document may hold.
+        fields: { status: 'Answered', subject: 'x'.repeat(1_100_000) },
+        mail: { to: customer.email, message: { subject: text, text, html: text } },
+      }),
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await storedTicket(ticketId)).toEqual(before);
+    expect(await mailsAbout(ticketId)).toEqual(mails);
+  });
+
+  it.each([
+    ['true', 3],
+    ['false', 0],
+  ])('only where mail is switched on: MAIL_ENABLED=%s writes %i', async (enabled, count) => {
+    vi.stubEnv('MAIL_ENABLED', enabled);
+    vi.stubEnv('SUPPORT_EMAIL', 'admin@example.com');
+    const set = { ...(await dependencies()), settings: readSettings() };
+    vi.unstubAllEnvs();
+    const { uid, email } = customer;
+    const owner = { uid, email, nickname: 'Ana', isAdmin: false, language: 'en' } as const;
+    const staff = { ...owner, uid: admin.uid, isAdmin: true };
+    const created = await createTicket(set, owner, newTicket.parse(supportTicket()));
+    const { ticketId } = created;
+    await addUserCommentToTicket(set, owner, { ticketId, comment: 'Any news?' });
+    // The mail about a comment waits for others.
+    expect('staffMailDue' in ((await storedTicket(ticketId)) ?? {})).toBe(count > 0);
+    await respondToTicket(set, staff, { ticketId, response: 'Soon.' });
+    await closeTicket(set, staff, { ticketId });
+    expect(await storedTicket(ticketId)).toMatchObject({ status: 'Closed' });
+    expect(await mailsAbout(ticketId)).toHaveLength(count);
   });
 
   it('to nobody whose address a stranger registered, and to its owner from the confirmation on', async () => {

@@ -1,6 +1,7 @@
-import { getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { tokenOf } from '../../functions/src/tickets/search.ts';
 import { callables, type Ticket } from '../../shared/callables.ts';
 import { call, registerPerson, uniqueName } from '../support/callables.ts';
 import { openTicket, requestTicket, storedTicket } from '../support/tickets.ts';
@@ -56,6 +57,8 @@ beforeAll(async () => {
   await act('addUserCommentToTicket', { ticketId: ids[0], comment: 'Both.' }, customer);
 });
 
+const rowsFound = async (search: string) => (await queue({ search, rows: true })).tickets;
+
 /** By their place in `ids`. */
 const places = (found: string[][]) => found.map((page) => page.map((id) => ids.indexOf(id)));
 
@@ -102,16 +105,50 @@ describe('[API-5] getAllTickets', () => {
     ]);
   });
 
+  it('finds what the customer wrote, also later, and shows the words; never what the studio wrote', async () => {
+    const own = Array.from({ length: 5 }, () => uniqueName('zz').replaceAll('-', ''));
+    const [described = '', commented = '', remark = '', note = '', answer = ''] = own;
+    const writer = await registerPerson();
+    const { ticketId } = await openTicket(writer, { description: `It says\n${described}: failed` });
+    await act('addUserCommentToTicket', { ticketId, comment: `Now ${commented}!` }, writer);
+    await act('addCommentToTicket', { ticketId, comment: remark }, admin);
+    await act('addNoteToTicket', { ticketId, note }, admin);
+    await act('respondToTicket', { ticketId, response: answer }, admin);
+    expect(await rowsFound(`${described} ${commented}`)).toMatchObject([
+      { ticketId, messages: 4, hit: { before: 'It says ', word: described, after: ': failed' } },
+    ]);
+    expect(await rowsFound(commented.slice(0, 10))).toMatchObject([
+      { ticketId, hit: { before: 'Now ', word: commented, after: '!' } },
+    ]);
+    for (const one of [remark, note, answer]) expect(await rowsFound(one)).toEqual([]);
+    // What the row shows has no words beside it.
+    expect(await rowsFound(writer.email)).toEqual([
+      expect.not.objectContaining({ hit: expect.anything() }),
+    ]);
+  });
+
+  it('finds by its text a ticket of an earlier version once somebody writes in it', async () => {
+    const text = uniqueName('zz').replaceAll('-', '');
+    const writer = await registerPerson();
+    const { ticketId } = await openTicket(writer, { description: text });
+    await db()
+      .doc(`tickets/${ticketId}`)
+      .update({ searchTokens: [ticketId], messages: FieldValue.delete() });
+    expect(await rowsFound(text)).toEqual([]);
+    await act('respondToTicket', { ticketId, response: 'Which one?' }, admin);
+    expect(await rowsFound(text)).toMatchObject([{ ticketId, messages: 2 }]);
+  });
+
   it('skips and repeats no ticket when many have the same time', async () => {
     const same = 1_600_000_000_000;
     const crowd = Array.from({ length: 7 }, (_, i) => `${i}`.repeat(32));
     const ticket = await storedTicket(ids[0] ?? '');
-    const token = uniqueName('same');
+    const token = uniqueName('same').split('-')[1] ?? '';
     for (const id of crowd)
       await db()
         .doc(`tickets/${id}`)
-        .set({ ...ticket, createdAt: same, searchTokens: [token.split('-')[1]] });
-    const found = await pages({ search: token.split('-')[1], limit: 3 });
+        .set({ ...ticket, createdAt: same, searchTokens: [tokenOf(token), token] });
+    const found = await pages({ search: token, limit: 3 });
     expect(found).toEqual([
       crowd.toReversed().slice(0, 3),
       crowd.toReversed().slice(3, 6),

@@ -259,8 +259,10 @@ describe('[API-10] the other callables', () => {
       { id: 'bad', version: 0, reply: { ...reply, text: { en: 'x', pt } } },
       'reply.text.pt',
     ]),
-    ['getTicketFigures', {}, 'data'],
-    ['getTicketFigures', { days: 365 }, 'data'],
+    ['getTicketFigures', {}, 'offset'],
+    ['getTicketFigures', { offset: 0, days: 365 }, 'days'],
+    ['getTicketFigures', { offset: 15 * 60 }, 'offset'],
+    ['getTicketFigures', { offset: 0.5 }, 'offset'],
     ['getTicketFigures', 'all', 'data'],
   ] as [string, object, string][])('%s with %.60j names %s', async (name, data, field) => {
     const answer = await call(name, data, { token: admin.token });

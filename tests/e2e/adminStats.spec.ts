@@ -30,6 +30,7 @@ const month = (today: string, created: number, missed: number, median: number | 
       inTime: 0,
       missed: day === 0 ? missed : 0,
     })),
+    assets: [{ assetName: 'W'.repeat(120), weeks: [created, 0, 0, 0] }],
     misses: missed > 0 ? [miss] : [],
   } satisfies TicketStats;
 };
@@ -104,7 +105,7 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
   await expect(page.getByRole('img', { name: /tickets in 30 days/ })).toBeVisible();
   for (const summary of (await page.locator('summary').all()).slice(1))
     await summary.press('Enter');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(2);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);

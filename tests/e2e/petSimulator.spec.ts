@@ -18,7 +18,7 @@ const meter = async (game: Game, name: string) =>
 // Low, because software rendering is slow; wide, so that the language buttons are in the header.
 test.use({ viewport: { width: 1280, height: 480 } });
 
-test('[WGL-1] the game plays in the page and in a tab of its own: care, save, language, keyboard', async ({
+test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, save, language, keyboard', async ({
   page,
 }) => {
   await page.goto('/robots.txt');

@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'the lightbox keeps the focus, moves by keyboard and gives the focus back',
+  '[B14] the lightbox keeps the focus, moves by keyboard and gives the focus back',
   { tag: '@journey' },
   async ({ page }) => {
     await open(page, '/project/3');

@@ -171,7 +171,7 @@ test(
 test.describe('when an answer is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|The ticket was not submitted/] });
 
-  test('[TIC-8] a retry creates no second ticket, and the draft survives a reload in between', async ({
+  test('[TIC-8] [B1] [B9] a retry creates no second ticket, and the draft survives a reload in between', async ({
     page,
   }) => {
     const person = await newPerson();
@@ -220,7 +220,7 @@ test.describe('when an answer is lost', () => {
     await expect(page.getByText('Draft restored')).toHaveCount(0);
   });
 
-  test('uploads of a discarded ticket are deleted, and files that are no images are named', async ({
+  test('[B2] uploads of a discarded ticket are deleted, and files that are no images are named', async ({
     page,
   }) => {
     const person = await newPerson();

@@ -17,7 +17,7 @@ it.each(ROUTES)('[RTE-1] %s answers with the app', async (path) => {
 });
 
 it.each(['/no/such/page', '/project/999'])(
-  '%s answers 404 with the app, which shows the error page',
+  '[B3] %s answers 404 with the app, which shows the error page',
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -45,7 +45,7 @@ it('a visitor gets the feed of tips in their language', async () => {
   expect(await answer.text()).toContain('xml:lang="pt"');
 });
 
-it('a missing script answers 404, never the app with status 200, and nobody keeps that answer', async () => {
+it('[B19] a missing script answers 404, never the app with status 200, and nobody keeps that answer', async () => {
   const { status, headers } = await get('/static/gone-12345678.js');
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-cache']);
 });

@@ -39,7 +39,7 @@ const read = async (path: string, language: Language) => {
   };
 };
 
-describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
+describe.each(LANGUAGES)('[SHL-2] [B3] in %s, without a browser,', (language) => {
   let pages: Awaited<ReturnType<typeof read>>[] = [];
   beforeAll(async () => {
     pages = await Promise.all(PATHS.map((path) => read(path, language)));
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     }
   });
 
-  it('every public page has canonical link, social tags and its languages', () => {
+  it('[B4] every public page has canonical link, social tags and its languages', () => {
     for (const { path, link, meta, title, document, noIndex } of pages) {
       const url = studio.origin + path;
       expect(link('[rel="canonical"]'), path).toBe(url);
@@ -167,7 +167,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
 const languageOf = async (path: string, headers: Record<string, string>) =>
   /<html lang="(\w+)"/.exec(await (await get(path, headers)).text())?.[1];
 
-describe('Hosting chooses the language', () => {
+describe('[B4] Hosting chooses the language', () => {
   it('of the browser, in the order in which the visitor prefers them', async () => {
     for (const [preferred, language] of [
       ['pt-BR,pt;q=0.9,en;q=0.8', 'pt'],

@@ -23,6 +23,10 @@ export const stats = (overrides: Partial<TicketStats> = {}): TicketStats => ({
     inTime: at === 29 ? 2 : 0,
     missed: at === 29 ? 1 : 0,
   })),
+  assets: [
+    { assetName: 'BulletHell Elemental', weeks: [3, 1, 0, 0] },
+    { assetName: null, weeks: [1, 0, 0, 2] },
+  ],
   misses: [
     {
       ticketId: 'f'.repeat(32),

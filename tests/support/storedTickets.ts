@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
+import { searchTokens } from '../../functions/src/tickets/search.ts';
 import type { TicketRecord } from '../../functions/src/tickets/store.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { listedTicket } from './listedTickets.ts';
@@ -9,10 +10,7 @@ const BATCH = 500;
 /** Far above the numbers of `createTicket`. */
 let number = 800_000 + (Date.now() % 100_000);
 
-/**
- * Writes tickets directly to Firestore: many at once, of any age and status. A search finds them by
- * number, id and whole words of their subjects.
- */
+/** Writes tickets directly to Firestore: many at once, of any age and status. */
 export const storeTickets = async (
   tickets: readonly Partial<TicketRecord>[],
 ): Promise<{ ticketId: string; ticketNumber: number }[]> => {
@@ -29,8 +27,7 @@ export const storeTickets = async (
       // As the server stores it: a ticket that does not wait has no such field.
       ...(waitingSince !== null && { waitingSince }),
     } as unknown as TicketRecord;
-    const words = record.subject.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    record.searchTokens = [ticketId, String(record.ticketNumber), ...words];
+    record.searchTokens = searchTokens(ticketId, record);
     return { ticketId, record };
   });
   for (let at = 0; at < stored.length; at += BATCH) {

@@ -2,7 +2,13 @@ import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { CallError } from '../errors.ts';
 
-type Account = { emailVerified: boolean; disabled: boolean; hasSignedIn: boolean };
+type Account = {
+  emailVerified: boolean;
+  disabled: boolean;
+  hasSignedIn: boolean;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+};
 
 /** What the handlers need of Firebase Authentication. */
 export type Identity = {
@@ -99,7 +105,8 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       // The Auth emulator notes a sign-in when an account is created, but no refresh.
       const hasSignedIn =
         Boolean(lastRefreshTime) || (Boolean(lastSignInTime) && lastSignInTime !== creationTime);
-      return { emailVerified, disabled, hasSignedIn };
+      const createdAt = Date.parse(creationTime);
+      return { emailVerified, disabled, hasSignedIn, createdAt };
     } catch (error) {
       if (codeOf(error) === 'auth/user-not-found') return null;
       throw error;

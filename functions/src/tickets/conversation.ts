@@ -4,6 +4,8 @@ import { CONVERSATION_LIMITS, STAFF_RESERVE, ticketCan } from '../../../shared/t
 import { CallError } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../handler.ts';
 import type { Spending } from '../limits/rateLimits.ts';
+import { messagesIn } from './lists.ts';
+import { searchTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './store.ts';
 
 /** A function of `ticketCan`. */
@@ -37,7 +39,8 @@ type Follow = Pick<TicketChange, 'fields' | 'mail'>;
 type NewEntry = {
   ticketId: string;
   into: 'comments' | 'responses';
-  by: TicketEntry['by'];
+  /** In whose name; the caller's own ticket may decide. */
+  by: (ticket: TicketRecord) => TicketEntry['by'];
   may: May;
   message: string;
   /** Chosen by the client, so that a repeated call is recognised. */
@@ -51,18 +54,31 @@ type NewEntry = {
 export const addEntry = (
   { tickets }: Dependencies,
   caller: SignedIn,
-  { ticketId, into, by, may, message, entryId = newEntryId(), follow, spending }: NewEntry,
+  { ticketId, into, by: byOf, may, message, entryId = newEntryId(), follow, spending }: NewEntry,
 ): Promise<void> =>
   tickets.change({
     ticketId,
     spending,
     decide: async (found, at) => {
       const ticket = existing(found, caller, may);
+      const by = byOf(ticket);
       const value = { message, timestamp: at, uid: caller.uid, by };
       if (isRepeat(ticket, into, entryId, value)) return null;
       refuseClosed(ticket);
       refuseFull(ticket, message, by);
-      return { ...(await follow?.(ticket, at)), by, entry: { into, entryId, value } };
+      const followed = await follow?.(ticket, at);
+      const after = { ...ticket, [into]: { ...ticket[into], [entryId]: value } };
+      return {
+        ...followed,
+        fields: {
+          ...followed?.fields,
+          messages: messagesIn(after),
+          // Also for a ticket that an earlier version made findable by less.
+          searchTokens: searchTokens(ticketId, after),
+        },
+        by,
+        entry: { into, entryId, value },
+      };
     },
   });
 

@@ -38,10 +38,9 @@ const DISCARDED_LIFETIME = HOUR;
 const MAX_ALTERNATIVES = 30;
 
 /** What is read for a list without conversations. */
-const LISTED_FIELDS = [
-  ...Object.keys(listedTicket.shape).filter((field) => field !== 'ticketId'),
-  'searchTokens',
-];
+const LISTED_FIELDS = Object.keys(listedTicket.shape).filter(
+  (field) => field !== 'ticketId' && field !== 'hit',
+);
 
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
@@ -205,7 +204,14 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           .where('createdAt', '>=', since)
           .orderBy('createdAt', 'desc')
           .limit(newest)
-          .select('ticketNumber', 'subject', 'createdAt', 'firstResponseAt', 'closedAt')
+          .select(
+            'ticketNumber',
+            'subject',
+            'assetName',
+            'createdAt',
+            'firstResponseAt',
+            'closedAt',
+          )
           .get(),
       ]);
       return {

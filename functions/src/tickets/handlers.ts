@@ -8,7 +8,7 @@ import {
   TIMESTAMP_BOUNDS,
   ticketCan,
 } from '../../../shared/ticket.ts';
-import { DAY } from '../../../shared/time.ts';
+import { DAY, MINUTE } from '../../../shared/time.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../handler.ts';
 import { spendingOf } from '../limits/rateLimits.ts';
@@ -16,7 +16,7 @@ import { commentMail, newTicketMail, ownerMail } from '../mail/ticketMail.ts';
 import { addEntry, addNote, existing, hasUnseen, refuseClosed } from './conversation.ts';
 import { checkImages, invalidImage, ownUpload, uploadNameOf } from './images.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
-import { searchTokens, wantedTokens } from './search.ts';
+import { searchTokens, searchWords, tokenOf } from './search.ts';
 import { firstDay, statsOf } from './stats.ts';
 import type { TicketChange, TicketRecord } from './store.ts';
 
@@ -72,13 +72,10 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         firstResponseAt: null,
         closedAt: null,
         closedBy: null,
-        searchTokens: searchTokens({
-          ticketId,
-          ticketNumber: number,
-          email,
-          texts: [texts.subject, texts.assetName, nickname, invoice],
-        }),
+        messages: 1,
+        searchTokens: [],
       };
+      record.searchTokens = searchTokens(ticketId, record);
       const { mail, ...mailed } = newTicketMail(settings.mail, ticketId, record);
       return { record: { ...record, ...mailed }, mail };
     },
@@ -115,16 +112,26 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, 
     rows,
     ...filters
   } = query ?? {};
-  const [token, ...others] = wantedTokens(search);
-  // A search for punctuation alone finds nothing.
-  if (!token && search.trim()) return { success: true, tickets: [], nextCursor: null };
+  const words = searchWords(search);
+  const [longest] = words;
+  const page = pageOf(cursor, limit);
   const quiet =
     sort === 'quiet' ? ({ status: 'Answered', until: now() - QUIET_AFTER } as const) : {};
-  return listOf(tickets, { ...filters, ...quiet, sort, token }, pageOf(cursor, limit), {
-    caller,
-    rows,
-    others,
-  });
+  if (longest) {
+    // Each further filter of a search is an index with an entry for each word of each ticket, so the
+    // type is left to the page.
+    const { type, ...others } = filters;
+    const token = tokenOf(longest);
+    return listOf(tickets, { ...others, ...quiet, sort, token }, page, {
+      caller,
+      rows,
+      words,
+      type,
+    });
+  }
+  // A search for punctuation alone finds nothing.
+  if (search.trim()) return { success: true, tickets: [], nextCursor: null };
+  return listOf(tickets, { ...filters, ...quiet, sort }, page, { caller, rows });
 };
 
 export const getTicket: Handler<'getTicket'> = async ({ tickets }, caller, { ticketId }) => {
@@ -147,6 +154,19 @@ export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
   return { success: true, message: 'Note added!' };
 };
 
+/** What follows a comment of the owner: the ticket waits since the first one after the last answer. */
+const afterOwner = (
+  mail: Dependencies['settings']['mail'],
+  ticketId: string,
+  ticket: TicketRecord,
+  at: number,
+  comment: string,
+) => {
+  const news = commentMail(mail, ticketId, ticket, at, comment);
+  const fields = { status: 'Open', waitingSince: ticket.waitingSince ?? at } as const;
+  return { ...news, fields: { ...news.fields, ...fields } };
+};
+
 export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   dependencies,
   caller,
@@ -156,17 +176,12 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'comments',
-    by: 'owner',
+    by: () => 'owner',
     may: ticketCan.comment,
     message: comment,
     entryId,
     spending: spendingOf(`comments-${caller.uid}`, limits.comments),
-    // The ticket waits since the owner's first comment after the last answer.
-    follow: (ticket, at) => {
-      const news = commentMail(mail, ticketId, ticket, at, comment);
-      const fields = { status: 'Open', waitingSince: ticket.waitingSince ?? at } as const;
-      return { ...news, fields: { ...news.fields, ...fields } };
-    },
+    follow: (ticket, at) => afterOwner(mail, ticketId, ticket, at, comment),
   });
   return { success: true, message: 'Comment added!' };
 };
@@ -183,7 +198,10 @@ const mailAddress = async (
 ): Promise<string | null> =>
   settings.mail.enabled && caller.uid !== uid ? identity.confirmedEmail(uid) : null;
 
-/** A comment of the staff is not an answer: the status stays. */
+/**
+ * A comment of the staff is not an answer: the status stays. On an own ticket the admin is its
+ * customer, as with `addUserCommentToTicket`.
+ */
 export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
   dependencies,
   caller,
@@ -192,10 +210,14 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'comments',
-    by: 'staff',
+    by: ({ uid }) => (uid === caller.uid ? 'owner' : 'staff'),
     may: ticketCan.respond,
     message: comment,
     entryId,
+    follow: (ticket, at) =>
+      ticket.uid === caller.uid
+        ? afterOwner(dependencies.settings.mail, ticketId, ticket, at, comment)
+        : {},
   });
   return { success: true, message: 'Comment added!' };
 };
@@ -209,7 +231,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'responses',
-    by: 'staff',
+    by: () => 'staff',
     may: ticketCan.respond,
     message: response,
     entryId,
@@ -364,12 +386,17 @@ export const discardUploads: Handler<'discardUploads'> = async (
  * Counted on each call, so that a new answer shows at once. Costs one read per ticket of the last
  * days, up to TICKET_STATS.newest, and one per thousand tickets counted.
  */
-export const getTicketFigures: Handler<'getTicketFigures'> = async ({ tickets, now }) => {
+export const getTicketFigures: Handler<'getTicketFigures'> = async (
+  { tickets, now },
+  _caller,
+  asked,
+) => {
   const at = now();
+  const offset = (asked?.offset ?? 0) * MINUTE;
   const survey = await tickets.survey({
-    since: firstDay(at),
+    since: firstDay(at, offset),
     waitingBefore: at - FIRST_REPLY_TARGET,
     newest: TICKET_STATS.newest,
   });
-  return { success: true, figures: statsOf(survey, at) };
+  return { success: true, figures: statsOf(survey, at, offset) };
 };

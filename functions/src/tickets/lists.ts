@@ -1,7 +1,9 @@
 import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
 import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas.ts';
 import type { Caller } from '../../../shared/user.ts';
+import type { TicketType } from '../../../shared/ticket.ts';
 import { CallError } from '../errors.ts';
+import { hasWords, hitOf } from './search.ts';
 import type {
   ListedRecord,
   ListQuery,
@@ -17,43 +19,53 @@ const MAX_CHARACTERS = 4_000_000;
 /** Whole tickets read at once: 10 MB where all of them are full. */
 const WHOLE_AT_ONCE = 20;
 
+type Answer = {
+  caller: Caller;
+  /** Whether to answer tickets without description, pictures and conversation. */
+  rows?: true | undefined;
+  /** Words of a search that a ticket must have, of which the query names one. */
+  words?: readonly string[];
+  /** The type of a search's tickets. */
+  type?: TicketType | undefined;
+};
+
 /**
- * The response for a page, without the tickets that lack one of the `others` (search tokens). A full
- * page always has a cursor: asking whether another page follows would cost one more read.
+ * The response for a page, without the tickets that do not match a search. A full page always has a
+ * cursor: asking whether another page follows would cost one more read.
  */
 export const listOf = async (
   tickets: TicketStore,
   query: ListQuery,
   page: Page,
-  {
-    caller,
-    rows,
-    others = [],
-  }: { caller: Caller; rows?: true | undefined; others?: readonly string[] },
+  { caller, rows, words = [], type }: Answer,
 ): Promise<CallableResponse<'getAllTickets'>> => {
-  const matches = ({ record }: Row<ListedRecord>) =>
-    others.every((token) => record.searchTokens.includes(token));
-  if (rows) {
+  // What a search has found is shown by its words, so it is read whole.
+  if (rows && words.length === 0) {
     const found = await tickets.listRows(query, page);
     return {
       success: true,
-      tickets: found
-        .filter(matches)
-        .map(({ ticketId, record }) =>
-          only<ListedTicket>(listedTicket, { ...forReader(record, caller), ticketId }),
-        ),
+      tickets: found.map(({ ticketId, record }) => toRow(ticketId, record, caller)),
       nextCursor: found.length === page.limit ? cursorAfter(found) : null,
     };
   }
   const { found, more } = await wholeTickets(tickets, query, page);
+  const matching = found.filter(
+    ({ record }) => (!type || record.type === type) && hasWords(record.searchTokens, words),
+  );
   return {
     success: true,
-    tickets: found
-      .filter(matches)
-      .map(({ ticketId, record }) => toTicket(ticketId, record, caller)),
+    tickets: rows
+      ? matching.map(({ ticketId, record }) => {
+          const hit = hitOf(ticketId, record, words);
+          return { ...toRow(ticketId, record, caller), ...(hit && { hit }) };
+        })
+      : matching.map(({ ticketId, record }) => toTicket(ticketId, record, caller)),
     nextCursor: more ? cursorAfter(found) : null,
   };
 };
+
+const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTicket =>
+  only<ListedTicket>(listedTicket, { ...forReader(record, caller), ticketId });
 
 /** Reads in steps until the page is full, so that long conversations do not fill the memory. */
 const wholeTickets = async (
@@ -94,6 +106,7 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
   only<Ticket>(ticket, {
     ...forReader(record, caller),
     ticketId,
+    messages: messagesIn(record),
     comments: onlyEntries(record.comments),
     responses: onlyEntries(record.responses),
   });
@@ -101,6 +114,13 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
 /** Only the studio is told the language in which it should answer. */
 const forReader = <Stored extends object>(record: Stored, { isAdmin }: Caller): Stored =>
   isAdmin ? record : { ...record, language: undefined };
+
+/** The description, comments and responses; internal notes are none of the customer's business. */
+export const messagesIn = ({
+  comments,
+  responses,
+}: Pick<TicketRecord, 'comments' | 'responses'>): number =>
+  1 + Object.keys(comments).length + Object.keys(responses).length;
 
 const onlyEntries = (entries: Ticket['comments']): Ticket['comments'] =>
   Object.fromEntries(

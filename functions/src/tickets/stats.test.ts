@@ -11,13 +11,19 @@ const counts = { open: 3, answered: 2, closed: 1, waitingTooLong: 1 };
 /** Created so many hours ago; reply and closing come so many hours after that. */
 const ticket = (
   ago: number,
-  { reply, closed, number = 1001 }: { reply?: number; closed?: number; number?: number } = {},
+  {
+    reply,
+    closed,
+    number = 1001,
+    assetName = 'BulletHell',
+  }: { reply?: number; closed?: number; number?: number; assetName?: string } = {},
 ): SurveyedTicket => {
   const createdAt = now - ago * HOUR;
   return {
     ticketId: `${number}`.padStart(32, '0'),
     ticketNumber: number,
     subject: 'Lost bullets',
+    assetName,
     createdAt,
     firstResponseAt: reply === undefined ? null : createdAt + reply * HOUR,
     closedAt: closed === undefined ? null : createdAt + closed * HOUR,
@@ -39,7 +45,7 @@ describe('the statistics of the queue', () => {
     ).toBe(undefined);
   });
 
-  it('have the median and the average of the first replies, and the share inside 24 hours', () => {
+  it('[B8] have the median and the average of the first replies, and the share inside 24 hours', () => {
     const some = stats(
       ticket(1),
       ticket(30, { reply: 1 }),
@@ -73,6 +79,33 @@ describe('the statistics of the queue', () => {
     const some = stats(ticket(9.4, { reply: 1 }), ticket(9.6, { reply: 1 }), ticket(33.4));
     expect(dayOf(some, '2026-06-15')).toMatchObject({ created: 1, inTime: 1, missed: 0 });
     expect(dayOf(some, '2026-06-14')).toMatchObject({ created: 2, inTime: 1, missed: 0 + 1 });
+  });
+
+  it('go by the day of the reader, west and east of Greenwich', () => {
+    const recent = [ticket(7), ticket(9.4), ticket(9.6)];
+    const at = (offset: number) => statsOf({ counts, recent }, now, offset * HOUR);
+    expect(dayOf(at(-3), '2026-06-15')).toMatchObject({ created: 0 });
+    expect(dayOf(at(-3), '2026-06-14')).toMatchObject({ created: 3 });
+    expect(at(-3).days.at(-1)).toMatchObject({ day: '2026-06-15' });
+    expect(dayOf(at(9), '2026-06-15')).toMatchObject({ created: 3 });
+    // There it is the next day already.
+    expect(at(14.5).days.at(-1)).toMatchObject({ day: '2026-06-16', created: 0 });
+  });
+
+  it('count by asset and week, however its name is written, and the rest together', () => {
+    const some = stats(
+      ticket(1, { assetName: 'Wheel  Spin' }),
+      ticket(2, { assetName: 'wheel spin' }),
+      ticket(8 * 24, { assetName: 'Wheel Spin' }),
+      ticket(15 * 24, { assetName: 'Chat' }),
+      ticket(29 * 24),
+      ...Array.from({ length: 12 }, (_, i) => ticket(3, { assetName: `Other ${i}` })),
+    );
+    const [wheel, chat] = some.assets;
+    expect(wheel).toEqual({ assetName: 'Wheel  Spin', weeks: [2, 1, 0, 0] });
+    expect(chat).toEqual({ assetName: 'Chat', weeks: [0, 0, 1, 0] });
+    expect(some.assets).toHaveLength(TICKET_STATS.assets + 1);
+    expect(some.assets.at(-1)).toEqual({ assetName: null, weeks: [6, 0, 0, 0] });
   });
 
   it('list the newest misses and count all of them', () => {

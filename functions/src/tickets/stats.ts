@@ -3,13 +3,20 @@ import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Survey, SurveyedTicket } from './store.ts';
 
-/** Midnight in UTC when the days of the statistics begin; today is the last of them. */
-export const firstDay = (at: number): number => at - (at % DAY) - (TICKET_STATS.days - 1) * DAY;
+const WEEK = 7 * DAY;
+
+/**
+ * Midnight when the days of the statistics begin; today is the last of them.
+ * @param offset milliseconds by which the reader's clock is ahead of UTC, now and all these days
+ */
+export const firstDay = (at: number, offset: number): number =>
+  at - ((at + offset) % DAY) - (TICKET_STATS.days - 1) * DAY;
 
 /** The statistics of a survey, as of `at`. */
-export const statsOf = ({ counts, recent }: Survey, at: number): TicketStats => {
+export const statsOf = ({ counts, recent }: Survey, at: number, offset = 0): TicketStats => {
+  const first = firstDay(at, offset);
   const days = Array.from({ length: TICKET_STATS.days }, (_, i) => ({
-    day: new Date(firstDay(at) + i * DAY).toISOString().slice(0, 10),
+    day: new Date(first + offset + i * DAY).toISOString().slice(0, 10),
     created: 0,
     inTime: 0,
     missed: 0,
@@ -17,7 +24,7 @@ export const statsOf = ({ counts, recent }: Survey, at: number): TicketStats => 
   const misses: SurveyedTicket[] = [];
   for (const ticket of recent) {
     // A ticket created just after midnight, while this runs, counts for the last day.
-    const created = days[Math.floor((ticket.createdAt - firstDay(at)) / DAY)] ?? days.at(-1);
+    const created = days[Math.floor((ticket.createdAt - first) / DAY)] ?? days.at(-1);
     const promise = promiseOf(ticket, at);
     if (promise === 'missed') misses.push(ticket);
     if (!created) continue;
@@ -43,10 +50,35 @@ export const statsOf = ({ counts, recent }: Survey, at: number): TicketStats => 
       inTime: due > 0 ? kept / due : null,
     },
     days,
+    assets: assetsOf(recent, first + TICKET_STATS.days * DAY),
     misses: misses
       .slice(0, TICKET_STATS.misses)
-      .map(({ closedAt: _closedAt, ...ticket }) => ticket),
+      .map(({ closedAt: _closedAt, assetName: _assetName, ...ticket }) => ticket),
   };
+};
+
+const none = () => Array.from({ length: TICKET_STATS.weeks }, () => 0);
+const sum = ({ weeks }: { weeks: number[] }) => weeks.reduce((all, one) => all + one, 0);
+
+/** Tickets by asset and week; the weeks end at `end`. Names differ only in case and blanks are one asset. */
+const assetsOf = (recent: readonly SurveyedTicket[], end: number): TicketStats['assets'] => {
+  const byName = new Map<string, { assetName: string | null; weeks: number[] }>();
+  // The newest first, whose spelling is shown.
+  for (const { assetName, createdAt } of recent) {
+    const week = Math.max(0, Math.floor((end - 1 - createdAt) / WEEK));
+    if (week >= TICKET_STATS.weeks) continue;
+    const key = assetName.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
+    const asset = byName.get(key) ?? { assetName, weeks: none() };
+    asset.weeks[week] = (asset.weeks[week] ?? 0) + 1;
+    byName.set(key, asset);
+  }
+  const assets = [...byName.values()].toSorted((a, b) => sum(b) - sum(a));
+  const rest = assets.slice(TICKET_STATS.assets);
+  const others = {
+    assetName: null,
+    weeks: none().map((_, at) => sum({ weeks: rest.map(({ weeks }) => weeks[at] ?? 0) })),
+  };
+  return [...assets.slice(0, TICKET_STATS.assets), ...(rest.length > 0 ? [others] : [])];
 };
 
 /** Whether the first reply came in time; null while it still can, or if the ticket was closed before it was due. */

@@ -59,12 +59,12 @@ export type ListQuery = {
 /** A ticket in a list; `start` is where a page after this row begins. */
 export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart };
 /** What is read of a ticket for a row without its conversation. */
-export type ListedRecord = Omit<ListedTicket, 'ticketId'> & Pick<TicketRecord, 'searchTokens'>;
+export type ListedRecord = Omit<ListedTicket, 'ticketId'>;
 
 /** A ticket as the statistics of the queue need it. */
 export type SurveyedTicket = Pick<
   TicketRecord,
-  'ticketNumber' | 'subject' | 'createdAt' | 'firstResponseAt' | 'closedAt'
+  'ticketNumber' | 'subject' | 'assetName' | 'createdAt' | 'firstResponseAt' | 'closedAt'
 > & { ticketId: string };
 export type Survey = {
   counts: Record<'open' | 'answered' | 'closed' | 'waitingTooLong', number>;

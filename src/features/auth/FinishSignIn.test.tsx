@@ -89,7 +89,7 @@ describe('on the device that asked for the link', () => {
 });
 
 describe('on another device', () => {
-  it('[FIN-2] says that no e-mail is remembered, then completes with the one that is entered', async () => {
+  it('[FIN-2] [B20] says that no e-mail is remembered, then completes with the one that is entered', async () => {
     const completeSignInLink = vi
       .fn(signedIn)
       .mockRejectedValueOnce(firebaseError('auth/invalid-email'));

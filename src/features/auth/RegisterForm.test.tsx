@@ -16,6 +16,11 @@ type RegisterAnswer = CallableResponse<'registerUser'>;
 const free = () => Promise.resolve({ available: true });
 const taken = () => Promise.resolve({ available: false });
 
+const tookTooLong = () =>
+  Promise.reject(
+    firebaseError('functions/aborted', 'Registration took too long. Please try again.'),
+  );
+
 const setup = (answers: Parameters<typeof fakeServices>[0] = {}) => {
   const registerUser = vi.fn(() => Promise.resolve({ success: true as const, message: '' }));
   const signIn = vi.fn(() => Promise.resolve({ uid: 'u', email: 'a@b.co' }));
@@ -309,6 +314,49 @@ describe('on submit', () => {
         'Registration failed: The server took too long to answer. Please try again. (deadline-exceeded)',
       ),
     ).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Registration failed: Registration took too long. Please try again.'],
+    [
+      'pt',
+      'Falha no cadastro: Registration took too long. Please try again. (Outra alteração aconteceu no mesmo instante. Tente de novo.)',
+    ],
+  ] as const)(
+    '[REG-9] a failed call shows the words of the server, for a reader of %s',
+    async (language, text) => {
+      const { services } = setup({ answers: { registerUser: tookTooLong } });
+      const { user } = await renderApp(<RegisterForm />, { services, language });
+      const inputs = document.querySelectorAll('input');
+      const typed = ['Lumi', 'lumi@example.com', 'lantern-42', 'lantern-42'];
+      for (const [at, input] of inputs.entries()) await user.type(input, typed[at] ?? '');
+      await user.click(screen.getAllByRole('button').at(-1) as HTMLElement);
+      await pass(0);
+      expect(screen.getByText(text)).toBeVisible();
+    },
+  );
+
+  it('[REG-9] a registration whose sign-in fails says so for 2500 ms, and the next attempt enters the account', async () => {
+    let isDown = true;
+    const { services, registerUser, signIn } = setup();
+    signIn.mockImplementation(() =>
+      isDown
+        ? Promise.reject(firebaseError('auth/network-request-failed'))
+        : Promise.resolve({ uid: 'u', email: 'a@b.co' }),
+    );
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await pass(0);
+    await pass(2499);
+    expect(screen.getByText(/^Your account was created, but you could not be/)).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText(/^Your account was created/)).not.toBeInTheDocument();
+    isDown = false;
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
+    expect(registerUser).toHaveBeenCalledTimes(1);
   });
 
   it('after a lost answer, a second try enters the account that the first has made', async () => {

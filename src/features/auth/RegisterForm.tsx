@@ -6,7 +6,7 @@ import { toLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { errorSentence, type ErrorText, formErrorSentence } from '../../services/errors.ts';
+import { errorSentence, type ErrorText, registrationFailure } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/forms/Field.tsx';
@@ -51,7 +51,7 @@ export const RegisterForm = () => {
   const location = useLocation();
   const auth = useAppSelector(selectAuthStatus);
   const problemOf = useNicknameProblem();
-  /** The e-mail of an attempt that got no answer: its account may exist all the same. */
+  /** The e-mail of an attempt that got no answer, or could not sign in: its account may exist. */
   const unanswered = useRef('');
   const nickname = useAvailability('nickname', values.nickname);
   const email = useAvailability('email', values.email);
@@ -125,14 +125,20 @@ export const RegisterForm = () => {
       const refused = REFUSED[error.key];
       if (refused) showValidationError(refused, errorSentence(t, error));
       else if (error.answerCode === undefined) unanswered.current = account.email;
-      fail(taken ? t(taken.text) : formErrorSentence(t, error));
+      fail(taken ? t(taken.text) : registrationFailure(t, error, toLanguage(i18n.language)));
       if (taken) showValidationError(taken.field, t(taken.text));
       return false;
     }
     const signedIn = await dispatch(signIn(account));
     if (signIn.rejected.match(signedIn)) {
       const message = errorSentence(t, signedIn.error);
-      setPopup({ tone: 'error', text: t('register.signInFailed', { message }) });
+      setPopup({
+        tone: 'error',
+        text: t('register.signInFailed', { message }),
+        duration: TIMING.registerErrorPopup,
+      });
+      // The account exists: the next attempt enters it.
+      unanswered.current = account.email;
       return false;
     }
     // Nobody waits for it: if it fails, /tickets offers to send it again.

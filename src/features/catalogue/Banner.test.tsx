@@ -64,7 +64,7 @@ describe('the home banner', () => {
     expect(screen.getAllByText(`${'a'.repeat(120)}…`)).toHaveLength(items.length);
   });
 
-  it('stops with the pause button and continues with the play button', async () => {
+  it('[B15] stops with the pause button and continues with the play button', async () => {
     const { user } = await showBanner();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     pass(60_000);
@@ -74,7 +74,7 @@ describe('the home banner', () => {
     expect(shown()).toBe('Bees');
   });
 
-  it('stops while it is hovered', async () => {
+  it('[B15] stops while it is hovered', async () => {
     const { user } = await showBanner();
     await user.hover(screen.getByText('Ants'));
     pass(60_000);
@@ -84,7 +84,7 @@ describe('the home banner', () => {
     expect(shown()).toBe('Bees');
   });
 
-  it('stops in a hidden tab', async () => {
+  it('[B15] stops in a hidden tab', async () => {
     await showBanner();
     setHidden(true);
     pass(60_000);
@@ -94,7 +94,7 @@ describe('the home banner', () => {
     expect(shown()).toBe('Bees');
   });
 
-  it('does not move by itself under reduced motion, but does after the play button', async () => {
+  it('[B15] does not move by itself under reduced motion, but does after the play button', async () => {
     const none = window.matchMedia('');
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(none, { matches: query.includes('reduce') }),

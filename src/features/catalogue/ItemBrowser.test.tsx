@@ -66,7 +66,7 @@ describe('the list of assets', () => {
     expect(screen.getByText('1 asset')).toBeInTheDocument();
   });
 
-  it('shows beside each option how many items it would leave', async () => {
+  it('[B16] shows beside each option how many items it would leave', async () => {
     const { user } = await show();
     expect(option(/^Built-in/).closest('label')).toHaveTextContent('Built-in1');
     await user.click(option(/^Free only/));
@@ -86,7 +86,7 @@ describe('the list of assets', () => {
     expect(screen.getByText('4 assets')).toBeInTheDocument();
   });
 
-  it('suggests which filter to drop when nothing is found', async () => {
+  it('[B16] suggests which filter to drop when nothing is found', async () => {
     const { user } = await show();
     await user.click(option(/^Built-in/));
     await user.click(option(/^Free only/));
@@ -106,7 +106,7 @@ describe('the list of assets', () => {
     expect(screen.queryByRole('link', { name: 'Crabs' })).not.toBeInTheDocument();
   });
 
-  it('suggests the list without the search and similar titles when nothing is found', async () => {
+  it('[B16] suggests the list without the search and similar titles when nothing is found', async () => {
     await show('crabz');
     expect(screen.getByRole('heading', { name: 'No asset matches “crabz”' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Drop “crabz”: 4 results' })).toHaveAttribute(

@@ -26,7 +26,7 @@ describe('what a list shows', () => {
   });
 });
 
-describe('what works well with an item', () => {
+describe('[B17] what works well with an item', () => {
   const items = [
     paid('shooter', ['C#', 'Burst']),
     paid('table', ['C#', 'uGUI']),

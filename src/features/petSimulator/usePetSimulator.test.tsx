@@ -86,7 +86,7 @@ describe('the page of our own game', () => {
   });
 });
 
-describe('the page of an external build', () => {
+describe('[B21] the page of an external build', () => {
   it('exchanges messages only with its own origin and stores no save', () => {
     localStorage.setItem(PET_SAVE_KEY, SAVE);
     const { receive, sent } = show(ELSEWHERE);

@@ -4,7 +4,7 @@ import { open, setUpTicketForm, subject } from '../../../tests/support/ticketFor
 
 setUpTicketForm();
 
-it('a subject of three letters or more shows up to three links that open in new tabs', async () => {
+it('[B11] a subject of three letters or more shows up to three links that open in new tabs', async () => {
   vi.useRealTimers();
   const { user } = await open();
   await user.type(subject(), 're');

@@ -47,7 +47,7 @@ describe('images', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
-  it('[TIC-6] added before stay and count when more are pasted or dropped', async () => {
+  it('[TIC-6] [B10] added before stay and count when more are pasted or dropped', async () => {
     await open();
     await choose(imageFile('1.png'), imageFile('2.png'));
     await choose(imageFile('3.png'), imageFile('4.png'));

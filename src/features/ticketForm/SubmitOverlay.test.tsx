@@ -112,7 +112,7 @@ describe('sending', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('sends once on a double click', async () => {
+  it('[B1] sends once on a double click', async () => {
     const { createTicket } = await open();
     fill();
     act(() => {

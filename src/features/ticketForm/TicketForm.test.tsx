@@ -249,7 +249,7 @@ describe('the payload', () => {
 });
 
 describe('help with writing', () => {
-  it('the bug template goes below what is typed and can be taken out again', async () => {
+  it('[B7] the bug template goes below what is typed and can be taken out again', async () => {
     const { user } = await open();
     await user.type(description(), 'It breaks.');
     await user.click(screen.getByRole('button', { name: 'Add the bug template' }));
@@ -265,7 +265,7 @@ describe('help with writing', () => {
     expect(description()).toHaveValue(`${value}!`);
   });
 
-  it('titles of the catalogue are suggested as asset name, but any other is accepted', async () => {
+  it('[B7] titles of the catalogue are suggested as asset name, but any other is accepted', async () => {
     const { user } = await open();
     await user.type(asset(), 'pet');
     await user.click(screen.getByRole('option', { name: 'Pet Simulator Template' }));

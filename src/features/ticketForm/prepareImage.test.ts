@@ -21,7 +21,7 @@ describe('an image', () => {
     ]);
   });
 
-  it('is always re-encoded, which removes the location of a photo', async () => {
+  it('[B10] is always re-encoded, which removes the location of a photo', async () => {
     const drawn = stubImages();
     const photo = imageFile('a.jpg', { type: 'image/jpeg' });
     expect(await prepareImage(photo)).not.toBe(photo);

@@ -32,7 +32,7 @@ const failed = async () => {
 setUpTicketForm();
 
 describe('sending', () => {
-  it('[TIC-10] sends the images one after another, equal names numbered, then the ticket', async () => {
+  it('[TIC-10] [B2] sends the images one after another, equal names numbered, then the ticket', async () => {
     const world = server();
     const first = deferred<string>();
     world.upload.mockReturnValueOnce(first.promise);

@@ -16,7 +16,7 @@ import {
 
 setUpTicketForm();
 
-describe('a draft', () => {
+describe('[B9] a draft', () => {
   it('restores the whole form after a reload, until it is discarded', async () => {
     const { user } = await open();
     await user.click(tab('Requests'));
@@ -80,7 +80,7 @@ describe('a draft', () => {
 });
 
 describe('a link', () => {
-  it('fills in asset and type, and nothing else', async () => {
+  it('[B7] fills in asset and type, and nothing else', async () => {
     await open({
       at: '/tickets?asset=Pet%20Simulator&type=suggestion&subject=Spam&description=Spam&invoice=1',
     });
@@ -96,7 +96,7 @@ describe('a link', () => {
     expect(radio('Exclusive')).toBeChecked();
   });
 
-  it('from a closed ticket starts its follow-up', async () => {
+  it('[B12] from a closed ticket starts its follow-up', async () => {
     await open({ at: '/tickets?followUp=1042&asset=Pet&type=help' });
     expect(subject()).toHaveValue('Follow-up to #1042: ');
     expect(asset()).toHaveValue('Pet');

@@ -17,7 +17,9 @@ export const TicketRow = ({
   selected,
   to,
   unread,
-  note,
+  kind,
+  facts,
+  time,
   opened = false,
   tabIndex,
   onHover,
@@ -27,8 +29,12 @@ export const TicketRow = ({
   selected: boolean;
   to: To;
   unread: boolean;
-  /** Additional state, such as the waiting time. */
-  note?: ReactNode;
+  /** Before the number. */
+  kind?: ReactNode;
+  /** Before the status. */
+  facts?: ReactNode;
+  /** In place of the time of the last change, such as how long the ticket waits. */
+  time?: ReactNode;
   /** Shows when the ticket was created (for lists sorted by that) instead of its last change. */
   opened?: boolean;
   tabIndex?: 0 | -1;
@@ -58,13 +64,18 @@ export const TicketRow = ({
           )}
           <span className={styles.cut}>{ticket.subject}</span>
         </span>
-        <span className={styles.activity}>
-          <VisuallyHidden>{t(opened ? 'tickets.opened' : 'tickets.lastActivity')} </VisuallyHidden>
-          <Time at={opened ? ticket.createdAt : ticket.lastActivityAt} />
-        </span>
+        {time || (
+          <span className={styles.activity}>
+            <VisuallyHidden>
+              {t(opened ? 'tickets.opened' : 'tickets.lastActivity')}{' '}
+            </VisuallyHidden>
+            <Time at={opened ? ticket.createdAt : ticket.lastActivityAt} />
+          </span>
+        )}
       </span>
       <span className={styles.line}>
         <span className={styles.about}>
+          {kind}
           <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>{' '}
           <span className={styles.cut}>
             {customer && `${isolate(customer)} · `}
@@ -72,10 +83,17 @@ export const TicketRow = ({
           </span>
         </span>
         <span className={styles.state}>
-          {note}
+          {facts}
           <TicketStatusLabel status={ticket.status} />
         </span>
       </span>
+      {ticket.hit && (
+        <span className={styles.hit}>
+          {ticket.hit.before}
+          <mark className={styles.found}>{ticket.hit.word}</mark>
+          {ticket.hit.after}
+        </span>
+      )}
     </Link>
   );
 };

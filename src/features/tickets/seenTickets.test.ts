@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('a ticket is unread', () => {
+describe('[B6] a ticket is unread', () => {
   it('for its owner when the studio has answered, until it is shown', () => {
     const ticket = answered(created + HOUR);
     expect(isNews(seen('customer'), owner, ticket)).toBe(true);

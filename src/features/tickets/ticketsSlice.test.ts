@@ -223,6 +223,7 @@ describe('when somebody else signs in', () => {
         waitingTooLong: 9,
         firstReply: { replies: 9, median: 1, average: 1, inTime: 1 },
         days: [],
+        assets: [],
         misses: [],
       },
     });

@@ -222,11 +222,15 @@ export const ticketsSlice = createSlice({
         opened.whole = action.payload;
         if (!opened.whole) return;
         const { ticket } = opened.whole;
-        const updated = (old: ListedTicket) => (old.ticketId === ticket.ticketId ? ticket : old);
+        const updated = (old: ListedTicket): ListedTicket =>
+          old.ticketId === ticket.ticketId
+            ? // Where a search has found it, only the list tells.
+              { ...ticket, ...(old.hit && { hit: old.hit }) }
+            : old;
         own.tickets = own.tickets.map(updated);
         queue.tickets = queue.tickets
           .map(updated)
-          .filter((one) => one !== ticket || belongsTo(queue.query, ticket));
+          .filter((one) => one.ticketId !== ticket.ticketId || belongsTo(queue.query, ticket));
         dropArrived(state, opened.whole);
       })
       .addCase(loadTicket.rejected, (state, action) => {
@@ -280,9 +284,11 @@ export const ticketsSlice = createSlice({
       )
 
       .addMatcher(isPending(...ADDITIONS), (state, action) => {
-        const { entryId, ticketId, message } = action.meta.arg;
-        const by = addUserComment.pending.match(action) ? 'owner' : 'staff';
+        const { entryId, ticketId, message, caller } = action.meta.arg;
         const into = placeOf(action);
+        // An admin's comment on an own ticket is the customer's.
+        const isOwn = state.opened[ticketId]?.whole?.ticket.uid === caller.uid;
+        const by = into === 'comments' && (isOwn || !caller.isAdmin) ? 'owner' : 'staff';
         state.pending.push({ entryId, ticketId, message, by, into, sent: false });
       })
       .addMatcher(isFulfilled(...ADDITIONS), (state, { meta }) => {

@@ -158,9 +158,25 @@ const requireSeen = async (
   });
 };
 
-export const loadStats = createServiceThunk(
-  'tickets/loadStats',
-  async (_: void, { extra }) => (await extra.call('getTicketFigures', null)).figures,
+export const loadStats = createServiceThunk('tickets/loadStats', async (_: void, { extra }) => {
+  // Days are those of the reader's clock.
+  const offset = -new Date().getTimezoneOffset();
+  return (await extra.call('getTicketFigures', { offset })).figures;
+});
+
+/** How many of a customer's tickets are listed beside one of them. */
+const CUSTOMER_TICKETS = 10;
+
+/** A customer as an admin sees them: since when, and their newest tickets. */
+export const loadCustomer = createServiceThunk(
+  'tickets/loadCustomer',
+  async (uid: string, { extra }) => {
+    const [{ user }, { tickets, nextCursor }] = await Promise.all([
+      extra.call('getUserDoc', { targetUid: uid }),
+      extra.call('getUserTickets', { uid, rows: true, limit: CUSTOMER_TICKETS }),
+    ]);
+    return { since: user.since ?? null, tickets, isAll: nextCursor === null };
+  },
 );
 
 /** `lastActivityAt` of the ticket on the screen. */
@@ -179,7 +195,7 @@ export const addUserComment = createServiceThunk(
     extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId }),
 );
 
-/** Comments as the studio; does not count as an answer. */
+/** Comments as the studio, which does not count as an answer; on an own ticket as its customer. */
 export const addStaffComment = createServiceThunk(
   'tickets/addStaffComment',
   ({ ticketId, message, entryId }: NewEntry, { extra }) =>

@@ -16,7 +16,7 @@ import { sitemap } from './sitemap.ts';
 
 const PAGES = publicPages.map(({ path }) => ({ path, lastModified: '2026-11-20' }));
 
-describe('the feeds', () => {
+describe('[B5] the feeds', () => {
   it.each(Object.entries(feeds(PAGES)))('%s conforms to its format', (file, content) => {
     expect(formatProblem(file, content)).toBeNull();
   });

@@ -36,7 +36,7 @@ beforeEach(() => {
   prototype.close = close;
 });
 
-describe('the lightbox', () => {
+describe('[B14] the lightbox', () => {
   it('changes the picture with arrow keys, Home and End, and wraps around', async () => {
     const { user } = await renderApp(<Owner />);
     screen.getByRole('button', { name: 'Close' }).focus();

@@ -150,7 +150,8 @@ export const Composer = ({
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
 
-    const comment = isOwner ? addUserComment : addStaffComment;
+    // An admin's variant on any ticket; on an own one the server takes it for the customer's.
+    const comment = caller.isAdmin ? addStaffComment : addUserComment;
     const thunk = { comment, respond, respondAndClose: respond, note: addNote }[action];
     const result = await dispatch(
       thunk({
@@ -166,7 +167,6 @@ export const Composer = ({
     if (thunk.rejected.match(result)) {
       setText(text);
       onFailure(result.error);
-      if (result.error.key === 'errors.connection.lost') return;
     } else {
       attempt.current = null;
       dropDraft(caller.uid, draft);

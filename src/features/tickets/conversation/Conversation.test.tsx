@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   button,
   entries,
   fresh,
   now,
+  openAsAdmin,
   openAsOwner,
   setUpConversation,
 } from '../../../../tests/support/conversation.tsx';
@@ -64,7 +65,7 @@ describe('the messages', () => {
 });
 
 describe('[ACC-5] a customer', () => {
-  it('[ACC-7] [ACC-9] closes by one click; then there is a follow-up instead of a field', async () => {
+  it('[ACC-7] [ACC-9] [B12] closes by one click; then there is a follow-up instead of a field', async () => {
     const { user, stored } = await openAsOwner(fresh());
     await user.click(button('Close ticket'));
     expect(await screen.findByText('Ticket closed successfully!')).toBeInTheDocument();
@@ -137,6 +138,18 @@ describe('a link from a mail leads', () => {
     await openAsOwner(fresh());
     expect(places).toEqual([]);
   });
+});
+
+it('[ACC-7] [ACC-8] an admin closes a ticket by the button, also after a lost connection, and all tickets are read again', async () => {
+  const { user, answers } = await openAsAdmin(fresh());
+  answers.closeTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
+  await user.click(button('Close ticket'));
+  expect(await screen.findByText(/^We could not reach the server/)).toBeInTheDocument();
+  await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(1));
+  await user.click(button('Close ticket'));
+  expect(await screen.findByText('Ticket closed successfully!')).toBeInTheDocument();
+  await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('button', { name: 'Close ticket' })).not.toBeInTheDocument();
 });
 
 it('messages since the last visit are marked as new, and showing them marks them as read', async () => {

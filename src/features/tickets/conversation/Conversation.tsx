@@ -125,8 +125,6 @@ const OneConversation = ({
     const result = await dispatch(closeTicket({ ticketId, caller, seenUntil }));
     if (closeTicket.rejected.match(result)) {
       fail(result.error);
-      setClosing(false);
-      if (result.error.key === 'errors.connection.lost') return;
     }
     await dispatch(reloadTickets({ ticketId, caller }));
     setClosing(false);

@@ -12,7 +12,7 @@ setUpConversation();
 
 const clock = () => screen.queryByText(/^First reply/)?.textContent;
 
-describe('the clock of the first reply', () => {
+describe('[B8] the clock of the first reply', () => {
   it('says when the reply is due, until there is one', async () => {
     await openAsOwner(fresh({ createdAt: now - HOUR / 2 }));
     expect(clock()).toMatch(/^First reply by November 22, 2026 at 11:30\sAM · in 23 hours$/);

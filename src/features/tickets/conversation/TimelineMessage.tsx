@@ -8,6 +8,7 @@ import { Attachments } from './Attachments.tsx';
 import styles from './TimelineMessage.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import type { Message } from './timeline.ts';
+import { tracesIn } from './traces.ts';
 
 /** More than about four lines. */
 const isLong = (text: string): boolean => text.length > 320 || text.split('\n').length > 4;
@@ -79,7 +80,18 @@ export const TimelineMessage = ({
           )}
         </p>
         <p id={`${id}-text`} className={classes(styles.text, folded && styles.folded)}>
-          <LinkedText text={message.text} />
+          {tracesIn(message.text).map(({ text, isTrace }, at) =>
+            isTrace ? (
+              // The text never changes, so an index is a stable key.
+              // oxlint-disable-next-line react/no-array-index-key
+              <code key={at} className={styles.trace}>
+                <LinkedText text={text} />
+              </code>
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key
+              <LinkedText key={at} text={text} />
+            ),
+          )}
         </p>
         {canFold && (
           <button

@@ -65,7 +65,7 @@ describe('[ACC-4] the conversation', () => {
     ]);
   });
 
-  it('ends with who closed it', () => {
+  it('[B22] ends with who closed it', () => {
     const closed = {
       ...ticket,
       status: 'Closed' as const,
@@ -105,7 +105,7 @@ describe('[ACC-4] the conversation', () => {
     expect(contentsOf(same(['aaaaaaaa', 'bbbbbbbb'])).slice(2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
   });
 
-  it('is grouped by the reader’s days', () => {
+  it('[B22] is grouped by the reader’s days', () => {
     expect(byDay(itemsOf(ticket)).map(({ of }) => of.length)).toEqual([3, 3]);
   });
 });

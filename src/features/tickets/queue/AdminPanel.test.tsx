@@ -181,6 +181,44 @@ describe('while the panel is looked at', () => {
   });
 });
 
+it('the customer of the open ticket: all of theirs, since when, and what one copies', async () => {
+  const ticket = listedTicket({ subject: 'Pink', invoice: 'IN-7' });
+  const other = listedTicket({ subject: 'Older one', status: 'Closed' });
+  const getUserTickets = vi.fn(() =>
+    Promise.resolve({ success: true as const, tickets: [ticket, other], nextCursor: null }),
+  );
+  const { user, where } = await open(() => ({ tickets: [ticket] }), {
+    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+    getUserTickets,
+    getUserDoc: ({ targetUid }) =>
+      Promise.resolve({
+        success: true,
+        user: {
+          uid: targetUid,
+          nickname: 'Ember',
+          isAdmin: false,
+          language: 'en',
+          since: Date.UTC(2026, 2, 4),
+        },
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copy e-mail' }));
+  expect(await navigator.clipboard.readText()).toBe('ember@example.com');
+  expect(screen.getByText('Copied.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy invoice' }));
+  expect(await navigator.clipboard.readText()).toBe('IN-7');
+  // Nothing is read of the customer until somebody asks.
+  expect(getUserTickets).not.toHaveBeenCalled();
+  await user.click(screen.getByText('About this customer'));
+  expect(await screen.findByText('Customer since 4 March 2026')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Older one/ })).toHaveAttribute(
+    'href',
+    `/account?tab=admin&ticket=${other.ticketId}`,
+  );
+  await user.click(screen.getByRole('link', { name: 'Ember' }));
+  expect(where.path).toBe(`/account?tab=admin&q=ember%40example.com&ticket=${ticket.ticketId}`);
+});
+
 it('[I18-3] in Portuguese the panel speaks Portuguese', async () => {
   await open(() => ({ tickets: [listedTicket({ waitingSince: now - 50 * HOUR })] }), {
     language: 'pt',

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { lazyComponent } from '../../../lib/lazyComponent.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -14,6 +15,7 @@ import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ANSWERING, type OpenNext, type ReplyTools } from '../conversation/Composer.tsx';
+import { CustomerCardContext } from '../conversation/customerCard.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import { selectQueue, selectStats } from '../ticketsSlice.ts';
@@ -22,6 +24,7 @@ import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import styles from './AdminPanel.module.css';
+import { CustomerCard } from './CustomerCard.tsx';
 import { deskKeys } from './deskKeys.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { averageText } from './queueDuration.ts';
@@ -33,9 +36,16 @@ import { Stats } from './Stats.tsx';
 import { useQueueUrl } from './useQueueUrl.ts';
 
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
+const customerCard = (ticket: ListedTicket) => <CustomerCard ticket={ticket} />;
 
 /** All tickets with the admin's actions (ACC-11), below the studio's statistics. */
-export const AdminPanel = ({ caller }: { caller: Caller }) => {
+export const AdminPanel = (props: { caller: Caller }) => (
+  <CustomerCardContext value={customerCard}>
+    <Panel {...props} />
+  </CustomerCardContext>
+);
+
+const Panel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

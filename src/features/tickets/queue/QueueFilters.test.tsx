@@ -33,6 +33,20 @@ describe('what narrows the queue', () => {
     expect(asked.at(-1)).toEqual({});
   });
 
+  it('keeps the view of what waits and the states that never wait apart', async () => {
+    const { user, where } = await open(() => ({ tickets: [] }), {
+      at: '/account?tab=admin&sort=waiting',
+    });
+    await screen.findByText('No tickets found.');
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    await user.selectOptions(status, 'Open');
+    expect(where.path).toBe('/account?tab=admin&status=Open&sort=waiting');
+    await user.selectOptions(status, 'Answered');
+    expect(where.path).toBe('/account?tab=admin&status=Answered');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'waiting');
+    expect(where.path).toBe('/account?tab=admin&sort=waiting');
+  });
+
   it('searches once typing has stopped, and at once on Enter', async () => {
     const { user, asked, where } = await open(() => ({ tickets: [] }));
     await screen.findByText('No tickets found.');

@@ -37,7 +37,8 @@ export const QueueFilters = ({
   const { typed, setTyped, take } = useQueueSearch(query.search ?? '', (search) =>
     onType({ search }),
   );
-  const choose = (change: QueueChoice) => onChoose({ search: take(), ...change });
+  const choose = (change: QueueChoice) =>
+    onChoose({ search: take(), ...consistent(query, change) });
   const { sort = DEFAULT_SORT } = query;
   // On a narrow screen they are folded, unless one is chosen.
   const [more, setMore] = useState(Boolean(query.status ?? query.type));
@@ -104,6 +105,15 @@ export const QueueFilters = ({
       </form>
     </div>
   );
+};
+
+/** What waits for the studio is open: the other states leave that order, and it leaves them. */
+const consistent = ({ status, sort }: QueueQuery, change: QueueChoice): QueueChoice => {
+  if (sort === 'waiting' && change.status && change.status !== 'Open') {
+    return { ...change, sort: DEFAULT_SORT };
+  }
+  if (change.sort === 'waiting' && status !== 'Open') return { ...change, status: undefined };
+  return change;
 };
 
 /** Links to the most common views: all tickets, those that wait for the studio, the quiet ones. */

@@ -11,37 +11,78 @@ import {
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { HOUR } from '../../../../shared/time.ts';
+import { dropDraft, saveDraft } from '../../../lib/drafts.ts';
 
 setUpAdminPanel();
 
 describe("the admin's queue", () => {
-  it('[ACC-11] lists all tickets with their owner and waiting time, and marks late ones', async () => {
+  it('[ACC-11] lists all tickets with their owner and one time: due, waiting or the last change; late ones are marked', async () => {
     const { asked } = await open(() => ({
       tickets: [
-        listedTicket({ subject: 'Fresh', nickname: 'Ember', waitingSince: now - 3 * HOUR }),
+        listedTicket({
+          subject: 'Fresh',
+          nickname: 'Ember',
+          createdAt: now - 3.5 * HOUR,
+          waitingSince: now - 3.5 * HOUR,
+        }),
         listedTicket({ subject: 'Old', waitingSince: now - 26 * HOUR }),
         listedTicket({ subject: 'Done', status: 'Closed', waitingSince: null }),
-        listedTicket({ subject: 'Just now', waitingSince: now - 5000 }),
+        listedTicket({
+          subject: 'Just now',
+          firstResponseAt: now - HOUR,
+          waitingSince: now - 5000,
+        }),
       ],
     }));
     await screen.findByText('4 tickets');
     expect(asked).toEqual([{}]);
     const [fresh, old, done, justNow] = rows();
     expect(justNow).toHaveTextContent('waiting under 1 min');
-    expect(fresh).toHaveTextContent(/Fresh.*Ember.*waiting 3 h.*Open/);
-    expect(fresh).not.toHaveTextContent('overdue');
+    expect(fresh).toHaveTextContent(/Fresh.*due in 20 h.*Ember.*Open/);
+    expect(fresh).not.toHaveTextContent(/overdue|waiting|ago/);
     expect(old).toHaveTextContent('overdue, waiting 26 h');
     expect(done).toHaveTextContent(/Closed$/);
     expect(done).not.toHaveTextContent('waiting');
   });
 
   it('shows the time that it is sorted by', async () => {
-    const tickets = [listedTicket({ createdAt: now - 30 * HOUR, lastActivityAt: now - 2 * HOUR })];
+    const tickets = [
+      listedTicket({
+        status: 'Answered',
+        waitingSince: null,
+        createdAt: now - 30 * HOUR,
+        lastActivityAt: now - 2 * HOUR,
+      }),
+    ];
     const { user } = await open(() => ({ tickets }));
     await screen.findByText('1 ticket');
     expect(rows()[0]).toHaveTextContent('Opened yesterday');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'activity');
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Last activity 2 hours ago'));
+  });
+
+  it('says what one triages by: kind, pictures, messages, language, an answer begun, and where a search hit', async () => {
+    const bug = listedTicket({
+      subject: 'Slow',
+      imagePixels: [null, 400],
+      messages: 5,
+      language: 'pt',
+      hit: { before: 'the ', word: 'gradle', after: ' build failed' },
+    });
+    const request = listedTicket({ subject: 'Snow', type: 'requests', ticketSubType: 'exclusive' });
+    await open(() => ({ tickets: [bug, request] }), { at: '/account?tab=admin&q=gradle' });
+    await screen.findByText('2 tickets');
+    const [slow, snow] = rows();
+    expect(slow).toHaveTextContent(
+      /Bug #\d+ Ember.*Screenshots: 2Messages: 5PTOpenthe gradle build failed$/,
+    );
+    expect(slow?.querySelector('mark')).toHaveTextContent('gradle');
+    expect(snow).toHaveTextContent(/Request, Exclusive #\d+ Ember.*Open$/);
+    expect(snow).not.toHaveTextContent(/Screenshots|Messages|Draft/);
+    act(() => saveDraft('admin', `reply.${request.ticketId}`, 'Dear'));
+    expect(snow).toHaveTextContent('Draft');
+    act(() => dropDraft('admin', `reply.${request.ticketId}`));
+    expect(snow).not.toHaveTextContent('Draft');
   });
 
   it('loads more near the end, also past empty pages', async () => {

@@ -25,6 +25,13 @@ describe('the stats', () => {
     const miss = within(shown()).getByRole('link', { name: /1007 Late one/, hidden: true });
     expect(miss).toHaveAttribute('href', `/account?tab=admin&ticket=${'f'.repeat(32)}`);
     expect(miss.parentElement).toHaveTextContent('answered after 31 h');
+    const [asset, others] = within(
+      within(shown()).getByRole('region', { name: 'By asset and week', hidden: true }),
+    )
+      .getAllByRole('row', { hidden: true })
+      .slice(1);
+    expect(asset).toHaveTextContent('BulletHell Elemental3100');
+    expect(others).toHaveTextContent('all others1002');
     expect(within(shown()).getByRole('link', { name: '1' })).toHaveAttribute(
       'href',
       '/account?tab=admin&sort=waiting',

@@ -18,6 +18,7 @@ import { selectStats } from '../ticketsSlice.ts';
 import { loadStats } from '../ticketsThunks.ts';
 import { averageText, durationText } from './queueDuration.ts';
 import styles from './Stats.module.css';
+import { StatsByAsset } from './StatsByAsset.tsx';
 import { createdIn, StatsByDay, StatsTable, REPLY_HOURS } from './StatsByDay.tsx';
 
 /**
@@ -94,6 +95,7 @@ const PLACEHOLDER: TicketStats = {
   waitingTooLong: 0,
   firstReply: { replies: 1, inTime: 1, median: FIRST_REPLY_TARGET, average: FIRST_REPLY_TARGET },
   misses: [{ ticketId: '', ticketNumber: 0, subject: '', createdAt: 0, firstResponseAt: null }],
+  assets: [{ assetName: '', weeks: [1] }],
   days: Array.from({ length: TICKET_STATS.days }, (_, at) => ({
     day: new Date(at * DAY).toISOString(),
     created: 1,
@@ -123,6 +125,7 @@ const Shown = ({
       )}
       <div className={styles.more}>
         {any && <StatsTable days={stats.days} />}
+        {any && <StatsByAsset assets={stats.assets} />}
         {any && <Misses stats={stats} pathOf={pathOf} />}
       </div>
     </>

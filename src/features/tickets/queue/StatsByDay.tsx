@@ -25,7 +25,7 @@ export const REPLY_HOURS = FIRST_REPLY_TARGET / HOUR;
 export const createdIn = (days: readonly Day[]): number =>
   days.reduce((sum, { created }) => sum + created, 0);
 
-/** The days are UTC days: formatted in the reader's time zone it could be the day before. */
+/** A date without a time: formatted in the reader's time zone it could be the day before. */
 const dayText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(day),

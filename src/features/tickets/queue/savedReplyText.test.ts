@@ -15,7 +15,7 @@ const texts = savedReplies.flatMap(({ id, text }) =>
 
 const fieldsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
 
-describe('a saved reply', () => {
+describe('[B13] a saved reply', () => {
   it('names the customer, the asset and the ticket', () => {
     expect(fillReply('Hi {nickname}, {asset} is fixed (#{ticketNumber}).', ticket)).toBe(
       'Hi Ember, Pet Simulator is fixed (#1042).',

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../suite/folders.ts';
+
+const REFUSED = [
+  '<p>Hello {text}</p>',
+  '<img src={text} alt="A moth" />',
+  '<button type="button" aria-label="Close" title={text} />',
+  '<input placeholder="E-mail" value={text} readOnly />',
+];
+const ACCEPTED = '<p title={text}>({text})</p>';
+
+it('[I18-3] the check refuses visible words in a component, and accepts those of the languages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'visible-text-'));
+  try {
+    for (const [at, content] of [...REFUSED, ACCEPTED].entries()) {
+      const component = `export const Sample = ({ text }: { text: string }) => ${content};\n`;
+      writeFileSync(join(folder, `Sample${at}.tsx`), component);
+    }
+    const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
+    const config = join(ROOT, '.oxlintrc.json');
+    const { stdout } = spawnSync(
+      process.execPath,
+      [oxlint, '-c', config, '--format=unix', folder],
+      { encoding: 'utf8' },
+    );
+    const refused = stdout
+      .split('\n')
+      .filter((line) => line.includes('jsx-no-literals'))
+      .map((line) => Number(/Sample(\d)/.exec(line)?.[1]));
+    expect(new Set(refused)).toEqual(new Set(REFUSED.keys()));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Words in braces, `{'Hello'}`, which the rule of the linter lets pass; not the value of an attribute. */
+const IN_BRACES = /(?<!=)\{\s*(['"])[^'"{}\n]*\p{L}{2}[^'"{}\n]*\1\s*\}/gu;
+
+it('[I18-3] no component has visible words in braces', () => {
+  expect("<p>{'Hello'}</p>").toMatch(IN_BRACES);
+  const components = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+  );
+  expect(components.length).toBeGreaterThan(50);
+  const found = components.flatMap((file) =>
+    (readFileSync(join(ROOT, 'src', file), 'utf8').match(IN_BRACES) ?? []).map(
+      (one) => `${file}: ${one}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});

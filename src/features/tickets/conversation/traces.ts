@@ -1,0 +1,42 @@
+/** Lines of stack traces and logs: Unity and C#, Java and Android, JavaScript, Python, native frames. */
+const TRACE_LINES = [
+  /^\s*at \S.*[\w)>\]]\s*$/,
+  /^\s*\(at \S+:\d+\)/,
+  /\(at (?:Assets|Packages|Library|\.|<|[A-Z]:)[^)]{0,300}:\d+\)\s*$/,
+  /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)\b/,
+  /^\S{1,300}\.\w{1,10}\(\d+,\d+\): (?:error|warning) /,
+  /^\s*#\d+\s+\S/,
+  /^\s*\[?(?:\d{4}-\d{2}-\d{2}[T ])?\d{1,2}:\d{2}:\d{2}/,
+  /^\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|FATAL|TRACE)\]?[ :]/,
+  /^[VDIWEF]\/\S{1,100}/,
+  /^\s*File "[^"]{1,300}", line \d+/,
+  /^[\w.+`<>]{1,200}:[\w.<>`]{1,200} ?\([^)]{0,300}\)/,
+];
+
+const isTrace = (line: string): boolean =>
+  line.length <= 2_000 && TRACE_LINES.some((pattern) => pattern.test(line));
+
+/** A stretch of a text, whole lines; `isTrace` where it looks like a stack trace or a log. */
+type Stretch = { text: string; isTrace: boolean };
+
+/**
+ * Splits a text where two or more lines in a row look like a stack trace or a log; what is joined
+ * again is the text. A single such line is a sentence like any other.
+ */
+export const tracesIn = (text: string): Stretch[] => {
+  const stretches: { lines: string[]; isTrace: boolean }[] = [];
+  for (const line of text.split('\n')) {
+    const last = stretches.at(-1);
+    const like = isTrace(line);
+    if (last?.isTrace === like) last.lines.push(line);
+    else stretches.push({ lines: [line], isTrace: like });
+  }
+  const joined: Stretch[] = [];
+  for (const { lines, isTrace: like } of stretches) {
+    const last = joined.at(-1);
+    const one = { text: lines.join('\n'), isTrace: like && lines.length > 1 };
+    if (last && last.isTrace === one.isTrace) last.text += `\n${one.text}`;
+    else joined.push(one);
+  }
+  return joined;
+};

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ListedTicket } from '../../../../shared/callables.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { longDay } from '../../../lib/time.ts';
+import { errorSentence, type ErrorText } from '../../../services/errors.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
+import { loadCustomer } from '../ticketsThunks.ts';
+import styles from './CustomerCard.module.css';
+import { queuePath } from './queueUrl.ts';
+import { useQueueUrl } from './useQueueUrl.ts';
+
+type Customer = { since: number | null; tickets: ListedTicket[]; isAll: boolean };
+
+/** Whose ticket it is: the name finds all of theirs; what one copies; and on request the rest. */
+export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
+  const { t } = useTranslation();
+  const { nickname, email, invoice } = ticket;
+  const search = email ?? nickname;
+  const name = nickname ?? email ?? t('tickets.conversation.customer');
+  return (
+    <div className={styles.card}>
+      <p className={styles.who}>
+        <span className={styles.label}>{t('tickets.details.customer')}</span>{' '}
+        {search === null ? (
+          name
+        ) : (
+          <Link to={queuePath({ search }, ticket.ticketId)} title={t('queue.customer.all')}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        {email !== null && <span className={styles.email}>{email}</span>}
+        {email !== null && <Copy text={email} name={t('queue.customer.copyEmail')} />}
+        {invoice !== null && <Copy text={invoice} name={t('queue.customer.copyInvoice')} />}
+      </p>
+      <More ticket={ticket} />
+    </div>
+  );
+};
+
+/** A button that copies a text, and says whether it did. */
+const Copy = ({ text, name }: { text: string; name: string }) => {
+  const { t } = useTranslation();
+  const [done, setDone] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone('copied');
+    } catch {
+      // Refused by the browser or its owner.
+      setDone('notCopied');
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.copy}
+        onClick={() => void copy()}
+        onBlur={() => setDone(null)}
+      >
+        {name}
+      </button>
+      <LiveRegion className={styles.done}>{done && t(`queue.customer.${done}`)}</LiveRegion>
+    </>
+  );
+};
+
+/** Since when they are a customer, and their newest tickets: read when it is opened. */
+const More = ({ ticket }: { ticket: ListedTicket }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const asked = useRef(false);
+  const [customer, setCustomer] = useState<Customer | null>(null);
+  const [error, setError] = useState<ErrorText | null>(null);
+  const load = async (): Promise<void> => {
+    if (asked.current) return;
+    asked.current = true;
+    setError(null);
+    const result = await dispatch(loadCustomer(ticket.uid));
+    if (loadCustomer.rejected.match(result)) {
+      // Closing it and opening it again asks again.
+      asked.current = false;
+      setError(result.error);
+    } else {
+      setCustomer(result.payload);
+    }
+  };
+  return (
+    <details
+      className={styles.more}
+      onToggle={(event) => {
+        if (event.currentTarget.open) void load();
+      }}
+    >
+      <summary>{t('queue.customer.more')}</summary>
+      {error && <p role="alert">{`${t('queue.failed')} ${errorSentence(t, error)}`}</p>}
+      {!error && !customer && <p>{t('queue.searching')}</p>}
+      {customer && <Known customer={customer} ticket={ticket} />}
+    </details>
+  );
+};
+
+const Known = ({ customer, ticket }: { customer: Customer; ticket: ListedTicket }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { query } = useQueueUrl();
+  const { since, tickets, isAll } = customer;
+  const others = tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId);
+  const search = ticket.email ?? ticket.nickname;
+  return (
+    <>
+      {since !== null && (
+        <p>
+          {t('queue.customer.since', {
+            day: longDay(new Date(since).toISOString().slice(0, 10), language),
+          })}
+        </p>
+      )}
+      {others.length === 0 && <p>{t('queue.customer.none')}</p>}
+      <ul className={styles.tickets}>
+        {others.map(({ ticketId, ticketNumber, subject, status }) => (
+          <li key={ticketId} className={styles.ticket}>
+            <Link to={queuePath(query, ticketId)}>
+              {`#${ticketNumber} `}
+              <bdi>{subject}</bdi>
+            </Link>
+            <TicketStatusLabel status={status} />
+          </li>
+        ))}
+      </ul>
+      {!isAll && search !== null && (
+        <Link to={queuePath({ search }, ticket.ticketId)}>{t('queue.customer.all')}</Link>
+      )}
+    </>
+  );
+};
