@@ -123,6 +123,8 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Roda presa 2 ${word}` })).toBeFocused();
 
+  const answer = page.getByRole('textbox', { name: 'Sua resposta' });
+  await expect(answer).toBeVisible();
   await page.keyboard.press(';');
   await expect(page.getByRole('radio', { name: 'Português' })).toBeChecked();
   await expectNoViolations(page, 'saved replies');
@@ -130,7 +132,6 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toContainText('Pedir detalhes');
   await page.keyboard.press('Enter');
-  const answer = page.getByRole('textbox', { name: 'Sua resposta' });
   await expect(answer).toBeFocused();
   await expect(answer).toHaveValue(/^Olá, Ember,/);
 

@@ -34,7 +34,7 @@ export const EditReplies = ({ caller, onClose }: { caller: Caller; onClose: () =
   return (
     <Overlay label={t('queue.savedReplies.edit')} onClose={onClose}>
       <div className={styles.content}>
-        <h2 key={open?.id} ref={takeFocus} tabIndex={-1} className={styles.title}>
+        <h2 key={`heading-${open?.id}`} ref={takeFocus} tabIndex={-1} className={styles.title}>
           {t('queue.savedReplies.edit')}
         </h2>
         {open ? (
