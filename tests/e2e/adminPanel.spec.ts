@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../../shared/language.ts';
 import { HOUR } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
@@ -7,7 +8,7 @@ import { expectPopup } from '../support/popups.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 
 /** Tickets with a unique word, by which a search finds them among those of other tests. */
-const storeFound = async (count: number, subject: string) => {
+const storeFound = async (count: number, subject: string, language: Language = 'en') => {
   const word = `q${Math.random().toString(36).slice(2, 10)}`;
   const now = Date.now();
   const stored = await storeTickets(
@@ -21,6 +22,7 @@ const storeFound = async (count: number, subject: string) => {
         status: answered ? 'Answered' : 'Open',
         waitingSince: answered ? null : createdAt,
         firstResponseAt: answered ? createdAt + HOUR : null,
+        language,
       } as const;
     }),
   );
@@ -104,11 +106,11 @@ test(
 test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back to the row', async ({
   page,
 }) => {
-  const { word } = await storeFound(3, 'Roda presa');
+  const { word } = await storeFound(3, 'Roda presa', 'pt');
   await openPanel(page, `&q=${word}&lng=pt`);
   await page.getByRole('link', { name: /^Esperando por nós/ }).press('Enter');
   await expect(page).toHaveURL(/sort=waiting/);
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('/');
   await page.keyboard.type(word);
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(page.getByText('3 tickets', { exact: true })).toBeVisible();
@@ -121,13 +123,15 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Roda presa 2 ${word}` })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Respostas salvas' }).press('Enter');
+  const answer = page.getByRole('textbox', { name: 'Sua resposta' });
+  await expect(answer).toBeVisible();
+  await page.keyboard.press(';');
   await expect(page.getByRole('radio', { name: 'Português' })).toBeChecked();
   await expectNoViolations(page, 'saved replies');
+  await page.keyboard.type('pedir');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toContainText('Pedir detalhes');
   await page.keyboard.press('Enter');
-  const answer = page.getByRole('textbox', { name: 'Sua resposta' });
   await expect(answer).toBeFocused();
   await expect(answer).toHaveValue(/^Olá, Ember,/);
 

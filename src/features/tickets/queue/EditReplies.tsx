@@ -22,6 +22,9 @@ import { repliesOf, type Reply } from './replies.ts';
 
 const EMPTY = { title: { en: '', pt: '' }, text: { en: '', pt: '' }, version: 0 };
 
+/** The button that opened or left a reply is gone, and would take the focus with it. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+
 /** The studio's saved replies: a list, and one of them to change, delete or add. */
 export const EditReplies = ({ caller, onClose }: { caller: Caller; onClose: () => void }) => {
   const { t } = useTranslation();
@@ -31,7 +34,9 @@ export const EditReplies = ({ caller, onClose }: { caller: Caller; onClose: () =
   return (
     <Overlay label={t('queue.savedReplies.edit')} onClose={onClose}>
       <div className={styles.content}>
-        <h2 className={styles.title}>{t('queue.savedReplies.edit')}</h2>
+        <h2 key={`heading-${open?.id}`} ref={takeFocus} tabIndex={-1} className={styles.title}>
+          {t('queue.savedReplies.edit')}
+        </h2>
         {open ? (
           <OneReply key={open.id} reply={open} caller={caller} onDone={() => setOpen(null)} />
         ) : (

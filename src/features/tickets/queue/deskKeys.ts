@@ -20,7 +20,12 @@ const openReplies = (desk: HTMLElement): void => {
 };
 
 const ACTIONS: Record<string, (desk: HTMLElement) => void> = {
-  '/': (desk) => desk.querySelector<HTMLElement>('[role="search"] input')?.focus(),
+  // Selects what was searched before, as Tab does.
+  '/': (desk) => {
+    const search = desk.querySelector<HTMLInputElement>('[role="search"] input');
+    search?.focus();
+    search?.select();
+  },
   j: (desk) => moveRow(desk, 'ArrowDown'),
   k: (desk) => moveRow(desk, 'ArrowUp'),
   r: (desk) => find(desk, 'answer')?.focus(),
