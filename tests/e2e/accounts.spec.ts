@@ -283,7 +283,7 @@ test('[ACC-1] [ACC-2] the tabs of an account, by keyboard and with Back', async 
 
   // On a phone, in the longer language: one row, scrolled to the open tab.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/account?lng=pt');
+  await page.goto('/account?tab=general&lng=pt');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(5);
   const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));

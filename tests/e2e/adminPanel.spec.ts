@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     await page.route(/\/(getAllTickets|getTicketFigures)$/, (route) => route.abort());
     await page.goto('/account?tab=admin');
     await expect(page.getByText(/^Failed to fetch all tickets\./)).toBeVisible();
-    await expect(page.getByText(/^The figures could not be read\./)).toBeVisible();
+    await expect(page.getByText('The figures could not be read.', { exact: true })).toBeVisible();
     await expectNoViolations(page, 'no server');
     await page.unroute(/\/(getAllTickets|getTicketFigures)$/);
     await page.getByRole('button', { name: 'Try again' }).last().click();

@@ -237,7 +237,6 @@ describe('[ACC-11] the studio', () => {
     const { user, answers, stored, store } = await openAsAdmin(ticket);
     const caller = { uid: 'admin', isAdmin: true };
     const reload = () => store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller }));
-    await act(reload);
     await user.type(field(), 'Please reinstall.');
     const comment1 = listedEntry({ message: 'Solved, but my saves are gone!', timestamp: now });
     stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };

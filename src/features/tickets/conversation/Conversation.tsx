@@ -73,18 +73,20 @@ const OneConversation = ({
   const timeline = useMemo(() => whole && timelineOf(whole, pending), [whole, pending]);
   const items = timeline ?? [];
   const [shownBefore] = useState(whole !== null);
-  const { arrived, unseen, clear, tell } = useArrivals(timeline, shownBefore);
+  const { closedHeading, end, bottom, onFocus, onBlur } = useConversationFocus(isClosed, items);
+  const isTyping = () => end.current?.contains(document.activeElement) ?? false;
+  const { arrived, unseen, clear, tell } = useArrivals(timeline, shownBefore, isTyping);
   // State of the previous visit: everything later is marked as new.
   const [seenBefore] = useState(() => seenUntilOf(caller.uid, ticket));
   // What nobody has been led to counts as unseen, although it is on the page.
   const seenUntil = unseen ? unseen.at - 1 : ticket.lastActivityAt;
-  const { closedHeading, end, bottom, onFocus, onBlur } = useConversationFocus(isClosed, items);
   const section = useRef<HTMLElement>(null);
   const isLong = items.length > LONG;
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   const showNewest = () => bottom.current && scrollInPane(bottom.current, 'end');
   const land = useEffectEvent(() => {
+    if (isTyping()) return;
     const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
     const unread = firstUnread(items, seenBefore, side);
     const item = unread && itemOf(unread.id);

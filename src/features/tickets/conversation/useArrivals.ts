@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TimelineItem } from './timeline.ts';
 
 /** `told`: the reader knows of it, from a refused action. */
@@ -8,9 +8,13 @@ type Arrival = { id: string; at: number; told: boolean };
  * The messages that came from elsewhere (the other side, a colleague, another tab) while the
  * conversation was open, until the reader is led to them: they appear where somebody who is typing
  * does not look. `items` are those of the loaded ticket, null before; `stale`: the first ones were
- * loaded on an earlier visit and are about to be replaced.
+ * loaded on an earlier visit, and what replaces them is no news unless somebody is typing already.
  */
-export const useArrivals = (items: readonly TimelineItem[] | null, stale: boolean) => {
+export const useArrivals = (
+  items: readonly TimelineItem[] | null,
+  stale: boolean,
+  isTyping: () => boolean,
+) => {
   const [arrived, setArrived] = useState<readonly Arrival[]>([]);
   /** Ids of what is no news; null until the state of this visit is loaded. */
   const known = useRef<Set<string> | null>(null);
@@ -21,7 +25,8 @@ export const useArrivals = (items: readonly TimelineItem[] | null, stale: boolea
   const compare = useEffectEvent((now: readonly TimelineItem[]) => {
     if (now === outdated.current) return;
     const messages = now.filter((item) => 'text' in item);
-    const { current: before } = known;
+    const shown = isTyping() && outdated.current;
+    const before = known.current ?? (shown ? new Set(shown.map(({ id }) => id)) : null);
     known.current = new Set([...(before ?? []), ...messages.map(({ id }) => id)]);
     const fresh = messages.filter(({ id, sending }) => before && !sending && !before.has(id));
     if (fresh.length === 0) return;
@@ -29,7 +34,8 @@ export const useArrivals = (items: readonly TimelineItem[] | null, stale: boolea
     toldAhead.current = false;
     setArrived((all) => [...all, ...fresh.map(({ id, at }) => ({ id, at, told }))]);
   });
-  useEffect(() => {
+  // In the same task as they are rendered: no key is pressed between.
+  useLayoutEffect(() => {
     if (items) compare(items);
   }, [items]);
 
