@@ -75,7 +75,7 @@ export const tilesOf = async (draw: Draw, name: string, trailer: Trailer): Promi
 };
 
 /** WebVTT with a caption for each shot that has words. */
-export const captionsOf = (trailer: Trailer, language: Language): string => {
+const captionsOf = (trailer: Trailer, language: Language): string => {
   let from = 0;
   const cues = trailer.flatMap(({ seconds, words }) => {
     const start = from;
