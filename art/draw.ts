@@ -4,12 +4,14 @@ import { lumiPose } from './kit/lumi.ts';
 import { ink } from './kit/palette.ts';
 import { rect } from './kit/svg.ts';
 import { previews, scenes } from './scenes.ts';
+import { trailers } from './trailers.ts';
 import { withBrowser } from './render/browser.ts';
 import { loadContent } from './render/content.ts';
 import { IMAGES, largestWidth, writePicture } from './render/encode.ts';
 import { writeIcons } from './render/icons.ts';
 import { largestFile, writeList } from './render/list.ts';
 import { needFfmpeg, writePreview } from './render/previews.ts';
+import { tilesOf, writeTrailer } from './render/trailers.ts';
 import { sharesOf, writeShares } from './render/shares.ts';
 import { type Tile, writeSheet } from './render/contactSheet.ts';
 import { Problem } from '../scripts/support/problem.mjs';
@@ -22,6 +24,7 @@ const SHEETS = '.local/art';
 const HELP = `npm run art                     draws everything (half an hour)
 npm run art -- bullet-hell      the pictures of an item; bullet-hell/cover: one
 npm run art -- --shares         the share images; also --pictures, --icons, --previews
+npm run art -- --trailers NAME  an item's trailer and captions (minutes); with --look: a page of frames
 npm run art -- --look NAME …    draws quickly on one page (${SHEETS}/look.png) and writes no picture
 npm run art -- --sheet          puts what is drawn on one page (${SHEETS}/sheet.png)`;
 
@@ -33,6 +36,13 @@ export const main = async (args: readonly string[]): Promise<number> => {
   }
   if (args.includes('--sheet')) {
     await sheetOfFiles();
+    return 0;
+  }
+  if (args.includes('--trailers')) {
+    await drawTrailers(
+      args.filter((arg) => !arg.startsWith('--')),
+      args.includes('--look'),
+    );
     return 0;
   }
   const names = wantedOf(args.filter((arg) => !arg.startsWith('--')));
@@ -53,6 +63,23 @@ const wantedOf = (wanted: readonly string[]): readonly string[] => {
   const names = all.filter((name) => wanted.some((want) => `/${name}/`.includes(`/${want}/`)));
   if (names.length > 0) return names;
   throw new Problem(`No picture is called ${wanted.join(' or ')}. There are: ${all.join(', ')}`);
+};
+
+const drawTrailers = async (wanted: readonly string[], look: boolean): Promise<void> => {
+  const names = wanted.length > 0 ? wanted : Object.keys(trailers);
+  needFfmpeg();
+  await withBrowser('frame', async (draw) => {
+    for (const name of names) {
+      const trailer = trailers[name];
+      if (!trailer) {
+        throw new Problem(
+          `No trailer is called ${name}. There are: ${Object.keys(trailers).join(', ')}`,
+        );
+      }
+      if (look) await writeSheet(`${SHEETS}/look.png`, await tilesOf(draw, name, trailer), 3);
+      else await writeTrailer(draw, name, trailer);
+    }
+  });
 };
 
 const sceneOf = (name: string): (() => string) => {

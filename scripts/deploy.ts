@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { loadEnv } from 'vite';
+import { loadEnv, runnerImport } from 'vite';
+import type * as Catalogue from '../src/content/catalogue.ts';
+import type * as Studio from '../src/content/studio.ts';
 import { main as build } from './build.ts';
 import { type DeployedSite, writeDeployedConfig } from './suite/firebaseConfig.ts';
 import { ROOT } from './suite/folders.ts';
@@ -16,7 +18,7 @@ const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
  * @returns the exit code of the CLI
  */
 export const main = async (args: string[]): Promise<number> => {
-  const site = deployedSite(loadEnv('production', ROOT, 'VITE_'));
+  const site = deployedSite(loadEnv('production', ROOT, 'VITE_'), await framedUrls());
   await build();
   const command = args[0] && !args[0].startsWith('-') ? args : ['deploy', ...args];
   const config = ['--config', writeDeployedConfig(site), '--project', site.projectId];
@@ -29,10 +31,14 @@ export const main = async (args: string[]): Promise<number> => {
 };
 
 /**
- * What the configuration needs of the settings of the build.
+ * What the configuration needs of the settings of the build, and of the URLs of what pages frame;
+ * our own have no host.
  * @throws {Problem} when they are those of the local suite
  */
-export const deployedSite = (env: Record<string, string | undefined>): DeployedSite => {
+export const deployedSite = (
+  env: Record<string, string | undefined>,
+  framed: readonly string[] = [],
+): DeployedSite => {
   const projectId = env['VITE_FIREBASE_PROJECT_ID'];
   const bucket = env['VITE_FIREBASE_STORAGE_BUCKET'];
   if (!projectId || !bucket || projectId.startsWith('demo-')) {
@@ -40,9 +46,7 @@ export const deployedSite = (env: Record<string, string | undefined>): DeployedS
       'Nothing was deployed: .env.production.local must name a real project in VITE_FIREBASE_PROJECT_ID and its bucket in VITE_FIREBASE_STORAGE_BUCKET (docs/deploy.md).',
     );
   }
-  const frames = [env['VITE_BULLET_HELL_TRAILER_URL'], env['VITE_PET_SIMULATOR_URL']].flatMap(
-    (url) => (url && URL.canParse(url) ? [new URL(url).origin] : []),
-  );
+  const frames = framed.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []));
   return {
     projectId,
     bucket,
@@ -50,3 +54,15 @@ export const deployedSite = (env: Record<string, string | undefined>): DeployedS
     appCheck: Boolean(env['VITE_APP_CHECK_SITE_KEY']),
   };
 };
+
+/** What the pages of this build show in frames: the game, and the videos of items. */
+export const framedUrls = async (): Promise<string[]> => {
+  const { catalogue } = await contentOf<typeof Catalogue>('catalogue.ts');
+  const { studio } = await contentOf<typeof Studio>('studio.ts');
+  const videos = catalogue.flatMap(({ video }) => (video ? [video] : []));
+  return [studio.petSimulatorBuild, ...videos];
+};
+
+/** Loaded by Vite, because the modules read import.meta.env. */
+const contentOf = async <T>(file: string): Promise<T> =>
+  (await runnerImport<T>(join(ROOT, 'src/content', file), { mode: 'production' })).module;

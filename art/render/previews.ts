@@ -71,5 +71,6 @@ const encoded = async (folder: string, name: string, rate: number): Promise<Buff
   );
 };
 
-const ffmpeg = (...args: string[]) =>
+/** Runs it quietly, overwriting its output. */
+export const ffmpeg = (...args: string[]) =>
   promisify(execFile)('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args]);

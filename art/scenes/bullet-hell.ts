@@ -1,3 +1,4 @@
+import { ease } from '../kit/easing.ts';
 import { cursor, dock, fields, grid, pill, playBar } from '../kit/editor.ts';
 import { icon } from '../kit/icons.ts';
 import { lumiShip } from '../kit/lumi.ts';
@@ -32,9 +33,11 @@ import {
 } from '../pieces/arena.ts';
 import { confetti } from '../pieces/wheel.ts';
 import type { Previews, Scenes } from '../kit/scene.ts';
+import { part } from '../kit/trailer.ts';
 
-const cover = (): string =>
-  arena(4) +
+/** `flow` is how far the bullets are on their way to the places of the next ones, from 0 to 1. */
+export const cover = (flow = 0): string =>
+  arena(4, 285, flow) +
   glow(1010, 300, 700, ink.coral, 0.6) +
   spiral([1010, 290], {
     arms: 9,
@@ -43,6 +46,7 @@ const cover = (): string =>
     start: 250,
     step: 50,
     r: 18,
+    shift: flow,
     element: 'fire',
   }) +
   spiral([1010, 290], {
@@ -53,6 +57,7 @@ const cover = (): string =>
     step: 50,
     r: 12,
     phase: 0.35,
+    shift: flow,
     element: 'frost',
   }) +
   moth(1010, 300, 1.2) +
@@ -75,7 +80,7 @@ const bossBar = (left: number): string =>
   times(3, (n) => rect(400 + 200 * (n + 1), 42, 4, 34, ink.dark));
 
 /** Both spirals turn against each other; at time 1 everything is where it was at 0. */
-const bossSpiral = (time = 0): string => {
+export const bossSpiral = (time = 0, left = 0.62, score = '1,284,900'): string => {
   const swing = Math.sin(time * Math.PI * 2);
   const ship = 860 + swing * 90;
   const arms = {
@@ -95,22 +100,23 @@ const bossSpiral = (time = 0): string => {
     glow(ship, 780, 120, ink.screen, 0.8) +
     lumiShip(ship, 780, 0.62, -8 * Math.cos(time * Math.PI * 2)) +
     vignette(0.35) +
-    bossBar(0.62) +
-    hud('1,284,900')
+    bossBar(left) +
+    hud(score)
   );
 };
 
-const aimedVolley = (): string => {
+/** `target` is where the ship is; `flow` as in the cover. */
+export const aimedVolley = (target: Point = [790, 740], flow = 0, score = '96,450'): string => {
   const foes: readonly Point[] = [
     [250, 210],
     [620, 150],
     [1010, 160],
     [1370, 230],
   ];
-  const target: Point = [790, 740];
+  const [shipX, shipY] = target;
   return (
     rect(0, 0, 1600, 900, ok(0.3, 0.09, 262)) +
-    g({ opacity: 0.75 }, arena(23, 262)) +
+    g({ opacity: 0.75 }, arena(23, 262, flow)) +
     glow(800, 300, 760, ink.coral, 0.25) +
     foes
       .map(([x, y], n) => {
@@ -123,7 +129,7 @@ const aimedVolley = (): string => {
             .map((turn) => {
               const angle = Math.atan2(dy, dx) + turn;
               return times(5, (m) => {
-                const [bx, by] = onCircle(x, y, 110 + m * (long / 7.5), angle);
+                const [bx, by] = onCircle(x, y, 110 + (m + flow) * (long / 7.5), angle);
                 return at(
                   bx,
                   by,
@@ -139,20 +145,26 @@ const aimedVolley = (): string => {
       })
       .join('') +
     foes.map(([x, y], n) => imp(x, y, 1.6, [28, 300, 200, 150][n] ?? 28)).join('') +
-    circle(790, 740, 92, 'none', {
+    circle(shipX, shipY, 92, 'none', {
       stroke: ink.coral,
       strokeWidth: 5,
       strokeDasharray: '34 38',
     }) +
-    stroke('M790 620v40M790 820v40M670 740h40M870 740h40', ink.coral, 6) +
-    lumiShip(790, 740, 0.72) +
+    at(
+      shipX - 790,
+      shipY - 740,
+      {},
+      stroke('M790 620v40M790 820v40M670 740h40M870 740h40', ink.coral, 6),
+    ) +
+    lumiShip(shipX, shipY, 0.72) +
     vignette(0.35) +
-    hud('96,450')
+    hud(score)
   );
 };
 
-const hitboxes = (): string => {
-  const near: readonly Point[] = [
+/** `fall` moves the bullets down the screen, in units. */
+export const hitboxes = (fall = 0, grazed = 14): string => {
+  const all: readonly Point[] = [
     [520, 250],
     [700, 180],
     [960, 210],
@@ -163,6 +175,7 @@ const hitboxes = (): string => {
     [1180, 250],
     [350, 330],
   ];
+  const near = all.map(([x, y]): Point => [x, ((y + fall + 60) % 1020) - 60]);
   return (
     arena(31, 270) +
     grid({ x: 0, y: 0, width: 1600, height: 900 }, 100, ink.cream, 0.08) +
@@ -196,11 +209,27 @@ const hitboxes = (): string => {
         0.5,
       ),
     ) +
-    pill(620, 812, 'GRAZE x14', ink.lantern, ink.onLantern, 36)
+    pill(620, 812, `GRAZE x${grazed}`, ink.lantern, ink.onLantern, 36)
   );
 };
 
-const patternEditor = (): string =>
+/** `flow` as in the cover; `scrubbed` is the place in the preview's time, from 0 to 1. */
+export const patternEditor = ({
+  arms = 6,
+  turn = 12,
+  flow = 0,
+  scrubbed = 470 / 820,
+  chosen = 'fire',
+  pointer = [716, 306],
+}: {
+  arms?: number;
+  /** Degrees, as the slider says. */
+  turn?: number;
+  flow?: number;
+  scrubbed?: number;
+  chosen?: Element;
+  pointer?: Point;
+} = {}): string =>
   backdrop() +
   playBar(40, 30, 1520) +
   dock(
@@ -211,22 +240,24 @@ const patternEditor = (): string =>
     clipped(
       rect(40, 172, 920, 690, '#fff'),
       spiral([500, 510], {
-        arms: 6,
+        arms,
         count: 14,
-        twist: 0.21,
+        twist: (turn * 0.21) / 12,
         start: 60,
         step: 34,
         r: 12,
-        element: 'fire',
+        shift: flow,
+        element: chosen,
       }),
       spiral([500, 510], {
-        arms: 6,
+        arms,
         count: 14,
-        twist: 0.21,
+        twist: (turn * 0.21) / 12,
         start: 74,
         step: 34,
         r: 9,
         phase: 0.5,
+        shift: flow,
         element: 'frost',
       }),
     ),
@@ -236,8 +267,8 @@ const patternEditor = (): string =>
     circle(712, 298, 14, ink.text),
     rect(70, 792, 860, 44, ok(0.18, 0.04, 275, 0.9), { rx: 22 }),
     rect(90, 811, 820, 6, ink.line, { rx: 3 }),
-    rect(90, 811, 470, 6, ink.lantern, { rx: 3 }),
-    circle(560, 814, 14, ink.text),
+    rect(90, 811, 820 * scrubbed, 6, ink.lantern, { rx: 3 }),
+    circle(90 + 820 * scrubbed, 814, 14, ink.text),
     times(6, (n) => rect(90 + n * 150, 806, 6, 16, ink.cyan, { rx: 3 })),
   ) +
   dock(
@@ -246,8 +277,13 @@ const patternEditor = (): string =>
     fields(984, 178, 576, [
       { kind: 'component', label: 'Bullet Pattern', icon: ink.lantern },
       { kind: 'menu', label: 'Shape', value: 'Spiral' },
-      { kind: 'slider', label: 'Arms', at: 0.4, value: '6' },
-      { kind: 'slider', label: 'Turn per shot', at: 0.34, value: '12°' },
+      { kind: 'slider', label: 'Arms', at: arms / 15, value: String(arms) },
+      {
+        kind: 'slider',
+        label: 'Turn per shot',
+        at: 0.34 + (turn - 12) / 40,
+        value: `${Math.round(turn)}°`,
+      },
       { kind: 'slider', label: 'Shots / s', at: 0.62, value: '18' },
       { kind: 'slider', label: 'Speed', at: 0.5, value: '4.5' },
       { kind: 'curve', label: 'Speed curve', of: (t) => 0.15 + 0.8 * (1 - (1 - t) ** 3) },
@@ -260,13 +296,18 @@ const patternEditor = (): string =>
           [1, ink.coral],
         ],
       },
-      { kind: 'object', label: 'Bullet', value: 'Ember', colour: ink.coral },
+      {
+        kind: 'object',
+        label: 'Bullet',
+        value: chosen === 'fire' ? 'Ember' : 'Void',
+        colour: chosen === 'fire' ? ink.coral : ink.rose,
+      },
       { kind: 'toggle', label: 'Aim at player', on: false },
       { kind: 'gap' },
       { kind: 'button', label: 'Play pattern', primary: true },
     ]),
   ) +
-  cursor(716, 306, 1.1);
+  cursor(...pointer, 1.1);
 
 const CARDS: readonly (readonly [Element, string, string])[] = [
   ['fire', 'Ember', 'Burns over time'],
@@ -282,8 +323,9 @@ const FLIGHTS: Readonly<Record<Element, (t: number) => Point>> = {
   void: (t) => [Math.sin(t * 5.2) * 104, t * 330],
 };
 
-const elements = (): string =>
-  arena(44, 280) +
+/** `flow` as in the cover. */
+export const elements = (flow = 0): string =>
+  arena(44, 280, flow) +
   CARDS.map(([element, name, effect], n) => {
     const x = 70 + n * 374;
     const [core, edge] = ELEMENTS[element];
@@ -292,8 +334,8 @@ const elements = (): string =>
       rect(x, 90, 338, 720, 'none', { rx: 34, stroke: edge, strokeWidth: 5 }) +
       glow(x + 169, 330, 240, edge, 0.55) +
       times(9, (m) => {
-        const [dx, dy] = FLIGHTS[element](m / 9);
-        return bullet(x + 169 + dx, 170 + dy, 15 + m * 1.4, element);
+        const [dx, dy] = FLIGHTS[element]((m + flow) / 9);
+        return bullet(x + 169 + dx, 170 + dy, 15 + (m + flow) * 1.4, element);
       }) +
       rect(x + 40, 580, 258, 5, edge, { opacity: 0.5 }) +
       centred(x + 169, 668, name, 62, core, { display: 1 }) +
@@ -303,7 +345,8 @@ const elements = (): string =>
   }).join('') +
   vignette(0.3);
 
-const levelEnd = (): string =>
+/** `done` from 0 to 1: the stars arrive one after the other, the figures count up. */
+export const levelEnd = (done = 1): string =>
   arena(52, 270) +
   glow(800, 400, 780, ink.lantern, 0.5) +
   confetti(seeded(8), 80, 800, 380, 800) +
@@ -312,12 +355,15 @@ const levelEnd = (): string =>
   path('M470 60h660l-44 62 44 62H470l44-62Z', ink.coral) +
   centred(800, 150, 'BOSS DEFEATED', 66, ink.cream, { display: 1, weight: 800 }) +
   [0, 1, 2]
-    .map((n) => icon('star', 580 + n * 220, n === 1 ? 285 : 310, n === 1 ? 220 : 170, (n - 1) * 10))
+    .map((n) => {
+      const size = (n === 1 ? 220 : 170) * ease.outBack(part(done, 0.1 + n * 0.2, 0.3 + n * 0.2));
+      return size > 0 ? icon('star', 580 + n * 220, n === 1 ? 285 : 310, size, (n - 1) * 10) : '';
+    })
     .join('') +
   (
     [
-      ['Score', '2,417,350'],
-      ['Grazed', '386'],
+      ['Score', counted(2_417_350, done)],
+      ['Grazed', counted(386, done)],
       ['Hits taken', '1'],
       ['Time', '03:42'],
     ] as const
@@ -336,14 +382,19 @@ const levelEnd = (): string =>
   icon('gem', 1370, 560, 90, -10) +
   icon('coin', 1470, 580, 80);
 
+const counted = (figure: number, done: number): string =>
+  Math.round(figure * ease.outCubic(part(done, 0, 0.7))).toLocaleString('en');
+
 export const bulletHell = {
-  cover,
+  cover: () => cover(),
   'boss-spiral': () => bossSpiral(),
-  'aimed-volley': aimedVolley,
-  hitboxes,
-  'pattern-editor': patternEditor,
-  elements,
-  'level-end': levelEnd,
+  'aimed-volley': () => aimedVolley(),
+  hitboxes: () => hitboxes(),
+  'pattern-editor': () => patternEditor(),
+  elements: () => elements(),
+  'level-end': () => levelEnd(),
 } satisfies Scenes;
 
-export const bulletHellPreviews = { 'boss-spiral': bossSpiral } satisfies Previews;
+export const bulletHellPreviews = {
+  'boss-spiral': (time: number) => bossSpiral(time),
+} satisfies Previews;

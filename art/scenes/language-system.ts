@@ -16,6 +16,7 @@ import {
   rect,
   stroke,
   text,
+  type Point,
 } from '../kit/svg.ts';
 import { CELL, type Cells, search, sheet, warning } from '../pieces/languageTable.ts';
 import type { Scenes } from '../kit/scene.ts';
@@ -29,7 +30,7 @@ const plank = (y: number, words: string, code: string, turn: number, right: bool
     centred(right ? 268 : 226, 16, code, 42, ink.dark, { weight: 800, opacity: 0.6 }),
   );
 
-const cover = (): string =>
+export const cover = (): string =>
   sky() +
   stars(12, 150) +
   moon(240, 190, 1.2) +
@@ -58,21 +59,30 @@ const ENTRIES: Cells = [
   ['save.done', 'Game saved', 'Jogo salvo'],
 ];
 
-const table = (): string =>
+/** `typed` is what stands in the chosen cell. */
+export const table = (typed = 'Comprar por {0} moedas', pointer: Point = [1360, 682]): string =>
   backdrop() +
   dock(
     { x: 50, y: 50, width: 1500, height: 810 },
     ['Language Table', 'Import', 'Settings'],
-    sheet(50, 186, [390, 490, 620], ENTRIES, { chosen: 5 }),
+    sheet(
+      50,
+      186,
+      [390, 490, 620],
+      ENTRIES.map(([key, en, pt], n) => [key, en, n === 5 ? typed || ' ' : pt] as const),
+      {
+        chosen: 5,
+      },
+    ),
     search(80, 120, 420, 'Search 248 keys'),
     pill(1080, 122, 'EN 248', ok(0.36, 0.07, 160), ink.good, 28),
     pill(1280, 122, 'PT 248', ok(0.36, 0.07, 160), ink.good, 28),
     rect(930, 186 + 6 * CELL, 620, CELL, 'none', { stroke: ink.lantern, strokeWidth: 5 }),
-    rect(1310, 186 + 6 * CELL + 18, 4, 40, ink.lantern),
+    rect(Math.round(956 + typed.length * 16.1), 186 + 6 * CELL + 18, 4, 40, ink.lantern),
   ) +
-  cursor(1360, 186 + 6 * CELL + 40, 1.3);
+  cursor(...pointer, 1.3);
 
-const missingKey = (): string =>
+export const missingKey = (pointer: Point = [900, 330]): string =>
   backdrop() +
   dock(
     { x: 50, y: 50, width: 1060, height: 520 },
@@ -105,7 +115,7 @@ const missingKey = (): string =>
     pill(700, 772, 'Falls back to English', ok(0.3, 0.05, 275), ink.cyan, 32),
   ) +
   lumiSitting(1310, 516, 1.6, { mood: 'surprised' }) +
-  cursor(900, 330, 1.3);
+  cursor(...pointer, 1.3);
 
 type Form = { rule: string; when: string; en: string; pt: string };
 const FORMS: readonly Form[] = [
@@ -126,7 +136,7 @@ const purse = (x: number, rule: number, en: string, pt: string): string =>
   text(x + 192, 730, pt, 35, ink.lanternBright, { weight: 700 }) +
   pill(x + 192, 766, FORMS[rule]?.rule ?? '', ok(0.36, 0.08, 220), ink.cyan, 28);
 
-const plurals = (): string =>
+export const plurals = (): string =>
   backdrop() +
   dock(
     { x: 40, y: 36, width: 1520, height: 480 },
@@ -189,15 +199,19 @@ const gameMenu = (x: number, width: number, words: readonly string[], seed: numb
     lumiSitting(x + width - 110, 726, 0.62),
   ) + rect(x, 130, width, 600, 'none', { rx: 30, stroke: ink.line, strokeWidth: 6 });
 
-const preview = (): string =>
+/** One half is the game in English, the other in Portuguese; `chosen` is lit. */
+export const preview = (chosen: 'en' | 'pt' = 'pt'): string =>
   backdrop() +
   playBar(50, 36, 1500) +
   gameMenu(50, 730, ['Night Garden', 'Play', 'Options', 'Quit'], 4) +
   gameMenu(820, 730, ['Jardim Noturno', 'Jogar', 'Opções', 'Sair'], 4) +
-  pill(330, 768, 'English', ok(0.3, 0.05, 275), ink.text, 40) +
-  pill(1080, 768, 'Português', ink.lantern, ink.onLantern, 40) +
+  languageButton(330, 'English', chosen === 'en') +
+  languageButton(1080, 'Português', chosen === 'pt') +
   circle(800, 430, 62, ink.dark, { stroke: ink.cyan, strokeWidth: 6 }) +
   stroke('M768 416h60l-16-16M832 446h-60l16 16', ink.cyan, 8);
+
+const languageButton = (x: number, name: string, lit: boolean): string =>
+  pill(x, 768, name, lit ? ink.lantern : ok(0.3, 0.05, 275), lit ? ink.onLantern : ink.text, 40);
 
 const FORMATS: readonly (readonly [string, string, readonly string[]])[] = [
   ['CSV', ink.leaf, ['key,en,pt', 'menu.play,Play,Jogar', 'hud.wave,Wave {0},Onda {0}']],
@@ -205,7 +219,8 @@ const FORMATS: readonly (readonly [string, string, readonly string[]])[] = [
   ['XML', ink.rose, ['<text key="menu.play">', '  Jogar', '</text>']],
 ];
 
-const importExport = (): string =>
+/** `read` from 0 to 1: how many of the keys in the file are counted. */
+export const importExport = (read = 1, pointer: Point = [1470, 612]): string =>
   stage('front/import') +
   vignette(0.3) +
   FORMATS.map(([name, colour, lines], n) => {
@@ -222,19 +237,28 @@ const importExport = (): string =>
     ['Import'],
     fields(950, 204, 590, [
       { kind: 'component', label: 'strings_pt.csv', icon: ink.leaf },
-      { kind: 'value', label: 'New keys', value: '31', mark: ink.good },
-      { kind: 'value', label: 'Changed', value: '12', mark: ink.lanternBright },
-      { kind: 'value', label: 'Unchanged', value: '205' },
+      { kind: 'value', label: 'New keys', value: String(Math.round(31 * read)), mark: ink.good },
+      {
+        kind: 'value',
+        label: 'Changed',
+        value: String(Math.round(12 * read)),
+        mark: ink.lanternBright,
+      },
+      { kind: 'value', label: 'Unchanged', value: String(Math.round(205 * read)) },
       { kind: 'menu', label: 'On conflict', value: 'Ask me' },
       { kind: 'toggle', label: 'Keep comments', on: true },
       { kind: 'gap' },
-      { kind: 'button', label: 'Import 43 texts', primary: true },
+      {
+        kind: 'button',
+        label: `Import ${Math.round(31 * read) + Math.round(12 * read)} texts`,
+        primary: true,
+      },
       { kind: 'button', label: 'Export as JSON' },
     ]),
   ) +
-  cursor(1470, 612, 1.3);
+  cursor(...pointer, 1.3);
 
-const components = (): string =>
+export const components = (language: 'en' | 'pt' = 'pt', pointer: Point = [1380, 366]): string =>
   backdrop() +
   dock(
     { x: 50, y: 50, width: 800, height: 800 },
@@ -256,8 +280,8 @@ const components = (): string =>
     ),
     rect(110, 170, 560, 220, ink.cream, { rx: 40 }),
     path('M560 370l90 90 20-110Z', ink.cream),
-    text(154, 264, 'Boa noite,', 60, ink.dark, { display: 1 }),
-    text(154, 336, 'viajante!', 60, ink.dark, { display: 1 }),
+    text(154, 264, language === 'pt' ? 'Boa noite,' : 'Good night,', 60, ink.dark, { display: 1 }),
+    text(154, 336, language === 'pt' ? 'viajante!' : 'traveller!', 60, ink.dark, { display: 1 }),
     rect(94, 154, 592, 252, 'none', { rx: 8, stroke: ink.cyan, strokeWidth: 5 }),
     ...(
       [
@@ -278,7 +302,7 @@ const components = (): string =>
       { kind: 'value', label: 'Size', value: '60' },
       { kind: 'component', label: 'Localized Text', icon: ink.cyan },
       { kind: 'menu', label: 'Key', value: 'npc.greeting' },
-      { kind: 'menu', label: 'Language', value: 'Português' },
+      { kind: 'menu', label: 'Language', value: language === 'pt' ? 'Português' : 'English' },
       { kind: 'toggle', label: 'Shrink to fit', on: true },
       { kind: 'component', label: 'Localized Sprite', icon: ink.leaf },
       { kind: 'object', label: 'EN', value: 'sign_en', colour: ink.coral },
@@ -287,14 +311,14 @@ const components = (): string =>
       { kind: 'object', label: 'PT', value: 'greeting_pt', colour: ink.lantern },
     ]),
   ) +
-  cursor(1380, 366, 1.3);
+  cursor(...pointer, 1.3);
 
 export const languageSystem = {
   cover,
-  table,
-  'missing-key': missingKey,
+  table: () => table(),
+  'missing-key': () => missingKey(),
   plurals,
-  preview,
-  'import-export': importExport,
-  components,
+  preview: () => preview(),
+  'import-export': () => importExport(),
+  components: () => components(),
 } satisfies Scenes;

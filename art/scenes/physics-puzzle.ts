@@ -3,11 +3,11 @@ import { icon } from '../kit/icons.ts';
 import { backdrop, hills, moon, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { moving, stage } from '../kit/stage.ts';
-import { centred, g, path, polygon, rect, stroke, text } from '../kit/svg.ts';
+import { centred, g, path, polygon, rect, stroke, text, type Point } from '../kit/svg.ts';
 import { liftAt } from '../stage/hinges.ts';
 import type { Previews, Scenes } from '../kit/scene.ts';
 
-const cover = (): string =>
+export const cover = (): string =>
   stage('toys/cover') +
   // The robot wobbles.
   stroke('M1022 176q34-50 92-58M1214 168q-22-42-66-52', ink.cream, 6, { opacity: 0.6 }) +
@@ -21,7 +21,7 @@ const goal = (words: string, moves: string): string =>
   icon('star', 1412, 74, 54) +
   text(1454, 88, moves, 40, ink.lanternBright, { display: 1 });
 
-const stackedToys = (): string =>
+export const stackedToys = (): string =>
   stage('toys/stacked') +
   stroke('M330 744V150', ink.cream, 4, { strokeDasharray: '6 16', opacity: 0.7 }) +
   stroke('M280 150h860', ink.lantern, 6, { strokeDasharray: '22 16' }) +
@@ -29,7 +29,7 @@ const stackedToys = (): string =>
   vignette(0.25) +
   goal('Reach the line with 9 toys', '8 / 9');
 
-const hinges = (time = 0): string =>
+export const hinges = (time = 0): string =>
   moving('toys/hinges', time) +
   vignette(0.25) +
   path('M330 486a108 108 0 0 0-20-68', 'none', { stroke: ink.cyan, strokeWidth: 9 }) +
@@ -56,7 +56,7 @@ const force = (x: number, y: number, name: string, value: string, colour: string
   text(x + 34, y + 59, name, 50, colour, { display: 1, weight: 800 }) +
   text(x + 50 + name.length * 38, y + 58, value, 44, ink.text, { display: 1 });
 
-const forceArrows = (): string =>
+export const forceArrows = (): string =>
   stage('toys/forces') +
   vignette(0.25) +
   force(650, 92, 'N', '18.4 N', ink.cyan) +
@@ -75,7 +75,8 @@ const PIECES: readonly (readonly [string, string])[] = [
   ['rings', 'Rings'],
 ];
 
-const levelEditor = (): string =>
+/** `carried` is where a plank from the pieces is, on its way to the scene. */
+export const levelEditor = (pointer: Point = [1000, 600], carried?: Point): string =>
   backdrop() +
   playBar(40, 30, 1520, false) +
   dock(
@@ -121,9 +122,10 @@ const levelEditor = (): string =>
       0.42,
     ),
   ) +
-  cursor(1000, 600, 1.2);
+  (carried ? stage('toys/piece-plank', carried[0] - 80, carried[1] - 50, 160, 100) : '') +
+  cursor(...pointer, 1.2);
 
-const slingshot = (): string =>
+export const slingshot = (): string =>
   sky(ok(0.2, 0.07, 275), ok(0.46, 0.1, 285)) +
   stars(15, 90) +
   moon(1440, 190, 1) +
@@ -132,7 +134,8 @@ const slingshot = (): string =>
   vignette(0.25) +
   goal('Topple both robots', 'x 3');
 
-const checklist = (): string =>
+/** `ticked` of the goals are reached. */
+export const checklist = (ticked = 3): string =>
   stage('toys/basket') +
   rect(130, 110, 760, 660, ink.woodDark, { rx: 26 }) +
   rect(156, 136, 708, 608, ink.cream, { rx: 14 }) +
@@ -140,22 +143,24 @@ const checklist = (): string =>
   text(210, 246, 'Level 12', 76, ink.dark, { display: 1, weight: 800 }) +
   (
     [
-      ['Ball lands in the basket', true],
-      ['No block touches the floor', true],
-      ['Three pieces or fewer', true],
-      ['Under 20 seconds', false],
+      'Ball lands in the basket',
+      'No block touches the floor',
+      'Three pieces or fewer',
+      'Under 20 seconds',
     ] as const
   )
-    .map(
-      ([words, done], n) =>
+    .map((words, n) => {
+      const done = n < ticked;
+      return (
         rect(210, 306 + n * 104, 62, 62, done ? ink.leaf : 'none', {
           rx: 14,
           stroke: done ? ink.leafDark : ink.furShade,
           strokeWidth: 5,
         }) +
         (done ? stroke(`M224 ${338 + n * 104}l14 16 22-30`, ink.dark, 9) : '') +
-        text(304, 352 + n * 104, words, 44, ink.dark, { weight: 600, opacity: done ? 1 : 0.65 }),
-    )
+        text(304, 352 + n * 104, words, 44, ink.dark, { weight: 600, opacity: done ? 1 : 0.65 })
+      );
+    })
     .join('') +
   stroke('M1086 330q120-150 250 120', ink.cream, 6, { strokeDasharray: '4 20' }) +
   icon('star', 1130, 210, 130, -8) +
@@ -168,9 +173,9 @@ export const physicsPuzzle = {
   'stacked-toys': stackedToys,
   hinges: () => hinges(),
   'force-arrows': forceArrows,
-  'level-editor': levelEditor,
+  'level-editor': () => levelEditor(),
   slingshot,
-  checklist,
+  checklist: () => checklist(),
 } satisfies Scenes;
 
 export const physicsPuzzlePreviews = { hinges } satisfies Previews;

@@ -4,7 +4,19 @@ import { lumiSitting } from '../kit/lumi.ts';
 import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
-import { at, centred, circle, clipped, glow, line, path, rect, text, times } from '../kit/svg.ts';
+import {
+  at,
+  centred,
+  circle,
+  clipped,
+  glow,
+  line,
+  path,
+  rect,
+  text,
+  times,
+  type Point,
+} from '../kit/svg.ts';
 import {
   avatar,
   bubble,
@@ -20,7 +32,7 @@ import type { Scenes } from '../kit/scene.ts';
 
 const ROW = ok(0.27, 0.055, 276);
 
-const cover = (): string =>
+export const cover = (): string =>
   sky() +
   stars(31, 120) +
   hills(640, 60, ink.far, 9) +
@@ -34,25 +46,30 @@ const cover = (): string =>
   icon('heart', 1160, 100, 130, 14) +
   vignette(0.3);
 
-const bubbles = (): string =>
+/** The first messages of the conversation, as many as have `come`. */
+export const bubbles = (come = 4, writes = 'Say something'): string =>
   camp('front/camp-bubbles', 'Nyx', 'Moss') +
   rect(820, 40, 740, 820, ok(0.19, 0.05, 276, 0.95), { rx: 40 }) +
   text(870, 120, 'Camp', 52, ink.text, { display: 1 }) +
   circle(1052, 104, 11, ink.good) +
   text(1076, 116, '4 online', 32, ink.quiet) +
   line([820, 150], [1560, 150], ok(0.32, 0.05, 276), 3) +
-  message({ player: 'Nyx', words: 'Who has the moon key?', mood: 'calm' }, 846, 216, 680) +
-  message({ player: 'Lumi', words: 'Me! Meet at the fire', own: true }, 846, 338, 680) +
-  message(
-    { player: 'Moss', words: ['Bringing mushrooms', 'and two lanterns'], mood: 'happy' },
-    846,
-    476,
-    680,
-  ) +
-  icon('heart', 1352, 594, 46) +
-  text(1382, 610, '3', 34, ink.text, { weight: 700 }) +
-  message({ player: 'Lumi', words: 'See you there', own: true, mark: 'seen' }, 846, 622, 680) +
-  writing(850, 752, 680, 'Say something');
+  [
+    message({ player: 'Nyx', words: 'Who has the moon key?', mood: 'calm' }, 846, 216, 680),
+    message({ player: 'Lumi', words: 'Me! Meet at the fire', own: true }, 846, 338, 680),
+    message(
+      { player: 'Moss', words: ['Bringing mushrooms', 'and two lanterns'], mood: 'happy' },
+      846,
+      476,
+      680,
+    ) +
+      icon('heart', 1352, 594, 46) +
+      text(1382, 610, '3', 34, ink.text, { weight: 700 }),
+    message({ player: 'Lumi', words: 'See you there', own: true, mark: 'seen' }, 846, 622, 680),
+  ]
+    .slice(0, come)
+    .join('') +
+  writing(850, 752, 680, writes);
 
 const CHANNELS: readonly (readonly [string, number])[] = [
   ['world', 0],
@@ -62,7 +79,8 @@ const CHANNELS: readonly (readonly [string, number])[] = [
   ['help', 0],
 ];
 
-const channels = (): string =>
+/** The first messages of the channel, as many as have `come`. */
+export const channels = (come = 3, writes = 'Message #guild'): string =>
   backdrop() +
   rect(50, 50, 1500, 800, PANEL, { rx: 40 }) +
   rect(50, 50, 480, 800, ok(0.17, 0.042, 276), { rx: 40 }) +
@@ -87,24 +105,28 @@ const channels = (): string =>
   text(580, 140, '#guild', 52, ink.text, { display: 1 }) +
   text(1500, 138, '18 members', 34, ink.quiet, { textAnchor: 'end' }) +
   line([530, 174], [1550, 174], ok(0.3, 0.05, 276), 3) +
-  message(
-    { player: 'Koi', words: 'New quest is up: the old lighthouse', mood: 'happy' },
-    580,
-    244,
-    930,
-    36,
-  ) +
-  message(
-    { player: 'Frost', words: ['I can tank. We need', 'a healer and a lantern'] },
-    580,
-    388,
-    930,
-    36,
-  ) +
-  message({ player: 'Lumi', words: 'Lantern here', own: true }, 580, 584, 930, 36) +
-  writing(580, 732, 930, 'Message #guild');
+  [
+    message(
+      { player: 'Koi', words: 'New quest is up: the old lighthouse', mood: 'happy' },
+      580,
+      244,
+      930,
+      36,
+    ),
+    message(
+      { player: 'Frost', words: ['I can tank. We need', 'a healer and a lantern'] },
+      580,
+      388,
+      930,
+      36,
+    ),
+    message({ player: 'Lumi', words: 'Lantern here', own: true }, 580, 584, 930, 36),
+  ]
+    .slice(0, come)
+    .join('') +
+  writing(580, 732, 930, writes);
 
-const moderation = (): string =>
+export const moderation = (pointer: Point = [1410, 500]): string =>
   backdrop() +
   rect(50, 50, 900, 800, PANEL, { rx: 40 }) +
   text(104, 146, 'Reports', 58, ink.text, { display: 1 }) +
@@ -146,7 +168,7 @@ const moderation = (): string =>
         centred(1270, 503 + n * 94, words, 36, colour, { weight: 700 }),
     )
     .join('') +
-  cursor(1410, 500, 1.5);
+  cursor(...pointer, 1.5);
 
 /** A phone, upright, its screen 400 by 800. */
 const phone = (x: number, y: number, turn: number, ...screen: string[]): string =>
@@ -160,7 +182,7 @@ const phone = (x: number, y: number, turn: number, ...screen: string[]): string 
     rect(-60, -392, 120, 26, ok(0.1, 0.03, 275), { rx: 13 }),
   );
 
-const mobile = (): string =>
+export const mobile = (): string =>
   sky() +
   stars(36, 110, 900) +
   glow(800, 450, 760, ink.lantern, 0.3) +
@@ -219,7 +241,7 @@ const FRIENDS: readonly (readonly [Player, string, 'good' | 'lantern' | 'lineStr
   ['Moss', 'Last seen yesterday', 'lineStrong', ''],
 ];
 
-const presence = (): string =>
+export const presence = (): string =>
   camp('front/camp-presence', 'Frost', 'Lumi') +
   bubble(250, 330, 200, 104, ok(0.36, 0.065, 275)) +
   times(3, (n) => circle(306 + n * 44, 382, 14, ink.screen, { opacity: 1 - n * 0.25 })) +
@@ -253,7 +275,7 @@ const plate = (x: number, y: number, words: string, edge: string): string => {
   );
 };
 
-const architecture = (): string =>
+export const architecture = (): string =>
   stage('places/relay') +
   glow(800, 250, 300, ink.lantern, 0.5) +
   vignette(0.25) +
@@ -267,9 +289,9 @@ const architecture = (): string =>
 
 export const realtimeChat = {
   cover,
-  bubbles,
-  channels,
-  moderation,
+  bubbles: () => bubbles(),
+  channels: () => channels(),
+  moderation: () => moderation(),
   mobile,
   presence,
   architecture,

@@ -20,7 +20,7 @@ import {
 import { need, thought } from '../pieces/pet.ts';
 import type { Previews, Scenes } from '../kit/scene.ts';
 
-const cover = (): string =>
+export const cover = (): string =>
   stage('pet/cover') +
   thought(590, 190, 1, icon('fish', 590, 190, 134), true) +
   icon('heart', 880, 116, 60, 12) +
@@ -46,7 +46,7 @@ const actions = (names: readonly IconName[], chosen = -1): string =>
     })
     .join('');
 
-const livingRoom = (time = 0): string =>
+export const livingRoom = (time = 0): string =>
   moving('pet/living', time) +
   need(36, 36, 'apple', 0.82, ink.leaf) +
   need(396, 36, 'heart', 0.95, ink.coral) +
@@ -64,7 +64,7 @@ const MOODS: readonly (readonly [Mood, string, string, IconName])[] = [
   ['surprised', 'Curious', ok(0.62, 0.11, 165), 'gift'],
 ];
 
-const moods = (): string =>
+export const moods = (): string =>
   rect(0, 0, 1600, 900, ok(0.2, 0.06, 280)) +
   MOODS.map(([mood, name, colour, want], n) => {
     const [x, y] = [(n % 3) * 534, Math.floor(n / 3) * 450];
@@ -94,7 +94,7 @@ const BAG: readonly (readonly [IconName, number])[] = [
   ['gift', 1],
 ];
 
-const inventory = (): string =>
+export const inventory = (): string =>
   stage('pet/dressed') +
   rect(660, 70, 880, 770, ok(0.2, 0.05, 275, 0.97), { rx: 44 }) +
   rect(660, 70, 880, 770, 'none', { rx: 44, stroke: ink.wood, strokeWidth: 10 }) +
@@ -120,21 +120,27 @@ const inventory = (): string =>
     );
   });
 
-const night = (): string =>
+/** `sleep` from 0 to 1: the letters rise, and energy comes back. */
+export const night = (sleep = 0.64, rise = 0): string =>
   stage('pet/night') +
   times(3, (n) =>
-    text(560 - n * 30 + n * n * 26, 400 - n * 92, 'z', 70 + n * 34, ink.cream, {
-      display: 1,
-      opacity: 0.9 - n * 0.2,
-    }),
+    text(
+      560 - (n + rise) * 30 + (n + rise) ** 2 * 26,
+      400 - (n + rise) * 92,
+      'z',
+      70 + (n + rise) * 34,
+      ink.cream,
+      { display: 1, opacity: 0.9 - n * 0.2 - (n === 2 ? rise * 0.5 : rise * 0.2) },
+    ),
   ) +
   rect(36, 36, 300, 84, ok(0.15, 0.045, 275, 0.9), { rx: 42 }) +
   icon('moon', 84, 78, 58) +
   text(128, 94, '23:40', 50, ink.cream, { display: 1 }) +
-  need(1180, 780, 'bolt', 0.64, ink.lanternBright, 300) +
+  need(1180, 780, 'bolt', sleep, ink.lanternBright, 300) +
   vignette(0.4);
 
-const fireflyGame = (): string => {
+/** `time` from 0 to 1: fireflies wander and return; `caught` of 40. */
+export const fireflyGame = (time = 0, caught = 27): string => {
   const random = seeded(77);
   return (
     sky(ok(0.16, 0.06, 265), ok(0.36, 0.09, 215)) +
@@ -151,7 +157,11 @@ const fireflyGame = (): string => {
     ) +
     hills(770, 30, ok(0.17, 0.05, 230), 7) +
     times(26, (n) => {
-      const [x, y] = [80 + random() * 1440, 150 + random() * 500];
+      const round = time * Math.PI * 2;
+      const [x, y] = [
+        80 + random() * 1440 + Math.sin(round + n) * 40 - Math.sin(n) * 40,
+        150 + random() * 500 + Math.sin(round * 2 + n) * 26 - Math.sin(n) * 26,
+      ];
       const big = n % 6 === 0;
       const colour = big ? ink.screen : ink.lanternBright;
       return (
@@ -182,7 +192,7 @@ const fireflyGame = (): string => {
     rect(40, 36, 250, 80, ok(0.14, 0.045, 275, 0.85), { rx: 40 }) +
     glow(88, 76, 50, ink.lanternBright, 0.9) +
     circle(88, 76, 14, ink.lanternBright) +
-    text(132, 92, '27 / 40', 44, ink.text, { display: 1 }) +
+    text(132, 92, `${caught} / 40`, 44, ink.text, { display: 1 }) +
     rect(630, 52, 340, 34, ok(0.14, 0.045, 275, 0.85), { rx: 17 }) +
     rect(634, 56, 214, 26, ink.screen, { rx: 13 }) +
     pill(1330, 40, 'x3 combo', ink.lantern, ink.onLantern, 42)
@@ -198,7 +208,7 @@ const GOODS: readonly (readonly [IconName, string, string])[] = [
   ['gift', 'Mystery box', '150'],
 ];
 
-const shop = (): string =>
+export const shop = (): string =>
   rect(
     0,
     0,
@@ -240,8 +250,8 @@ export const virtualPet = {
   'living-room': () => livingRoom(),
   moods,
   inventory,
-  night,
-  'firefly-game': fireflyGame,
+  night: () => night(),
+  'firefly-game': () => fireflyGame(),
   shop,
 } satisfies Scenes;
 

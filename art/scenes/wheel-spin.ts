@@ -19,6 +19,7 @@ import {
   stroke,
   text,
   times,
+  type Point,
 } from '../kit/svg.ts';
 import {
   CARNIVAL,
@@ -53,7 +54,7 @@ const prizes = (x: number, y: number, turn: number): string =>
     .map(({ slice, middle }) => at(x, y, { turn: middle + turn }, icon(slice.icon, 0, -218, 112)))
     .join('');
 
-const cover = (): string =>
+export const cover = (): string =>
   sky() +
   stars(21, 120) +
   hills(700, 60, ink.far, 5) +
@@ -116,6 +117,13 @@ const spinning = (turn = -16, speed = 0.7): string =>
   text(1352, 802, '03:12', 56, ink.lanternBright, { display: 1 }) +
   vignette(0.25);
 
+/** What the slices of the editor weigh; a heavier gem takes from the coins. */
+const weighted = (gem = 12): readonly (Slice & { name: string; share: string })[] =>
+  WEIGHTED.map((slice) => {
+    const weight = { gem, coin: 52 - gem }[slice.icon as string] ?? slice.weight;
+    return { ...slice, weight, share: `${Math.round(weight)}%` };
+  });
+
 const WEIGHTED: readonly (Slice & { name: string; share: string })[] = [
   { icon: 'coin', weight: 40, fill: ink.blueDark, name: 'Coins', share: '40%' },
   { icon: 'heart', weight: 25, fill: ink.dusk, name: 'Heart', share: '25%' },
@@ -124,7 +132,7 @@ const WEIGHTED: readonly (Slice & { name: string; share: string })[] = [
   { icon: 'chest', weight: 5, fill: ink.leafDark, name: 'Chest', share: '5%' },
 ];
 
-const weights = (): string =>
+export const weights = (gem = 12, pointed: Point = [1172, 600]): string =>
   backdrop() +
   playBar(40, 30, 1520, false) +
   dock(
@@ -133,31 +141,34 @@ const weights = (): string =>
     rect(40, 172, 760, 700, ok(0.18, 0.06, 285)),
     grid({ x: 40, y: 172, width: 760, height: 700 }, 60, ink.cream, 0.08),
     glow(420, 530, 420, ink.lantern, 0.35),
-    wheel(420, 530, 0.9, { slices: WEIGHTED, chosen: 3 }),
+    wheel(420, 530, 0.9, { slices: weighted(gem), chosen: 3 }),
     pointer(420, 260, 0.62),
   ) +
   dock(
     { x: 824, y: 112, width: 736, height: 748 },
     ['Inspector'],
     fields(824, 178, 736, [{ kind: 'component', label: 'Prize Wheel', icon: ink.lantern }]),
-    WEIGHTED.map((slice, n) => {
-      const y = 252 + n * 100;
-      return (
-        rect(844, y, 696, 88, n === 3 ? ok(0.36, 0.08, 252) : ok(0.27, 0.045, 275), { rx: 16 }) +
-        rect(858, y + 10, 68, 68, slice.fill, { rx: 14 }) +
-        icon(slice.icon, 892, y + 44, 54) +
-        text(950, y + 57, slice.name, 36, ink.text, { weight: 600 }) +
-        rect(1110, y + 40, 250, 9, ok(0.36, 0.04, 275), { rx: 4 }) +
-        rect(1110, y + 40, (250 * slice.weight) / 50, 9, ink.lantern, { rx: 4 }) +
-        circle(1110 + (250 * slice.weight) / 50, y + 44, 16, ink.text) +
-        text(1516, y + 58, slice.share, 40, ink.lanternBright, { textAnchor: 'end', weight: 700 })
-      );
-    }).join(''),
+    weighted(gem)
+      .map((slice, n) => {
+        const y = 252 + n * 100;
+        return (
+          rect(844, y, 696, 88, n === 3 ? ok(0.36, 0.08, 252) : ok(0.27, 0.045, 275), { rx: 16 }) +
+          rect(858, y + 10, 68, 68, slice.fill, { rx: 14 }) +
+          icon(slice.icon, 892, y + 44, 54) +
+          text(950, y + 57, slice.name, 36, ink.text, { weight: 600 }) +
+          rect(1110, y + 40, 250, 9, ok(0.36, 0.04, 275), { rx: 4 }) +
+          rect(1110, y + 40, (250 * slice.weight) / 50, 9, ink.lantern, { rx: 4 }) +
+          circle(1110 + (250 * slice.weight) / 50, y + 44, 16, ink.text) +
+          text(1516, y + 58, slice.share, 40, ink.lanternBright, { textAnchor: 'end', weight: 700 })
+        );
+      })
+      .join(''),
     fields(824, 764, 736, [{ kind: 'button', label: 'Test 10,000 spins', primary: true }]),
   ) +
-  cursor(1172, 600, 1.3);
+  cursor(...pointed, 1.3);
 
-const reward = (): string =>
+/** `pop` is how large the panel is. */
+export const reward = (pop = 1): string =>
   fair() +
   g({ opacity: 0.4 }, wheel(800, 470, 1.15, { turn: 30 })) +
   rect(0, 0, 1600, 900, ok(0.13, 0.05, 280, 0.55)) +
@@ -179,6 +190,9 @@ const reward = (): string =>
     ),
   ) +
   confetti(seeded(12), 110, 800, 420, 880) +
+  at(800 - 800 * pop, 450 - 450 * pop, { scale: pop }, won());
+
+const won = (): string =>
   rect(470, 170, 660, 610, ok(0.2, 0.055, 280, 0.97), { rx: 54 }) +
   rect(470, 170, 660, 610, 'none', { rx: 54, stroke: ink.lantern, strokeWidth: 10 }) +
   path('M520 120h560l-40 58 40 58H520l40-58Z', ink.coral) +
@@ -231,7 +245,8 @@ const LOOKS: readonly (readonly [
   ],
 ];
 
-const themes = (): string =>
+/** `turned` is how far the wheels have turned, in degrees. */
+export const themes = (turned = 0): string =>
   LOOKS.map(([name, back, look, fills], n) => {
     const [x, y] = [(n % 2) * 800, Math.floor(n / 2) * 450];
     const slices = CARNIVAL.map((slice, m) => ({
@@ -242,7 +257,12 @@ const themes = (): string =>
     return (
       rect(x, y, 800, 450, back) +
       glow(x + 530, y + 230, 340, look.bulb, 0.4) +
-      wheel(x + 530, y + 236, 0.56, { slices, look, turn: 10 + n * 16, bulbs: 16 }) +
+      wheel(x + 530, y + 236, 0.56, {
+        slices,
+        look,
+        turn: 10 + n * 16 + turned * (n % 2 ? -1 : 1),
+        bulbs: 16,
+      }) +
       pointer(x + 530, y + 66, 0.46, n === 0 ? ink.coral : look.hub) +
       text(x + 44, y + 408, name, 54, dark, { display: 1, weight: 800 })
     );
@@ -256,7 +276,7 @@ const SPINS: readonly (readonly [IconName, string, string, string])[] = [
   ['chest', 'Silver chest', 'Monday', 'ticket'],
 ];
 
-const history = (): string =>
+export const history = (): string =>
   fair() +
   wheel(250, 520, 1.2, { turn: 64 }) +
   lumiHead(250, 522, 2, 'calm') +
@@ -274,14 +294,20 @@ const history = (): string =>
     );
   }).join('');
 
-const odds = (): string => {
-  const measured = [40.3, 24.7, 18.2, 11.9, 4.9];
+/** `done` is the share of the spins that are through. */
+export const odds = (done = 1): string => {
+  // The fewer spins, the further from what was set.
+  const measured = [40.3, 24.7, 18.2, 11.9, 4.9].map(
+    (share, n) => share + (1 - done) * Math.sin(done * 9 + n * 2) * 2.5,
+  );
   return (
     backdrop() +
     dock(
       { x: 50, y: 50, width: 1500, height: 800 },
       ['Odds Report', 'Prize Wheel'],
-      text(96, 194, '10,000 spins', 60, ink.text, { display: 1 }),
+      text(96, 194, `${Math.round(done * 10_000).toLocaleString('en')} spins`, 60, ink.text, {
+        display: 1,
+      }),
       rect(820, 158, 34, 34, ink.cyan, { rx: 8 }) + text(870, 188, 'Set', 36, ink.quiet),
       rect(970, 158, 34, 34, ink.lantern, { rx: 8 }) + text(1020, 188, 'Measured', 36, ink.quiet),
       times(
@@ -321,8 +347,10 @@ const odds = (): string => {
           icon(name, x + 82, 782, 70)
         );
       }),
-      rect(1220, 144, 290, 66, ok(0.36, 0.07, 160), { rx: 33 }),
-      centred(1365, 189, 'Within 0.3%', 36, ink.good, { weight: 700 }),
+      done < 1
+        ? ''
+        : rect(1220, 144, 290, 66, ok(0.36, 0.07, 160), { rx: 33 }) +
+            centred(1365, 189, 'Within 0.3%', 36, ink.good, { weight: 700 }),
     )
   );
 };
@@ -330,15 +358,15 @@ const odds = (): string => {
 export const wheelSpin = {
   cover,
   wheel: () => spinning(),
-  weights,
-  reward,
-  themes,
+  weights: () => weights(),
+  reward: () => reward(),
+  themes: () => themes(),
   history,
-  odds,
+  odds: () => odds(),
 } satisfies Scenes;
 
 /** Twice round with a slow end, and a rest; it ends where it began. */
-const spin = (time: number): string => {
+export const spin = (time: number): string => {
   const way = Math.min(1, time / 0.82);
   const speed = way < 1 ? Math.sin(way * Math.PI) : 0;
   return spinning(-16 + 720 * (ease.inOutSine(way) * 0.4 + ease.outCubic(way) * 0.6), speed * 0.8);

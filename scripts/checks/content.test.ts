@@ -235,6 +235,8 @@ describe('[B5] the check of the content', () => {
     const missing: Files = { ...files, isFile: (path) => !path.startsWith('videos/') };
     expect(contentProblems(content({ catalogue: [item(video), other] }), missing)).toEqual([
       'item 1: video public/videos/lantern.mp4 is missing',
+      'item 1: video public/videos/lantern.en.vtt is missing',
+      'item 1: video public/videos/lantern.pt.vtt is missing',
     ]);
     expect(problemsOfItem(video)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../../src/content/types.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
+import { captionsOf, isVideoFile } from '../../src/features/catalogue/videoEmbed.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
 import { readRichText } from './richText.ts';
@@ -100,10 +101,11 @@ const itemProblems = (item: WholeItem, { shares, isFile }: Files): string[] => {
     item.feedGallery.every(({ name }) => shown.has(name)),
     'feedGallery has a picture that the gallery has not',
   );
-  demand(
-    !item.video?.startsWith('/') || isFile(item.video.slice(1)),
-    `video public${item.video} is missing`,
-  );
+  if (item.video && isVideoFile(item.video)) {
+    const captions = LANGUAGES.map((language) => captionsOf(item.video ?? '', language));
+    for (const file of [item.video, ...captions])
+      demand(isFile(file.slice(1)), `video public${file} is missing`);
+  }
   demand(
     shares.includes(`project-${item.id}`),
     `it has no share image: run \`${commandFor(item.image.name)}\``,

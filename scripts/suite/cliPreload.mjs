@@ -1,6 +1,7 @@
 // Loaded into the Firebase CLI's process before the CLI itself, whose files are not changed. The suite
 // works without it; with it, it exits with its parent and starts in a third of the time.
 import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
 
 // When the program that started the suite is gone, even if it was killed, the suite shuts down too
 // and frees its ports.
@@ -93,3 +94,46 @@ adapt(
     };
   },
 );
+
+/**
+ * @typedef {{ size?: number, stream: AsyncIterable<Buffer> }} Served
+ * @typedef {{
+ *   req: import('node:http').IncomingMessage,
+ *   res: import('node:http').ServerResponse,
+ *   handleFileStream: (file: { status?: number }, result: Served) => unknown,
+ * }} Responder
+ */
+
+// As in production: a browser may ask for a part of a file. Safari plays no video otherwise.
+adapt('superstatic/lib/responder', (/** @type {{ prototype: Responder }} */ { prototype }) => {
+  const { handleFileStream } = prototype;
+  prototype.handleFileStream = function answer(file, result) {
+    const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(this.req.headers.range ?? '') ?? [];
+    const { size = 0, stream } = result;
+    const from = Number(first);
+    const to = Math.min(Number(last || size), size - 1);
+    if (!range || file.status || from > to) return handleFileStream.call(this, file, result);
+    this.res.setHeader('Content-Range', `bytes ${from}-${to}/${size}`);
+    const asked = Readable.from(part(stream, from, to + 1));
+    return handleFileStream.call(
+      this,
+      { ...file, status: 206 },
+      { ...result, size: to + 1 - from, stream: asked },
+    );
+  };
+});
+
+/**
+ * The bytes of a stream from one place to before another.
+ * @param {AsyncIterable<Buffer>} stream
+ * @param {number} from
+ * @param {number} to
+ */
+async function* part(stream, from, to) {
+  let at = 0;
+  for await (const chunk of stream) {
+    if (at + chunk.length > from) yield chunk.subarray(Math.max(0, from - at), to - at);
+    at += chunk.length;
+    if (at >= to) return;
+  }
+}

@@ -1,8 +1,8 @@
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { describe, expect, it } from 'vitest';
-import { deployedSite } from '../deploy.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { deployedSite, framedUrls } from '../deploy.ts';
 import {
   type FirebaseConfig,
   forProject,
@@ -15,8 +15,8 @@ const settings = {
   VITE_FIREBASE_PROJECT_ID: 'lumipaw-games',
   VITE_FIREBASE_STORAGE_BUCKET: 'lumipaw-games.firebasestorage.app',
 };
-const deployed = (more: Record<string, string> = {}) =>
-  forProject(readConfig(), deployedSite({ ...settings, ...more }));
+const deployed = (more: Record<string, string> = {}, framed: readonly string[] = []) =>
+  forProject(readConfig(), deployedSite({ ...settings, ...more }, framed));
 const policiesOf = ({ hosting }: FirebaseConfig): string[] =>
   hosting.headers
     .flatMap(({ headers }) => headers)
@@ -43,7 +43,7 @@ describe('the policy of production', () => {
   });
 
   it('names the project’s own bucket, database and functions, not those of others at Google', () => {
-    const policy = policyOf(deployed({ VITE_PET_SIMULATOR_URL: 'https://play.example/pet?v=1' }));
+    const policy = policyOf(deployed());
     const bucket = 'https://firebasestorage.googleapis.com/v0/b/lumipaw-games.firebasestorage.app/';
     expect(policy).toContain(`img-src 'self' blob: ${bucket};`);
     expect(policy.split(/[; ]/)).toEqual(
@@ -52,8 +52,25 @@ describe('the policy of production', () => {
         'https://us-central1-lumipaw-games.cloudfunctions.net',
       ]),
     );
-    expect(policy).toMatch(/connect-src [^;]* https:\/\/play\.example;/);
-    expect(policy).toMatch(/frame-src [^;]* https:\/\/play\.example;/);
+  });
+
+  it('names the hosts of videos and builds elsewhere, and lets nobody frame a page but ours a player', async () => {
+    const video = 'https://www.youtube-nocookie.com/embed/1';
+    vi.stubEnv('VITE_BULLET_HELL_TRAILER_URL', video);
+    vi.stubEnv('VITE_PET_SIMULATOR_URL', 'https://play.example/pet?v=1');
+    const framed = await framedUrls();
+    vi.unstubAllEnvs();
+    expect(framed).toContain(video);
+    const [pages = '', ...framedPages] = policiesOf(deployed({}, framed));
+    const hosts = 'https://play.example https://www.youtube-nocookie.com;';
+    expect(pages).toMatch(new RegExp(`connect-src [^;]* ${hosts}`));
+    expect(pages).toContain(`frame-src 'self' ${hosts}`);
+    expect(policyOf(deployed({}, ['/games/pet-simulator', '/videos/bullet-hell.webm']))).toContain(
+      "frame-src 'self';",
+    );
+    expect(pages).toContain("frame-ancestors 'none'");
+    expect(framedPages).toHaveLength(2);
+    for (const policy of framedPages) expect(policy).toContain("frame-ancestors 'self'");
   });
 
   it.each([
@@ -62,9 +79,10 @@ describe('the policy of production', () => {
   ])('leaves Google’s evaluator nothing severe to find, %s', (_what, more, hosts) => {
     // Each would be severe if users' files or JSONP lay there: on our host is only our build.
     const left = ["'self'", ...hosts.map((host) => `https://${host}/recaptcha/`)];
-    const [pages = '', game = ''] = policiesOf(deployed(more));
+    const [pages = '', game = '', player = ''] = policiesOf(deployed(more));
     expect(findingsOf(pages)).toEqual(left);
     expect(findingsOf(game)).toEqual(["'self'"]);
+    expect(findingsOf(player)).toEqual(["'self'"]);
   });
 
   it('has the hosts of App Check only where it is switched on', () => {

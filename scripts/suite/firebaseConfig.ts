@@ -63,7 +63,7 @@ export const withEmulatorOrigins = (config: FirebaseConfig): FirebaseConfig => {
 export type DeployedSite = {
   projectId: string;
   bucket: string;
-  /** Origins of framed pages besides the videos' host in firebase.json. */
+  /** Origins of what pages show in frames: external builds and videos. */
   frames: readonly string[];
   appCheck: boolean;
 };

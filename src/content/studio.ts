@@ -13,9 +13,8 @@ export const studio = {
   assetStore: env.VITE_STORE_URL ?? 'https://store.lumipaw.example',
   /** The playable Pet Simulator: our own game (games/pet-simulator), or an external build. */
   petSimulatorBuild: env.VITE_PET_SIMULATOR_URL ?? '/games/pet-simulator',
-  /** The embed URL of the BulletHell Elemental trailer. */
-  bulletHellTrailer:
-    env.VITE_BULLET_HELL_TRAILER_URL ?? 'https://video.lumipaw.example/embed/bullethell-elemental',
+  /** The trailer of BulletHell Elemental: our own file, or the embed URL of another host. */
+  bulletHellTrailer: env.VITE_BULLET_HELL_TRAILER_URL ?? '/videos/bullet-hell.webm',
   manuals: env.VITE_MANUALS_URL ?? 'https://docs.lumipaw.example',
   /** The pet-based MMORPG in development. */
   flagship: { name: 'Emberpaw Online', partner: 'Fernlight Studio' },

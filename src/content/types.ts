@@ -75,7 +75,10 @@ export type CatalogueItem = {
   /** Whether anything of the item can be downloaded here. */
   readonly download: boolean;
   readonly hasVideo: boolean;
-  /** An embed URL, or the path of a file under public, such as /videos/lantern.mp4. */
+  /**
+   * An embed URL of another host, or the path of a file under public, such as /videos/lantern.mp4,
+   * with its captions beside it: /videos/lantern.en.vtt.
+   */
   readonly video?: string;
   /** ISO date on which the video was published; search engines require it. */
   readonly videoDate?: string;

@@ -25,7 +25,8 @@ const SITE = [ENTRY, 'src/app/start.tsx'];
  * other pages, and the feeds.
  */
 export const prerender = async (): Promise<void> => {
-  const { renderPage, publicPages, feeds, feedsIn, unknownShell, guardedShell } = await buildSite();
+  const { renderPage, publicPages, embeds, feeds, feedsIn, unknownShell, guardedShell } =
+    await buildSite();
   const template = read('index.html');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
 
@@ -85,6 +86,8 @@ export const prerender = async (): Promise<void> => {
       write(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html, language);
     }
   }
+
+  for (const [file, html] of Object.entries(embeds())) write(file, html);
 
   const listed = publicPages
     .filter((page) => page.listed)

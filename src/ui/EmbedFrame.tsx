@@ -17,6 +17,8 @@ export const EmbedFrame = ({
   src,
   title,
   bare = false,
+  over = false,
+  onReady,
   children,
   frameRef,
   iframeRef,
@@ -26,6 +28,10 @@ export const EmbedFrame = ({
   title: string;
   /** Without the link below. */
   bare?: boolean;
+  /** Lies over a picture, which is seen until the page is loaded, and through what it leaves free. */
+  over?: boolean;
+  /** Called when the page is loaded, or the message is shown. */
+  onReady?: (() => void) | undefined;
   /** More actions beside the link. */
   children?: ReactNode;
   frameRef?: Ref<HTMLDivElement>;
@@ -36,6 +42,10 @@ export const EmbedFrame = ({
   const [status, setStatus] = useState<Status>('loading');
   // Not in the static HTML: it would load before React can listen to its events.
   const inBrowser = useHydrated();
+  const settled = status !== 'loading';
+  useEffect(() => {
+    if (settled) onReady?.();
+  }, [settled, onReady]);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -61,8 +71,12 @@ export const EmbedFrame = ({
   }, [src]);
 
   return (
-    <div className={classes(styles.place, className)}>
-      <div ref={frameRef} className={styles.frame} aria-busy={status === 'loading'}>
+    <div className={classes(styles.place, over && styles.over, className)}>
+      <div
+        ref={frameRef}
+        className={classes(styles.frame, status === 'blocked' && styles.blocked)}
+        aria-busy={!settled}
+      >
         {status === 'blocked' ? (
           <div className={styles.message} role="alert">
             <p>{t(isOwnUrl(src) ? 'embed.missing' : 'embed.blocked')}</p>
@@ -70,13 +84,11 @@ export const EmbedFrame = ({
           </div>
         ) : (
           <>
-            {status === 'loading' && (
-              <output className={styles.message}>{t('embed.loading')}</output>
-            )}
+            {!settled && !over && <output className={styles.message}>{t('embed.loading')}</output>}
             {inBrowser && (
               <iframe
                 ref={iframeRef}
-                className={styles.iframe}
+                className={classes(styles.iframe, !settled && over && styles.unseen)}
                 src={src}
                 title={title}
                 sandbox={sandboxOf(src)}

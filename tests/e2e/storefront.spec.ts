@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
@@ -297,19 +297,56 @@ for (const width of [390, 1440]) {
   });
 }
 
-test.describe('without the host of the video', () => {
-  test.use({ expectedErrors: [/video\.lumipaw\.example|ERR_NAME_NOT_RESOLVED|ERR_INTERNET/] });
-
-  test('[PRJ-5] the first slot shows a message with the URL of the video', async ({ page }) => {
+test(
+  '[PRJ-5] a visitor sees the poster at once, and plays the trailer in its frame with captions',
+  { tag: '@journey' },
+  async ({ page }) => {
+    // Held back, so that only the poster is there.
+    const held: Route[] = [];
+    await page.route('**/embed/en/1', (route) => {
+      held.push(route);
+    });
     await open(page, '/project/1');
-    await press(page, 'Play the video').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'hosted elsewhere' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
-      'href',
-      /^https:\/\/video\./,
-    );
-    // The pictures are still there.
+    const slot = page.getByRole('group', { name: 'Video of BulletHell Elemental' });
+    const poster = slot.locator('img');
+    await expect
+      .poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .not.toBe(0);
+    const before = await poster.boundingBox();
+    await page.unroute('**/embed/en/1');
+    await Promise.all(held.map((route) => route.continue()));
+
+    const frame = page.frameLocator('iframe[title="Video of BulletHell Elemental"]');
+    const play = frame.getByRole('button', { name: 'Play the video' });
+    await expect(play).toBeVisible();
+    expect(await poster.boundingBox()).toEqual(before);
+    expect(await slot.locator('iframe').boundingBox()).toEqual(before);
+    await expectNoViolations(page, 'a product with a video');
+
+    await slot.focus();
+    await page.keyboard.press('Tab');
+    await expect(play).toBeFocused();
+    await page.keyboard.press('Enter');
+    const video = frame.locator('video');
+    const state = () =>
+      video.evaluate((one: HTMLVideoElement) => ({
+        moves: one.currentTime > 0.5,
+        captions: [...one.textTracks].flatMap(({ mode, language, cues }) =>
+          mode === 'showing' ? [language, (cues?.length ?? 0) > 3] : [],
+        ),
+      }));
+    await expect.poll(state).toEqual({ moves: true, captions: ['en', true] });
+
     await press(page, 'Next picture').click();
-    await expect(page.getByText(/^2 of \d$/)).toBeVisible();
-  });
-});
+    await expect(slot.locator('iframe')).toHaveCount(0);
+    // The lightbox has the pictures alone.
+    await page.locator('[data-current]').getByRole('button').click();
+    await expect(page.getByRole('dialog').getByText(/^1 of 6$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await press(page, 'Previous picture').click();
+    await page.getByRole('button', { name: 'Português' }).click();
+    await expect(
+      page.frameLocator('iframe').getByRole('button', { name: 'Assistir ao vídeo' }),
+    ).toBeVisible();
+  },
+);

@@ -69,3 +69,27 @@ it('pages are revalidated each time, hashed files are cached for a year', async 
     expect(headers.get('cache-control'), kind).toContain('max-age=31536000, immutable');
   }
 });
+
+it('a video is sent in the parts that a browser asks for, and its captions to a frame without an origin', async () => {
+  const part = await fetch(`${suiteUrl('hosting')}/videos/bullet-hell.webm`, {
+    headers: { range: 'bytes=100-299' },
+  });
+  expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/webm']);
+  expect(part.headers.get('content-range')).toMatch(/^bytes 100-299\/\d{6,}$/);
+  expect((await part.arrayBuffer()).byteLength).toBe(200);
+  const captions = await get('/videos/bullet-hell.pt.vtt');
+  expect(captions.headers.get('content-type')).toContain('text/vtt');
+  expect(captions.headers.get('access-control-allow-origin')).toBe('*');
+  expect(captions.headers.get('cache-control')).toBe('public, max-age=86400');
+});
+
+it.each(['en', 'pt'])(
+  '[PRJ-5] our own pages alone may frame the player in %s',
+  async (language) => {
+    const { status, headers } = await get(`/embed/${language}/1`);
+    expect(status).toBe(200);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("script-src 'self';");
+  },
+);

@@ -103,6 +103,22 @@ describe.each(LANGUAGES)('[SHL-2] [B3] in %s, without a browser,', (language) =>
     expect(trailer?.data.map((one) => one['@type'])).toContain('VideoObject');
   });
 
+  it('[PRJ-5] the first slot of the gallery has the poster of its video, which leads to the player', async () => {
+    const document = pages.find(({ path }) => path === '/project/1')?.document;
+    const slot = document?.querySelector('[data-current]');
+    expect(slot?.querySelector('img')?.src).toMatch(/cover-960\.webp$/);
+    expect(slot?.querySelector('iframe')).toBeNull();
+    const player = await get(slot?.querySelector('a')?.getAttribute('href') ?? '');
+    const html = new DOMParser().parseFromString(await player.text(), 'text/html');
+    expect(html.documentElement.lang).toBe(language);
+    expect(html.title).toContain('BulletHell Elemental');
+    const files = [...html.querySelectorAll('[src], link')].map(
+      (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
+    );
+    expect(files).toHaveLength(6);
+    for (const file of files) expect((await get(file)).status, file).toBe(200);
+  });
+
   it('the policy of every public page allows no inline style but its own', () => {
     for (const { path, document } of pages) {
       const css = document.querySelector('style')?.textContent ?? '';

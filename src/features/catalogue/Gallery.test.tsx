@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anItem, picture } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -11,7 +11,15 @@ const withVideo = anItem({
 });
 
 const position = () => screen.getByText(/^\d of \d$/).textContent;
+const embed = () => screen.queryByTitle('Video of Bullet Garden');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('the gallery', () => {
   it('[PRJ-3] wraps around in both directions', async () => {
@@ -41,56 +49,51 @@ describe('the gallery', () => {
 
   it('moves the focus to the shown slide, so that the arrow keys keep working', async () => {
     const { user } = await renderApp(<Gallery item={withVideo} />);
-    press('Play the video').focus();
+    screen.getByRole('group', { name: 'Video of Bullet Garden' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(position()).toBe('2 of 4');
     expect(document.activeElement).toHaveAccessibleName(/Picture one.*Enlarge/);
-    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toHaveAccessibleName('Video of Bullet Garden');
+    await user.keyboard('{ArrowLeft}');
     expect(position()).toBe('4 of 4');
     expect(document.activeElement?.closest('[data-current]')).not.toBeNull();
   });
 
-  it('[PRJ-5] has the video in its first slot, with an icon on its thumbnail', async () => {
-    await renderApp(<Gallery item={withVideo} />);
+  it('[PRJ-5] has the embed of the video in its first slot, with an icon on its thumbnail', async () => {
+    const { user } = await renderApp(<Gallery item={withVideo} />);
     expect(position()).toBe('1 of 4');
     expect(press('Video').querySelector('svg')).not.toBeNull();
-    expect(press('Play the video')).toBeVisible();
-  });
-
-  it('[PRJ-5] embeds the video after a click and stops it on another slide', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
-    const { user } = await renderApp(<Gallery item={withVideo} />);
-    expect(screen.queryByTitle('Video of Bullet Garden')).not.toBeInTheDocument();
-    await user.click(press('Play the video'));
-    expect(screen.getByTitle('Video of Bullet Garden')).toHaveAttribute(
-      'src',
-      'https://video.example/embed/1',
-    );
+    expect(embed()).toHaveAttribute('src', 'https://video.example/embed/1');
+    // Leaving the slide stops the video.
     await user.click(press('Next picture'));
-    expect(screen.queryByTitle('Video of Bullet Garden')).not.toBeInTheDocument();
-    vi.unstubAllGlobals();
+    expect(embed()).not.toBeInTheDocument();
   });
 
-  it('plays a video that is a file of the site itself, after a click', async () => {
-    const item = anItem({ video: '/videos/garden.mp4' });
-    const { user } = await renderApp(<Gallery item={item} />);
-    await user.click(press('Play the video'));
-    const video = screen.getByTitle('Video of Bullet Garden');
-    expect(video.tagName).toBe('VIDEO');
-    expect(video).toHaveAttribute('src', '/videos/garden.mp4');
-    expect(video).toHaveAttribute('controls');
+  it('[PRJ-5] asks for the embed after the page, whose poster is a link to it', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    await renderApp(<Gallery item={anItem({ id: '7', video: '/videos/garden.mp4' })} />);
+    expect(embed()).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Play the video' });
+    expect(link).toHaveAttribute('href', '/embed/en/7');
+    link.focus();
+    state.mockReturnValue('complete');
+    fireEvent(window, new Event('load'));
+    state.mockRestore();
+    expect(embed()).toHaveAttribute('src', '/embed/en/7');
+    fireEvent.load(screen.getByTitle('Video of Bullet Garden'));
+    expect(link).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveAccessibleName('Video of Bullet Garden');
   });
 
   it('shows an error with a link when the host of the video cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const { user } = await renderApp(<Gallery item={withVideo} />);
-    await user.click(press('Play the video'));
+    await renderApp(<Gallery item={withVideo} />);
     expect(await screen.findByRole('alert')).toHaveTextContent(/hosted elsewhere/);
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
       'href',
       'https://video.example/embed/1',
     );
-    vi.unstubAllGlobals();
   });
 
   it('shows the cover of an item without pictures, without arrows', async () => {

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
 import type { CatalogueItem, Picture as PictureData } from '../../content/types.ts';
-import { useLocalized } from '../../i18n/useLanguage.ts';
+import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
+import { usePageLoaded } from '../../lib/usePageLoaded.ts';
+import type { Language } from '../../i18n/constants.ts';
 import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
@@ -17,6 +19,7 @@ import { RoundButton } from '../../ui/RoundButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
 import { MAIN_SIZES } from './preloadItem.ts';
+import { videoEmbed } from './videoEmbed.ts';
 
 /** Visible thumbnails and the pixels between them (PRJ-4). */
 const THUMBS = { slidesPerView: 5, spaceBetween: 10 } as const;
@@ -25,11 +28,13 @@ const SLIDE = 220;
 
 type Slot = { picture: PictureData; video?: string };
 
-/** With a video the first slot is its player, with the item's picture as poster (PRJ-5). */
-const slotsOf = ({ hasVideo, video, image, gallery }: CatalogueItem): readonly Slot[] => {
+/** With a video the first slot is its embed, with the item's picture as poster (PRJ-5). */
+const slotsOf = (item: CatalogueItem, language: Language): readonly Slot[] => {
+  const { image, gallery } = item;
   const pictures = gallery.length > 0 ? gallery : [image];
   const slots = pictures.map((picture): Slot => ({ picture }));
-  return hasVideo && video ? [{ picture: image, video }, ...slots] : slots;
+  const video = videoEmbed(item, language);
+  return video ? [{ picture: image, video }, ...slots] : slots;
 };
 
 /**
@@ -46,7 +51,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const [thumbs, setThumbs] = useState<SwiperInstance | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { active, handlers } = useHoverOrFocus();
-  const slots = slotsOf(item);
+  const slots = slotsOf(item, useLanguage());
   const count = slots.length;
   const pictures = slots.filter(({ video }) => !video).map(({ picture }) => picture);
   const firstPicture = count - pictures.length;
@@ -61,7 +66,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
 
   const focusCurrent = () =>
     stage.current
-      ?.querySelector<HTMLElement>('[data-current] button')
+      ?.querySelector<HTMLElement>('[data-current] :is(button, [tabindex])')
       // Swiper scrolls to the slide; the browser would jump to it during the transition.
       ?.focus({ preventScroll: true });
   const close = () => {
@@ -192,25 +197,35 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
 
 const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
 
-/** Our own video file, or a page of another host, which is only requested after the click. */
+/**
+ * The page that plays the video, in a frame. It is loaded after the page around it; until then its
+ * poster is seen, and a link to it that works without a script.
+ */
 const Video = ({ src, title, poster }: { src: string; title: string; poster: PictureData }) => {
   const { t } = useTranslation();
-  const [playing, setPlaying] = useState(false);
+  const loaded = usePageLoaded();
+  const [ready, setReady] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
   const name = t('gallery.video', { title });
-  if (playing && src.startsWith('/')) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trailer shows its text in the picture
-      <video className={styles.video} src={src} title={name} controls autoPlay playsInline />
-    );
-  }
-  if (playing) return <EmbedFrame src={src} title={name} bare />;
+  const onReady = useCallback(() => {
+    // The link is about to go.
+    if (group.current?.contains(document.activeElement))
+      group.current.focus({ preventScroll: true });
+    setReady(true);
+  }, []);
   return (
-    <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
+    // Gets the focus in place of the frame, which would keep the arrow keys for itself.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fieldset
+    <div ref={group} className={styles.video} role="group" aria-label={name} tabIndex={-1}>
       <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
-      <span className={styles.playIcon}>
-        <PlayIcon />
-        {t('gallery.play')}
-      </span>
-    </button>
+      {loaded && <EmbedFrame key={src} src={src} title={name} bare over onReady={onReady} />}
+      {!ready && (
+        <a className={styles.play} href={src} aria-label={t('gallery.play')}>
+          <span className={styles.playIcon}>
+            <PlayIcon />
+          </span>
+        </a>
+      )}
+    </div>
   );
 };

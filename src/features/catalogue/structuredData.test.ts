@@ -41,12 +41,17 @@ describe('the structured data of an item', () => {
 
   it('has the video, if there is one, with all required fields', () => {
     const video = of(itemData(bulletHell, 'en', SHELF), 'VideoObject');
-    expect(video).toMatchObject({ embedUrl: bulletHell.video, uploadDate: '2026-05-12T00:00:00Z' });
-    const file = { ...bulletHell, video: '/videos/trailer.mp4' };
-    expect(of(itemData(file, 'en', SHELF), 'VideoObject')).toMatchObject({
-      contentUrl: 'https://lumipaw.example/videos/trailer.mp4',
+    expect(video).toMatchObject({
+      contentUrl: 'https://lumipaw.example/videos/bullet-hell.webm',
+      embedUrl: 'https://lumipaw.example/embed/en/1',
+      uploadDate: '2026-05-12T00:00:00Z',
     });
-    expect(of(itemData(physicsPuzzle, 'en', SHELF), 'VideoObject')).toBeUndefined();
+    const elsewhere = { ...bulletHell, video: 'https://video.example/embed/1' };
+    const framed = of(itemData(elsewhere, 'en', SHELF), 'VideoObject');
+    expect(framed).toMatchObject({ embedUrl: elsewhere.video });
+    expect(framed).not.toHaveProperty('contentUrl');
+    const none = { ...bulletHell, hasVideo: false };
+    expect(of(itemData(none, 'en', SHELF), 'VideoObject')).toBeUndefined();
   });
 
   it.each(LANGUAGES.flatMap((language) => catalogue.map((item) => [item.id, language] as const)))(

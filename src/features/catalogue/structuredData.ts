@@ -3,6 +3,7 @@ import type { CatalogueItem, Picture } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { paths } from '../../lib/paths.ts';
 import { fallbackUrl } from '../../ui/pictureFiles.ts';
+import { isVideoFile, videoEmbed } from './videoEmbed.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -56,9 +57,8 @@ export const itemData = (
     name,
     description: item.description[language],
     thumbnailUrl: image.slice(0, 1),
-    ...(item.video.startsWith('/')
-      ? { contentUrl: studio.origin + item.video }
-      : { embedUrl: item.video }),
+    ...(isVideoFile(item.video) && { contentUrl: studio.origin + item.video }),
+    embedUrl: new URL(videoEmbed(item, language) ?? '', studio.origin).href,
     // With a time zone; otherwise search engines assume one.
     uploadDate: item.videoDate && `${item.videoDate}T00:00:00Z`,
   };

@@ -1,0 +1,27 @@
+// The page around a video: /embed/{language}/{item}, written by src/prerender/embeds.ts.
+const root = document.documentElement;
+const [video, play, problem] = ['video', 'button', 'p'].map((tag) => document.querySelector(tag));
+
+if (window === window.top) video.poster = video.dataset.poster;
+else root.classList.add('framed');
+root.classList.add('waiting');
+video.controls = false;
+play.hidden = false;
+
+play.addEventListener('click', () => {
+  root.classList.remove('waiting');
+  play.hidden = true;
+  video.controls = true;
+  // The browser's own choice may be another language, or none.
+  for (const track of video.textTracks)
+    track.mode = track.language === root.lang ? 'showing' : 'disabled';
+  video.focus();
+  // Why it could not is in the event below, or the browser wants a press of its own controls.
+  video.play().catch(() => {});
+});
+
+video.addEventListener('error', () => {
+  root.classList.add('failed');
+  play.hidden = true;
+  problem.hidden = false;
+});

@@ -1,0 +1,63 @@
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../../shared/language.ts';
+import { catalogue } from '../content/catalogue.ts';
+import type { CatalogueItem } from '../content/types.ts';
+import { captionsOf, isVideoFile } from '../features/catalogue/videoEmbed.ts';
+import { fallbackUrl } from '../ui/pictureFiles.ts';
+import { texts } from './feeds/texts.ts';
+
+/**
+ * The pages that play our own videos in a frame, by their file's name. They are no part of the
+ * application: a video with captions, and public/embed/player.js for its button.
+ */
+export const embeds = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    catalogue.flatMap((item) =>
+      item.video && isVideoFile(item.video)
+        ? LANGUAGES.map((language) => [
+            `embed/${language}/${item.id}.html`,
+            embedPage(item, item.video ?? '', language),
+          ])
+        : [],
+    ),
+  );
+
+const embedPage = (item: CatalogueItem, video: string, language: Language): string => {
+  const { gallery, embed } = texts[language];
+  const title = escaped(gallery.video.replace('{{title}}', item.title[language]));
+  const tracks = LANGUAGES.map(
+    (one) =>
+      `<track kind="captions" srclang="${one}" label="${LANGUAGE_FACTS[one].name}" src="${captionsOf(video, one)}"${one === language ? ' default' : ''}>`,
+  );
+  // Cross-origin, because the frame is sandboxed: its origin is none, and captions need one.
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="dark">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/embed/player.css">
+<script src="/embed/player.js" defer></script>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<video src="${video}" data-poster="${fallbackUrl(item.image.name) ?? ''}" aria-label="${title}" controls muted playsinline preload="none" crossorigin="anonymous">
+${tracks.join('\n')}
+</video>
+<button type="button" aria-label="${escaped(gallery.play)}" hidden><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 4.5v15l12-7.5z"/></svg></button>
+<p role="alert" hidden>${escaped(embed.missing)}</p>
+</main>
+</body>
+</html>
+`;
+};
+
+const escaped = (words: string): string =>
+  words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
