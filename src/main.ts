@@ -7,8 +7,23 @@ import { afterFirstPaint } from './boot/afterFirstPaint.ts';
 import { readPrerendered } from './boot/prerendered.ts';
 import { loadScript } from './boot/loadScript.ts';
 import { allowData } from './boot/trustedTypes.ts';
+import { storeLanguage } from './i18n/storeLanguage.ts';
+import { markedSignedIn } from './services/signedInMark.ts';
+import { addressOfQuery, languageOfQuery } from './lib/addresses.ts';
 
 allowData();
+
+const elsewhere = addressOfQuery(window.location);
+if (elsewhere) {
+  const language = languageOfQuery(window.location.search);
+  if (language) storeLanguage(language);
+  window.location.replace(elsewhere);
+  // Never resolves: the browser is leaving.
+  await new Promise<never>(() => {});
+}
+
+// Static HTML has the login image (UserMenu).
+if (markedSignedIn()) document.documentElement.dataset['signedIn'] = '';
 
 const page = readPrerendered();
 const replayEarlyInput = page && recordEarlyInput();

@@ -7,15 +7,16 @@ import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/boot/prerendered.ts';
 import { studio } from '../../src/content/studio.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
+import { ADDRESSED, addressIn } from '../../src/lib/addresses.ts';
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${suiteUrl('hosting')}${path}`, { headers, redirect: 'manual' });
 
 const PATHS = publicPages.map(({ path }) => path);
 
-/** A page as it is served, before any script runs. */
-const read = async (path: string, language: Language) => {
-  const answer = await get(path, { 'accept-language': language });
+/** A page as it is served to a browser that asks for a language, before any script runs. */
+const read = async (path: string, asked: Language) => {
+  const answer = await get(path, { 'accept-language': asked });
   const html = await answer.text();
   const document = new DOMParser().parseFromString(html, 'text/html');
   const one = (selector: string): Element => {
@@ -25,7 +26,6 @@ const read = async (path: string, language: Language) => {
   };
   return {
     path,
-    language,
     status: answer.status,
     document,
     title: document.title,
@@ -39,10 +39,20 @@ const read = async (path: string, language: Language) => {
   };
 };
 
-describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
+/** Every place of the pages: language, what the addresses begin with, and the browser's language. */
+const PLACES = [
+  ...LANGUAGES.map((one) => [one, '', one] as const),
+  ...ADDRESSED.map((one) => [one, `/${one}`, 'en'] as const),
+];
+
+describe.each(PLACES)('[SHL-2] in %s at %s/…, without a browser,', (language, prefix, asked) => {
   let pages: Awaited<ReturnType<typeof read>>[] = [];
+  /** The path of a page, without the language of the address. */
+  const plain = (path: string) => path.slice(prefix.length) || '/';
   beforeAll(async () => {
-    pages = await Promise.all(PATHS.map((path) => read(path, language)));
+    pages = await Promise.all(
+      PATHS.map((path) => read(prefix ? addressIn(language, path) : path, asked)),
+    );
   });
 
   it('every public page has its content, its own title and its own description', () => {
@@ -64,7 +74,7 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
 
   it('every public page has canonical link, social tags and its languages', () => {
     for (const { path, link, meta, title, document, noIndex } of pages) {
-      const url = studio.origin + path;
+      const url = studio.origin + addressIn(language, plain(path));
       expect(link('[rel="canonical"]'), path).toBe(url);
       expect(meta('og:url'), path).toBe(url);
       expect(meta('og:title'), path).toBe(title);
@@ -77,7 +87,13 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
         one.getAttribute('href'),
       ]);
       expect(alternates, path).toEqual(
-        noIndex ? [] : [...LANGUAGES.map((one) => [one, `${url}?lng=${one}`]), ['x-default', url]],
+        noIndex
+          ? []
+          : [
+              ['en', studio.origin + plain(path)],
+              ['pt', studio.origin + addressIn('pt', plain(path))],
+              ['x-default', studio.origin + plain(path)],
+            ],
       );
     }
   });
@@ -94,12 +110,12 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     for (const { path, data } of pages) {
       const types = data.map((one) => one['@type']);
       expect(types, path).toContain('Organization');
-      if (!/^\/project\/\d+$/.test(path)) continue;
+      if (!/\/project\/\d+$/.test(path)) continue;
       expect(types, path).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
       const product = data.find((one) => one['@type'] === 'Product');
       expect(product, path).toMatchObject({ offers: { '@type': 'Offer', priceCurrency: 'USD' } });
     }
-    const trailer = pages.find(({ path }) => path === '/project/1');
+    const trailer = pages.find(({ path }) => plain(path) === '/project/1');
     expect(trailer?.data.map((one) => one['@type'])).toContain('VideoObject');
   });
 
@@ -151,17 +167,47 @@ describe.each(LANGUAGES)('[SHL-2] in %s, without a browser,', (language) => {
     }
   });
 
-  it('every link on a public page leads to an existing page', async () => {
+  it('the header of every public page has the link to /login', () => {
+    for (const { path, document } of pages)
+      expect(document.querySelectorAll(`header a[href="${prefix}/login"]`), path).toHaveLength(1);
+  });
+
+  it('every link on a public page stays below its address and leads to an existing page', async () => {
     const targets = new Set(
       pages.flatMap(({ document }) =>
         [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')),
       ),
     );
+    expect([...targets].filter((target) => !`${target}/`.startsWith(`${prefix}/`))).toEqual([]);
     const dead = await Promise.all(
       [...targets].map(async (target) => ((await get(target ?? '')).ok ? [] : [target])),
     );
     expect(dead.flat()).toEqual([]);
   });
+});
+
+it('the preview of a shared /pt/about is Portuguese, whatever the one who asks for it prefers', async () => {
+  for (const headers of [{}, { 'accept-language': 'en-US' }]) {
+    const html = await (await get('/pt/about', headers as Record<string, string>)).text();
+    const content = (name: string) =>
+      new RegExp(`<meta[^>]* property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(html).toContain('<html lang="pt">');
+    expect(content('og:title')).toBe('Sobre · Lumipaw Games');
+    expect(content('og:url')).toBe('https://lumipaw.example/pt/about');
+    expect(content('og:image')).toBe('https://lumipaw.example/images/share/about-pt.jpg');
+    expect(content('og:locale')).toBe('pt_BR');
+  }
+});
+
+it('a reader of /pt gets the tips and the app in Portuguese', async () => {
+  const { document } = await read('/pt', 'en');
+  for (const [selector, file, word] of [
+    ['link[type="application/atom+xml"]', '/pt/tips.xml', 'https://lumipaw.example/pt/assets/tips'],
+    ['link[rel="manifest"]', '/pt/manifest.webmanifest', '"start_url": "/pt"'],
+  ] as const) {
+    expect(document.querySelector(selector)?.getAttribute('href')).toBe(file);
+    expect(await (await get(file)).text()).toContain(word);
+  }
 });
 
 const languageOf = async (path: string, headers: Record<string, string>) =>
@@ -190,6 +236,14 @@ describe('Hosting chooses the language', () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<html lang="pt">');
   });
+});
+
+it('an unknown address below /pt answers 404, and says so in Portuguese without a script too', async () => {
+  const { status, document } = await read('/pt/no/such/page', 'en');
+  expect(status).toBe(404);
+  const said = document.querySelector('noscript [lang="pt"]');
+  expect(said?.querySelector('h1')).toHaveTextContent('Esta página está no escuro');
+  expect(said?.querySelector('a')?.getAttribute('href')).toBe('/pt');
 });
 
 describe('where scripts are switched off', () => {
