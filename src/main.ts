@@ -13,19 +13,23 @@ import { addressOfQuery, languageOfQuery } from './lib/addresses.ts';
 
 allowData();
 
+const page = readPrerendered();
 const elsewhere = addressOfQuery(window.location);
 if (elsewhere) {
   const language = languageOfQuery(window.location.search);
   if (language) storeLanguage(language);
-  window.location.replace(elsewhere);
-  // Never resolves: the browser is leaving.
-  await new Promise<never>(() => {});
+  if (page) {
+    // Rather the HTML of the other address than this one in the wrong language until React renders.
+    window.location.replace(elsewhere);
+    // Never resolves: the browser is leaving.
+    await new Promise<never>(() => {});
+  }
+  window.history.replaceState(window.history.state, '', elsewhere);
 }
 
 // Static HTML has the login image (UserMenu).
 if (markedSignedIn()) document.documentElement.dataset['signedIn'] = '';
 
-const page = readPrerendered();
 const replayEarlyInput = page && recordEarlyInput();
 let texts: Promise<object | null> = Promise.resolve(null);
 if (page) {
