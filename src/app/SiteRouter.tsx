@@ -41,7 +41,7 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
 
   const { language } = splitAddress(location.pathname);
   // Back and Forward may lead to an address in the other language.
-  useEffect(() => void followAddress(i18n, history.location.pathname), [i18n, history, language]);
+  useEffect(() => void followAddress(i18n, language), [i18n, language]);
   return (
     <MoveToLanguage value={moveTo}>
       {/* Navigation is not a transition: the layout decides how long the old page stays. */}

@@ -86,12 +86,10 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
 export const toLanguage = (code: string | undefined): Language =>
   supportedLanguage(code) ?? FALLBACK;
 
-/** Shows the language of an address: its own, or for a plain one that of the visitor. */
-export const followAddress = async (i18n: I18n, pathname: string): Promise<void> => {
+/** Shows the language that an address begins with, or for a plain one (null) that of the visitor. */
+export const followAddress = async (i18n: I18n, addressed: Language | null): Promise<void> => {
   const detected = detector.detect();
-  const language =
-    splitAddress(pathname).language ??
-    toLanguage(typeof detected === 'string' ? detected : detected?.[0]);
+  const language = addressed ?? toLanguage(typeof detected === 'string' ? detected : detected?.[0]);
   if (language !== toLanguage(i18n.language)) await i18n.changeLanguage(language);
 };
 

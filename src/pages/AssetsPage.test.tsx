@@ -54,13 +54,12 @@ describe('/assets', () => {
     async (at) => {
       await renderApp(at === '/assets/tips' ? <TipsPage /> : <AssetsPage />, { at });
       await screen.findAllByRole('article');
-      const head = (selector: string) => document.head.querySelector(selector);
       expect(document.title).toBe('Game development tips · Lumipaw Games');
-      expect(head('link[rel="canonical"]')).toHaveAttribute(
+      expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
         'href',
         'https://lumipaw.example/assets/tips',
       );
-      expect(head('meta[property="og:image"]')).toHaveAttribute(
+      expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute(
         'content',
         'https://lumipaw.example/images/share/assets-tips-en.jpg',
       );

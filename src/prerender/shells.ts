@@ -13,14 +13,15 @@ export type Shell = { title: string; withoutScript: string };
  */
 export const unknownShell = (language: Language): Shell => {
   const others = ADDRESSED.filter((one) => one !== language);
-  const text = (shown: Language, address: Language | null) => {
-    const { title, description } = texts[shown].notFound;
-    return textAndLinks(title, description, shown, address);
-  };
   return {
     title: `${texts[language].notFound.title} · ${studio.brand}`,
-    withoutScript: [text(language, null), ...others.map((one) => text(one, one))].join(''),
+    withoutScript: [unknown(language, null), ...others.map((one) => unknown(one, one))].join(''),
   };
+};
+
+const unknown = (shown: Language, address: Language | null): string => {
+  const { title, description } = texts[shown].notFound;
+  return textAndLinks(title, description, shown, address);
 };
 
 /** The shell for pages that need a login. */
