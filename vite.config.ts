@@ -34,13 +34,13 @@ export default defineConfig({
             // Needed beside the entry before the first paint.
             {
               name: 'boot',
-              test: /\/src\/(boot\/|lib\/timing\.)|preload-helper/,
+              test: /\/src\/(boot\/|lib\/(timing|addresses|localStorage)\.|i18n\/(constants|storeLanguage)|services\/signedInMark)|shared\/language|preload-helper/,
               priority: 3,
             },
             // Small modules used by most pages: one file loads faster than twenty.
             {
               name: 'common',
-              test: /\/src\/((ui|brand|lib)\/[^/]+$|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|services\/signedInMark|shared\/ticket)/,
+              test: /\/src\/((ui|brand|lib)\/[^/]+$|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|shared\/ticket)/,
               minShareCount: 3,
             },
           ],

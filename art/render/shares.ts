@@ -25,6 +25,7 @@ const ASIDE: Readonly<Record<string, number>> = {
   'items/mesh-combine/cover': 50,
   'items/mesh-combine/before-after': 170,
   'items/tween-engine/cover': 60,
+  'tips/coyote-time': 300,
 };
 const ASIDE_MOSTLY = 120;
 

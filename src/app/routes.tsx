@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes, type Location } from 'react-router-dom';
 import { lazyComponent } from '../lib/lazyComponent.ts';
+import { splitAddress } from '../lib/addresses.ts';
 import { type Page, pageList } from '../lib/paths.ts';
 import { RequireUser } from './RequireUser.tsx';
 
@@ -43,9 +44,10 @@ const toRoute = ({ path, Component }: { path: string; Component: ComponentType }
   <Route key={path} path={path} element={<Component />} />
 );
 
-/** Loads the script of the page at a path, so that the page can render at once. */
+/** Loads the script of the page at an address, so that the page can render at once. */
 export const preloadPage = async (pathname: string): Promise<void> => {
-  const wanted = [...OPEN_PAGES, ...GUARDED_PAGES].find(({ path }) => matchPath(path, pathname));
+  const { path: wantedPath } = splitAddress(pathname);
+  const wanted = [...OPEN_PAGES, ...GUARDED_PAGES].find(({ path }) => matchPath(path, wantedPath));
   // An error is reported when the page is shown and loads again.
   await (wanted ?? NOT_FOUND).Component.preload().catch(() => {});
 };

@@ -1,12 +1,12 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { startI18n, toLanguage } from '../i18n/i18n.ts';
 import { services } from '../services/services.ts';
 import { App } from './App.tsx';
 import { yieldToMain } from '../boot/yieldToMain.ts';
 import { HEAD_MARK, type Prerendered } from '../boot/prerendered.ts';
 import { preloadPage } from './routes.tsx';
+import { SiteRouter } from './SiteRouter.tsx';
 import { makeStore } from './store.ts';
 
 /**
@@ -24,10 +24,9 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
   await yieldToMain();
   const site = (
     <StrictMode>
-      {/* Navigation is not a transition: the layout decides how long the old page stays. */}
-      <BrowserRouter useTransitions={false}>
+      <SiteRouter>
         <App store={makeStore(services)} />
-      </BrowserRouter>
+      </SiteRouter>
     </StrictMode>
   );
   // A page with a query string shows something else than what was rendered at build time.

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { observeAuth } from '../features/auth/userSlice.ts';
 import { paths } from '../lib/paths.ts';
+import { markedSignedIn } from '../services/signedInMark.ts';
 import { useAppDispatch } from '../services/redux.ts';
 
 /** Milliseconds after which to start even if the browser is never idle. */
@@ -11,8 +12,8 @@ const IDLE_AT_LATEST = 2000;
 const EAGER: readonly string[] = [paths.login(), paths.register(), paths.finishSignIn()];
 
 /**
- * Starts to observe who is signed in: at once on pages that need it, otherwise when the browser is
- * idle after load, so that Firebase does not delay the first paint.
+ * Starts to observe who is signed in: at once on pages that need it and for those who were signed in
+ * here, whose menu is missing until then; otherwise when the browser is idle after load.
  */
 export const useObserveAuth = () => {
   const dispatch = useAppDispatch();
@@ -20,7 +21,7 @@ export const useObserveAuth = () => {
   const eager = EAGER.includes(pathname);
   useEffect(() => {
     const observe = () => void dispatch(observeAuth());
-    return eager ? observe() : whenIdle(observe);
+    return eager || markedSignedIn() ? observe() : whenIdle(observe);
   }, [dispatch, eager]);
 };
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../shared/language.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { studio } from '../content/studio.ts';
 import { shareImageOf } from '../ui/pictureFiles.ts';
@@ -54,17 +53,18 @@ describe('the metadata of a page', () => {
     expect(shareImageOf('/login', 'pt')).toBe('/images/share/home-pt.jpg');
   });
 
-  it('links the page in each language; a URL with a language is canonical in that language', async () => {
-    await renderApp(<Seo title="About" description="x" path="/about" />, { at: '/about?lng=pt' });
+  it('links the page in each language; where it is in Portuguese, its canonical address is too', async () => {
+    await renderApp(<Seo title="Sobre" description="x" path="/about" />, { language: 'pt' });
     const alternates = [...document.querySelectorAll('link[rel="alternate"]')].map((link) => [
       link.getAttribute('hreflang'),
       link.getAttribute('href'),
     ]);
     expect(alternates).toEqual([
-      ...LANGUAGES.map((one) => [one, `${studio.origin}/about?lng=${one}`]),
+      ['en', `${studio.origin}/about`],
+      ['pt', `${studio.origin}/pt/about`],
       ['x-default', `${studio.origin}/about`],
     ]);
-    expect(content('link[rel="canonical"]')).toBe(`${studio.origin}/about?lng=pt`);
+    expect(content('link[rel="canonical"]')).toBe(`${studio.origin}/pt/about`);
   });
 
   it('has structured data that no text can break out of', () => {

@@ -1,11 +1,10 @@
 import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { studio } from '../content/studio.ts';
-import { LANGUAGE_QUERY, LANGUAGES } from '../i18n/constants.ts';
+import { LANGUAGES } from '../i18n/constants.ts';
 import { toLanguage } from '../i18n/i18n.ts';
-import { withLanguage } from '../lib/withLanguage.ts';
+import { addressIn } from '../lib/addresses.ts';
 import { SHARE_SIZE, shareImageOf } from '../ui/pictureFiles.ts';
 
 /** The language tag as Open Graph writes it: `en_US`. */
@@ -33,12 +32,10 @@ export const Seo = ({
   unread?: number;
 }) => {
   const { i18n } = useTranslation();
-  const [search] = useSearchParams();
   const language = toLanguage(i18n.language);
   const fullTitle = `${title} · ${studio.brand}`;
-  // Without `?lng` the URL shows the visitor's language; with it, it is a page of its own.
-  const fixed = LANGUAGES.find((one) => one === search.get(LANGUAGE_QUERY)) ?? null;
-  const canonical = studio.origin + withLanguage(fixed, path);
+  // A plain address that shows Portuguese names the Portuguese one.
+  const canonical = studio.origin + addressIn(language, path);
   const picture = studio.origin + shareImageOf(path, language);
   return (
     <Helmet>
@@ -52,7 +49,7 @@ export const Seo = ({
             key={one ?? 'x-default'}
             rel="alternate"
             hrefLang={one ?? 'x-default'}
-            href={studio.origin + withLanguage(one, path)}
+            href={studio.origin + addressIn(one, path)}
           />
         ))}
       <meta property="og:type" content="website" />

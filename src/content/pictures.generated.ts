@@ -80,6 +80,7 @@ export const pictures = {
 export const shares: readonly string[] = [
   'about',
   'assets',
+  'assets-tips',
   'contact',
   'documents',
   'home',

@@ -1,4 +1,10 @@
-export { LANGUAGES, type Language } from '../../shared/language.ts';
+import { LANGUAGES, type Language } from '../../shared/language.ts';
+
+export { LANGUAGES, type Language };
+
+/** The site's language for a language code: `pt-BR` is `pt`; undefined if it has no such language. */
+export const supportedLanguage = (code: string | undefined): Language | undefined =>
+  LANGUAGES.find((language) => code?.toLowerCase().split('-')[0] === language);
 
 /** Local storage key in which i18next's detector keeps the language. */
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';

@@ -2,26 +2,27 @@ import { createInstance, type InitOptions, type i18n as I18n } from 'i18next';
 import LanguageDetector, { type DetectorOptions } from 'i18next-browser-languagedetector';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { languageOfQuery, splitAddress } from '../lib/addresses.ts';
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_QUERY,
   LANGUAGE_STORAGE_KEY,
   LANGUAGES,
+  supportedLanguage,
   TRANSLATION_READS,
   type Language,
 } from './constants.ts';
+import { storeLanguage } from './storeLanguage.ts';
 
 /** [I18-1] What is shown in place of a language or a text that is missing. */
 const FALLBACK = LANGUAGES[0];
-
-const COOKIE_MINUTES = 365 * 24 * 60;
 
 /** Options shared by the browser and the tests (I18-2, I18-4). */
 export const I18N_OPTIONS = {
   supportedLngs: [...LANGUAGES],
   nonExplicitSupportedLngs: true,
   load: 'languageOnly' as const,
-  fallbackLng: (code: string | undefined) => (supported(code) ? [] : [FALLBACK]),
+  fallbackLng: (code: string | undefined) => (supportedLanguage(code) ? [] : [FALLBACK]),
   interpolation: { escapeValue: false }, // React escapes
   ...TRANSLATION_READS,
   backend: { loadPath: '/locales/{{lng}}/translation.json' },
@@ -31,11 +32,8 @@ export const I18N_OPTIONS = {
     lookupCookie: LANGUAGE_COOKIE,
     lookupLocalStorage: LANGUAGE_STORAGE_KEY,
     lookupSessionStorage: LANGUAGE_STORAGE_KEY,
-    // I18-2. The cookie is only set for an explicit choice: see chooseLanguage.
+    // I18-2. The cookie is only set for a language that was asked for: see storeLanguage.
     caches: ['localStorage'],
-    cookieMinutes: COOKIE_MINUTES,
-    // Not `strict`: Hosting must get the cookie when the visitor follows a link from another site.
-    cookieOptions: { path: '/', sameSite: 'lax' },
   },
 } satisfies InitOptions<HttpBackendOptions> & { detection: DetectorOptions };
 
@@ -44,7 +42,11 @@ type KnownTexts = { language: Language; texts: object };
 
 const detector = new LanguageDetector(undefined, I18N_OPTIONS.detection);
 
-/** Detects the language, loads its texts unless they are known, and keeps `<html lang>` in sync. */
+/**
+ * Loads the texts, unless they are known, of the address's language or else of the visitor's, and
+ * keeps `<html lang>` in sync. An address like `/pt/about` decides for itself alone: nothing is
+ * stored.
+ */
 export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> => {
   const i18n = createInstance();
   i18n.on('languageChanged', (language) => {
@@ -57,12 +59,14 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
     incomplete = true;
     void i18n.changeLanguage(i18n.language);
   });
+  const { language: addressed } = splitAddress(window.location.pathname);
+  if (!addressed) i18n.use(detector);
   await i18n
     .use(HttpBackend)
-    .use(detector)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
       ...I18N_OPTIONS,
+      ...(addressed && { lng: addressed }),
       fallbackLng: (code) => (incomplete ? [FALLBACK] : I18N_OPTIONS.fallbackLng(code)),
       // Without it no event tells of a missing text.
       saveMissing: true,
@@ -72,17 +76,22 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
         partialBundledLanguages: true,
       }),
     });
-  const named = supported(new URLSearchParams(window.location.search).get(LANGUAGE_QUERY) ?? '');
+  const named = languageOfQuery(window.location.search);
   // Otherwise Hosting would serve the next page in another language than the stored one.
-  if (named) detector.cacheUserLanguage(named, ['cookie']);
+  if (named) storeLanguage(named);
   return i18n;
 };
 
-const supported = (code: string | undefined): Language | undefined =>
-  LANGUAGES.find((language) => code?.toLowerCase().split('-')[0] === language);
-
 /** The site's language for an i18next code: `pt-BR` is `pt`, unknown ones are the fallback. */
-export const toLanguage = (code: string | undefined): Language => supported(code) ?? FALLBACK;
+export const toLanguage = (code: string | undefined): Language =>
+  supportedLanguage(code) ?? FALLBACK;
+
+/** Shows the language that an address begins with, or for a plain one (null) that of the visitor. */
+export const followAddress = async (i18n: I18n, addressed: Language | null): Promise<void> => {
+  const detected = detector.detect();
+  const language = addressed ?? toLanguage(typeof detected === 'string' ? detected : detected?.[0]);
+  if (language !== toLanguage(i18n.language)) await i18n.changeLanguage(language);
+};
 
 /**
  * Applies the visitor's explicit choice: stored in local storage and in Hosting's cookie, and shown
@@ -94,7 +103,7 @@ export const chooseLanguage = async (
   language: Language,
   beforeShown: () => void,
 ): Promise<void> => {
-  detector.cacheUserLanguage(language, ['localStorage', 'cookie']);
+  storeLanguage(language);
   await i18n.loadLanguages(language);
   beforeShown();
   await i18n.changeLanguage(language);

@@ -7,6 +7,7 @@ describe('paths', () => {
       [
         "/",
         "/assets",
+        "/assets/tips",
         "/recommended-assets",
         "/project/webgl-pet-simulator",
         "/project/:id",

@@ -38,6 +38,14 @@ export const pages = {
     title: 'pages.assets.title',
     share: 'items/wheel-spin/cover',
   },
+  // What /assets?filter=tips shows, as HTML of its own: Hosting ignores queries.
+  tips: {
+    path: '/assets/tips',
+    access: 'public',
+    component: 'TipsPage',
+    title: 'pages.tips.title',
+    share: 'tips/coyote-time',
+  },
   recommendedAssets: {
     path: '/recommended-assets',
     access: 'public',

@@ -12,7 +12,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../brand/Seo.tsx';
 
 /** Loaded on demand, because of the tips' long texts. */
-const TipsList = lazyComponent('TipsList', () => import('../features/catalogue/TipsList.tsx'));
+const TipsPage = lazyComponent('TipsPage', () => import('./TipsPage.tsx'));
 
 const EXPLORER_ITEMS = explorerItemsOf(catalogue);
 const FILTERS = [PIPELINE_FILTER, PRICE_FILTER];
@@ -21,31 +21,25 @@ export const AssetsPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const query = search.get('query')?.trim() ?? '';
-  const tips = search.get('filter') === 'tips';
+  if (search.get('filter') === 'tips') return <TipsPage />;
   return (
     <Page>
       <Seo
-        title={tips ? t('explorer.tipsTitle') : t('pages.assets.title')}
-        description={tips ? t('explorer.tipsDescription') : t('pages.assets.description')}
-        path={tips ? paths.assets({ filter: 'tips' }) : paths.assets()}
+        title={t('pages.assets.title')}
+        description={t('pages.assets.description')}
+        path={paths.assets()}
       />
       {/* Whoever searches sees the first result on the first screen of a phone. */}
-      <PageHeading
-        lead={query ? undefined : tips ? t('explorer.tipsLead') : t('pages.assets.lead')}
-      >
-        {tips ? t('explorer.tipsTitle') : t('pages.assets.title')}
+      <PageHeading lead={query ? undefined : t('pages.assets.lead')}>
+        {t('pages.assets.title')}
       </PageHeading>
-      <ListLinks current={tips ? 'tips' : 'ours'} />
-      {tips ? (
-        <TipsList query={query} />
-      ) : (
-        <ItemBrowser
-          items={EXPLORER_ITEMS}
-          query={query}
-          filters={FILTERS}
-          without={paths.assets()}
-        />
-      )}
+      <ListLinks current="ours" />
+      <ItemBrowser
+        items={EXPLORER_ITEMS}
+        query={query}
+        filters={FILTERS}
+        without={paths.assets()}
+      />
     </Page>
   );
 };

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { HEAD_MARK, PRERENDERED_ID, type Prerendered } from '../boot/prerendered.ts';
 import { LANGUAGES, type Language } from '../i18n/constants.ts';
+import { ADDRESSED, addressIn } from '../lib/addresses.ts';
 import { pageList } from '../lib/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';
 import { texts } from './feeds/texts.ts';
@@ -16,13 +17,21 @@ const DIST = 'dist';
 const SERVER = '.local/server';
 /** `i18n.root` of firebase.json. */
 const LOCALIZED = 'localized';
+
+/** A language, and the one that the address begins with: null for a plain one. */
+type Place = { language: Language; address: Language | null };
+const PLACES: readonly Place[] = [
+  ...LANGUAGES.map((language) => ({ language, address: null })),
+  ...ADDRESSED.map((language) => ({ language, address: language })),
+];
+
 /** Loaded by every page: the entry of index.html, and the site that it starts. */
 const ENTRY = 'index.html';
 const SITE = [ENTRY, 'src/app/start.tsx'];
 
 /**
- * Adds to dist, next to the browser build: every public page in each language, the shells of all
- * other pages, and the feeds.
+ * Adds to dist, next to the browser build: every public page in each language, below plain addresses
+ * and those of the language, the shells of all other pages, and the feeds.
  */
 export const prerender = async (): Promise<void> => {
   const { renderPage, publicPages, embeds, feeds, feedsIn, unknownShell, guardedShell } =
@@ -32,10 +41,10 @@ export const prerender = async (): Promise<void> => {
 
   const entry = filesOf(manifest, [ENTRY]).scripts;
   const shell = filesOf(manifest, SITE);
-  const shellPage = ({ title, withoutScript }: Shell, language: Language) =>
+  const shellPage = ({ title, withoutScript }: Shell, place: Place) =>
     fill(
       template,
-      language,
+      place,
       [
         `<title ${HEAD_MARK}="">${title}</title>`,
         `<meta ${HEAD_MARK}="" name="robots" content="noindex">`,
@@ -46,10 +55,12 @@ export const prerender = async (): Promise<void> => {
       `</div><noscript>${withoutScript}</noscript>`,
     );
   const guarded = pageList.filter(({ access }) => access === 'signedIn');
-  for (const language of LANGUAGES) {
-    write('404.html', shellPage(unknownShell(language), language), language);
-    const html = shellPage(guardedShell(language), language);
-    for (const { path } of guarded) write(`${path}.html`, html, language);
+  for (const place of PLACES) {
+    const { language, address } = place;
+    // Hosting has one for each language, chosen as for a plain address.
+    if (!address) write('404.html', shellPage(unknownShell(language), place), place);
+    const html = shellPage(guardedShell(place), place);
+    for (const { path } of guarded) write(`${path}.html`, html, place);
   }
 
   // Prerendered pages need no script before their first paint.
@@ -63,17 +74,19 @@ export const prerender = async (): Promise<void> => {
   for (const { path, page, content } of publicPages) {
     const { styles, scripts } = filesOf(manifest, [...SITE, page, ...content]);
     const css = styles.map(read).join('');
-    for (const language of LANGUAGES) {
-      const { head, body } = await renderPage(path, language, texts[language]);
+    for (const place of PLACES) {
+      const { language } = place;
+      const address = addressIn(place.address, path);
+      const { head, body } = await renderPage(address, language, texts[language]);
       const data: Prerendered = {
-        path,
+        path: address,
         language,
         texts: textsAt[language],
         scripts: scripts.filter((script) => !entry.includes(script)),
       };
       const html = fill(
         lowPriority,
-        language,
+        place,
         [
           ...head.map((tag) => tag.replace(/^<\w+/, `$& ${HEAD_MARK}=""`)),
           stylePolicy(css),
@@ -83,7 +96,7 @@ export const prerender = async (): Promise<void> => {
         ],
         `${body}</div>${dataElement(data)}`,
       );
-      write(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html, language);
+      write(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html, place);
     }
   }
 
@@ -96,8 +109,9 @@ export const prerender = async (): Promise<void> => {
       lastModified: lastModified(content.length > 0 ? content : [page]),
     }));
   for (const [file, text] of Object.entries(feeds(listed))) write(file, text);
-  for (const language of LANGUAGES) {
-    for (const [file, text] of Object.entries(feedsIn(language))) write(file, text, language);
+  for (const place of PLACES) {
+    for (const [file, text] of Object.entries(feedsIn(place.language, place.address)))
+      write(file, text, place);
   }
 };
 
@@ -152,12 +166,16 @@ const dataElement = (data: Prerendered): string => {
 /** Fills the built index.html with head elements and the page's HTML. */
 const fill = (
   template: string,
-  language: Language,
+  { language, address }: Place,
   head: readonly string[],
   body = '</div>',
 ): string =>
   template
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(
+      /href="(\/(?:tips\.xml|manifest\.webmanifest))"/g,
+      (_, file: string) => `href="${addressIn(address, file)}"`,
+    )
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace(/(<div id="root">)<\/div>/, (_, place: string) => place + body);
@@ -174,16 +192,16 @@ const writeTexts = (language: Language): string => {
 };
 
 /**
- * Writes a file for all languages, or for one. English is written twice: at the root, for visitors
- * with any other language, and beside Portuguese, because otherwise Hosting would serve Portuguese
- * to visitors who prefer English but also accept Portuguese.
+ * Writes a file for all languages, or for one place. English is written twice: at the root, for
+ * visitors with any other language, and beside Portuguese, because otherwise Hosting would serve
+ * Portuguese to visitors who prefer English but also accept Portuguese.
  */
-const write = (file: string, text: string, language?: Language): void => {
-  const places = language ? [join(LOCALIZED, language, file)] : [];
-  if (!language || language === LANGUAGES[0]) places.push(file);
-  for (const place of places) {
-    mkdirSync(dirname(join(DIST, place)), { recursive: true });
-    writeFileSync(join(DIST, place), text);
+const write = (file: string, text: string, place?: Place): void => {
+  const files = place ? [join(place.address ?? join(LOCALIZED, place.language), file)] : [file];
+  if (place?.language === LANGUAGES[0]) files.push(file);
+  for (const path of files) {
+    mkdirSync(dirname(join(DIST, path)), { recursive: true });
+    writeFileSync(join(DIST, path), text);
   }
 };
 

@@ -6,17 +6,18 @@ import { App } from '../app/App.tsx';
 import { makeStore } from '../app/store.ts';
 import type { Language } from '../i18n/constants.ts';
 import { I18N_OPTIONS } from '../i18n/i18n.ts';
+import { addressIn, splitAddress } from '../lib/addresses.ts';
 import { services } from '../services/services.ts';
 
 /** Elements for the document's head, and the HTML of the page. */
 export type RenderedPage = { head: readonly string[]; body: string };
 
 /**
- * Renders a path in a language for an unknown visitor. Call it for one page at a time: the i18n
+ * Renders an address in a language for an unknown visitor. Call it for one page at a time: the i18n
  * instance is shared.
  */
 export const renderPage = async (
-  path: string,
+  address: string,
   language: Language,
   texts: object,
 ): Promise<RenderedPage> => {
@@ -25,7 +26,7 @@ export const renderPage = async (
     .init({ ...I18N_OPTIONS, lng: language, resources: { [language]: { translation: texts } } });
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <StaticRouter location={path}>
+    <StaticRouter location={address} basename={addressIn(splitAddress(address).language, '/')}>
       <App store={makeStore(services)} />
     </StaticRouter>,
     {
@@ -35,7 +36,8 @@ export const renderPage = async (
       onError: (error) => void failures.push(error),
     },
   );
-  if (failures.length > 0) throw new Error(`${path} cannot be rendered.`, { cause: failures[0] });
+  if (failures.length > 0)
+    throw new Error(`${address} cannot be rendered.`, { cause: failures[0] });
   return partsOf(await new Response(prelude).text());
 };
 

@@ -15,6 +15,7 @@ import {
   isSignInWithEmailLink,
   type User,
 } from 'firebase/auth';
+import { addressIn, splitAddress } from '../lib/addresses.ts';
 import { paths } from '../lib/paths.ts';
 import { app, emulators } from './firebase.ts';
 import { markSignedIn } from './signedInMark.ts';
@@ -56,7 +57,7 @@ export const sendPasswordReset: Services['auth']['sendPasswordReset'] = (email) 
 export const sendSignInLink: Services['auth']['sendSignInLink'] = (email) => {
   writeInPageLanguage();
   return sendSignInLinkToEmail(auth, email, {
-    url: window.location.origin + paths.finishSignIn(),
+    url: addressHere(paths.finishSignIn()),
     handleCodeInApp: true,
   });
 };
@@ -72,7 +73,7 @@ export const sendConfirmation: Services['auth']['sendConfirmation'] = async () =
   if (!auth.currentUser) return;
   writeInPageLanguage();
   await sendEmailVerification(auth.currentUser, {
-    url: window.location.origin + paths.account({ tab: 'tickets' }),
+    url: addressHere(paths.account({ tab: 'tickets' })),
   });
 };
 
@@ -90,6 +91,12 @@ export const signOut: Services['auth']['signOut'] = () => signOutOfFirebase(auth
 
 /** Resolves once the auth state is known, so that later requests carry the user's token. */
 export const ready = (): Promise<void> => auth.authStateReady();
+
+/** The URL of a page for the provider's mails, which lead back below /pt if they are sent there. */
+const addressHere = (path: string): string => {
+  const { origin, pathname } = window.location;
+  return origin + addressIn(splitAddress(pathname).language, path);
+};
 
 /** The provider's mails are in the page's language. */
 const writeInPageLanguage = (): void => {

@@ -21,13 +21,16 @@ export const markSynced = (synced: boolean): void => {
 /** Whether the endpoint may hold a session of this device. */
 export const maybeSynced = (): boolean => read(SYNCED) !== null;
 
+/** Whether somebody was signed in when this device was last used. */
+export const markedSignedIn = (): boolean => read(KEY) !== null;
+
 /**
  * Whether to ask the identity provider for the user: without the mark nobody is signed in, and its
  * script need not be loaded. The provider's session is in the same storage, so clearing one clears
  * the other. If storage is disabled or full it cannot be known. A sign-out that did not reach the
  * token sync (AUT-2) needs the script too.
  */
-export const maybeSignedIn = (): boolean => read(KEY) !== null || maybeSynced() || !storageIsOpen();
+export const maybeSignedIn = (): boolean => markedSignedIn() || maybeSynced() || !storageIsOpen();
 
 /** Calls back when somebody signs in in another tab. */
 export const onSignedInElsewhere = (onSignedIn: () => void): void => {

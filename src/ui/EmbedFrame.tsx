@@ -53,9 +53,11 @@ export const EmbedFrame = ({
     // An iframe also fires `load` on failure, so a separate request checks the host. The content
     // security policy must allow the host in connect-src too.
     fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: stop.signal })
-      .then(({ ok, type }) => {
+      .then((answer) => {
         // An opaque response only shows that the host answers.
-        if (!ok && type !== 'opaque') block();
+        if (!answer.ok && answer.type !== 'opaque') block();
+        // Unread, it would count as aborted on the browser's console.
+        return answer.text();
       })
       .catch(() => {
         if (!stop.signal.aborted) block();

@@ -86,7 +86,7 @@ export const Picture = ({
  * Adds a preload link for the picture. It must match the first <source> exactly, or the file would
  * be loaded twice; browsers without AVIF ignore it.
  */
-export const preloadPicture = ({ name }: PictureData, sizes: string): void => {
+const preloadPicture = ({ name }: PictureData, sizes: string): void => {
   const files = filesOf(name);
   if (!files) return;
   preload(fallbackUrl(name) ?? '', {
@@ -96,6 +96,25 @@ export const preloadPicture = ({ name }: PictureData, sizes: string): void => {
     imageSizes: sizes,
     fetchPriority: 'high',
   });
+};
+
+/** The pictures of loadPicture, kept so that they are not loaded again. */
+const loaded = new Map<string, HTMLImageElement>();
+
+/**
+ * Loads a picture that a page may show next. Browsers complain about a preload link that is not
+ * used; an image may remain unused.
+ */
+export const loadPicture = ({ name }: PictureData, sizes: string): void => {
+  const files = filesOf(name);
+  if (!files || loaded.has(name)) return;
+  const image = new Image();
+  loaded.set(name, image);
+  // Browsers without AVIF skip the source.
+  const source = Object.assign(document.createElement('source'), { type: 'image/avif', sizes });
+  source.srcset = srcSetOf(name, files);
+  document.createElement('picture').append(source, image);
+  image.src = fallbackUrl(name) ?? '';
 };
 
 const Missing = ({ alt, width, height }: { alt: string; width: number; height: number }) => {

@@ -17,29 +17,95 @@ const describeHead = () => ({
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('a URL with another language or with a search is rendered instead of hydrated', async ({
-  page,
-}) => {
+test('a URL with a search is rendered instead of hydrated', async ({ page }) => {
   await page.addInitScript(keepHeading);
   await page.goto('/assets?query=tween');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  for (const [path, words, canonical] of [
-    ['/assets?filter=tips', /tips/, '/assets?filter=tips'],
-    ['/about?lng=pt', /luz acesa/, '/about?lng=pt'],
-  ] as const) {
-    await page.goto(path);
-    await expect(heading(page)).toHaveText(words);
-    expect(await page.evaluate(headingIsTheSame), path).toBe(false);
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      `https://lumipaw.example${canonical}`,
-    );
-  }
-  // The language of the URL is stored, and Hosting sends the next page in it.
+  await page.goto('/assets?filter=tips');
+  await expect(heading(page)).toHaveText(/tips/);
+  expect(await page.evaluate(headingIsTheSame)).toBe(false);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    'https://lumipaw.example/assets/tips',
+  );
+});
+
+test('?lng=pt leads to the Portuguese HTML of the page, and the language is kept', async ({
+  page,
+}) => {
+  await page.addInitScript(keepHeading);
+  await page.goto('/about?lng=pt#team', { waitUntil: 'commit' });
+  await page.waitForURL('/pt/about#team');
+  await page.waitForFunction(hydrated);
+  await expect(heading(page)).toHaveText(/luz acesa/);
+  expect(await page.evaluate(headingIsTheSame)).toBe(true);
+  // The language of the URL is stored, and Hosting sends plain pages in it.
   const answer = await page.goto('/contact');
   expect(await answer?.text()).toContain('<html lang="pt">');
   expect(await page.evaluate(headingIsTheSame)).toBe(true);
+});
+
+test(
+  'a reader of English is led to /pt: its HTML is hydrated, links stay there, the switcher leads to the plain address and Back returns',
+  { tag: '@journey' },
+  async ({ page, context }) => {
+    await page.addInitScript(keepHeading);
+    await page.goto('/pt/login');
+    await page.waitForFunction(hydrated);
+    expect(await page.evaluate(headingIsTheSame)).toBe(true);
+    await expect(heading(page)).toHaveText('Entrar');
+    // An address decides for itself alone.
+    expect(await context.cookies()).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).click();
+    await expect(page).toHaveURL('/pt/about');
+    await page.getByRole('link', { name: 'Lumipaw Games' }).first().click();
+    await expect(page).toHaveURL('/pt');
+
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+    await page.getByLabel('E-mail', { exact: true }).fill('half@example');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(heading(page)).toHaveText('Log in');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('half@example');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toHaveAttribute(
+      'href',
+      '/about',
+    );
+    await page.goBack();
+    await expect(page).toHaveURL('/pt');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await expect(page.getByRole('heading', { name: 'Assets em destaque' })).toBeVisible();
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Log in');
+    await page.getByRole('button', { name: 'Português' }).click();
+    await expect(page).toHaveURL('/pt/login');
+    await expect(heading(page)).toHaveText('Entrar');
+
+    // Guarded pages are there too.
+    await page.goto('/pt/tickets?type=bug');
+    await expect(page).toHaveURL('/pt/login');
+    await expect(heading(page)).toHaveText('Entrar');
+  },
+);
+
+test.describe('an address below /pt that does not exist', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('says so in Portuguese', async ({ page }) => {
+    for (const [path, words] of [
+      ['/pt/no/such/page', 'Esta página está no escuro'],
+      ['/pt/project/999', 'Projeto não encontrado'],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(heading(page)).toHaveText(words);
+      await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(
+        'href',
+        /^\/pt/,
+      );
+    }
+  });
 });
 
 test('a visitor who chose a language gets the next page as HTML in it', async ({ page }) => {

@@ -71,7 +71,7 @@ test('at the narrowest width with thumbnails beside the text of the banner, they
   page,
 }) => {
   await page.setViewportSize({ width: 960, height: 844 });
-  await open(page, '/?lng=pt');
+  await open(page, '/pt');
   const slides = page.locator('section[aria-roledescription] [role="group"]');
   const thumbs = await page
     .getByRole('list', { name: 'Itens em destaque' })

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/suite/folders.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
+import { addressIn } from '../../src/lib/addresses.ts';
 import { pageList } from '../../src/lib/paths.ts';
 
 const get = (path: string) => fetch(`${suiteUrl('hosting')}${path}`, { redirect: 'manual' });
 
-const ROUTES = [...pageList.map(({ path }) => path.replace(':id', '3')), '/assets?query=pet'];
+const ROUTES = [
+  ...pageList.flatMap(({ path }) => {
+    const one = path.replace(':id', '3');
+    return [one, addressIn('pt', one)];
+  }),
+  '/assets?query=pet',
+];
 
 it.each(ROUTES)('[RTE-1] %s answers with the app', async (path) => {
   const answer = await get(path);
@@ -16,7 +23,7 @@ it.each(ROUTES)('[RTE-1] %s answers with the app', async (path) => {
   expect(await answer.text()).toContain('<div id="root">');
 });
 
-it.each(['/no/such/page', '/project/999'])(
+it.each(['/no/such/page', '/project/999', '/pt/project/999', '/ptolemy'])(
   '[B3] %s answers 404 with the app, which shows the error page',
   async (path) => {
     const answer = await get(path);

@@ -7,15 +7,16 @@ import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/boot/prerendered.ts';
 import { studio } from '../../src/content/studio.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
+import { ADDRESSED, addressIn } from '../../src/lib/addresses.ts';
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${suiteUrl('hosting')}${path}`, { headers, redirect: 'manual' });
 
 const PATHS = publicPages.map(({ path }) => path);
 
-/** A page as it is served, before any script runs. */
-const read = async (path: string, language: Language) => {
-  const answer = await get(path, { 'accept-language': language });
+/** A page as it is served to a browser that asks for a language, before any script runs. */
+const read = async (path: string, asked: Language) => {
+  const answer = await get(path, { 'accept-language': asked });
   const html = await answer.text();
   const document = new DOMParser().parseFromString(html, 'text/html');
   const one = (selector: string): Element => {
@@ -25,7 +26,6 @@ const read = async (path: string, language: Language) => {
   };
   return {
     path,
-    language,
     status: answer.status,
     document,
     title: document.title,
@@ -39,145 +39,197 @@ const read = async (path: string, language: Language) => {
   };
 };
 
-describe.each(LANGUAGES)('[SHL-2] [B3] in %s, without a browser,', (language) => {
-  let pages: Awaited<ReturnType<typeof read>>[] = [];
-  beforeAll(async () => {
-    pages = await Promise.all(PATHS.map((path) => read(path, language)));
-  });
+/** Every place of the pages: language, what the addresses begin with, and the browser's language. */
+const PLACES = [
+  ...LANGUAGES.map((one) => [one, '', one] as const),
+  ...ADDRESSED.map((one) => [one, `/${one}`, 'en'] as const),
+];
 
-  it('every public page has its content, its own title and its own description', () => {
-    for (const { path, status, document, meta, title } of pages) {
-      expect(status, path).toBe(200);
-      expect(document.documentElement.lang, path).toBe(language);
-      expect(document.querySelectorAll('main h1'), path).toHaveLength(1);
-      expect(document.querySelector('main h1')?.textContent.trim(), path).not.toBe('');
-      expect(title, path).toContain(studio.brand);
-      expect(meta('description')?.length, path).toBeGreaterThan(20);
-    }
-    for (const texts of [
-      pages.map(({ title }) => title),
-      pages.map(({ meta }) => meta('description') ?? ''),
-    ]) {
-      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
-    }
-  });
-
-  it('[B4] every public page has canonical link, social tags and its languages', () => {
-    for (const { path, link, meta, title, document, noIndex } of pages) {
-      const url = studio.origin + path;
-      expect(link('[rel="canonical"]'), path).toBe(url);
-      expect(meta('og:url'), path).toBe(url);
-      expect(meta('og:title'), path).toBe(title);
-      expect(meta('og:description'), path).toBe(meta('description'));
-      expect(meta('og:locale'), path).toBe(LANGUAGE_FACTS[language].locale.replace('-', '_'));
-      expect(meta('twitter:card'), path).toBe('summary_large_image');
-      expect(meta('twitter:image'), path).toBe(meta('og:image'));
-      const alternates = [...document.head.querySelectorAll('link[hreflang]')].map((one) => [
-        one.getAttribute('hreflang'),
-        one.getAttribute('href'),
-      ]);
-      expect(alternates, path).toEqual(
-        noIndex ? [] : [...LANGUAGES.map((one) => [one, `${url}?lng=${one}`]), ['x-default', url]],
+describe.each(PLACES)(
+  '[SHL-2] [B3] in %s at %s/…, without a browser,',
+  (language, prefix, asked) => {
+    let pages: Awaited<ReturnType<typeof read>>[] = [];
+    /** The path of a page, without the language of the address. */
+    const plain = (path: string) => path.slice(prefix.length) || '/';
+    beforeAll(async () => {
+      pages = await Promise.all(
+        PATHS.map((path) => read(prefix ? addressIn(language, path) : path, asked)),
       );
-    }
-  });
+    });
 
-  it('the pictures of link previews exist', async () => {
-    for (const picture of new Set(pages.map(({ meta }) => meta('og:image')))) {
-      expect((await get(picture?.replace(studio.origin, '') ?? '')).status, picture ?? '').toBe(
-        200,
+    it('every public page has its content, its own title and its own description', () => {
+      for (const { path, status, document, meta, title } of pages) {
+        expect(status, path).toBe(200);
+        expect(document.documentElement.lang, path).toBe(language);
+        expect(document.querySelectorAll('main h1'), path).toHaveLength(1);
+        expect(document.querySelector('main h1')?.textContent.trim(), path).not.toBe('');
+        expect(title, path).toContain(studio.brand);
+        expect(meta('description')?.length, path).toBeGreaterThan(20);
+      }
+      for (const texts of [
+        pages.map(({ title }) => title),
+        pages.map(({ meta }) => meta('description') ?? ''),
+      ]) {
+        expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+      }
+    });
+
+    it('[B4] every public page has canonical link, social tags and its languages', () => {
+      for (const { path, link, meta, title, document, noIndex } of pages) {
+        const url = studio.origin + addressIn(language, plain(path));
+        expect(link('[rel="canonical"]'), path).toBe(url);
+        expect(meta('og:url'), path).toBe(url);
+        expect(meta('og:title'), path).toBe(title);
+        expect(meta('og:description'), path).toBe(meta('description'));
+        expect(meta('og:locale'), path).toBe(LANGUAGE_FACTS[language].locale.replace('-', '_'));
+        expect(meta('twitter:card'), path).toBe('summary_large_image');
+        expect(meta('twitter:image'), path).toBe(meta('og:image'));
+        const alternates = [...document.head.querySelectorAll('link[hreflang]')].map((one) => [
+          one.getAttribute('hreflang'),
+          one.getAttribute('href'),
+        ]);
+        expect(alternates, path).toEqual(
+          noIndex
+            ? []
+            : [
+                ['en', studio.origin + plain(path)],
+                ['pt', studio.origin + addressIn('pt', plain(path))],
+                ['x-default', studio.origin + plain(path)],
+              ],
+        );
+      }
+    });
+
+    it('the pictures of link previews exist', async () => {
+      for (const picture of new Set(pages.map(({ meta }) => meta('og:image')))) {
+        expect((await get(picture?.replace(studio.origin, '') ?? '')).status, picture ?? '').toBe(
+          200,
+        );
+      }
+    });
+
+    it('every public page has structured data about the studio; items have their kind, price and page', () => {
+      for (const { path, data } of pages) {
+        const types = data.map((one) => one['@type']);
+        expect(types, path).toContain('Organization');
+        if (!/\/project\/\d+$/.test(path)) continue;
+        expect(types, path).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+        const product = data.find((one) => one['@type'] === 'Product');
+        expect(product, path).toMatchObject({ offers: { '@type': 'Offer', priceCurrency: 'USD' } });
+      }
+      const trailer = pages.find(({ path }) => plain(path) === '/project/1');
+      expect(trailer?.data.map((one) => one['@type'])).toContain('VideoObject');
+    });
+
+    it('[PRJ-5] the first slot of the gallery has the poster of its video, which leads to the player', async () => {
+      const document = pages.find(({ path }) => path === '/project/1')?.document;
+      const slot = document?.querySelector('[data-current]');
+      expect(slot?.querySelector('img')?.src).toMatch(/cover-960\.webp$/);
+      expect(slot?.querySelector('iframe')).toBeNull();
+      const player = await get(slot?.querySelector('a')?.getAttribute('href') ?? '');
+      const html = new DOMParser().parseFromString(await player.text(), 'text/html');
+      expect(html.documentElement.lang).toBe(language);
+      expect(html.title).toContain('BulletHell Elemental');
+      const files = [...html.querySelectorAll('[src], link')].map(
+        (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
       );
-    }
-  });
+      expect(files).toHaveLength(6);
+      for (const file of files) expect((await get(file)).status, file).toBe(200);
+    });
 
-  it('every public page has structured data about the studio; items have their kind, price and page', () => {
-    for (const { path, data } of pages) {
-      const types = data.map((one) => one['@type']);
-      expect(types, path).toContain('Organization');
-      if (!/^\/project\/\d+$/.test(path)) continue;
-      expect(types, path).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
-      const product = data.find((one) => one['@type'] === 'Product');
-      expect(product, path).toMatchObject({ offers: { '@type': 'Offer', priceCurrency: 'USD' } });
-    }
-    const trailer = pages.find(({ path }) => path === '/project/1');
-    expect(trailer?.data.map((one) => one['@type'])).toContain('VideoObject');
-  });
+    it('the policy of every public page allows no inline style but its own', () => {
+      for (const { path, document } of pages) {
+        const css = document.querySelector('style')?.textContent ?? '';
+        const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
+        const hash = createHash('sha256').update(css).digest('base64');
+        expect(policy?.getAttribute('content'), path).toBe(`style-src 'self' 'sha256-${hash}'`);
+        expect(document.querySelectorAll('style, [style]'), path).toHaveLength(1);
+        // Apart from data, the only script is the one that hydrates the page.
+        expect(document.querySelectorAll('script:not([type$="json"])'), path).toHaveLength(1);
+      }
+    });
 
-  it('[PRJ-5] the first slot of the gallery has the poster of its video, which leads to the player', async () => {
-    const document = pages.find(({ path }) => path === '/project/1')?.document;
-    const slot = document?.querySelector('[data-current]');
-    expect(slot?.querySelector('img')?.src).toMatch(/cover-960\.webp$/);
-    expect(slot?.querySelector('iframe')).toBeNull();
-    const player = await get(slot?.querySelector('a')?.getAttribute('href') ?? '');
-    const html = new DOMParser().parseFromString(await player.text(), 'text/html');
-    expect(html.documentElement.lang).toBe(language);
-    expect(html.title).toContain('BulletHell Elemental');
-    const files = [...html.querySelectorAll('[src], link')].map(
-      (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
-    );
-    expect(files).toHaveLength(6);
-    for (const file of files) expect((await get(file)).status, file).toBe(200);
-  });
+    it('every public page lists the texts and scripts that it needs, and they exist', async () => {
+      const files = new Set<string>();
+      for (const { path, document } of pages) {
+        const data: Prerendered = JSON.parse(
+          document.getElementById(PRERENDERED_ID)?.textContent ?? '',
+        );
+        expect(data, path).toMatchObject({
+          path,
+          language,
+          texts: expect.stringMatching(/^\/static\/texts-.*\.json$/),
+        });
+        for (const file of [data.texts, ...data.scripts]) files.add(file);
+        expect(document.head.querySelectorAll(`title[${HEAD_MARK}]`), path).toHaveLength(1);
+      }
+      const answers = await Promise.all([...files].map(async (file) => (await get(file)).status));
+      expect(new Set(answers)).toEqual(new Set([200]));
+    });
 
-  it('the policy of every public page allows no inline style but its own', () => {
-    for (const { path, document } of pages) {
-      const css = document.querySelector('style')?.textContent ?? '';
-      const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
-      const hash = createHash('sha256').update(css).digest('base64');
-      expect(policy?.getAttribute('content'), path).toBe(`style-src 'self' 'sha256-${hash}'`);
-      expect(document.querySelectorAll('style, [style]'), path).toHaveLength(1);
-      // Apart from data, the only script is the one that hydrates the page.
-      expect(document.querySelectorAll('script:not([type$="json"])'), path).toHaveLength(1);
-    }
-  });
-
-  it('every public page lists the texts and scripts that it needs, and they exist', async () => {
-    const files = new Set<string>();
-    for (const { path, document } of pages) {
-      const data: Prerendered = JSON.parse(
-        document.getElementById(PRERENDERED_ID)?.textContent ?? '',
+    it('no public page sends a password in its URL when its script does not load', () => {
+      const forms = pages.flatMap(({ document }) =>
+        [...document.querySelectorAll('input[type="password"]')].map((field) =>
+          field.closest('form'),
+        ),
       );
-      expect(data, path).toMatchObject({
-        path,
-        language,
-        texts: expect.stringMatching(/^\/static\/texts-.*\.json$/),
-      });
-      for (const file of [data.texts, ...data.scripts]) files.add(file);
-      expect(document.head.querySelectorAll(`title[${HEAD_MARK}]`), path).toHaveLength(1);
-    }
-    const answers = await Promise.all([...files].map(async (file) => (await get(file)).status));
-    expect(new Set(answers)).toEqual(new Set([200]));
-  });
+      expect(forms.length).toBeGreaterThan(0);
+      for (const form of forms) expect(form?.getAttribute('method')).toBe('post');
+    });
 
-  it('no public page sends a password in its URL when its script does not load', () => {
-    const forms = pages.flatMap(({ document }) =>
-      [...document.querySelectorAll('input[type="password"]')].map((field) =>
-        field.closest('form'),
-      ),
-    );
-    expect(forms.length).toBeGreaterThan(0);
-    for (const form of forms) expect(form?.getAttribute('method')).toBe('post');
-  });
+    it('every public page loads its scripts with low priority, behind its fonts and first picture', () => {
+      for (const { path, document } of pages) {
+        const scripts = [...document.querySelectorAll('script[src], link[rel="modulepreload"]')];
+        expect(scripts.length, path).toBeGreaterThan(0);
+        for (const script of scripts)
+          expect(script.getAttribute('fetchpriority'), path).toBe('low');
+      }
+    });
 
-  it('every public page loads its scripts with low priority, behind its fonts and first picture', () => {
-    for (const { path, document } of pages) {
-      const scripts = [...document.querySelectorAll('script[src], link[rel="modulepreload"]')];
-      expect(scripts.length, path).toBeGreaterThan(0);
-      for (const script of scripts) expect(script.getAttribute('fetchpriority'), path).toBe('low');
-    }
-  });
+    it('the header of every public page has the link to /login', () => {
+      for (const { path, document } of pages)
+        expect(document.querySelectorAll(`header a[href="${prefix}/login"]`), path).toHaveLength(1);
+    });
 
-  it('every link on a public page leads to an existing page', async () => {
-    const targets = new Set(
-      pages.flatMap(({ document }) =>
-        [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')),
-      ),
-    );
-    const dead = await Promise.all(
-      [...targets].map(async (target) => ((await get(target ?? '')).ok ? [] : [target])),
-    );
-    expect(dead.flat()).toEqual([]);
-  });
+    it('every link on a public page stays below its address and leads to an existing page', async () => {
+      const targets = new Set(
+        pages.flatMap(({ document }) =>
+          [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')),
+        ),
+      );
+      expect([...targets].filter((target) => !`${target}/`.startsWith(`${prefix}/`))).toEqual(
+        prefix ? [expect.stringMatching(/^\/games\//)] : [],
+      );
+      const dead = await Promise.all(
+        [...targets].map(async (target) => ((await get(target ?? '')).ok ? [] : [target])),
+      );
+      expect(dead.flat()).toEqual([]);
+    });
+  },
+);
+
+it('the preview of a shared /pt/about is Portuguese, whatever the one who asks for it prefers', async () => {
+  for (const headers of [{}, { 'accept-language': 'en-US' }]) {
+    const html = await (await get('/pt/about', headers)).text();
+    const content = (name: string) =>
+      new RegExp(`<meta[^>]* property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(html).toContain('<html lang="pt">');
+    expect(content('og:title')).toBe('Sobre · Lumipaw Games');
+    expect(content('og:url')).toBe('https://lumipaw.example/pt/about');
+    expect(content('og:image')).toBe('https://lumipaw.example/images/share/about-pt.jpg');
+    expect(content('og:locale')).toBe('pt_BR');
+  }
+});
+
+it('a reader of /pt gets the tips and the app in Portuguese', async () => {
+  const { document } = await read('/pt', 'en');
+  for (const [selector, file, word] of [
+    ['link[type="application/atom+xml"]', '/pt/tips.xml', 'https://lumipaw.example/pt/assets/tips'],
+    ['link[rel="manifest"]', '/pt/manifest.webmanifest', '"start_url": "/pt"'],
+  ] as const) {
+    expect(document.querySelector(selector)?.getAttribute('href')).toBe(file);
+    expect(await (await get(file)).text()).toContain(word);
+  }
 });
 
 const languageOf = async (path: string, headers: Record<string, string>) =>
@@ -206,6 +258,14 @@ describe('[B4] Hosting chooses the language', () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<html lang="pt">');
   });
+});
+
+it('an unknown address below /pt answers 404, and says so in Portuguese without a script too', async () => {
+  const { status, document } = await read('/pt/no/such/page', 'en');
+  expect(status).toBe(404);
+  const said = document.querySelector('noscript [lang="pt"]');
+  expect(said?.querySelector('h1')?.textContent).toBe('Esta página está no escuro');
+  expect(said?.querySelector('a')?.getAttribute('href')).toBe('/pt');
 });
 
 describe('where scripts are switched off', () => {

@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { studio } from '../../content/studio.ts';
 import { authChanged } from '../../features/auth/userSlice.ts';
 import type { AppState } from '../../services/redux.ts';
+import { markSignedIn } from '../../services/signedInMark.ts';
 import { Header } from './Header.tsx';
 
 const visitor: AppState['user'] = {
@@ -161,10 +162,15 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).not.toHaveFocus();
   });
 
-  it('shows neither login nor user menu while the auth state is unknown', async () => {
+  it('shows the login image before the auth state is known, but not to those who were signed in here', async () => {
+    await renderHeader({ ...visitor, auth: 'unknown' });
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    cleanup();
+    markSignedIn(true);
     await renderHeader({ ...visitor, auth: 'unknown' });
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
     expect(screen.queryByText('Log Out')).not.toBeInTheDocument();
+    markSignedIn(false);
   });
 
   it('[HDR-8] shows the nickname', async () => {

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
@@ -5,6 +6,7 @@ import { LANGUAGE_QUERY, LANGUAGES } from '../../i18n/constants.ts';
 import { chooseLanguage, toLanguage } from '../../i18n/i18n.ts';
 import { hydrateNow } from '../../boot/hydrateNow.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { MoveToLanguage } from '../SiteRouter.tsx';
 import styles from './LanguageSwitcher.module.css';
 
 /** In a new language, React could no longer hydrate HTML that was prerendered in the old one. */
@@ -16,6 +18,7 @@ const hydratePage = (): void => {
 export const LanguageSwitcher = () => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = useSearchParams();
+  const moveTo = use(MoveToLanguage);
   const current = toLanguage(i18n.language);
   return (
     <ul className={styles.switcher} aria-label={t('language.label')}>
@@ -27,7 +30,10 @@ export const LanguageSwitcher = () => {
             lang={language}
             aria-pressed={language === current}
             onClick={() => {
-              void chooseLanguage(i18n, language, hydratePage);
+              void chooseLanguage(i18n, language, () => {
+                hydratePage();
+                moveTo(language);
+              });
               // An old `?lng=` would win over the choice on reload.
               if (!search.has(LANGUAGE_QUERY)) return;
               search.delete(LANGUAGE_QUERY);

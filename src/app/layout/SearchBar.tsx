@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
@@ -11,6 +11,7 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const action = useHref(paths.assets());
   const [search] = useSearchParams();
   const active = pathname.startsWith(paths.assets());
   const query = active ? (search.get('query') ?? '') : '';
@@ -28,7 +29,7 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
       role="search"
       // Before hydration the browser submits the form itself, to the same URL.
-      action={paths.assets()}
+      action={action}
       className={classes(styles.form, !active && styles.disabled, className)}
       onSubmit={(event) => {
         event.preventDefault();

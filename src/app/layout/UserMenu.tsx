@@ -4,20 +4,26 @@ import { Link, NavLink } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/auth/userSlice.ts';
 import { hasDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
+import { useBrowserValue, useHydrated } from '../../lib/useBrowserValue.ts';
+import { markedSignedIn } from '../../services/signedInMark.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { classes } from '../../ui/classes.ts';
 import { ChevronIcon, LanternIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { LogOutDialog } from './LogOutDialog.tsx';
 import styles from './UserMenu.module.css';
 
 /**
- * Signed out: a login image. Signed in: the nickname (or 'User') with the user menu. While the auth
- * state is unknown neither is shown, but the space is reserved.
+ * Signed out: a login image. Signed in: the nickname (or 'User') with the user menu. Until the auth
+ * state is known, the login image too; who may be signed in here sees neither, and the space is
+ * reserved.
  */
 export const UserMenu = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { auth } = useAppSelector(selectUser);
+  const hydrated = useHydrated();
+  const returning = useBrowserValue(markedSignedIn, false);
   const login = useRef<HTMLAnchorElement>(null);
   const loggingOut = useRef(false);
   // After signing out, the menu that had the focus is gone. (If the page changes too, the new page
@@ -32,8 +38,12 @@ export const UserMenu = () => {
   };
   return (
     <div className={styles.place} data-user={auth === 'signedIn' || undefined}>
-      {auth === 'signedOut' && (
-        <Link ref={login} to={paths.login()} className={styles.login}>
+      {(auth === 'signedOut' || (auth === 'unknown' && !returning)) && (
+        <Link
+          ref={login}
+          to={paths.login()}
+          className={classes(styles.login, !hydrated && styles.inHtml)}
+        >
           <LanternIcon label={t('header.logIn')} />
           <span className={styles.loginText} aria-hidden="true">
             {t('header.logIn')}

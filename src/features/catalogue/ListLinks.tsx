@@ -11,7 +11,7 @@ export const ListLinks = ({ current }: { current: ListName }) => {
   const lists = [
     { list: 'ours', to: paths.assets() },
     { list: 'byOthers', to: paths.recommendedAssets() },
-    { list: 'tips', to: paths.assets({ filter: 'tips' }) },
+    { list: 'tips', to: paths.tips() },
   ] as const;
   return (
     <nav className={styles.links} aria-label={t('explorer.shelves')}>

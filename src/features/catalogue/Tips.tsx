@@ -34,7 +34,7 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
       <div className={styles.none}>
         <h2>{t('explorer.tipsNone', { text: cut(query, SHOWN_QUERY) })}</h2>
         <Actions>
-          <ButtonLink to={paths.assets({ filter: 'tips' })}>{t('explorer.tipsAll')}</ButtonLink>
+          <ButtonLink to={paths.tips()}>{t('explorer.tipsAll')}</ButtonLink>
         </Actions>
       </div>
     );

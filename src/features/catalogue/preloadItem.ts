@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '../../content/types.ts';
-import { preloadPicture } from '../../ui/Picture.tsx';
+import { loadPicture } from '../../ui/Picture.tsx';
 
 /** `sizes` of the gallery's main picture. */
 export const MAIN_SIZES = '(width >= 60rem) 62vw, 100vw';
@@ -10,7 +10,7 @@ export const MAIN_SIZES = '(width >= 60rem) 62vw, 100vw';
  */
 export const preloadItem = (item: CatalogueItem): void => {
   const first = item.hasVideo ? item.image : (item.gallery[0] ?? item.image);
-  preloadPicture(first, MAIN_SIZES);
+  loadPicture(first, MAIN_SIZES);
   // An error is reported when the page loads them again.
   item.texts().catch(() => {});
 };

@@ -1,6 +1,7 @@
 import { studio } from '../../content/studio.ts';
 import type { CatalogueItem, Picture } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
+import { addressIn } from '../../lib/addresses.ts';
 import { paths } from '../../lib/paths.ts';
 import { fallbackUrl } from '../../ui/pictureFiles.ts';
 import { isVideoFile, videoEmbed } from './videoEmbed.ts';
@@ -14,7 +15,7 @@ export const itemData = (
   list: { name: string; path: string },
 ): readonly object[] => {
   const name = item.title[language];
-  const url = studio.origin + paths.project(item.id);
+  const url = studio.origin + addressIn(language, paths.project(item.id));
   const image = [item.image, ...item.gallery].flatMap(urlOf);
   const comingSoon = item.availability === 'coming_soon';
   const product = {
@@ -47,7 +48,7 @@ export const itemData = (
       '@type': 'ListItem',
       position: at + 1,
       name: step.name,
-      item: studio.origin + step.path,
+      item: studio.origin + addressIn(language, step.path),
     })),
   };
   if (!item.hasVideo || !item.video) return [product, breadcrumbs];

@@ -37,7 +37,7 @@ describe('[B5] the feeds', () => {
     const broken = [
       ['sitemap.xml', whole.replace('</urlset>', '')],
       ['sitemap.xml', whole.replace('2026-11-20', '20 November')],
-      ['sitemap.xml', whole.replace('?lng=pt</loc>', '?lng=fr</loc>')],
+      ['sitemap.xml', whole.replace('lumipaw.example/pt</loc>', 'lumipaw.example/fr</loc>')],
       ['feed.xml', feed.replace('40.00 USD', '40')],
       ['feed.xml', feed.replace('in_stock', 'preorder')],
       ['feed.xml', feed.replace('<g:brand>', '<g:label>').replace('</g:brand>', '</g:label>')],
@@ -83,10 +83,21 @@ describe('the merchant feed', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists a page by its plain URL and in each language', () => {
+  it('lists a page by its address in each language, with the other one', () => {
     const map = sitemap([{ path: '/about', lastModified: undefined }]);
-    for (const address of ['/about', '/about?lng=en', '/about?lng=pt'])
-      expect(map).toContain(`<loc>https://lumipaw.example${address}</loc>`);
+    const site = 'https://lumipaw.example';
+    expect([...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      `${site}/about`,
+      `${site}/pt/about`,
+    ]);
+    for (const [language, address] of [
+      ['en', '/about'],
+      ['pt', '/pt/about'],
+      ['x-default', '/about'],
+    ] as const) {
+      const link = `hreflang="${language}" href="${site}${address}"`;
+      expect(map.split(link), link).toHaveLength(3);
+    }
     expect(map).not.toContain('lastmod');
   });
 

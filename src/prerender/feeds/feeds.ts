@@ -20,14 +20,14 @@ export const feeds = (pages: readonly ListedPage[]): Files => ({
   'robots.txt': robotsTxt(),
 });
 
-/** The files that exist in each language. */
-export const feedsIn = (language: Language): Files => {
-  const { pages, explorer } = texts[language];
+/** The files that exist in each language; `address` is that of the pages beside them. */
+export const feedsIn = (language: Language, address: Language | null = null): Files => {
+  const { pages } = texts[language];
   return {
     'tips.xml': tipsFeed(tips, language, {
-      title: explorer.tipsTitle,
-      subtitle: explorer.tipsDescription,
+      title: pages.tips.title,
+      subtitle: pages.tips.description,
     }),
-    'manifest.webmanifest': webManifest(language, pages.home.description),
+    'manifest.webmanifest': webManifest(language, address, pages.home.description),
   };
 };

@@ -9,14 +9,11 @@ import type { Texts } from './texts.ts';
 /**
  * The site's contents for language models (llmstxt.org): links with one sentence each, in English.
  */
-export const llmsTxt = ({ nav, pages, explorer }: Texts): string => {
+export const llmsTxt = ({ nav, pages }: Texts): string => {
   const sections = [
     [pages.assets.title, ownItems.map(itemLine)],
     [pages.recommendedAssets.title, recommendedItems.map(itemLine)],
-    [
-      explorer.tipsTitle,
-      tips.map(({ id, title }) => line(title.en, paths.assets({ filter: 'tips' }) + `#${id}`)),
-    ],
+    [pages.tips.title, tips.map(({ id, title }) => line(title.en, `${paths.tips()}#${id}`))],
     [pages.documents.title, manuals.map((one) => line(one.title.en, one.url, one.excerpt.en))],
     [
       studio.brand,

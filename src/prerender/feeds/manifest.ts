@@ -1,5 +1,6 @@
 import { studio } from '../../content/studio.ts';
 import type { Language } from '../../i18n/constants.ts';
+import { addressIn } from '../../lib/addresses.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** --surface of the dark theme, the same as theme-color in index.html. */
@@ -12,8 +13,12 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ] as const;
 
-/** The web app manifest in one language. */
-export const webManifest = (language: Language, description: string): string =>
+/** The web app manifest in one language; `address` as in addressIn. */
+export const webManifest = (
+  language: Language,
+  address: Language | null,
+  description: string,
+): string =>
   `${JSON.stringify(
     {
       id: paths.home(),
@@ -22,7 +27,7 @@ export const webManifest = (language: Language, description: string): string =>
       description,
       lang: language,
       dir: 'ltr',
-      start_url: paths.home(),
+      start_url: addressIn(address, paths.home()),
       scope: paths.home(),
       display: 'minimal-ui',
       background_color: NIGHT,

@@ -1,10 +1,15 @@
 import { studio } from '../../content/studio.ts';
+import { ADDRESSED, addressIn } from '../../lib/addresses.ts';
 import { pageList } from '../../lib/paths.ts';
 
 export const robotsTxt = (): string =>
   [
     'User-agent: *',
-    ...pageList.filter(({ access }) => access !== 'public').map(({ path }) => `Disallow: ${path}`),
+    ...pageList
+      .filter(({ access }) => access !== 'public')
+      .flatMap(({ path }) =>
+        [null, ...ADDRESSED].map((one) => `Disallow: ${addressIn(one, path)}`),
+      ),
     // Hosting's internal folders of localized pages; their URLs do not contain it.
     'Disallow: /localized/',
     '',

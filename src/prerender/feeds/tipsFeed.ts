@@ -1,7 +1,7 @@
 import { studio } from '../../content/studio.ts';
 import type { Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
-import { withLanguage } from '../../lib/withLanguage.ts';
+import { addressIn } from '../../lib/addresses.ts';
 import { paths } from '../../lib/paths.ts';
 import { toXml } from './xml.ts';
 
@@ -11,7 +11,8 @@ export const tipsFeed = (
   language: Language,
   { title, subtitle }: { title: string; subtitle: string },
 ): string => {
-  const page = studio.origin + withLanguage(language, paths.assets({ filter: 'tips' }));
+  const page = studio.origin + addressIn(language, paths.tips());
+  const self = studio.origin + addressIn(language, '/tips.xml');
   const newest = tips
     .map(({ date }) => date)
     .toSorted()
@@ -28,7 +29,7 @@ export const tipsFeed = (
       updated: midnight(newest),
       icon: `${studio.origin}/favicon.svg`,
       link: [
-        { '@rel': 'self', '@type': 'application/atom+xml', '@href': `${studio.origin}/tips.xml` },
+        { '@rel': 'self', '@type': 'application/atom+xml', '@href': self },
         { '@rel': 'alternate', '@type': 'text/html', '@hreflang': language, '@href': page },
       ],
       author: { name: studio.brand, uri: `${studio.origin}/`, email: studio.email },

@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useHref, useNavigate } from 'react-router-dom';
+import { splitAddress } from '../../lib/addresses.ts';
 import { classes } from '../classes.ts';
 import styles from './RichText.module.css';
 
@@ -14,12 +15,15 @@ const ALLOWED_ATTR = ['href'];
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
   const navigate = useNavigate();
+  // Links within the site stay below /pt.
+  const home = useHref('/');
+  const linked = home === '/' ? html : html.replaceAll('<a href="/', `<a href="${home}/`);
   const clean = useMemo(
     () =>
       DOMPurify.isSupported
-        ? DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, RETURN_TRUSTED_TYPE: true })
-        : html,
-    [html],
+        ? DOMPurify.sanitize(linked, { ALLOWED_TAGS, ALLOWED_ATTR, RETURN_TRUSTED_TYPE: true })
+        : linked,
+    [linked],
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks on the links inside
@@ -42,5 +46,5 @@ const pathWithin = (event: React.MouseEvent): string | null => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element && event.target.closest('a');
   if (!link || link.origin !== window.location.origin) return null;
-  return link.pathname + link.search + link.hash;
+  return splitAddress(link.pathname).path + link.search + link.hash;
 };

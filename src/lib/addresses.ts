@@ -1,0 +1,39 @@
+import { LANGUAGE_QUERY, LANGUAGES, supportedLanguage, type Language } from '../i18n/constants.ts';
+
+/** Part of a URL: `window.location`, for example. */
+type Address = { pathname: string; search: string; hash: string };
+
+/** The languages whose pages have addresses of their own: all but the fallback. */
+export const ADDRESSED: readonly Language[] = LANGUAGES.slice(1);
+
+/**
+ * The address of a page in a language: `/pt/about`. English has the plain address, `/about`, which
+ * shows the visitor's own language, as does the address for null. `path` may have a search and hash.
+ */
+export const addressIn = (language: Language | null, path: string): string => {
+  if (!language || !ADDRESSED.includes(language)) return path;
+  return `/${language}${/^\/(?![^?#])/.test(path) ? path.slice(1) : path}`;
+};
+
+/** The language that a pathname begins with, null for a plain one, and the path of the page. */
+export const splitAddress = (pathname: string): { language: Language | null; path: string } => {
+  const language = ADDRESSED.find((one) => `${pathname}/`.startsWith(`/${one}/`)) ?? null;
+  return { language, path: language ? pathname.slice(language.length + 1) || '/' : pathname };
+};
+
+/** The language of `?lng=`, which comes before all others (I18-2). */
+export const languageOfQuery = (search: string): Language | undefined =>
+  supportedLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY) ?? undefined);
+
+/**
+ * Where `?lng=` leads: to the address of the same page in that language. Null if it is there
+ * already. English keeps the query, because the plain address alone does not ask for it.
+ */
+export const addressOfQuery = ({ pathname, search, hash }: Address): string | null => {
+  const wanted = languageOfQuery(search);
+  const { language, path } = splitAddress(pathname);
+  if (!wanted || wanted === (language ?? LANGUAGES[0])) return null;
+  const query = new URLSearchParams(search);
+  if (ADDRESSED.includes(wanted)) query.delete(LANGUAGE_QUERY);
+  return addressIn(wanted, path + (query.size > 0 ? `?${query}` : '') + hash);
+};
