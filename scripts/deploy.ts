@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { FUNCTIONS_REGION } from '../shared/limits.ts';
 import type { Version } from '../src/prerender/version.ts';
 import { main as build } from './build.ts';
+import { framedUrls } from './deployment/framedUrls.ts';
 import { keepPreviousFiles } from './deployment/previousFiles.ts';
 import {
   changes,
@@ -51,19 +52,20 @@ export const main = async (args: string[], where: Where = {}): Promise<number> =
   const { project, only, preview, yes, dryRun } = parse(args);
   const settings = readProjectSettings(projectOf(project), where.folder);
   const { projectId } = settings;
-  const live = { ...liveSite(settings), ...(where.live && { address: where.live }) };
+  // In Vite the environment comes before .env files, and the stamps of the build count it.
+  Object.assign(process.env, settings.site, settings.functions);
+  const framed = await framedUrls();
+  const live = { ...liveSite(settings, framed), ...(where.live && { address: where.live }) };
   requireRuntime();
   const cli = firebaseCli(projectId, yes || !process.stdin.isTTY);
   const signedIn = await requireApp(cli, settings, dryRun);
 
   if (!dryRun) {
-    // In Vite the environment comes before .env files, and the stamps of the build count it.
-    Object.assign(process.env, settings.site);
     await build();
     const kept = await keepPreviousFiles(live.address, join(ROOT, 'dist/static'));
     console.log(`${kept.length} files of the build before are kept for one release.`);
   }
-  console.log(`The configuration of ${projectId} is ${writeDeployedConfig(settings)}.`);
+  console.log(`The configuration of ${projectId} is ${writeDeployedConfig(settings, framed)}.`);
   console.log(`\n${await builds(live.address)}`);
   const functions = signedIn ? await showChanges(cli) : [];
   if (!signedIn) console.log('Not signed in: rules, functions and indexes cannot be compared.');

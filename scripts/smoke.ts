@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
+import { framedUrls } from './deployment/framedUrls.ts';
 import { inWords, type Live, smoke } from './deployment/smoke.ts';
 import { type ProjectSettings, projectOf, readProjectSettings } from './deployment/settings.ts';
 import {
@@ -23,17 +24,22 @@ const USAGE = `Usage: npm run smoke [-- FLAGS]
 export const main = async (args: string[]): Promise<number> => {
   const { project, address } = parse(args);
   if (!project) await requireRunningSuite();
-  const live = project ? liveSite(readProjectSettings(projectOf(project))) : localSite();
+  const live = project ? await siteOf(readProjectSettings(projectOf(project))) : localSite();
   const findings = await smoke({ ...live, ...(address && { address }) });
   console.log(inWords(findings));
   return findings.some(({ problem }) => problem) ? 1 : 0;
 };
 
-export const liveSite = (settings: ProjectSettings): Live => ({
+const siteOf = async (settings: ProjectSettings): Promise<Live> => {
+  Object.assign(process.env, settings.site);
+  return liveSite(settings, await framedUrls());
+};
+
+export const liveSite = (settings: ProjectSettings, framed: readonly string[]): Live => ({
   address: `https://${settings.projectId}.web.app`,
   origin: settings.site.VITE_SITE_ORIGIN,
   functions: functionsOrigin(settings.projectId),
-  policy: policiesOf(forProject(readConfig(), deployedSite(settings)))[0] ?? '',
+  policy: policiesOf(forProject(readConfig(), deployedSite(settings, framed)))[0] ?? '',
   appCheckRequired: settings.functions['APP_CHECK_REQUIRED'] === 'true',
 });
 

@@ -29,7 +29,7 @@ const text = (pattern: RegExp, shape: string) =>
 const https = text(/^https:\/\/[\w.-]+\.\w+(?:[/?#]\S*)?$/, 'an https:// address');
 const httpsOrPath = text(/^(?:https:\/\/[\w.-]+\.\w+|\/)\S*$/, 'an https:// address or a path');
 const email = text(/^[^\s@]+@[^\s@]+\.\w+$/, 'an e-mail address');
-const anything = text(/^\S+$/, 'a word');
+const anything = text(/^\S.*$/, 'a text');
 
 /** The settings of the site; .env.example says what each one means. */
 export const siteSettings = z.strictObject({
@@ -46,7 +46,7 @@ export const siteSettings = z.strictObject({
   VITE_COMMUNITY_URL: https,
   VITE_STORE_URL: https,
   VITE_MANUALS_URL: https,
-  VITE_BULLET_HELL_TRAILER_URL: httpsOrPath,
+  VITE_BULLET_HELL_TRAILER_URL: httpsOrPath.optional(),
   VITE_PET_SIMULATOR_URL: httpsOrPath.optional(),
   VITE_APP_CHECK_SITE_KEY: anything.optional(),
   VITE_AUTH_TOKEN_SYNC_URL: text(/^\/(?!\/)\S*$/, 'a path of the site').optional(),
@@ -130,6 +130,10 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
     // A default that is a placeholder is none.
     const fallback = EXAMPLE.test(String(standard ?? '')) ? undefined : standard?.toString();
     const value = settings[name] ?? fallback;
+    if (standard === '' && !value) {
+      functions[name] = '';
+      continue;
+    }
     const { error } = (SHAPES[name] ?? TYPES[type] ?? anything).safeParse(value);
     if (error) problems.push(`${name} ${error.issues[0]?.message ?? 'is malformed'}.`);
     else functions[name] = String(value);

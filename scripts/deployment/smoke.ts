@@ -107,7 +107,7 @@ export const smoke = async (live: Live): Promise<Finding[]> => {
     [
       'a function refuses who is not signed in',
       async () => {
-        const answer = await call(live, 'getUserDoc', { uid: 'nobody' });
+        const answer = await call(live, 'getUserDoc', { targetUid: 'nobody' });
         return (
           wrong('status', answer.status, 401) ?? lacks(await answer.text(), '"UNAUTHENTICATED"')
         );

@@ -20,8 +20,8 @@ const settingsWith = (more: Record<string, string> = {}) =>
     site: { VITE_FIREBASE_STORAGE_BUCKET: 'lumipaw-games.firebasestorage.app', ...more },
     functions: {},
   }) as unknown as ProjectSettings;
-const deployed = (more: Record<string, string> = {}) =>
-  forProject(readConfig(), deployedSite(settingsWith(more)));
+const deployed = (more: Record<string, string> = {}, framed: string[] = []) =>
+  forProject(readConfig(), deployedSite(settingsWith(more), framed));
 const policyOf = (config: FirebaseConfig): string => policiesOf(config)[0] ?? '';
 
 /** The sources that the evaluator finds fault with, however slight. */
@@ -43,7 +43,7 @@ describe('the policy of production', () => {
   });
 
   it('names the project’s own bucket, database and functions, not those of others at Google', () => {
-    const policy = policyOf(deployed({ VITE_PET_SIMULATOR_URL: 'https://play.example/pet?v=1' }));
+    const policy = policyOf(deployed({}, ['/videos/own.webm', 'https://play.example/pet?v=1']));
     const bucket = 'https://firebasestorage.googleapis.com/v0/b/lumipaw-games.firebasestorage.app/';
     expect(policy).toContain(`img-src 'self' blob: ${bucket};`);
     expect(policy.split(/[; ]/)).toEqual(
@@ -76,7 +76,7 @@ describe('the policy of production', () => {
 });
 
 it('the deployed policy names the hosts of the studio’s videos, and none of the example', () => {
-  const config = deployed({ VITE_BULLET_HELL_TRAILER_URL: 'https://videos.test/embed/1' });
+  const config = deployed({}, ['https://videos.test/embed/1']);
   expect(policyOf(config)).toMatch(/frame-src 'self' https:\/\/videos\.test;/);
   expect(policyProblem(config, 'lumipaw-games')).toBeNull();
 });

@@ -52,11 +52,14 @@ const DEPLOYED_PARAMETERS = join(LOCAL, 'deployment');
  * @returns the path of the written file
  * @throws {Problem} when a host in its policy does not fit the project
  */
-export const writeDeployedConfig = (settings: ProjectSettings): string => {
+export const writeDeployedConfig = (
+  settings: ProjectSettings,
+  framed: readonly string[],
+): string => {
   mkdirSync(DEPLOYED_PARAMETERS, { recursive: true });
   const parameters = join(DEPLOYED_PARAMETERS, `.env.${settings.projectId}`);
   writeFileSync(parameters, functionsEnv(settings.functions));
-  const config = forProject(readConfig(), deployedSite(settings));
+  const config = forProject(readConfig(), deployedSite(settings, framed));
   const problem = policyProblem(config, settings.projectId);
   if (problem) throw new Problem(`Nothing was deployed: ${problem}`);
   const configDir = relative(ROOT, DEPLOYED_PARAMETERS);
@@ -93,10 +96,12 @@ export type DeployedSite = {
   appCheck: boolean;
 };
 
-export const deployedSite = ({ projectId, site }: ProjectSettings): DeployedSite => {
-  const frames = [site.VITE_BULLET_HELL_TRAILER_URL, site.VITE_PET_SIMULATOR_URL].flatMap((url) =>
-    url && URL.canParse(url) ? [new URL(url).origin] : [],
-  );
+/** `framed`: what the pages of the build show in frames; what is our own has no host. */
+export const deployedSite = (
+  { projectId, site }: ProjectSettings,
+  framed: readonly string[] = [],
+): DeployedSite => {
+  const frames = framed.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []));
   return {
     projectId,
     bucket: site.VITE_FIREBASE_STORAGE_BUCKET,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { main as deploy } from '../../scripts/deploy.ts';
 import { keepPreviousFiles } from '../../scripts/deployment/previousFiles.ts';
+import { functionParameters, siteSettings } from '../../scripts/deployment/settings.ts';
 import { smoke } from '../../scripts/deployment/smoke.ts';
 import { localSite } from '../../scripts/smoke.ts';
 import { LOCAL, ROOT } from '../../scripts/suite/folders.ts';
@@ -68,6 +69,12 @@ it('a page that somebody opened before the deployment still finds its scripts: t
 it('a dry run with a studio’s settings, not signed in, writes its configuration and says what it would deploy, in order', async () => {
   const project = 'lumipaw-rehearsal';
   writeFileSync(join(folder, `.env.${project}`), filledIn(project));
+  // Put back afterwards: a deployment sets what it builds with.
+  const names = [
+    ...Object.keys(siteSettings.shape),
+    ...functionParameters().map(({ name }) => name),
+  ];
+  for (const name of names) vi.stubEnv(name, '');
   // Neither the developer’s own account nor a question to Google.
   vi.stubEnv('XDG_CONFIG_HOME', join(LOCAL, 'config'));
   vi.stubEnv('CLOUDSDK_CONFIG', LOCAL);
