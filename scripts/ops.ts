@@ -32,43 +32,57 @@ export const main = (args: string[], folder = ROOT): number => {
     const found = dryRun ? '' : gcloud(find);
     return found || gcloud([...create, '--format=value(name)']);
   };
-  const channel = ensure(['beta', 'monitoring', 'channels', 'list'], email, [
-    ...['beta', 'monitoring', 'channels', 'create', '--type=email', `--display-name=${email}`],
-    `--channel-labels=email_address=${email}`,
-  ]);
-  const checks = ['monitoring', 'uptime', 'list-configs'];
+  const channel = ensure(
+    words('beta monitoring channels list'),
+    email,
+    words('beta monitoring channels create --type=email').concat(
+      `--display-name=${email}`,
+      `--channel-labels=email_address=${email}`,
+    ),
+  );
   const check = (name: string, url: string, more: readonly string[]) => {
     const { host, pathname } = new URL(url);
-    const labels = `--resource-labels=host=${host},project_id=${projectId}`;
-    const create = ['monitoring', 'uptime', 'create', name, '--resource-type=uptime-url', labels];
-    ensure(checks, name, [
-      ...create,
-      '--protocol=https',
+    const create = words('monitoring uptime create').concat(
+      name,
+      '--resource-type=uptime-url',
+      `--resource-labels=host=${host},project_id=${projectId}`,
       `--path=${pathname}`,
+      '--protocol=https',
       '--period=5',
-      ...more,
-    ]);
+      more,
+    );
+    ensure(words('monitoring uptime list-configs'), name, create);
   };
   check('site', `${site.VITE_SITE_ORIGIN}/version.json`, ['--matcher-content=commit']);
   // Signed out, counted by IP and cheap: the whole way from the network to the database.
   check('functions', `${functionsOrigin(projectId)}/checkNicknameAvailability`, [
-    ...['--request-method=post', '--content-type=user-provided'],
-    ...['--custom-content-type=application/json', '--body={"data":{"nickname":"uptime-check"}}'],
+    '--request-method=post',
+    '--content-type=user-provided',
+    '--custom-content-type=application/json',
+    '--body={"data":{"nickname":"uptime-check"}}',
     '--matcher-content=available',
   ]);
   for (const file of readdirSync(ALERTS)) {
     const path = join(ALERTS, file);
-    ensure(['alpha', 'monitoring', 'policies', 'list'], nameIn(path), [
-      ...['alpha', 'monitoring', 'policies', 'create', `--policy-from-file=${path}`],
-      `--notification-channels=${channel || 'CHANNEL'}`,
-    ]);
+    ensure(
+      words('alpha monitoring policies list'),
+      nameIn(path),
+      words('alpha monitoring policies create').concat(
+        `--policy-from-file=${path}`,
+        `--notification-channels=${channel || 'CHANNEL'}`,
+      ),
+    );
   }
   const dashboard = join(OPS, 'dashboard.json');
-  ensure(['monitoring', 'dashboards', 'list'], nameIn(dashboard), [
-    ...['monitoring', 'dashboards', 'create', `--config-from-file=${dashboard}`],
-  ]);
+  ensure(
+    words('monitoring dashboards list'),
+    nameIn(dashboard),
+    words('monitoring dashboards create').concat(`--config-from-file=${dashboard}`),
+  );
   return 0;
 };
+
+const words = (command: string): string[] => command.split(' ');
 
 const nameIn = (path: string): string =>
   (JSON.parse(readFileSync(path, 'utf8')) as { displayName: string }).displayName;
@@ -77,8 +91,8 @@ const gcloudOf =
   (projectId: string, dryRun: boolean): Gcloud =>
   (args) => {
     const command = [...args, `--project=${projectId}`];
-    const words = command.map((word) => (/[\s"{}()]/.test(word) ? `'${word}'` : word));
-    if (dryRun || args.includes('create')) console.log(`gcloud ${words.join(' ')}`);
+    const shown = command.map((word) => (/[\s"{}()]/.test(word) ? `'${word}'` : word));
+    if (dryRun || args.includes('create')) console.log(`gcloud ${shown.join(' ')}`);
     if (dryRun) return '';
     const { status, stdout, stderr, error } = spawnSync('gcloud', command, { encoding: 'utf8' });
     if (error)
