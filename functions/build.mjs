@@ -1,5 +1,6 @@
-// Bundles src and the shared folder into lib/index.js: one CommonJS file, so that the deployed
-// package needs nothing outside its own folder. What is external is installed from npm.
+// Bundles src and the shared folder into one CommonJS file, so that the deployed package needs nothing
+// outside its own folder. What is external is installed from npm.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 
@@ -7,7 +8,7 @@ import esbuild from 'esbuild';
 const options = {
   absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
   entryPoints: ['src/index.ts'],
-  outfile: 'lib/index.js',
+  outfile: 'lib/functions.js',
   bundle: true,
   platform: 'node',
   format: 'cjs',
@@ -25,6 +26,12 @@ const options = {
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
 export async function buildFunctions({ watch = false } = {}) {
+  // Node takes the source map of a file that it loads after this: stacks then name the files of src.
+  mkdirSync(new URL('lib/', import.meta.url), { recursive: true });
+  writeFileSync(
+    new URL('lib/index.js', import.meta.url),
+    "process.setSourceMapsEnabled(true);\nmodule.exports = require('./functions.js');\n",
+  );
   if (!watch) {
     await esbuild.build(options);
     return { stop: async () => {} };

@@ -13,7 +13,7 @@ import type { CallerOf, Dependencies, SignedIn } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { keptOnceMade } from './keptOnceMade.ts';
 import { ipKey, spendingOf } from './limits/rateLimits.ts';
-import { logs } from './logs.ts';
+import { type Call, logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import type { Settings } from './settings.ts';
 
@@ -47,6 +47,17 @@ export const callable = <N extends CallableName>(name: N) => {
     },
     async ({ app, auth, data, rawRequest }) => {
       const uid = auth?.uid ?? null;
+      const began = Date.now();
+      const log = (outcome: Call['outcome'], error?: unknown) =>
+        logs.called({
+          name,
+          outcome,
+          field: error instanceof CallError ? (error.details?.field ?? null) : null,
+          busy: error !== undefined && !(error instanceof CallError) && outcome !== 'internal',
+          ms: Date.now() - began,
+          request: traceOf(rawRequest),
+          uid,
+        });
       leaveDomain();
       try {
         const dependencies = await connected();
@@ -63,9 +74,13 @@ export const callable = <N extends CallableName>(name: N) => {
         const payload = checkPayload(name, data, bytesOf(rawRequest));
         const answer = await handlers[name](dependencies, caller, payload);
         if (caller?.isAdmin) logs.answeredAdmin(name, caller.uid, payload);
+        log('ok');
         return answer;
       } catch (error) {
-        throw toHttpsError(name, uid, error);
+        const answered = toHttpsError(error);
+        log(answered.code, error);
+        if (answered.code === 'internal') logs.failed(name, uid, error);
+        throw answered;
       }
     },
   );
@@ -76,6 +91,10 @@ export const callable = <N extends CallableName>(name: N) => {
     return served(request, response);
   }, served);
 };
+
+/** The trace of a request: Google's front end sets the header, or leaves a well-formed one. */
+const traceOf = ({ headers }: CallableRequest['rawRequest']): string | null =>
+  /^[\da-f]{32}(?=\/)/i.exec(String(headers['x-cloud-trace-context']))?.[0] ?? null;
 
 /** The length of the body as received, in production and in the functions emulator. */
 const bytesOf = ({ rawBody }: { rawBody?: Buffer | undefined }): number | undefined =>
@@ -168,12 +187,8 @@ const BUSY: Record<number, CallErrorCode> = {
   14: 'unavailable',
 };
 
-const toHttpsError = (name: CallableName, uid: string | null, error: unknown): HttpsError => {
-  if (error instanceof CallError) {
-    logs.refused(name, uid, error.code, error.details?.field ?? null);
-    return new HttpsError(error.code, error.message, error.details);
-  }
-  logs.failed(name, uid, error);
+const toHttpsError = (error: unknown): HttpsError => {
+  if (error instanceof CallError) return new HttpsError(error.code, error.message, error.details);
   const status = error instanceof Error && 'code' in error ? Number(error.code) : Number.NaN;
   const code = BUSY[status];
   if (code) return new HttpsError(code, 'The service is busy. Please try again.');

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import * as logger from 'firebase-functions/logger';
+import type { FunctionsErrorCode } from 'firebase-functions/https';
 import type { CallableName } from '../../shared/callables.ts';
 
 /** Fields of payloads that name a ticket, a person or a page. */
@@ -6,10 +8,23 @@ const ADMIN_FIELDS = ['ticketId', 'uid', 'targetUid', 'cursor'];
 /** What an id or a cursor looks like: whatever else was sent in its place is not repeated. */
 const ID = /^[\w-]{1,200}$/;
 
+/** One call, as the log has it. */
+export type Call = {
+  name: CallableName;
+  /** `ok`, or the code of the error that the caller got. */
+  outcome: 'ok' | FunctionsErrorCode;
+  busy: boolean;
+  /** The field of the payload that was wrong. */
+  field: string | null;
+  ms: number;
+  /** The trace that Google gives each request; it joins this line to those of the platform. */
+  request: string | null;
+  uid: string | null;
+};
+
 /**
- * All log messages. Payloads are never logged: they contain passwords, emails and what customers
- * write. Successful calls are not logged here, but for an admin's: the platform logs each request
- * itself.
+ * All log messages; the alerts in ops/ look for their words. Payloads are never logged: they contain
+ * passwords, emails and what customers write.
  */
 export const logs = {
   /** Who saw or did what: only ids are taken from the payload, never a text or a search. */
@@ -24,22 +39,38 @@ export const logs = {
       ),
     }),
 
-  refused: (name: CallableName, uid: string | null, code: string, field: string | null): void =>
-    logger.info('callable refused', { name, uid, code, field }),
+  /** One line for each call; a warning where the database was too busy, as the caller may repeat. */
+  called: ({ busy, uid, ...call }: Call): void => {
+    const write = busy ? logger.warn : logger.info;
+    write('call', { ...call, user: hashOf(uid) });
+  },
 
   swept: (images: number, registrations: number, grants: number): void =>
     logger.info('swept', { images, registrations, grants }),
 
   staffMailed: (mails: number): void => logger.info('staff mailed', { mails }),
-  crashed: (error: unknown): void => logger.error('instance ended', { error: textOf(error) }),
+  crashed: (error: unknown): void => report('instance ended', error),
 
   failed: (name: CallableName, uid: string | null, error: unknown): void =>
-    logger.error('callable failed', {
-      name,
-      uid,
-      error: textOf(error),
-    }),
+    report('callable failed', error, { name, user: hashOf(uid) }),
+
+  /** What runs by itself; the SDK would log the words of the error alone. */
+  scheduleFailed: (name: string, error: unknown): void =>
+    report('schedule failed', error, { name }),
 };
 
-const textOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : typeof error;
+/**
+ * Error Reporting groups errors by the stack in `message`: the error's own, and nothing else that it
+ * carries, such as the answer of a library.
+ */
+const report = (event: string, error: unknown, more: object = {}): void =>
+  logger.write({
+    ...more,
+    event,
+    severity: 'ERROR',
+    message: error instanceof Error ? (error.stack ?? error.message) : `${event}: ${typeof error}`,
+  });
+
+/** Tells the calls of one account from those of others, and names nobody. */
+const hashOf = (uid: string | null): string | null =>
+  uid && createHash('sha256').update(uid).digest('hex').slice(0, 16);

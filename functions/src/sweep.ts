@@ -6,10 +6,20 @@ import { logs } from './logs.ts';
 import { sweepImages } from './tickets/images.ts';
 import { mailStaff } from './tickets/staffMails.ts';
 
+/** Logs why a run has failed; the run fails all the same. */
+const reported = (name: string, run: () => Promise<void>) => async (): Promise<void> => {
+  try {
+    await run();
+  } catch (error) {
+    logs.scheduleFailed(name, error);
+    throw error;
+  }
+};
+
 /** Runs once a day. The emulator never runs scheduled functions: use `npm run sweep` there. */
 export const dailySweep = onSchedule(
   { schedule: 'every 24 hours', region: FUNCTIONS_REGION, timeoutSeconds: 540 },
-  async () => {
+  reported('dailySweep', async () => {
     const dependencies = await connect();
     // If one fails, the others still finish.
     const [images, registrations, grants] = await Promise.allSettled([
@@ -21,14 +31,14 @@ export const dailySweep = onSchedule(
     if (registrations.status === 'rejected') throw registrations.reason;
     if (grants.status === 'rejected') throw grants.reason;
     logs.swept(images.value, registrations.value, grants.value);
-  },
+  }),
 );
 
 /** Writes the mails to the staff about comments that were gathered. Not run by the emulator either. */
 export const staffMails = onSchedule(
   { schedule: 'every 5 minutes', region: FUNCTIONS_REGION },
-  async () => {
+  reported('staffMails', async () => {
     const mails = await mailStaff(await connect());
     if (mails > 0) logs.staffMailed(mails);
-  },
+  }),
 );

@@ -2,26 +2,27 @@ import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it, vi } from 'vitest';
-import { deployedSite, framedUrls } from '../deploy.ts';
+import { framedUrls } from '../deployment/framedUrls.ts';
+import type { ProjectSettings } from '../deployment/settings.ts';
 import {
+  deployedSite,
   type FirebaseConfig,
   forProject,
+  policiesOf,
+  policyProblem,
   readConfig,
   withEmulatorOrigins,
   withHashedFiles,
 } from './firebaseConfig.ts';
 
-const settings = {
-  VITE_FIREBASE_PROJECT_ID: 'lumipaw-games',
-  VITE_FIREBASE_STORAGE_BUCKET: 'lumipaw-games.firebasestorage.app',
-};
-const deployed = (more: Record<string, string> = {}, framed: readonly string[] = []) =>
-  forProject(readConfig(), deployedSite({ ...settings, ...more }, framed));
-const policiesOf = ({ hosting }: FirebaseConfig): string[] =>
-  hosting.headers
-    .flatMap(({ headers }) => headers)
-    .filter(({ key }) => key === 'Content-Security-Policy')
-    .map(({ value }) => value);
+const settingsWith = (more: Record<string, string> = {}) =>
+  ({
+    projectId: 'lumipaw-games',
+    site: { VITE_FIREBASE_STORAGE_BUCKET: 'lumipaw-games.firebasestorage.app', ...more },
+    functions: {},
+  }) as unknown as ProjectSettings;
+const deployed = (more: Record<string, string> = {}, framed: string[] = []) =>
+  forProject(readConfig(), deployedSite(settingsWith(more), framed));
 const policyOf = (config: FirebaseConfig): string => policiesOf(config)[0] ?? '';
 
 /** The sources that the evaluator finds fault with, however slight. */
@@ -93,12 +94,18 @@ describe('the policy of production', () => {
   });
 });
 
-it.each([{}, { VITE_FIREBASE_PROJECT_ID: 'demo-lumipaw', VITE_FIREBASE_STORAGE_BUCKET: 'x' }])(
-  'nobody deploys the site of the local suite: %o',
-  (env) => {
-    expect(() => deployedSite(env)).toThrow('Nothing was deployed');
-  },
-);
+it('the deployed policy names the hosts of the studio’s videos, and none of the example', () => {
+  const config = deployed({}, ['https://videos.test/embed/1']);
+  expect(policyOf(config)).toMatch(/frame-src 'self' https:\/\/videos\.test;/);
+  expect(policyProblem(config, 'lumipaw-games')).toBeNull();
+});
+
+it.each([
+  ['the local suite’s', readConfig(), 'demo-lumipaw'],
+  ['another project’s', deployed(), 'lacks https://us-central1-lumipaw-staging'],
+])('a policy with %s hosts is not deployed', (_whose, config, problem) => {
+  expect(policyProblem(config, 'lumipaw-staging')).toContain(problem);
+});
 
 it('only the files of this build may be kept for a year; a missing one is asked for again', () => {
   const files = ['a-12345678.js', 'b-_2345-78.css', 'plain.js'];

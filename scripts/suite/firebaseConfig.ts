@@ -1,14 +1,20 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from './folders.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import type { ProjectSettings } from '../deployment/settings.ts';
+import { Problem } from '../support/problem.mjs';
+import { LOCAL, ROOT } from './folders.ts';
 import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
 type HostingHeader = { key: string; value: string };
 type HostingRule = { source: string; headers: HostingHeader[] };
+type Guarded = { predeploy: string[] };
 export type FirebaseConfig = {
-  functions: { source: string; configDir?: string; predeploy?: string[] }[];
-  hosting: { predeploy: string[]; headers: HostingRule[] };
+  firestore: Guarded & { indexes: string };
+  storage: Guarded;
+  functions: (Guarded & { source: string; runtime: string; configDir?: string })[];
+  hosting: Guarded & { headers: HostingRule[] };
 };
 
 /** Beside firebase.json, because the CLI resolves the paths in it relative to its folder. */
@@ -38,12 +44,34 @@ export const writeLocalConfig = (): string => {
   return write(LOCAL_CONFIG, local);
 };
 
+/** The folder from which the CLI reads the parameters of the functions in a deployment. */
+const DEPLOYED_PARAMETERS = join(LOCAL, 'deployment');
+
 /**
- * firebase.json for a real project, after its site was built.
+ * firebase.json for a real project, after its site was built, and the parameters of its functions.
  * @returns the path of the written file
+ * @throws {Problem} when a host in its policy does not fit the project
  */
-export const writeDeployedConfig = (site: DeployedSite): string =>
-  write(DEPLOYED_CONFIG, withHashedFiles(forProject(readConfig(), site), builtFiles()));
+export const writeDeployedConfig = (
+  settings: ProjectSettings,
+  framed: readonly string[],
+): string => {
+  mkdirSync(DEPLOYED_PARAMETERS, { recursive: true });
+  const parameters = join(DEPLOYED_PARAMETERS, `.env.${settings.projectId}`);
+  writeFileSync(parameters, functionsEnv(settings.functions));
+  const config = forProject(readConfig(), deployedSite(settings, framed));
+  const problem = policyProblem(config, settings.projectId);
+  if (problem) throw new Problem(`Nothing was deployed: ${problem}`);
+  const configDir = relative(ROOT, DEPLOYED_PARAMETERS);
+  const functions = config.functions.map((codebase) => ({ ...codebase, configDir }));
+  return write(DEPLOYED_CONFIG, { ...withHashedFiles(config, builtFiles()), functions });
+};
+
+/** The functions' parameters as the CLI reads them: with all of them it never asks. */
+export const functionsEnv = (parameters: Record<string, string>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"\n`)
+    .join('');
 
 const write = (path: string, config: FirebaseConfig): string => {
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
@@ -63,10 +91,47 @@ export const withEmulatorOrigins = (config: FirebaseConfig): FirebaseConfig => {
 export type DeployedSite = {
   projectId: string;
   bucket: string;
-  /** Origins of what pages show in frames: external builds and videos. */
+  /** Origins of framed pages: videos and games on other hosts. */
   frames: readonly string[];
   appCheck: boolean;
 };
+
+/** `framed`: what the pages of the build show in frames; what is our own has no host. */
+export const deployedSite = (
+  { projectId, site }: ProjectSettings,
+  framed: readonly string[] = [],
+): DeployedSite => {
+  const frames = framed.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []));
+  return {
+    projectId,
+    bucket: site.VITE_FIREBASE_STORAGE_BUCKET,
+    frames: [...new Set(frames)],
+    appCheck: Boolean(site.VITE_APP_CHECK_SITE_KEY),
+  };
+};
+
+/** Where the functions of a project are called. */
+export const functionsOrigin = (projectId: string): string =>
+  `https://${FUNCTIONS_REGION}-${projectId}.cloudfunctions.net`;
+
+/** The example's hosts in firebase.json, which no real project has. */
+const EXAMPLE_HOSTS = / https:\/\/[\w.-]+\.example\b/g;
+
+/** @returns what a policy names that does not fit the project, or lacks */
+export const policyProblem = (config: FirebaseConfig, projectId: string): string | null => {
+  const policy = policiesOf(config).join(' ');
+  const foreign = /\S*(?:demo-|127\.0\.0\.1|localhost|\.example\b)\S*/.exec(policy);
+  if (foreign) return `the content security policy names ${foreign[0]}.`;
+  return policy.includes(functionsOrigin(projectId))
+    ? null
+    : `the content security policy lacks ${functionsOrigin(projectId)}.`;
+};
+
+export const policiesOf = ({ hosting }: FirebaseConfig): string[] =>
+  hosting.headers
+    .flatMap(({ headers }) => headers)
+    .filter(({ key }) => key === 'Content-Security-Policy')
+    .map(({ value }) => value);
 
 /** What reCAPTCHA Enterprise and App Check need, by directive; nothing of it without App Check. */
 const APP_CHECK_SOURCES = {
@@ -81,6 +146,8 @@ export const forProject = (config: FirebaseConfig, site: DeployedSite): Firebase
   const frames = site.frames.map((origin) => ` ${origin}`).join('');
   const derived = withPolicy(config, (policy) => {
     let derivedPolicy = policy
+      .replaceAll(EXAMPLE_HOSTS, '')
+      .replace(/https:\/\/[\w-]+\.cloudfunctions\.net/, functionsOrigin(site.projectId))
       .replaceAll(BUCKET, site.bucket)
       .replaceAll(PROJECT_ID, site.projectId)
       .replace(/(?:connect|frame)-src 'self'[^;]*/g, (sources) => sources + frames);
@@ -94,9 +161,15 @@ export const forProject = (config: FirebaseConfig, site: DeployedSite): Firebase
     // The Firebase SDK and reCAPTCHA add script elements by their URL as text.
     return derivedPolicy.replace(/; require-trusted-types-for.*$/, '');
   });
-  // scripts/deploy.ts has built everything.
-  const functions = derived.functions.map((codebase) => ({ ...codebase, predeploy: [] }));
-  return { ...derived, functions, hosting: { ...derived.hosting, predeploy: [] } };
+  // This configuration deploys to its own project alone, whatever `--project` says.
+  const predeploy = [`node scripts/deployment/predeploy.mjs ${site.projectId}`];
+  return {
+    ...derived,
+    firestore: { ...derived.firestore, predeploy },
+    storage: { ...derived.storage, predeploy },
+    functions: derived.functions.map((codebase) => ({ ...codebase, predeploy })),
+    hosting: { ...derived.hosting, predeploy },
+  };
 };
 
 const withPolicy = (config: FirebaseConfig, change: (policy: string) => string): FirebaseConfig => {

@@ -5,11 +5,13 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { http } from '@google-cloud/functions-framework';
-import { getTestServer } from '@google-cloud/functions-framework/testing';
 
 const [port, ...paths] = process.argv.slice(2);
-const functions = createRequire(import.meta.url)('../../functions/lib/index.js');
+// The very framework that functions/package.json has production install.
+const load = createRequire(new URL('../../functions/package.json', import.meta.url));
+const { http } = load('@google-cloud/functions-framework');
+const { getTestServer } = load('@google-cloud/functions-framework/testing');
+const functions = load('./lib/index.js');
 // The framework serves one function per server; here the path of a call chooses the server.
 const servers = new Map(
   paths.map((path) => {

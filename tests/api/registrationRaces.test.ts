@@ -103,7 +103,7 @@ it('the log contains neither email nor password nor nickname', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ nickname, password }),
   });
-  expect(second.log()).toContain('callable refused');
+  expect(second.log()).toContain('"outcome":"invalid-argument"');
   expect(second.log()).not.toContain(nickname);
   expect(second.log()).not.toContain(password);
 });

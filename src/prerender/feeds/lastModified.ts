@@ -23,7 +23,8 @@ const contentOf = (module: string): string[] => {
   );
 };
 
-const git = (cwd: string, ...command: string[]): string | undefined => {
+/** What git says, or undefined where it cannot. */
+export const git = (cwd: string, ...command: string[]): string | undefined => {
   try {
     const output = execFileSync('git', command, {
       cwd,

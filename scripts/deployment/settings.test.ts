@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
+import { functionsEnv } from '../suite/firebaseConfig.ts';
+import { ROOT } from '../suite/folders.ts';
+import { functionParameters, projectOf, readProjectSettings, siteSettings } from './settings.ts';
+
+const PROJECT = 'lumipaw-staging';
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lumipaw-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const readWith = (settings: string) => {
+  writeFileSync(join(folder, `.env.${PROJECT}`), settings);
+  return readProjectSettings(PROJECT, folder);
+};
+const good = filledIn(PROJECT);
+
+it('the file of a studio that has filled in the example is whole, and the site’s origin stands in it once', () => {
+  const { site, functions } = readWith(good);
+  expect(site.VITE_SITE_ORIGIN).toBe('https://your-studio.test');
+  expect(functions).toMatchObject({ SITE_ORIGIN: site.VITE_SITE_ORIGIN, TICKETS_PER_HOUR: '10' });
+});
+
+describe('nothing is deployed', () => {
+  it.each([
+    ['a setting is missing', /^VITE_FIREBASE_API_KEY=.*/m, '', 'VITE_FIREBASE_API_KEY is missing.'],
+    ['a setting is empty', /^(VITE_STORE_URL)=.*/m, '$1=', 'VITE_STORE_URL is missing.'],
+    [
+      'an address is still the example’s',
+      'hello@your-studio.test',
+      'hello@your-studio.example',
+      'VITE_CONTACT_EMAIL is still the address of the example.',
+    ],
+    ['the origin ends with a slash', /^(VITE_SITE_ORIGIN.*)/m, '$1/', 'VITE_SITE_ORIGIN is not an'],
+    ['a page would be http', 'https://store', 'http://store', 'VITE_STORE_URL is not an https://'],
+    [
+      'a limit is no number',
+      /$/,
+      '\nTICKETS_PER_HOUR=-1',
+      'TICKETS_PER_HOUR is not a whole number.',
+    ],
+    ['a language is unknown', /$/, '\nSUPPORT_LANGUAGE=fr', 'SUPPORT_LANGUAGE is not en or pt.'],
+    ['nobody gets the mails', /^SUPPORT_EMAIL.*/m, '', 'SUPPORT_EMAIL is missing.'],
+    ['a name is misspelt', /$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
+    ['the origin is set twice', /$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],
+    [
+      'the settings are another project’s',
+      `_ID=${PROJECT}`,
+      '_ID=lumipaw-games',
+      `VITE_FIREBASE_PROJECT_ID is lumipaw-games, not ${PROJECT}.`,
+    ],
+  ])('when %s', (_when, part, replacement, sentence) => {
+    expect(() => readWith(good.replace(part, replacement))).toThrow(sentence);
+  });
+
+  it('with the example as it is: each placeholder gets its sentence', () => {
+    const example = exampleOf().replace('_ID=your-project', `_ID=${PROJECT}`);
+    expect(() => readWith(example)).toThrow(
+      /API_KEY is not an API key.*(?:still the address of the example\..*){7}/s,
+    );
+  });
+
+  it('to a project of the local suite, or to one without a file', () => {
+    expect(() => readProjectSettings('demo-lumipaw', folder)).toThrow('of the local suite');
+    expect(() => readProjectSettings('nobody', folder)).toThrow('.env.nobody is missing');
+  });
+
+  it('when another file would add a setting to the build', () => {
+    writeFileSync(join(folder, '.env.production.local'), 'VITE_PET_SIMULATOR_URL=https://a.test');
+    expect(() => readWith(good)).toThrow('VITE_PET_SIMULATOR_URL is set elsewhere');
+  });
+
+  it.each([
+    ['a plain firebase deploy', [], 'use npm run deploy -- --project lumipaw-games'],
+    [
+      'the build of another project',
+      ['lumipaw-staging'],
+      'for lumipaw-staging, not for lumipaw-games',
+    ],
+  ])('by %s: the CLI’s step before it refuses', (_what, args, sentence) => {
+    const { predeploy } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')).hosting;
+    const [, script] = String(predeploy[0]).split(' ');
+    const ended = spawnSync(process.execPath, [script ?? '', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, GCLOUD_PROJECT: 'lumipaw-games' },
+      encoding: 'utf8',
+    });
+    expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+});
+
+it('no part of firebase.json can be deployed past that step', () => {
+  const { firestore, storage, functions, hosting } = JSON.parse(
+    readFileSync(join(ROOT, 'firebase.json'), 'utf8'),
+  );
+  for (const part of [firestore, storage, ...functions, hosting])
+    expect(part.predeploy).toEqual(['node scripts/deployment/predeploy.mjs']);
+});
+
+it('the Firebase CLI itself finds every parameter in the file and asks for none, as in CI', async () => {
+  const require = createRequire(import.meta.url);
+  const { parseStrict } = require('firebase-tools/lib/functions/env.js');
+  const { ParamValue, resolveParams } = require('firebase-tools/lib/deploy/functions/params.js');
+  const { functions } = readWith(good.replace('support@', "o'brien+desk@"));
+  const found = Object.entries(parseStrict(functionsEnv(functions))).map(([name, value]) => [
+    name,
+    new ParamValue(value, false, { string: true, number: true, boolean: true }),
+  ]);
+  const { paramValues } = await resolveParams({
+    params: functionParameters(),
+    firebaseConfig: { projectId: PROJECT },
+    userEnvs: Object.fromEntries(found),
+    nonInteractive: true,
+  });
+  for (const [name, value] of Object.entries(functions))
+    expect(paramValues[name].asString(), name).toBe(value);
+});
+
+it('the example explains every setting that the site reads, and every parameter of the functions', () => {
+  const types = readFileSync(join(ROOT, 'src/env.d.ts'), 'utf8');
+  const read = [...types.matchAll(/readonly (VITE_\w+)/g)].map(([, name = '']) => name);
+  const parameters = functionParameters().map(({ name }) => name);
+  const lines = exampleOf().split('\n');
+  const explained = lines.flatMap((line, at) => {
+    const [, name] = /^(?:# )?([A-Z_]+)=/.exec(line) ?? [];
+    return name && lines[at - 1]?.startsWith('# ') ? [name] : [];
+  });
+  expect(Object.keys(siteSettings.shape).toSorted()).toEqual(read.toSorted());
+  expect(explained.toSorted()).toEqual(
+    [...read, ...parameters.filter((name) => name !== 'SITE_ORIGIN')].toSorted(),
+  );
+});
+
+it('an alias in .firebaserc stands for its project; any other name is the project itself', () => {
+  expect([projectOf('default'), projectOf('lumipaw-games')]).toEqual([
+    'demo-lumipaw',
+    'lumipaw-games',
+  ]);
+});
+
+it('production serves with the framework that the tests serve with', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'functions/package.json'), 'utf8'));
+  expect(dependencies['@google-cloud/functions-framework']).toMatch(/^\d+\.\d+\.\d+$/);
+});

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { loadEnv } from 'vite';
+import { z } from 'zod';
+// Declares the parameters of the functions, which are read below.
+import '../../functions/src/settings.ts';
+import { LANGUAGES } from '../../shared/language.ts';
+import { ROOT } from '../suite/folders.ts';
+import { Problem } from '../support/problem.mjs';
+
+/** The settings of one project, whole and checked. */
+export type ProjectSettings = {
+  projectId: string;
+  /** What the build of the site reads: VITE_… by name. */
+  site: z.infer<typeof siteSettings>;
+  /** Each parameter of the functions by name, with the default where the file has none. */
+  functions: Record<string, string>;
+};
+
+const EXAMPLE = /\.example\b|\blocalhost\b|127\.0\.0\.1/;
+const text = (pattern: RegExp, shape: string) =>
+  z
+    .string('is missing')
+    .min(1, 'is missing')
+    .refine((value) => !EXAMPLE.test(value), 'is still the address of the example')
+    .refine((value) => EXAMPLE.test(value) || pattern.test(value), `is not ${shape}`);
+const https = text(/^https:\/\/[\w.-]+\.\w+(?:[/?#]\S*)?$/, 'an https:// address');
+const httpsOrPath = text(/^(?:https:\/\/[\w.-]+\.\w+|\/)\S*$/, 'an https:// address or a path');
+const email = text(/^[^\s@]+@[^\s@]+\.\w+$/, 'an e-mail address');
+const anything = text(/^\S.*$/, 'a text');
+
+/** The settings of the site; .env.example says what each one means. */
+export const siteSettings = z.strictObject({
+  VITE_FIREBASE_PROJECT_ID: text(/^[a-z][a-z\d-]{4,28}[a-z\d]$/, 'a project id').refine(
+    (id) => !id.startsWith('demo-'),
+    'begins with demo-, as only projects of the local suite do',
+  ),
+  VITE_FIREBASE_API_KEY: text(/^AIza[\w-]{35}$/, 'an API key (AIza and 35 characters)'),
+  VITE_FIREBASE_AUTH_DOMAIN: text(/^[\w-]+(?:\.[\w-]+)+$/, 'a host, without https://'),
+  VITE_FIREBASE_STORAGE_BUCKET: text(/^[a-z\d][\w.-]+[a-z\d]$/, 'a bucket, without gs://'),
+  VITE_FIREBASE_APP_ID: text(/^1:\d+:web:[\da-f]+$/, 'the id of a web app (1:…:web:…)'),
+  VITE_SITE_ORIGIN: text(/^https:\/\/[\w-]+(?:\.[\w-]+)+$/, 'an https:// origin without a path'),
+  VITE_CONTACT_EMAIL: email,
+  VITE_COMMUNITY_URL: https,
+  VITE_STORE_URL: https,
+  VITE_MANUALS_URL: https,
+  VITE_BULLET_HELL_TRAILER_URL: httpsOrPath.optional(),
+  VITE_PET_SIMULATOR_URL: httpsOrPath.optional(),
+  VITE_APP_CHECK_SITE_KEY: anything.optional(),
+  VITE_AUTH_TOKEN_SYNC_URL: text(/^\/(?!\/)\S*$/, 'a path of the site').optional(),
+});
+
+/** Parameters of the functions that have a shape of their own; the others follow from their type. */
+const SHAPES: Record<string, z.ZodType<string>> = {
+  SUPPORT_EMAIL: email,
+  SUPPORT_LANGUAGE: z.enum(LANGUAGES, `is not ${LANGUAGES.join(' or ')}`),
+};
+const TYPES: Record<string, z.ZodType<string>> = {
+  int: text(/^\d+$/, 'a whole number'),
+  boolean: text(/^(?:true|false)$/, 'true or false'),
+};
+
+type Parameter = { name: string; type: string; default?: string | number | boolean };
+
+/** The parameters that functions/src/settings.ts declares; secrets are kept at Google. */
+export const functionParameters = (): Parameter[] => {
+  const require = createRequire(join(ROOT, 'functions/package.json'));
+  const { declaredParams } = require('firebase-functions/params') as {
+    declaredParams: { toSpec: () => Parameter }[];
+  };
+  return declaredParams.map((param) => param.toSpec()).filter(({ type }) => type !== 'secret');
+};
+
+/** The one parameter that is a setting of the site as well. */
+const SITE_ORIGIN = 'SITE_ORIGIN';
+
+/**
+ * The project of an id, or of an alias in .firebaserc (staging, production).
+ */
+export const projectOf = (name: string): string => {
+  const { projects } = JSON.parse(readFileSync(join(ROOT, '.firebaserc'), 'utf8')) as {
+    projects: Record<string, string>;
+  };
+  return Object.hasOwn(projects, name) ? (projects[name] ?? name) : name;
+};
+
+/**
+ * Reads the settings of a project from `.env.ID`.
+ * @param folder where the file is
+ * @throws {Problem} with a sentence for each setting that is missing, malformed, a placeholder or
+ * unknown, and for each that is set elsewhere
+ */
+export const readProjectSettings = (projectId: string, folder = ROOT): ProjectSettings => {
+  const name = `.env.${projectId}`;
+  if (projectId.startsWith('demo-'))
+    throw refusal([`${projectId} is a project of the local suite.`]);
+  if (!existsSync(join(folder, name)))
+    throw refusal([`${name} is missing: copy .env.example and fill it in.`]);
+  const settings = parseEnv(readFileSync(join(folder, name), 'utf8'));
+  const { projectId: _, problems, ...checked } = check(projectId, settings);
+  // Vite takes what the file lacks from there, and a rebuild would take it from somewhere else.
+  const elsewhere = Object.entries(loadEnv('production', folder, 'VITE_')).flatMap(
+    ([setting, value]) => (value && !(setting in settings) ? [setting] : []),
+  );
+  problems.push(...elsewhere.map((setting) => `${setting} is set elsewhere than in ${name}.`));
+  if (problems.length > 0 || !checked.site) throw refusal(problems);
+  return { projectId, site: checked.site, functions: checked.functions };
+};
+
+const check = (projectId: string, settings: NodeJS.Dict<string>) => {
+  const entries = Object.entries(settings);
+  const site = siteSettings.safeParse(
+    Object.fromEntries(entries.filter(([name]) => name.startsWith('VITE_'))),
+  );
+  const problems = (site.error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((name) => `${name} is no setting.`)
+      : [`${String(issue.path[0])} ${issue.message}.`],
+  );
+  const named = settings['VITE_FIREBASE_PROJECT_ID'];
+  if (named && named !== projectId)
+    problems.push(`VITE_FIREBASE_PROJECT_ID is ${named}, not ${projectId}.`);
+
+  const functions: Record<string, string> = {};
+  const parameters = functionParameters();
+  for (const { name, type, default: standard } of parameters) {
+    if (name === SITE_ORIGIN) continue;
+    // A default that is a placeholder is none.
+    const fallback = EXAMPLE.test(String(standard ?? '')) ? undefined : standard?.toString();
+    const value = settings[name] ?? fallback;
+    if (standard === '' && !value) {
+      functions[name] = '';
+      continue;
+    }
+    const { error } = (SHAPES[name] ?? TYPES[type] ?? anything).safeParse(value);
+    if (error) problems.push(`${name} ${error.issues[0]?.message ?? 'is malformed'}.`);
+    else functions[name] = String(value);
+  }
+  const known = new Set(parameters.map(({ name }) => name));
+  for (const [name] of entries) {
+    if (name === SITE_ORIGIN) problems.push(`${name} is VITE_SITE_ORIGIN: one place is enough.`);
+    else if (!name.startsWith('VITE_') && !known.has(name)) problems.push(`${name} is no setting.`);
+  }
+  if (site.data) functions[SITE_ORIGIN] = site.data.VITE_SITE_ORIGIN;
+  return { projectId, problems, site: site.data, functions };
+};
+
+const refusal = (problems: readonly string[]): Problem =>
+  new Problem(`Nothing was deployed (docs/deploy.md):\n- ${problems.join('\n- ')}`);

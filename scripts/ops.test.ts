@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { filledIn } from '../tests/support/projectSettings.ts';
+import { main as ops } from './ops.ts';
+import { ROOT } from './suite/folders.ts';
+
+const PROJECT = 'lumipaw-watched';
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lumipaw-ops-'));
+  writeFileSync(join(folder, `.env.${PROJECT}`), filledIn(PROJECT));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+/** A gcloud that writes down what it is asked and knows what is there from its own list. */
+const standInGcloud = () => {
+  const asked = join(folder, 'asked');
+  writeFileSync(asked, '');
+  const script = `#!/bin/sh
+printf '%s\\n' "$*" >> '${asked}'
+case "$*" in *create*) echo "made";; *) [ -e '${folder}/installed' ] && echo "there";; esac
+exit 0
+`;
+  writeFileSync(join(folder, 'gcloud'), script);
+  chmodSync(join(folder, 'gcloud'), 0o755);
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
+  return () => readFileSync(asked, 'utf8').trim().split('\n');
+};
+
+it('one command installs what watches a project: a mail, two checks from outside, every alert, the dashboard; again it adds nothing', () => {
+  const asked = standInGcloud();
+  vi.spyOn(console, 'log').mockReturnValue();
+  const install = () => ops(['--project', PROJECT, '--email', 'ops@studio.test'], folder);
+  expect(install()).toBe(0);
+  const made = asked().filter((command) => command.includes(' create'));
+  const alerts = readdirSync(join(ROOT, 'ops/alerts'));
+  expect(made).toHaveLength(4 + alerts.length);
+  for (const file of alerts)
+    expect(made.filter((one) => one.includes(file) && one.includes('channels=made'))).toHaveLength(
+      1,
+    );
+  writeFileSync(join(folder, 'installed'), '');
+  expect(install()).toBe(0);
+  expect(asked().filter((command) => command.includes(' create'))).toEqual(made);
+});
+
+it('the alerts look for words that the functions write', () => {
+  const logs = readFileSync(join(ROOT, 'functions/src/logs.ts'), 'utf8');
+  const filters = readdirSync(join(ROOT, 'ops/alerts')).map((file) =>
+    readFileSync(join(ROOT, 'ops/alerts', file), 'utf8'),
+  );
+  const events = [...filters.join('\n').matchAll(/jsonPayload\.event=\\"([^"\\]+)/g)];
+  expect(events.map(([, event]) => event).toSorted()).toEqual(
+    [...logs.matchAll(/report\('([^']+)'/g)].map(([, event]) => event).toSorted(),
+  );
+});

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { git } from './feeds/lastModified.ts';
+
+/** What `GET /version.json` answers: which build a site is. */
+export type Version = {
+  /** Of package.json. */
+  version: string;
+  /** The commit that was built; null without git. */
+  commit: string | null;
+  /** When it was built, ISO 8601. */
+  time: string;
+};
+
+/**
+ * Writes version.json, and files.json: the names of this build's files, by which the next
+ * deployment keeps them (scripts/deployment/previousFiles.ts).
+ */
+export const writeVersion = (dist: string): void => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as Version;
+  const commit = git('.', 'rev-parse', 'HEAD') ?? null;
+  const written: Version = { version, commit, time: new Date().toISOString() };
+  writeFileSync(join(dist, 'version.json'), `${JSON.stringify(written)}\n`);
+  const files = readdirSync(join(dist, 'static')).toSorted();
+  writeFileSync(join(dist, 'files.json'), JSON.stringify(files));
+};

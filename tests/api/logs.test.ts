@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ROOT } from '../../scripts/suite/folders.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
+import { call, registerPerson } from '../support/callables.ts';
+
+type Server = Awaited<ReturnType<typeof startProductionServer>>;
+let server: Server;
+/** Nobody answers where it looks for Auth, so what needs it fails on our side. */
+let broken: Server;
+beforeAll(async () => {
+  [server, broken] = await Promise.all([
+    startProductionServer(['getUserDoc']),
+    startProductionServer(['checkEmailAvailability'], {
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+    }),
+  ]);
+});
+afterAll(() => Promise.all([server.stop(), broken.stop()]));
+
+type Entry = Record<string, unknown> & { message: string };
+const entries = (of: Server) =>
+  of
+    .log()
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []));
+const calls = (of: Server) => entries(of).filter(({ message }) => message === 'call');
+
+it('each call leaves one line: which function, its outcome, how long it took, and a user whom only the uid finds', async () => {
+  const { uid, token } = await registerPerson();
+  const url = server.url('getUserDoc');
+  await call('getUserDoc', { targetUid: uid }, { token, url });
+  await call('getUserDoc', { targetUid: 7 }, { token, url });
+  await call('getUserDoc', { targetUid: uid }, { url });
+  await vi.waitFor(() => expect(calls(server)).toHaveLength(3));
+
+  // The command of docs/operations.md that finds a customer's calls.
+  const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const [, command = ''] = /`(printf[^`]*)`/.exec(operations) ?? [];
+  const user = execFileSync('bash', ['-c', command.replace('UID', uid)], {
+    encoding: 'utf8',
+  }).trim();
+  const line = { severity: 'INFO', ms: expect.any(Number), field: null, user };
+  expect(calls(server)).toEqual([
+    expect.objectContaining({ ...line, outcome: 'ok' }),
+    expect.objectContaining({ ...line, outcome: 'invalid-argument', field: 'targetUid' }),
+    expect.objectContaining({ ...line, outcome: 'unauthenticated', user: null }),
+  ]);
+  expect(server.log()).not.toContain(uid);
+});
+
+it('a call that fails on our side is one error with its own stack, in the lines of our source', async () => {
+  const url = broken.url('checkEmailAvailability');
+  await call('checkEmailAvailability', { email: 'secret@example.com' }, { url });
+  const errors = () => entries(broken).filter(({ severity }) => severity === 'ERROR');
+  await vi.waitFor(() => expect(errors()).toHaveLength(1));
+  const [error] = errors();
+  expect(error).toMatchObject({ event: 'callable failed', name: 'checkEmailAvailability' });
+  expect(error?.message).toMatch(/^\w*Error.*\n\s+at /);
+  expect(error?.message).toMatch(/functions\/src\/accounts\/identity\.ts:\d+/);
+  expect(calls(broken)).toEqual([
+    expect.objectContaining({ outcome: 'internal', severity: 'INFO' }),
+  ]);
+  expect(broken.log()).not.toContain('secret@example.com');
+});

@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { main as deploy } from '../../scripts/deploy.ts';
+import { keepPreviousFiles } from '../../scripts/deployment/previousFiles.ts';
+import { functionParameters, siteSettings } from '../../scripts/deployment/settings.ts';
+import { smoke } from '../../scripts/deployment/smoke.ts';
+import { localSite } from '../../scripts/smoke.ts';
+import { LOCAL, ROOT } from '../../scripts/suite/folders.ts';
+import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
+import { filledIn } from '../support/projectSettings.ts';
+
+/** The suite’s site, with the functions that the tests call. */
+const site = { ...localSite(), functions: callableUrl('').replace(/\/$/, '') };
+const problemsOf = async (live: typeof site) =>
+  (await smoke(live)).flatMap(({ title, problem }) => (problem ? [`${title}: ${problem}`] : []));
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lumipaw-deploy-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it('who looks at the site from outside after a deployment finds nothing wrong', async () => {
+  expect(await problemsOf(site)).toEqual([]);
+});
+
+it('and finds what is wrong: another origin, another policy, another build, functions elsewhere', async () => {
+  const problems = await problemsOf({
+    ...site,
+    origin: 'https://your-studio.test',
+    policy: "default-src 'self'",
+    functions: `${suiteUrl('hosting')}/gone`,
+    commit: 'f00',
+  });
+  expect(problems).toEqual([
+    expect.stringContaining('/ in en: it lacks href="https://your-studio.test/"'),
+    expect.stringContaining('/about in en'),
+    expect.stringContaining('/ in pt'),
+    expect.stringContaining('/about in pt'),
+    expect.stringContaining("headers of a page: policy is default-src 'none'"),
+    expect.stringContaining('sitemap'),
+    expect.stringContaining('not f00'),
+    expect.stringContaining('is not signed in: status is 404, not 401'),
+    expect.stringContaining('database: status is 404, not 200'),
+  ]);
+});
+
+it('a page that somebody opened before the deployment still finds its scripts: they are kept for one release', async () => {
+  const live = readdirSync(join(ROOT, 'dist/static')).filter((name) =>
+    /-[\w-]{8}\.\w+$/.test(name),
+  );
+  const [same = '', ...old] = live;
+  writeFileSync(join(folder, same), 'of the new build');
+  expect(await keepPreviousFiles(suiteUrl('hosting'), folder)).toEqual(old.toSorted());
+  expect(readFileSync(join(folder, same), 'utf8')).toBe('of the new build');
+  for (const name of old.slice(0, 3))
+    expect(
+      readFileSync(join(folder, name)).equals(readFileSync(join(ROOT, 'dist/static', name))),
+    ).toBe(true);
+  expect(await keepPreviousFiles('http://127.0.0.1:1', folder)).toEqual([]);
+});
+
+it('a dry run with a studio’s settings, not signed in, writes its configuration and says what it would deploy, in order', async () => {
+  const project = 'lumipaw-rehearsal';
+  writeFileSync(join(folder, `.env.${project}`), filledIn(project));
+  // Put back afterwards: a deployment sets what it builds with.
+  const names = [
+    ...Object.keys(siteSettings.shape),
+    ...functionParameters().map(({ name }) => name),
+  ];
+  for (const name of names) vi.stubEnv(name, '');
+  // Neither the developer’s own account nor a question to Google.
+  vi.stubEnv('XDG_CONFIG_HOME', join(LOCAL, 'config'));
+  vi.stubEnv('CLOUDSDK_CONFIG', LOCAL);
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const args = ['--project', project, '--dry-run', '--yes'];
+  expect(await deploy(args, { folder, live: suiteUrl('hosting') })).toBe(0);
+  const output = said.mock.calls.flat().join('\n');
+  expect(output).toMatch(/Live: \d.*\nNew: {2}\d/);
+  expect(output).toMatch(
+    /firestore,storage\nfirebase deploy --only functions\nfirebase deploy --only hosting\n[^]*dry run/,
+  );
+  expect(output).not.toContain('--force');
+  const config = readFileSync(join(ROOT, 'firebase.deploy.json'), 'utf8');
+  expect(config).toContain(`https://us-central1-${project}.cloudfunctions.net`);
+  expect(config).toContain(`predeploy.mjs ${project}`);
+  const parameters = readFileSync(join(LOCAL, `deployment/.env.${project}`), 'utf8');
+  expect(parameters).toContain('SITE_ORIGIN="https://your-studio.test"');
+});
