@@ -15,6 +15,7 @@ export const connect = async (): Promise<Dependencies> => {
     { firestoreGrants },
     { firestoreRateLimits },
     { allowancesOf },
+    { firestoreMails },
   ] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
@@ -26,6 +27,7 @@ export const connect = async (): Promise<Dependencies> => {
     import('./tickets/grants.ts'),
     import('./limits/firestore.ts'),
     import('./limits/allowance.ts'),
+    import('./mail/firestore.ts'),
   ]);
   const admin = app.getApps()[0] ?? app.initializeApp();
   const db = firestore.getFirestore(admin);
@@ -35,6 +37,7 @@ export const connect = async (): Promise<Dependencies> => {
     identity: firebaseIdentity(auth.getAuth(admin)),
     tickets: firestoreTickets(db, Date.now),
     images: bucketImages(admin),
+    mails: firestoreMails(db),
     grants: firestoreGrants(db, Date.now),
     limits,
     allowances: allowancesOf(limits, Date.now),

@@ -10,6 +10,7 @@ import type { Identity } from './accounts/identity.ts';
 import type { AccountStore } from './accounts/store.ts';
 import type { Allowances } from './limits/allowance.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
+import type { MailStore } from './mail/store.ts';
 import type { Settings } from './settings.ts';
 import type { ImageStore, TicketStore, UploadGrants } from './tickets/store.ts';
 
@@ -19,6 +20,7 @@ export type Dependencies = {
   identity: Identity;
   tickets: TicketStore;
   images: ImageStore;
+  mails: MailStore;
   grants: UploadGrants;
   limits: RateLimits;
   allowances: Allowances;

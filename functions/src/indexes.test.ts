@@ -4,6 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { TICKET_SORTS } from '../../shared/ticket.ts';
 import { firestoreAccounts } from './accounts/firestore.ts';
 import type { AccountStore } from './accounts/store.ts';
+import { firestoreMails } from './mail/firestore.ts';
+import type { MailStore } from './mail/store.ts';
 import { firestoreTickets } from './tickets/firestore.ts';
 import type { ListQuery, TicketStore } from './tickets/store.ts';
 
@@ -20,6 +22,8 @@ const FIELD_OVERRIDES = [
   { collectionGroup: 'tickets', fieldPath: 'description', indexes: [] },
   { collectionGroup: 'notes', fieldPath: 'entries', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'message', indexes: [] },
+  { collectionGroup: 'mail', fieldPath: 'headers', indexes: [] },
+  { collectionGroup: 'mail', fieldPath: 'expireAt', ttl: true, indexes: [] },
 ];
 
 /** How to make a method query in every form that it has; null: it reads documents by their names. */
@@ -65,6 +69,12 @@ const ACCOUNT_QUERIES: Queries<AccountStore> = {
   overdueRegistrations: (store) => [store.overdueRegistrations(1)],
 };
 
+const MAIL_QUERIES: Queries<MailStore> = {
+  claim: null,
+  settle: null,
+  due: (store) => [store.due(1, 10)],
+};
+
 type Filter = {
   compositeFilter?: { filters: Filter[] };
   fieldFilter?: { field: { fieldPath: string }; op: string };
@@ -97,9 +107,11 @@ const queriesOf = async (db: Firestore): Promise<Structured[]> => {
   );
   const tickets = firestoreTickets(db, Date.now);
   const accounts = firestoreAccounts(db);
+  const mails = firestoreMails(db);
   await Promise.all([
     ...Object.values(TICKET_QUERIES).flatMap((run) => run?.(tickets) ?? []),
     ...Object.values(ACCOUNT_QUERIES).flatMap((run) => run?.(accounts) ?? []),
+    ...Object.values(MAIL_QUERIES).flatMap((run) => run?.(mails) ?? []),
   ]);
   return queries;
 };

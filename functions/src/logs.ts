@@ -26,6 +26,10 @@ export const logs = {
   swept: (images: number, registrations: number, grants: number): void =>
     logger.info('swept', { images, registrations, grants }),
 
+  /** `code`: of the connection or the SMTP server; its words may contain an address. */
+  mailFailed: (id: string, attempts: number, code: string, final: boolean): void =>
+    (final ? logger.error : logger.warn)('mail not sent', { id, attempts, code, final }),
+
   staffMailed: (mails: number): void => logger.info('staff mailed', { mails }),
   crashed: (error: unknown): void => logger.error('instance ended', { error: textOf(error) }),
 

@@ -4,6 +4,8 @@ import { sweepRegistrations } from './accounts/registration.ts';
 import { connect } from './connect.ts';
 import { logs } from './logs.ts';
 import { sweepImages } from './tickets/images.ts';
+import { retryMails } from './mail/sendMail.ts';
+import { MAIL_SECRETS } from './settings.ts';
 import { mailStaff } from './tickets/staffMails.ts';
 
 /** Runs once a day. The emulator never runs scheduled functions: use `npm run sweep` there. */
@@ -24,11 +26,21 @@ export const dailySweep = onSchedule(
   },
 );
 
-/** Writes the mails to the staff about comments that were gathered. Not run by the emulator either. */
+/**
+ * Writes the mails to the staff about comments that were gathered, and sends again what could not be
+ * sent. Not run by the emulator either.
+ */
 export const staffMails = onSchedule(
-  { schedule: 'every 5 minutes', region: FUNCTIONS_REGION },
+  {
+    schedule: 'every 5 minutes',
+    region: FUNCTIONS_REGION,
+    timeoutSeconds: 240,
+    secrets: MAIL_SECRETS,
+  },
   async () => {
-    const mails = await mailStaff(await connect());
+    const dependencies = await connect();
+    const mails = await mailStaff(dependencies);
     if (mails > 0) logs.staffMailed(mails);
+    await retryMails(dependencies);
   },
 );

@@ -40,6 +40,13 @@ export const spendOne = (
   throw rateLimited(running.startedAt + window, now);
 };
 
+/** When a limit that is used up has a use again; null while it has one. Times in milliseconds. */
+export const usedUpUntil = (usage: Usage | null, most: number, now: number): number | null => {
+  if (!usage || usage.count < most) return null;
+  const until = usage.startedAt + LIMIT_WINDOW;
+  return now < until ? until : null;
+};
+
 /** The error for a limit that is used up until then; times in milliseconds. */
 export const rateLimited = (until: number, now: number): CallError => {
   const retryAfterSeconds = Math.ceil((until - now) / 1000);

@@ -77,8 +77,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
           texts: [texts.subject, texts.assetName, nickname, invoice],
         }),
       };
-      const { mail, ...mailed } = newTicketMail(settings.mail, ticketId, record);
-      return { record: { ...record, ...mailed }, mail };
+      return { record, staffNews: newTicketMail(settings, ticketId, record) };
     },
   });
   return created(ticketNumber);
@@ -144,7 +143,7 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   caller,
   { ticketId, comment, entryId },
 ) => {
-  const { limits, mail } = dependencies.settings;
+  const { settings } = dependencies;
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'comments',
@@ -152,12 +151,14 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
     may: ticketCan.comment,
     message: comment,
     entryId,
-    spending: spendingOf(`comments-${caller.uid}`, limits.comments),
+    spending: spendingOf(`comments-${caller.uid}`, settings.limits.comments),
     // The ticket waits since the owner's first comment after the last answer.
     follow: (ticket, at) => {
-      const news = commentMail(mail, ticketId, ticket, at, comment);
-      const fields = { status: 'Open', waitingSince: ticket.waitingSince ?? at } as const;
-      return { ...news, fields: { ...news.fields, ...fields } };
+      const { fields, staffNews } = commentMail(settings, ticketId, ticket, at, comment);
+      return {
+        staffNews,
+        fields: { ...fields, status: 'Open', waitingSince: ticket.waitingSince ?? at },
+      };
     },
   });
   return { success: true, message: 'Comment added!' };
