@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { findRegistered, listAdmins, type Registered, setAdmin } from './suite/adminRole.ts';
 import { requireRunningSuite } from './suite/ports.ts';
+import { ask } from './support/ask.ts';
 import { Problem } from './support/problem.mjs';
 
 const USAGE = `Usage:
@@ -42,16 +42,6 @@ const inWords = ({ email, nickname, uid, confirmed, created, lastSignIn }: Regis
     `  last sign-in  ${lastSignIn ?? 'never'}`,
     `  address       ${confirmed ? 'confirmed' : 'not confirmed'}`,
   ].join('\n');
-
-/** @throws {Problem} for every answer but yes */
-const ask = async (question: string): Promise<void> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  const answer = await Promise.race([terminal.question(question), ended]);
-  terminal.close();
-  if (!/^y(?:es)?$/i.test(answer.trim()))
-    throw new Problem('Nothing was changed. Scripts answer with --yes.');
-};
 
 const parse = (args: string[]) => {
   try {

@@ -16,6 +16,7 @@ export const connect = async (): Promise<Dependencies> => {
     { firestoreRateLimits },
     { allowancesOf },
     { firestoreMails },
+    { firestorePersonalData },
   ] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
@@ -28,12 +29,14 @@ export const connect = async (): Promise<Dependencies> => {
     import('./limits/firestore.ts'),
     import('./limits/allowance.ts'),
     import('./mail/firestore.ts'),
+    import('./accounts/personalData.ts'),
   ]);
   const admin = app.getApps()[0] ?? app.initializeApp();
   const db = firestore.getFirestore(admin);
   const limits = firestoreRateLimits(db, Date.now);
   return {
     accounts: firestoreAccounts(db),
+    personalData: firestorePersonalData(db),
     identity: firebaseIdentity(auth.getAuth(admin)),
     tickets: firestoreTickets(db, Date.now),
     images: bucketImages(admin),

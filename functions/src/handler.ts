@@ -7,6 +7,7 @@ import type {
 import type { Language } from '../../shared/language.ts';
 import type { Caller } from '../../shared/user.ts';
 import type { Identity } from './accounts/identity.ts';
+import type { PersonalData } from './accounts/personalData.ts';
 import type { AccountStore } from './accounts/store.ts';
 import type { Allowances } from './limits/allowance.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
@@ -17,6 +18,7 @@ import type { ImageStore, TicketStore, UploadGrants } from './tickets/store.ts';
 /** What a handler works with: connect.ts makes the real ones, tests pass their own. */
 export type Dependencies = {
   accounts: AccountStore;
+  personalData: PersonalData;
   identity: Identity;
   tickets: TicketStore;
   images: ImageStore;

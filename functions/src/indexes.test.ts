@@ -3,6 +3,7 @@ import { type Firestore, getFirestore, Query } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { TICKET_SORTS } from '../../shared/ticket.ts';
 import { firestoreAccounts } from './accounts/firestore.ts';
+import { firestorePersonalData, type PersonalData } from './accounts/personalData.ts';
 import type { AccountStore } from './accounts/store.ts';
 import { firestoreMails } from './mail/firestore.ts';
 import type { MailStore } from './mail/store.ts';
@@ -75,6 +76,12 @@ const MAIL_QUERIES: Queries<MailStore> = {
   due: (store) => [store.due(1, 10)],
 };
 
+const PERSONAL_QUERIES: Queries<PersonalData> = {
+  documentsOf: (store) => [store.documentsOf('uid', 'email')],
+  remove: null,
+  registered: null,
+};
+
 type Filter = {
   compositeFilter?: { filters: Filter[] };
   fieldFilter?: { field: { fieldPath: string }; op: string };
@@ -108,10 +115,13 @@ const queriesOf = async (db: Firestore): Promise<Structured[]> => {
   const tickets = firestoreTickets(db, Date.now);
   const accounts = firestoreAccounts(db);
   const mails = firestoreMails(db);
+  const personalData = firestorePersonalData(db);
+  vi.spyOn(db, 'getAll').mockResolvedValue([]);
   await Promise.all([
     ...Object.values(TICKET_QUERIES).flatMap((run) => run?.(tickets) ?? []),
     ...Object.values(ACCOUNT_QUERIES).flatMap((run) => run?.(accounts) ?? []),
     ...Object.values(MAIL_QUERIES).flatMap((run) => run?.(mails) ?? []),
+    ...Object.values(PERSONAL_QUERIES).flatMap((run) => run?.(personalData) ?? []),
   ]);
   return queries;
 };

@@ -23,8 +23,8 @@ export const logs = {
   refused: (name: CallableName, uid: string | null, code: string, field: string | null): void =>
     logger.info('callable refused', { name, uid, code, field }),
 
-  swept: (images: number, registrations: number, grants: number): void =>
-    logger.info('swept', { images, registrations, grants }),
+  swept: (images: number, registrations: number, grants: number, accounts: number): void =>
+    logger.info('swept', { images, registrations, grants, accounts }),
 
   /** `code`: of the connection or the SMTP server; its words may contain an address. */
   mailFailed: (id: string, attempts: number, code: string, final: boolean): void =>

@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { sweepDeletedAccounts } from './accounts/erasure.ts';
 import { sweepRegistrations } from './accounts/registration.ts';
 import { connect } from './connect.ts';
 import { logs } from './logs.ts';
@@ -14,15 +15,17 @@ export const dailySweep = onSchedule(
   async () => {
     const dependencies = await connect();
     // If one fails, the others still finish.
-    const [images, registrations, grants] = await Promise.allSettled([
+    const [images, registrations, grants, accounts] = await Promise.allSettled([
       sweepImages(dependencies),
       sweepRegistrations(dependencies),
       dependencies.grants.clear(),
+      sweepDeletedAccounts(dependencies),
     ]);
     if (images.status === 'rejected') throw images.reason;
     if (registrations.status === 'rejected') throw registrations.reason;
     if (grants.status === 'rejected') throw grants.reason;
-    logs.swept(images.value, registrations.value, grants.value);
+    if (accounts.status === 'rejected') throw accounts.reason;
+    logs.swept(images.value, registrations.value, grants.value, accounts.value);
   },
 );
 

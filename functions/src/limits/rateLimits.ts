@@ -18,6 +18,19 @@ export type Spending = { key: string; most: number; amount?: number; window?: nu
 export const spendingOf = (key: string, most: number): Spending | undefined =>
   most > 0 ? { key, most } : undefined;
 
+/** Limits of an account; each has the document `limits/{limit}-{uid}`. */
+export const ACCOUNT_LIMITS = [
+  'calls',
+  'tickets',
+  'comments',
+  'uploads',
+  'uploaded',
+  'staffMails',
+] as const;
+
+export const accountKey = (limit: (typeof ACCOUNT_LIMITS)[number], uid: string): string =>
+  `${limit}-${uid}`;
+
 /** Counts uses per account or IP, in the database because several instances run. */
 export type RateLimits = {
   /** @throws {CallError} resource-exhausted with the seconds until the next try */

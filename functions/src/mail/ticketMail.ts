@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../shared/time.ts';
-import { spendingOf } from '../limits/rateLimits.ts';
+import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import type { Settings } from '../settings.ts';
 import type { Mail, StaffNews, TicketChange, TicketRecord } from '../tickets/store.ts';
 import { type MailKind, MAIL_TEXTS } from './texts.ts';
@@ -94,7 +94,7 @@ const newsOf = (
   mail: compose(kind, mail, mail.supportEmail, ticketId, ticket, news, told),
   // Without `staffMailDue` where there is none: a new ticket is written whole.
   fields: { staffMailedAt: at, ...(ticket.staffMailDue != null && { staffMailDue: null }) },
-  spending: spendingOf(`staffMails-${ticket.uid}`, limits.staffMails),
+  spending: spendingOf(accountKey('staffMails', ticket.uid), limits.staffMails),
   postponed: (until) => ({ staffMailDue: until }),
 });
 

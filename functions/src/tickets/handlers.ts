@@ -9,7 +9,7 @@ import {
 import { DAY } from '../../../shared/time.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../handler.ts';
-import { spendingOf } from '../limits/rateLimits.ts';
+import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { commentMail, newTicketMail, ownerMail } from '../mail/ticketMail.ts';
 import { addEntry, addNote, existing, hasUnseen, refuseClosed } from './conversation.ts';
 import { checkImages, invalidImage, ownUpload, uploadNameOf } from './images.ts';
@@ -32,7 +32,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   const ticketId = ticketIdOf(uid, timestamp);
   const created = (ticketNumber: number) =>
     ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
-  const spending = spendingOf(`tickets-${uid}`, settings.limits.tickets);
+  const spending = spendingOf(accountKey('tickets', uid), settings.limits.tickets);
   // First what is cheap: a repeat, whose images may be too old by now, and a customer without a
   // ticket left in this hour cost no look into the bucket.
   const createdBefore = await tickets.precheck({ ticketId, spending });
@@ -83,14 +83,17 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   return created(ticketNumber);
 };
 
-const checkTimestamp = (timestamp: number, now: number): void => {
+const checkTimestamp = (timestamp: number, now: number, field = 'timestamp'): void => {
   const { past, future } = TIMESTAMP_BOUNDS;
   if (timestamp >= now - past && timestamp <= now + future) return;
-  throw new CallError('invalid-argument', 'timestamp: is too far from the present', {
-    field: 'timestamp',
+  throw invalidTime(field);
+};
+
+const invalidTime = (field: string): CallError =>
+  new CallError('invalid-argument', `${field}: is too far from the present`, {
+    field,
     code: 'invalid',
   });
-};
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },
@@ -151,7 +154,7 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
     may: ticketCan.comment,
     message: comment,
     entryId,
-    spending: spendingOf(`comments-${caller.uid}`, settings.limits.comments),
+    spending: spendingOf(accountKey('comments', caller.uid), settings.limits.comments),
     // The ticket waits since the owner's first comment after the last answer.
     follow: (ticket, at) => {
       const { fields, staffNews } = commentMail(settings, ticketId, ticket, at, comment);
@@ -261,14 +264,22 @@ export const closeTicket: Handler<'closeTicket'> = async (
   return { success: true, message: 'Ticket closed successfully!' };
 };
 
+/** The sweep looks for uploads by the time in their names. */
+const checkUploadTime = (name: string, now: number): void => {
+  const [time = ''] = name.split('_');
+  if (String(Number(time)) !== time) throw invalidTime('name');
+  checkTimestamp(Number(time), now, 'name');
+};
+
 /** Lets the caller upload one image, within the limits of an account. */
 export const grantUpload: Handler<'grantUpload'> = async (
-  { grants, settings: { limits } },
+  { grants, settings: { limits }, now },
   { uid },
   { name, size },
 ) => {
-  const count = spendingOf(`uploads-${uid}`, limits.uploads);
-  const bytes = spendingOf(`uploaded-${uid}`, limits.uploadedMiB * MIB);
+  checkUploadTime(name, now());
+  const count = spendingOf(accountKey('uploads', uid), limits.uploads);
+  const bytes = spendingOf(accountKey('uploaded', uid), limits.uploadedMiB * MIB);
   const spendings = [
     ...(count ? [count] : []),
     ...(bytes ? [{ ...bytes, amount: size, window: DAY }] : []),

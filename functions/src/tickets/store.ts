@@ -198,8 +198,12 @@ export type ImageStore = {
   base: () => Promise<string>;
   /** Null when there is no such object. */
   read: (path: string) => Promise<StoredImage | null>;
-  /** All objects under `tickets/`. */
-  pages: () => AsyncIterable<{ path: string; generation: string; uploadedAt: number }[]>;
+  /** The objects under `tickets/` whose names begin with `since` or a later time, in milliseconds. */
+  pages: (
+    since: number,
+  ) => AsyncIterable<
+    { path: string; generation: string; uploadedAt: number; owner: string | null }[]
+  >;
   /** Deletes an object; does nothing if it is gone or was replaced by another upload. */
   remove: (object: { path: string; generation: string }) => Promise<void>;
 };
