@@ -21,6 +21,10 @@ const alone = [
   // The newest tickets, and the newest mail, are their own.
   'tests/api/ticketsLists.test.ts',
   'tests/suite/mailbox.test.ts',
+  // It switches on what runs by itself on every change of the store.
+  'tests/suite/mailTrigger.test.ts',
+  // It searches the whole store for traces of people.
+  'tests/suite/customer.test.ts',
   // It exports the whole suite.
   'tests/suite/persistence.test.ts',
   // It loads the machine as nothing else does.

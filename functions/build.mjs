@@ -13,7 +13,7 @@ const options = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
-  external: ['firebase-admin', 'firebase-functions', '@zxcvbn-ts/language-common'],
+  external: ['firebase-admin', 'firebase-functions', '@zxcvbn-ts/language-common', 'nodemailer'],
   sourcemap: true,
   // The Firebase CLI and the production server look the functions up in module.exports.
   footer: { js: 'module.exports = module.exports.functions;' },

@@ -1,13 +1,18 @@
 import { createRequire } from 'node:module';
 import { buildChanged } from './build.ts';
+import { functionsSettings } from './suite/functionsSettings.ts';
 import { requireRunningSuite } from './suite/ports.ts';
-import { pointAdminSdkAtSuite } from './suite/project.ts';
+import { pointAdminSdkAtSuite, suiteUrl } from './suite/project.ts';
 
 /** Runs the scheduled functions once against the running suite, because the emulator never does. */
 export const main = async (): Promise<number> => {
   await requireRunningSuite();
   await buildChanged();
   pointAdminSdkAtSuite();
+  // As the emulator passes them.
+  process.env['FUNCTIONS_EMULATOR'] = 'true';
+  const settings = functionsSettings({ limits: false, siteOrigin: suiteUrl('hosting') });
+  for (const [name, value] of Object.entries(settings)) process.env[name] = String(value);
   const functions = createRequire(import.meta.url)('../functions/lib/index.js');
   const event = { scheduleTime: new Date().toISOString() };
   await functions.staffMails.run(event);

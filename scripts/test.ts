@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { checkSteps } from './check.ts';
 import { buildChanged } from './build.ts';
-import { startFirebaseSuite } from './suite/firebaseSuite.ts';
+import { runBackgroundFunctions, startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { PROGRAMS_IN_WORDS } from './suite/java.ts';
 import { requireFreePorts } from './suite/ports.ts';
 import { seed } from './suite/seedData.ts';
-import { CALLABLES_PORT, pointSiteAtSuite, PORTS } from './suite/project.ts';
+import { CALLABLES_PORT, pointSiteAtSuite, PORTS, SMTP_PORT } from './suite/project.ts';
 import { startCallables } from './suite/productionServer.ts';
 import { findChrome } from './support/chrome.ts';
 import { measureMachine } from './support/machine.ts';
@@ -73,7 +73,7 @@ export async function main(args: string[]): Promise<number> {
   const needsBrowser = !chosen || chosen.browser.length > 0;
   const chrome = needsBrowser ? findChrome({ shell: true }) : '';
   const needsSuite = !chosen || chosen.suite.length + chosen.browser.length > 0;
-  if (needsSuite) await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT });
+  if (needsSuite) await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT, smtp: SMTP_PORT });
   pointSiteAtSuite();
 
   const factor = await measureMachine();
@@ -90,6 +90,7 @@ export async function main(args: string[]): Promise<number> {
     const running = await startFirebaseSuite({ programs, verbose });
     let callables: Awaited<ReturnType<typeof startCallables>> | undefined;
     try {
+      await runBackgroundFunctions(false);
       await seed();
       callables = await startCallables();
       const tallies: Tally[] = [];

@@ -12,7 +12,7 @@ import { CallError, type CallErrorCode } from './errors.ts';
 import type { CallerOf, Dependencies, SignedIn } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { keptOnceMade } from './keptOnceMade.ts';
-import { ipKey, spendingOf } from './limits/rateLimits.ts';
+import { accountKey, ipKey, spendingOf } from './limits/rateLimits.ts';
 import { type Call, logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import type { Settings } from './settings.ts';
@@ -126,7 +126,7 @@ const identify = async (
   // The emulator accepts invalid tokens, as an `auth` without uid.
   if (!auth?.uid) throw new CallError('unauthenticated', 'Sign in first.');
   const { accounts, allowances, identity, settings } = dependencies;
-  const key = `calls-${auth.uid}`;
+  const key = accountKey('calls', auth.uid);
   allowances.check(key);
   const user =
     (await accounts.readUser(auth.uid)) ?? (await completeInterrupted(dependencies, auth.uid));

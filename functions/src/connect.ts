@@ -16,6 +16,8 @@ export const connect = async (): Promise<Dependencies> => {
     { firestoreReplies },
     { firestoreRateLimits },
     { allowancesOf },
+    { firestoreMails },
+    { firestorePersonalData },
   ] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
@@ -28,15 +30,19 @@ export const connect = async (): Promise<Dependencies> => {
     import('./replies/firestore.ts'),
     import('./limits/firestore.ts'),
     import('./limits/allowance.ts'),
+    import('./mail/firestore.ts'),
+    import('./accounts/personalData.ts'),
   ]);
   const admin = app.getApps()[0] ?? app.initializeApp();
   const db = firestore.getFirestore(admin);
   const limits = firestoreRateLimits(db, Date.now);
   return {
     accounts: firestoreAccounts(db),
+    personalData: firestorePersonalData(db),
     identity: firebaseIdentity(auth.getAuth(admin)),
     tickets: firestoreTickets(db, Date.now),
     images: bucketImages(admin),
+    mails: firestoreMails(db),
     grants: firestoreGrants(db, Date.now),
     replies: firestoreReplies(db),
     limits,

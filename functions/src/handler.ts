@@ -7,19 +7,23 @@ import type {
 import type { Language } from '../../shared/language.ts';
 import type { Caller } from '../../shared/user.ts';
 import type { Identity } from './accounts/identity.ts';
+import type { PersonalData } from './accounts/personalData.ts';
 import type { AccountStore } from './accounts/store.ts';
 import type { Allowances } from './limits/allowance.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
 import type { ReplyStore } from './replies/store.ts';
+import type { MailStore } from './mail/store.ts';
 import type { Settings } from './settings.ts';
 import type { ImageStore, TicketStore, UploadGrants } from './tickets/store.ts';
 
 /** What a handler works with: connect.ts makes the real ones, tests pass their own. */
 export type Dependencies = {
   accounts: AccountStore;
+  personalData: PersonalData;
   identity: Identity;
   tickets: TicketStore;
   images: ImageStore;
+  mails: MailStore;
   grants: UploadGrants;
   replies: ReplyStore;
   limits: RateLimits;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { callables } from '../../shared/callables.ts';
 import { functions } from './index.ts';
 
@@ -31,4 +31,26 @@ it('the sweep runs once a day, in the same region', () => {
     region: ['us-central1'],
     scheduleTrigger: { schedule: 'every 24 hours' },
   });
+});
+
+it('mails are sent by a function of ours only where a sender is named, and only then a deployment asks for the SMTP server', async () => {
+  expect(functions).not.toHaveProperty('sendMail');
+  const { __endpoint: staffMails } = functions.staffMails;
+  expect(staffMails.secretEnvironmentVariables).toEqual([]);
+  vi.stubEnv('MAIL_FROM', 'Lumipaw Games <support@lumipaw.example>');
+  vi.resetModules();
+  const { functions: sending } = await import('./index.ts');
+  vi.unstubAllEnvs();
+  expect(sending).toHaveProperty(
+    'sendMail.__endpoint',
+    expect.objectContaining({
+      region: ['us-central1'],
+      secretEnvironmentVariables: [{ key: 'SMTP_URL' }],
+      eventTrigger: expect.objectContaining({
+        eventType: 'google.cloud.firestore.document.v1.created',
+        eventFilterPathPatterns: { document: 'mail/{id}' },
+        retry: true,
+      }) as object,
+    }),
+  );
 });

@@ -2,6 +2,8 @@ import { type CallableName, callables } from '../../shared/callables.ts';
 import { callable } from './callable.ts';
 import { logs } from './logs.ts';
 import { withholdLargeBodies } from './requestBodies.ts';
+import { sendMail } from './mail/sendMail.ts';
+import { SENDS_MAILS } from './settings.ts';
 import { dailySweep, staffMails } from './sweep.ts';
 
 // Object.keys() is typed as string[].
@@ -20,4 +22,5 @@ export const functions = {
   ...Object.fromEntries(names.map((name) => [name, callable(name)])),
   dailySweep,
   staffMails,
+  ...(SENDS_MAILS && { sendMail }),
 };

@@ -3,7 +3,10 @@ import { type Firestore, getFirestore, Query } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { OWN_TICKET_SORTS, TICKET_SORTS } from '../../shared/ticket.ts';
 import { firestoreAccounts } from './accounts/firestore.ts';
+import { firestorePersonalData, type PersonalData } from './accounts/personalData.ts';
 import type { AccountStore } from './accounts/store.ts';
+import { firestoreMails } from './mail/firestore.ts';
+import type { MailStore } from './mail/store.ts';
 import { firestoreTickets } from './tickets/firestore.ts';
 import type { ListQuery, TicketStore } from './tickets/store.ts';
 
@@ -23,6 +26,8 @@ const FIELD_OVERRIDES = [
   { collectionGroup: 'notes', fieldPath: 'entries', indexes: [] },
   { collectionGroup: 'desk', fieldPath: 'replies', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'message', indexes: [] },
+  { collectionGroup: 'mail', fieldPath: 'headers', indexes: [] },
+  { collectionGroup: 'mail', fieldPath: 'expireAt', ttl: true, indexes: [] },
 ];
 
 /** How to make a method query in every form that it has; null: it reads documents by their names. */
@@ -67,6 +72,18 @@ const ACCOUNT_QUERIES: Queries<AccountStore> = {
   overdueRegistrations: (store) => [store.overdueRegistrations(1)],
 };
 
+const MAIL_QUERIES: Queries<MailStore> = {
+  claim: null,
+  settle: null,
+  due: (store) => [store.due(1, 10)],
+};
+
+const PERSONAL_QUERIES: Queries<PersonalData> = {
+  documentsOf: (store) => [store.documentsOf('uid', 'email')],
+  remove: null,
+  registered: null,
+};
+
 type Filter = {
   compositeFilter?: { filters: Filter[] };
   fieldFilter?: { field: { fieldPath: string }; op: string };
@@ -99,9 +116,14 @@ const queriesOf = async (db: Firestore): Promise<Structured[]> => {
   );
   const tickets = firestoreTickets(db, Date.now);
   const accounts = firestoreAccounts(db);
+  const mails = firestoreMails(db);
+  const personalData = firestorePersonalData(db);
+  vi.spyOn(db, 'getAll').mockResolvedValue([]);
   await Promise.all([
     ...Object.values(TICKET_QUERIES).flatMap((run) => run?.(tickets) ?? []),
     ...Object.values(ACCOUNT_QUERIES).flatMap((run) => run?.(accounts) ?? []),
+    ...Object.values(MAIL_QUERIES).flatMap((run) => run?.(mails) ?? []),
+    ...Object.values(PERSONAL_QUERIES).flatMap((run) => run?.(personalData) ?? []),
   ]);
   return queries;
 };

@@ -45,8 +45,12 @@ export const logs = {
     write('call', { ...call, user: hashOf(uid) });
   },
 
-  swept: (images: number, registrations: number, grants: number): void =>
-    logger.info('swept', { images, registrations, grants }),
+  swept: (images: number, registrations: number, grants: number, accounts: number): void =>
+    logger.info('swept', { images, registrations, grants, accounts }),
+
+  /** `code`: of the connection or the SMTP server; its words may contain an address. */
+  mailFailed: (id: string, attempts: number, code: string, final: boolean): void =>
+    (final ? logger.error : logger.warn)('mail not sent', { id, attempts, code, final }),
 
   staffMailed: (mails: number): void => logger.info('staff mailed', { mails }),
   crashed: (error: unknown): void => report('instance ended', error),

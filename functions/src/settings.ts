@@ -1,4 +1,4 @@
-import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
+import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 import { type Language, LANGUAGES } from '../../shared/language.ts';
 import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
 
@@ -34,14 +34,31 @@ const uploadedPerDay = defineInt('UPLOADED_PER_DAY', {
   default: PRODUCTION_LIMITS.UPLOADED_PER_DAY,
   description: 'How many MiB of images one account may upload in a day; 0: no limit.',
 });
+const staffMailsPerHour = defineInt('STAFF_MAILS_PER_HOUR', {
+  default: PRODUCTION_LIMITS.STAFF_MAILS_PER_HOUR,
+  description: 'Mails to the staff in an hour about what one account writes; 0: no limit.',
+});
 const appCheckRequired = defineBoolean('APP_CHECK_REQUIRED', {
   default: false,
   description: 'Refuse calls without a valid App Check token; first switch it on in the site.',
 });
 const mailEnabled = defineBoolean('MAIL_ENABLED', {
   default: false,
-  description: 'Write mails into the collection `mail` for the extension Trigger Email.',
+  description: 'Write mails about tickets into the collection `mail`.',
 });
+const mailFrom = defineString('MAIL_FROM', {
+  default: '',
+  description: 'Sender of the mails, `Name <address>`; with it the function sendMail is deployed.',
+});
+/** Whether mails are sent by a function of ours. The environment, because it decides what is deployed. */
+export const SENDS_MAILS = Boolean(process.env['MAIL_FROM']);
+/**
+ * Defined only where it is needed, because a deployment stops at a secret without a value. In the
+ * local suite it is no secret.
+ */
+const smtpUrl = SENDS_MAILS && !process.env['FUNCTIONS_EMULATOR'] ? defineSecret('SMTP_URL') : null;
+/** For the functions that send. */
+export const MAIL_SECRETS = smtpUrl ? [smtpUrl] : [];
 const siteOrigin = defineString('SITE_ORIGIN', {
   default: 'https://lumipaw.example',
   description: 'Where the site is, for the links in mails.',
@@ -66,10 +83,19 @@ export type Settings = {
     adminCalls: number;
     uploads: number;
     uploadedMiB: number;
+    staffMails: number;
   };
   /** Whether a call needs a valid App Check token. */
   appCheckRequired: boolean;
-  mail: { enabled: boolean; siteOrigin: string; supportEmail: string; supportLanguage: Language };
+  mail: {
+    enabled: boolean;
+    /** Sender and SMTP server of our own sending; empty without it. */
+    from: string;
+    smtpUrl: string;
+    siteOrigin: string;
+    supportEmail: string;
+    supportLanguage: Language;
+  };
 };
 
 /** Call it only while an instance runs: during deployment the parameters have no values. */
@@ -83,10 +109,13 @@ export const readSettings = (): Settings => ({
     adminCalls: adminCallsPerHour.value(),
     uploads: uploadsPerHour.value(),
     uploadedMiB: uploadedPerDay.value(),
+    staffMails: staffMailsPerHour.value(),
   },
   appCheckRequired: appCheckRequired.value(),
   mail: {
     enabled: mailEnabled.value(),
+    from: mailFrom.value(),
+    smtpUrl: process.env['SMTP_URL'] ?? '',
     siteOrigin: siteOrigin.value(),
     supportEmail: supportEmail.value(),
     supportLanguage: LANGUAGES.find((language) => language === supportLanguage.value()) ?? 'en',

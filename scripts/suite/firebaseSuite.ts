@@ -194,6 +194,16 @@ const hideWhoIsRegistered = async (): Promise<void> => {
   if (!answer.ok) throw new Error(`The Auth emulator refused its settings: ${await answer.text()}`);
 };
 
+/**
+ * Switches what runs on changes of the database on and off, as the sending of mails: tests that are
+ * not about it do without the process that the emulator starts for each such run.
+ */
+export const runBackgroundFunctions = async (on: boolean): Promise<void> => {
+  const path = on ? 'enableBackgroundTriggers' : 'disableBackgroundTriggers';
+  const answer = await fetch(`${suiteUrl('hub')}/functions/${path}`, { method: 'PUT' });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+};
+
 const startProblem = (what: string, lastLines: string[]): Problem => {
   const words = lastLines.join('\n');
   const full = /ENOSPC/.test(words) ? machineProblem(words) : null;

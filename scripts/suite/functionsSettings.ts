@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
 import { LOCAL } from './folders.ts';
-import { PROJECT_ID } from './project.ts';
+import { HOST, PROJECT_ID, SMTP_PORT } from './project.ts';
 
 /** The folder from which the CLI reads the parameters; a deployer's .env files in functions/ are not used. */
 export const FUNCTIONS_SETTINGS = join(LOCAL, 'functions');
@@ -26,8 +26,11 @@ export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => 
     ADMIN_CALLS_PER_HOUR: limit('ADMIN_CALLS_PER_HOUR'),
     UPLOADS_PER_HOUR: limit('UPLOADS_PER_HOUR'),
     UPLOADED_PER_DAY: limit('UPLOADED_PER_DAY'),
+    STAFF_MAILS_PER_HOUR: limit('STAFF_MAILS_PER_HOUR'),
     APP_CHECK_REQUIRED: false,
     MAIL_ENABLED: true,
+    MAIL_FROM: 'Lumipaw Games <support@lumipaw.example>',
+    SMTP_URL: `smtp://${HOST}:${SMTP_PORT}`,
     SITE_ORIGIN: siteOrigin,
     SUPPORT_EMAIL: 'admin@example.com',
     SUPPORT_LANGUAGE: 'en',

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { CAUGHT, caughtMails } from './mailCatcher.ts';
 import { HOST, PROJECT_ID, suiteUrl } from './project.ts';
 
 /** Where `npm start` shows the mails of the local suite. */
@@ -10,7 +13,7 @@ const listed = 200;
 
 const refreshSeconds = 5;
 
-/** A mail as it is shown; `id` is that of its document. */
+/** A mail as it is shown; `id` is the name of its file. */
 type Shown = { id: string; to: string; subject: string; text: string; html: string; at: Date };
 
 /** A link that Firebase Authentication would have mailed, and that was not used yet. */
@@ -25,20 +28,21 @@ const linkNames: Record<string, string> = {
 /** No scripts and nothing from other hosts, whatever a mail contains. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** The mail itself: sandboxed, except that its links open in a new window. */
+/** The mail itself, with its own styles: sandboxed, except that its links open in a new window. */
 const mailPolicy =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * Serves the mails in the collection `mail`, which the extension Trigger Email sends in production:
- * a list, and each mail as text and as HTML. Of Firebase Authentication's own mails it lists the
+ * Serves the mails that the functions have sent and the catcher has caught: a list, and each mail as
+ * text and as HTML. Of Firebase Authentication's own mails it lists the
  * links. Read only.
  */
 export const openMailbox = async (
   port: number,
+  folder = CAUGHT,
 ): Promise<{ url: string; close: () => Promise<void> }> => {
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    answer(folder, request, response).catch((error: unknown) => {
       send(response, 502, 'text/plain', `The mails cannot be read: ${String(error)}`);
     });
   });
@@ -58,7 +62,11 @@ export const openMailbox = async (
   };
 };
 
-const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answer = async (
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   // Another site may point its host name to this server (DNS rebinding); it must not read mails.
   if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? ''))
     return send(response, 403, 'text/plain', 'Open this page as http://127.0.0.1.');
@@ -67,10 +75,10 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
 
   const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
   if (pathname === '/')
-    return send(response, 200, 'text/html', listPage(await newest(), await mailedLinks()));
+    return send(response, 200, 'text/html', listPage(await newest(folder), await mailedLinks()));
   if (pathname === '/mails.css') return send(response, 200, 'text/css', css);
   const [, id, kind] = /^\/mails\/([\w-]+)(\.html)?$/.exec(pathname) ?? [];
-  const mail = id ? toShown(await (await database()).doc(`mail/${id}`).get()) : null;
+  const mail = id && caughtMails(folder).includes(`${id}.eml`) ? await shown(folder, id) : null;
   if (!mail) return send(response, 404, 'text/html', page('No such mail', missing));
   if (kind) return send(response, 200, 'text/html', asSent(mail), mailPolicy);
   return send(response, 200, 'text/html', mailPage(mail));
@@ -93,23 +101,12 @@ const send = (
   response.end(body);
 };
 
-/** Loaded by the first page that needs it, because the Admin SDK takes a second to load. */
-const database = async (): Promise<Firestore> => {
-  const [{ getFirestore }, { adminApp }] = await Promise.all([
-    import('firebase-admin/firestore'),
-    import('./adminApp.ts'),
-  ]);
-  return getFirestore(adminApp());
-};
-
-const newest = async (): Promise<Shown[]> => {
-  // The documents have no time field; Firestore knows when they were created.
-  const { docs } = await (await database()).collection('mail').get();
-  return docs
-    .toSorted((a, b) => b.createTime.valueOf().localeCompare(a.createTime.valueOf()))
-    .slice(0, listed)
-    .flatMap((mail) => toShown(mail) ?? []);
-};
+const newest = (folder: string): Promise<Shown[]> =>
+  Promise.all(
+    caughtMails(folder)
+      .slice(0, listed)
+      .map((name) => shown(folder, name.replace('.eml', ''))),
+  );
 
 /** The newest first. */
 const mailedLinks = async (): Promise<MailedLink[]> => {
@@ -118,16 +115,30 @@ const mailedLinks = async (): Promise<MailedLink[]> => {
   return oobCodes.toReversed().slice(0, listed);
 };
 
-const toShown = (mail: DocumentSnapshot): Shown | null => {
-  if (!mail.exists) return null;
-  const field = (path: string) => String(mail.get(path) ?? '');
+/** By file: a mail never changes, and the list asks for all of them every few seconds. */
+const parsed = new Map<string, Promise<Shown>>();
+
+const shown = (folder: string, id: string): Promise<Shown> => {
+  const path = join(folder, `${id}.eml`);
+  const known = parsed.get(path) ?? parse(path, id);
+  parsed.set(path, known);
+  return known;
+};
+
+const parse = async (path: string, id: string): Promise<Shown> => {
+  const {
+    to = [],
+    subject = '',
+    text = '',
+    html = '',
+  } = await PostalMime.parse(await readFile(path));
   return {
-    id: mail.id,
-    to: field('to'),
-    subject: field('message.subject'),
-    text: field('message.text'),
-    html: field('message.html'),
-    at: mail.createTime?.toDate() ?? new Date(0),
+    id,
+    to: to.map(({ address = '' }) => address).join(', '),
+    subject,
+    text,
+    html,
+    at: new Date(Number.parseInt(id, 10)),
   };
 };
 

@@ -22,6 +22,9 @@ export const PORTS = {
 /** Where the tests' server of the callables listens (productionServer.ts). */
 export const CALLABLES_PORT = 5002;
 
+/** Where the suite catches the mails that the functions send. */
+export const SMTP_PORT = 1025;
+
 /** The URL of a part of the suite. */
 export const suiteUrl = (name: keyof typeof PORTS): string => {
   return `http://${HOST}:${PORTS[name]}`;

@@ -6,10 +6,11 @@ import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from './folders.ts';
 import { PROGRAMS_IN_WORDS } from './java.ts';
 import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
+import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import { requireFreePorts } from './ports.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD, seedIfEmpty } from './seedData.ts';
-import { PORTS } from './project.ts';
+import { PORTS, SMTP_PORT } from './project.ts';
 import { warmUpInTurn } from './warmUp.ts';
 
 type Session = {
@@ -34,9 +35,12 @@ export const runSuite = async (session: Session): Promise<number> => {
   const timing = startTiming();
   timing.note('Node, packages, TypeScript', process.uptime() * 1000);
   // Checked before the builds too, which take a while.
-  await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT });
+  await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT, smtp: SMTP_PORT });
   await timing.step('what has to be built', session.prepare);
-  if (session.fresh) forgetStoredData();
+  if (session.fresh) {
+    forgetStoredData();
+    forgetCaughtMails();
+  }
 
   const programs = session.official ? 'official' : 'node';
   const stopTicking = tick('Starting the Firebase suite');
@@ -50,14 +54,17 @@ export const runSuite = async (session: Session): Promise<number> => {
   });
   let endBeside: (() => Promise<void>) | undefined;
   let closeMailbox: (() => Promise<void>) | undefined;
+  let catcher: Awaited<ReturnType<typeof openMailCatcher>> | undefined;
   let mailbox: string;
   try {
+    catcher = await openMailCatcher();
     await timing.step('the three accounts', seedIfEmpty);
     ({ url: mailbox, close: closeMailbox } = await timing.step('the mailbox', () =>
       openMailbox(MAILBOX_PORT),
     ));
     if (session.beside) endBeside = await timing.step('the development server', session.beside);
   } catch (error) {
+    await catcher?.close();
     await suite.stop();
     throw error;
   }
@@ -74,7 +81,7 @@ export const runSuite = async (session: Session): Promise<number> => {
   );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
   stopping.abort();
-  await Promise.all([endBeside?.(), closeMailbox()]);
+  await Promise.all([endBeside?.(), closeMailbox(), catcher.close()]);
   if (reason === 'ended') {
     await stopSaving();
     // Processes that the CLI started and did not stop.

@@ -112,13 +112,13 @@ export const refundPolicy: Policy = {
 
 /** /privacy-policy (POL-2). */
 export const privacyPolicy: Policy = {
-  updated: '2026-11-16',
+  updated: '2026-11-22',
   facts: [
     {
       value: { en: '0 trackers', pt: '0 rastreadores' },
       meaning: {
-        en: 'anonymous visit counts and first-party cookies, nothing else',
-        pt: 'só contagem anônima de visitas e cookies próprios',
+        en: 'no visit counter on our pages; first-party cookies, nothing else',
+        pt: 'nenhum contador de visitas nas páginas; só cookies próprios',
       },
     },
     {
@@ -149,8 +149,8 @@ export const privacyPolicy: Policy = {
       id: 'analytics',
       title: { en: 'Anonymous analytics', pt: 'Estatísticas anônimas' },
       text: {
-        en: `<p>We count visits in anonymous form: which page was opened, from which site somebody came, and the kind of device. These figures carry no name, no e-mail address and no identifier by which you could be recognised on a later visit. They tell us which manuals and assets are looked for.</p>`,
-        pt: `<p>Contamos as visitas de forma anônima: qual página foi aberta, de qual site a pessoa veio e o tipo de aparelho. Esses números não levam nome, e-mail nem identificador que permita reconhecer você em outra visita. Eles nos dizem quais manuais e assets são procurados.</p>`,
+        en: `<p>Anonymous analytics is all that we would ever use, and at present there is none: no page has a visit counter, and none reports what you read. What our host writes down of each request, as every server does (time, IP address, page, browser), serves security and billing; we make no figures about visitors of it.</p>`,
+        pt: `<p>Só usaríamos estatísticas anônimas, e hoje não usamos nenhuma: nenhuma página tem contador de visitas nem informa o que você lê. O que a hospedagem registra de cada acesso, como faz todo servidor (horário, endereço IP, página, navegador), serve à segurança e à cobrança; não tiramos disso números sobre visitantes.</p>`,
       },
     },
     {
@@ -184,17 +184,21 @@ export const privacyPolicy: Policy = {
       id: 'account',
       title: { en: 'Your account', pt: 'A sua conta' },
       text: {
-        en: `<p>For an account we store your e-mail address, your nickname, the language in which you registered, and when that was. Your password is held by the identity service in hashed form; we cannot read it. The reason is the contract with you: without these data there is no account.</p>`,
-        pt: `<p>Para a conta, guardamos o seu e-mail, o seu apelido, o idioma em que você se cadastrou e a data do cadastro. A sua senha fica no serviço de identidade em forma de hash; nós não conseguimos lê-la. O motivo é o contrato com você: sem esses dados não existe conta.</p>`,
+        en: `<p>For an account we store your e-mail address, your nickname, the language in which you registered, and when that was. Your password is held by the identity service in hashed form; we cannot read it. The reason is the contract with you: without these data there is no account. They stay until the account is deleted. A registration that was interrupted leaves your e-mail address and nickname for about two days.</p>
+<p>So that nobody floods the site, we count some actions for each account and, where nobody is signed in, for each IP address, of which we store a hash alone. These counts end after an hour, those of uploads after a day, and are deleted about a day later.</p>`,
+        pt: `<p>Para a conta, guardamos o seu e-mail, o seu apelido, o idioma em que você se cadastrou e a data do cadastro. A sua senha fica no serviço de identidade em forma de hash; nós não conseguimos lê-la. O motivo é o contrato com você: sem esses dados não existe conta. Eles ficam até a conta ser excluída. Um cadastro interrompido deixa o seu e-mail e o seu apelido por cerca de dois dias.</p>
+<p>Para que ninguém sobrecarregue o site, contamos algumas ações por conta e, para quem não entrou, por endereço IP, do qual guardamos só um hash. Essas contagens valem por uma hora, as de envios de imagens por um dia, e são apagadas cerca de um dia depois.</p>`,
       },
     },
     {
       id: 'tickets',
       title: { en: 'Tickets, e-mail and history', pt: 'Tickets, e-mail e histórico' },
       text: {
-        en: `<p>A ticket stores your e-mail address, what you write, the asset and the invoice number that you name, the pictures that you attach, and the whole history of the conversation with its times. You and our support staff can read it, and nobody else. We keep tickets, closed ones included, as long as you have an account, because an old answer often solves a new problem.</p>
+        en: `<p>A ticket stores your e-mail address, what you write, the asset and the invoice number that you name, the pictures that you attach, and the whole history of the conversation with its times. You and our support staff can read it, and nobody else. We keep tickets, closed ones included, as long as you have an account, because an old answer often solves a new problem. Notes that our staff makes on a ticket are kept with it. Pictures that came into no ticket are deleted after a day.</p>
+<p>About answers and closings we send you an e-mail, if you have confirmed your address; copies of these e-mails are kept for 30 days.</p>
 <p>Please send no passwords and no data of other people. Crop screenshots to what matters.</p>`,
-        pt: `<p>Um ticket guarda o seu e-mail, o que você escreve, o asset e o número do recibo que você informa, as imagens que você anexa e todo o histórico da conversa com os horários. Você e a nossa equipe de suporte podem ler, e mais ninguém. Mantemos os tickets, inclusive os fechados, enquanto você tiver conta, porque uma resposta antiga muitas vezes resolve um problema novo.</p>
+        pt: `<p>Um ticket guarda o seu e-mail, o que você escreve, o asset e o número do recibo que você informa, as imagens que você anexa e todo o histórico da conversa com os horários. Você e a nossa equipe de suporte podem ler, e mais ninguém. Mantemos os tickets, inclusive os fechados, enquanto você tiver conta, porque uma resposta antiga muitas vezes resolve um problema novo. As anotações da nossa equipe sobre um ticket ficam com ele. Imagens que não entraram em nenhum ticket são apagadas depois de um dia.</p>
+<p>Sobre respostas e fechamentos, enviamos um e-mail, se você tiver confirmado o seu endereço; as cópias desses e-mails ficam por 30 dias.</p>
 <p>Por favor, não envie senhas nem dados de outras pessoas. Recorte as capturas de tela para mostrar só o que importa.</p>`,
       },
     },
@@ -202,8 +206,8 @@ export const privacyPolicy: Policy = {
       id: 'processors',
       title: { en: 'Where the data are', pt: 'Onde os dados ficam' },
       text: {
-        en: `<p>Accounts, tickets and pictures are stored with Google Firebase, which processes them for us under a contract. The servers may be outside of your country. Connections are encrypted, and rules on the server decide who may read what. We hand data to authorities only where the law requires it.</p>`,
-        pt: `<p>Contas, tickets e imagens ficam no Google Firebase, que os processa para nós sob contrato. Os servidores podem estar fora do seu país. As conexões são criptografadas, e regras no servidor decidem quem pode ler o quê. Só entregamos dados a autoridades quando a lei exige.</p>`,
+        en: `<p>Accounts, tickets and pictures are stored with Google Firebase, which processes them for us under a contract; a mail service delivers our e-mails. The servers may be outside of your country. Connections are encrypted, and rules on the server decide who may read what. We hand data to authorities only where the law requires it.</p>`,
+        pt: `<p>Contas, tickets e imagens ficam no Google Firebase, que os processa para nós sob contrato; um serviço de e-mail entrega as nossas mensagens. Os servidores podem estar fora do seu país. As conexões são criptografadas, e regras no servidor decidem quem pode ler o quê. Só entregamos dados a autoridades quando a lei exige.</p>`,
       },
     },
     {
@@ -222,7 +226,7 @@ export const privacyPolicy: Policy = {
 <ul>
 <li>which data about you we hold, and for a copy in a common format</li>
 <li>to correct or complete them</li>
-<li>to delete them together with your account; tickets and pictures go as well</li>
+<li>to delete them together with your account; tickets and pictures go as well, at once, and from backups when these expire</li>
 <li>to stop a certain use, or to withdraw a consent that you gave</li>
 </ul>
 <p>We answer within 15 days. If you are not content with the answer, you may complain to the ANPD in Brazil or to the data protection authority of your country.</p>`,
@@ -230,7 +234,7 @@ export const privacyPolicy: Policy = {
 <ul>
 <li>perguntar quais dados temos sobre você e receber uma cópia em um formato comum</li>
 <li>corrigir ou completar esses dados</li>
-<li>pedir que sejam apagados com a sua conta; tickets e imagens vão junto</li>
+<li>pedir que sejam apagados com a sua conta; tickets e imagens vão junto, na hora, e saem das cópias de segurança quando elas vencem</li>
 <li>se opor a um determinado uso ou retirar um consentimento que deu</li>
 </ul>
 <p>Respondemos em até 15 dias. Se a resposta não satisfizer você, é possível reclamar à ANPD, no Brasil, ou à autoridade de proteção de dados do seu país.</p>`,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/handler.ts';
 import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { HOUR } from '../../shared/time.ts';
+import { DAY, HOUR } from '../../shared/time.ts';
 import { registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
 import { giveGrant, newTimestamp, openTicket, uploadImage } from '../support/tickets.ts';
@@ -69,6 +69,23 @@ describe('an image that was uploaded', () => {
     const others = Array.from({ length: 40 }, () => `tickets/${newTimestamp()}_none.png`);
     const path = decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
     expect(await real.tickets.namedImages([...others, path])).toEqual(new Set([path]));
+  });
+
+  it('a month ago is not looked at again', async () => {
+    const file = getStorage(adminApp())
+      .bucket()
+      .file(`tickets/${Date.now() - 31 * DAY}_old.png`);
+    await file.save('x');
+    const asked: string[] = [];
+    const namedImages: typeof real.tickets.namedImages = (paths) => {
+      asked.push(...paths);
+      return real.tickets.namedImages(paths);
+    };
+    await uploadImage(customer);
+    await sweepImages({ ...inHours(24.1), tickets: { ...real.tickets, namedImages } });
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked).not.toContain(file.name);
+    await file.delete();
   });
 
   it('outside the folder of the tickets is left alone by the sweep', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../../functions/src/tickets/handlers.ts';
 import { newTicket } from '../../shared/ticketSchemas.ts';
 import { readSettings } from '../../functions/src/settings.ts';
+import { HOUR } from '../../shared/time.ts';
 import { mailStaff } from '../../functions/src/tickets/staffMails.ts';
 import { type Answer, call, confirmEmail, registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
@@ -288,7 +289,9 @@ describe('a mail is written', () => {
     expect(answer?.['text']).toContain('> Soon & sure.');
     expect(answer?.['text']).toContain('> Any news?');
     expect(answer?.['text']).toContain('> <script>alert(1)</script>\n> line two');
-    expect(answer?.['html']).toContain('<blockquote>Soon &amp; sure.</blockquote>');
+    expect(answer?.['html']).toMatch(/<blockquote[^>]*>Soon &amp; sure\.<\/blockquote>/);
+    const closing = mails.find(({ message }) => message['subject']?.startsWith('Your ticket'));
+    expect(closing?.message['text']).toMatch(/> Any news\?[^]*> Soon & sure\./);
   });
 
   it('in the language of its recipient', async () => {
@@ -401,6 +404,36 @@ describe('the staff', () => {
     expect(others).toEqual([]);
     expect(mail).toMatch(/It is worse on Linux\.[^]*And on Windows\.[^]*Any news\?/);
     expect(mail?.match(/It is worse on Linux/g)).toHaveLength(1);
+  });
+
+  it('gets at most so many mails in an hour about what one account writes, and what is left in the next', async () => {
+    const person = await registerPerson();
+    const { settings, ...real } = await mailing();
+    const deps = {
+      ...real,
+      settings: { ...settings, limits: { ...settings.limits, staffMails: 1 } },
+    };
+    const caller = { ...person, isAdmin: false, language: 'en' } as const;
+    const open = async () => {
+      const type = { type: 'bugs_help_suggestions', ticketSubType: 'bug' } as const;
+      const { ticketId } = await createTicket(deps, caller, { ...supportTicket(), ...type });
+      return ticketId;
+    };
+    const [told, waiting] = [await open(), await open()];
+    await addUserCommentToTicket(deps, caller, { ticketId: waiting, comment: 'Hello?' });
+    expect(await mailsAbout(told)).toHaveLength(1);
+    expect(await mailsAbout(waiting)).toEqual([]);
+
+    const db = getFirestore(adminApp());
+    const due = (await storedTicket(waiting))?.['staffMailDue'];
+    expect(due).toBeGreaterThan(Date.now());
+    await db.doc(`limits/staffMails-${person.uid}`).update({ startedAt: Date.now() - HOUR });
+    await db.doc(`tickets/${waiting}`).update({ staffMailDue: due - HOUR });
+    await mailStaff({ ...real, settings });
+    const [mail, ...others] = await mailsAbout(waiting);
+    expect(others).toEqual([]);
+    expect(mail?.message['subject']).toMatch(/^New ticket/);
+    expect(mail?.message['text']).toMatch(/> They never come back\.[^]*> Hello\?/);
   });
 
   it('gets what came too soon after a mail when the time is over, unless it has answered meanwhile', async () => {

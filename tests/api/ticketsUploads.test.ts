@@ -75,6 +75,7 @@ describe('what one person may upload', () => {
   it.each([
     ['a folder', { name: '1_a/b.png', size: 1 }, 'name'],
     ['a name without a time', { name: 'lamp.png', size: 1 }, 'name'],
+    ['a name of another year', { name: '1_lamp.png', size: 1 }, 'name'],
     ['more than 5 MiB', { name: '1_lamp.png', size: IMAGE_LIMITS.bytes + 1 }, 'size'],
     ['nothing', { name: '1_lamp.png', size: 0 }, 'size'],
   ])('is not %s', async (_what, grant, field) => {

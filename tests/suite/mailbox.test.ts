@@ -1,19 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { getFirestore } from 'firebase-admin/firestore';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
+import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { registerPerson } from '../support/callables.ts';
+import { sendStored, smtpTo } from '../support/mails.ts';
 import { askForConfirmation, mailTo } from '../support/oobCodes.ts';
 import { openTicket } from '../support/tickets.ts';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
 let customer: Awaited<ReturnType<typeof registerPerson>>;
+const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
 beforeAll(async () => {
-  mailbox = await openMailbox(0);
+  mailbox = await openMailbox(0, folder);
+  catcher = await openMailCatcher(0, folder);
   customer = await registerPerson();
 });
-afterAll(() => mailbox.close());
+afterAll(async () => {
+  await Promise.all([mailbox.close(), catcher.close()]);
+  rmSync(folder, { recursive: true });
+});
 
 const open = async (path: string, options: RequestInit = {}) => {
   const response = await fetch(`${mailbox.url}${path}`, options);
@@ -26,19 +35,20 @@ const open = async (path: string, options: RequestInit = {}) => {
 
 it('the newest mail is first, and HTML in customers’ texts is escaped', async () => {
   const older = await openTicket(customer, { subject: 'An older lamp' });
-  const { ticketNumber } = await openTicket(customer, {
+  const newer = await openTicket(customer, {
     subject: '<img src=x onerror=alert(1)>',
     description: '</pre><script>alert(1)</script>',
   });
+  for (const { ticketId } of [older, newer]) await sendStored(catcher.url, ticketId);
   const list = await open('/');
   expect(list.status).toBe(200);
   expect(list.policy).toContain("default-src 'none'");
   expect(list.text).toContain('to admin@example.com');
   const place = (number: number) => list.text.indexOf(`New ticket #${number}</a>`);
-  expect(place(ticketNumber)).toBeGreaterThan(-1);
-  expect(place(older.ticketNumber)).toBeGreaterThan(place(ticketNumber));
+  expect(place(newer.ticketNumber)).toBeGreaterThan(-1);
+  expect(place(older.ticketNumber)).toBeGreaterThan(place(newer.ticketNumber));
 
-  const [, path = ''] = /href="(\/mails\/\w+)"/.exec(list.text) ?? [];
+  const [, path = ''] = /href="(\/mails\/[\w-]+)"/.exec(list.text) ?? [];
   const mail = await open(path);
   expect(mail.text).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(mail.text).toContain('&lt;/pre&gt;&lt;script&gt;');
@@ -59,11 +69,18 @@ it('somebody who asked for a mail that confirms the address finds its link', asy
 });
 
 it('a mail with scripts or remote images runs nothing and fetches nothing', async () => {
-  const ref = getFirestore(adminApp()).collection('mail').doc();
-  await ref.set({ to: 'x@example.com', message: { subject: 'x', html: '<script>1</script>' } });
-  const { policy } = await open(`/mails/${ref.id}.html`);
-  expect(policy).not.toMatch(/allow-scripts|script-src|allow-same-origin/);
-  await ref.delete();
+  const send = await smtpTo(catcher.url);
+  await send('scripted', {
+    to: 'x@example.com',
+    replyTo: 'x@example.com',
+    headers: {},
+    uid: 'x',
+    message: { subject: 'Scripted', text: '', html: '<script>1</script>' },
+  });
+  const [, path = ''] = /href="(\/mails\/[\w-]+)">Scripted/.exec((await open('/')).text) ?? [];
+  const { status, policy } = await open(`${path}.html`);
+  expect(status).toBe(200);
+  expect(policy).not.toMatch(/allow-scripts|script-src|img-src|allow-same-origin/);
 });
 
 it.each(['/mails/none', '/mails/..%2Fusers', '/elsewhere', '/mails/'])(

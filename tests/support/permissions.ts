@@ -184,7 +184,7 @@ export const callablePermissions: Record<
   grantUpload: {
     thing: 'an upload of one’s own',
     cells: everyMember,
-    payload: () => ({ name: '1_lamp.png', size: 3 }),
+    payload: () => ({ name: `${Date.now()}_lamp.png`, size: 3 }),
   },
   discardUploads: {
     thing: 'the owner’s upload',

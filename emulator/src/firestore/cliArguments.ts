@@ -10,6 +10,8 @@ type CliArguments = {
   /** Metadata file of an export to start from. */
   seedFromExport: string | null;
   contention: Contention;
+  /** HOST:PORT of the functions emulator, which is told of changes; null when there is none. */
+  functionsEmulator: string | null;
   /** Whether the CLI starts it: only the CLI passes a WebSocket port. */
   startedByCli: boolean;
 };
@@ -28,6 +30,7 @@ export function readArguments(args: readonly string[]): CliArguments {
       seed_from_export: { type: 'string' },
       // The variable is for programs that the CLI starts: it passes its own arguments only.
       contention: { type: 'string', default: process.env['FIRESTORE_CONTENTION'] || 'wait' },
+      functions_emulator: { type: 'string' },
       websocket_port: { type: 'string' },
     },
   });
@@ -45,6 +48,7 @@ export function readArguments(args: readonly string[]): CliArguments {
     rules: textOf(values.rules),
     seedFromExport: textOf(values.seed_from_export),
     contention,
+    functionsEmulator: textOf(values.functions_emulator),
     startedByCli: textOf(values.websocket_port) !== null,
   };
 }

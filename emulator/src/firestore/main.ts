@@ -10,10 +10,9 @@ const PARENT_CHECK_MS = 500;
 
 /** Starts the program as the Firebase CLI does, and ends it as the CLI does: by SIGINT. */
 function main(): void {
-  const { host, port, rules, seedFromExport, contention, startedByCli } = readArguments(
-    process.argv.slice(2),
-  );
-  const server = new FirestoreServer(contention);
+  const { host, port, rules, seedFromExport, contention, functionsEmulator, startedByCli } =
+    readArguments(process.argv.slice(2));
+  const server = new FirestoreServer(contention, functionsEmulator);
   if (rules) {
     for (const { severity, line, column, description } of server.authorizer.loadForAll(
       readFileSync(rules, 'utf8'),

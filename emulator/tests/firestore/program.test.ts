@@ -208,17 +208,6 @@ service cloud.firestore { match /databases/{d}/documents { match /${own}/{id} { 
     // A project without rules of its own has those of the start: here none, so it is open.
     expect(await read('none', 'a')).toBe(404);
   });
-
-  it('refuses triggers by name instead of pretending', async () => {
-    const v1 = await setting.emulator('PUT', '/triggers/us-central1-onWrite', {});
-    const v2 = await setting.emulator('POST', '/eventarcTrigger?eventarcTriggerId=x', {});
-    for (const answer of [v1, v2]) {
-      expect(answer.status).toBe(501);
-      expect(await answer.json()).toMatchObject({
-        error: { message: expect.stringContaining('triggered by Firestore') as string },
-      });
-    }
-  });
 });
 
 describe('billing counters', () => {

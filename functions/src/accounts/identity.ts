@@ -30,6 +30,10 @@ export type Identity = {
    * @throws {CallError} unauthenticated
    */
   checkSession: (token: string) => Promise<void>;
+  /** Lets nobody sign in to an account any more; one that does not exist needs nothing. */
+  disable: (uid: string) => Promise<void>;
+  /** Those of at most 100 accounts that do not exist. */
+  missing: (uids: readonly string[]) => Promise<string[]>;
   /** Deletes an account; one that does not exist counts as deleted. */
   remove: (uid: string) => Promise<void>;
 };
@@ -150,6 +154,20 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       if (!ENDED_SESSION.includes(codeOf(error))) throw error;
       throw new CallError('unauthenticated', 'This session has ended. Sign in again.');
     }
+  },
+  disable: async (uid) => {
+    try {
+      await auth.updateUser(uid, { disabled: true });
+      await auth.revokeRefreshTokens(uid);
+    } catch (error) {
+      if (codeOf(error) !== 'auth/user-not-found') throw error;
+    }
+  },
+  missing: async (uids) => {
+    if (uids.length === 0) return [];
+    const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+    const there = new Set(users.map(({ uid }) => uid));
+    return uids.filter((uid) => !there.has(uid));
   },
   remove: async (uid) => {
     try {

@@ -18,6 +18,19 @@ export type Spending = { key: string; most: number; amount?: number; window?: nu
 export const spendingOf = (key: string, most: number): Spending | undefined =>
   most > 0 ? { key, most } : undefined;
 
+/** Limits of an account; each has the document `limits/{limit}-{uid}`. */
+export const ACCOUNT_LIMITS = [
+  'calls',
+  'tickets',
+  'comments',
+  'uploads',
+  'uploaded',
+  'staffMails',
+] as const;
+
+export const accountKey = (limit: (typeof ACCOUNT_LIMITS)[number], uid: string): string =>
+  `${limit}-${uid}`;
+
 /** Counts uses per account or IP, in the database because several instances run. */
 export type RateLimits = {
   /** @throws {CallError} resource-exhausted with the seconds until the next try */
@@ -38,6 +51,13 @@ export const spendOne = (
   const count = running.count + amount;
   if (count <= most) return { ...running, count };
   throw rateLimited(running.startedAt + window, now);
+};
+
+/** When a limit that is used up has a use again; null while it has one. Times in milliseconds. */
+export const usedUpUntil = (usage: Usage | null, most: number, now: number): number | null => {
+  if (!usage || usage.count < most) return null;
+  const until = usage.startedAt + LIMIT_WINDOW;
+  return now < until ? until : null;
 };
 
 /** The error for a limit that is used up until then; times in milliseconds. */

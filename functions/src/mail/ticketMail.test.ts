@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
 import { CONVERSATION_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { MINUTE } from '../../../shared/time.ts';
+import type { Settings } from '../settings.ts';
 import type { TicketRecord } from '../tickets/store.ts';
 import { dueMail } from './ticketMail.ts';
 
-const settings = {
+const mail = {
   enabled: true,
+  from: '',
+  smtpUrl: '',
   siteOrigin: 'https://lumipaw.example',
   supportEmail: 'support@lumipaw.example',
   supportLanguage: 'en',
 } as const;
+const settings = { mail, limits: { staffMails: 20 } } as unknown as Settings;
 
 /** An Open ticket whose staff had a mail at 0, with these comments of its customer since then. */
 const ticketWith = (messages: string[]) => {
@@ -29,7 +33,7 @@ const ticketWith = (messages: string[]) => {
   } as unknown as TicketRecord;
 };
 const mailAbout = (messages: string[]) =>
-  dueMail(settings, 'id', ticketWith(messages), 5 * MINUTE).mail?.message;
+  dueMail(settings, 'id', ticketWith(messages), 5 * MINUTE).staffNews?.mail.message;
 
 it('a customer who writes twelve times at once: the mail quotes the newest ten and counts the others', () => {
   const text = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`))?.text;
@@ -43,4 +47,32 @@ it('however much a customer writes, the mail fits into a document of Firestore',
   const longest = '"'.repeat(TICKET_LIMITS.message);
   const message = mailAbout(Array<string>(CONVERSATION_LIMITS.entries).fill(longest));
   expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(1024 * 1024);
+});
+
+it('a customer who turns the direction of writing, or writes without a space, turns and widens nothing after it', () => {
+  const long = 'x'.repeat(900);
+  const message = mailAbout([`exe.\u202Egnp\u2066 and ${long}`]);
+  expect(message?.text).toContain(`> exe.gnp and ${long}`);
+  expect(message?.html).toMatch(
+    /<blockquote dir="auto" style="overflow-wrap:anywhere;[^"]*">exe\.gnp and x+<\/blockquote>/,
+  );
+});
+
+it('the mails about a ticket belong together in a mail program, and nobody’s absence answers them', () => {
+  const sent = dueMail(settings, 'id', ticketWith(['Hello?']), 5 * MINUTE).staffNews?.mail;
+  expect(sent?.headers).toEqual({
+    References: '<id@lumipaw.example>',
+    'In-Reply-To': '<id@lumipaw.example>',
+    'Auto-Submitted': 'auto-generated',
+    'List-ID': '<tickets.lumipaw.example>',
+  });
+  expect(sent?.replyTo).toBe('support@lumipaw.example');
+});
+
+it('a new ticket whose mail had to wait is told of whole, with what came since', () => {
+  const ticket = { ...ticketWith(['Hello?']), staffMailDue: 10 };
+  delete ticket.staffMailedAt;
+  const sent = dueMail(settings, 'id', ticket, 5 * MINUTE).staffNews?.mail.message;
+  expect(sent?.subject).toBe('New ticket #1042');
+  expect(sent?.text).toMatch(/> They are gone\.\n\n> Hello\?/);
 });

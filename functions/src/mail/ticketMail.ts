@@ -1,6 +1,7 @@
 import { MINUTE } from '../../../shared/time.ts';
+import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import type { Settings } from '../settings.ts';
-import type { Mail, TicketChange, TicketRecord } from '../tickets/store.ts';
+import type { Mail, StaffNews, TicketChange, TicketRecord } from '../tickets/store.ts';
 import { type MailKind, MAIL_TEXTS } from './texts.ts';
 
 /** How much of a conversation a mail quotes: the last entries, cut to this many characters each. */
@@ -12,21 +13,20 @@ const GATHER = 5 * MINUTE;
 /** Of gathered comments the newest so many are quoted, which keeps a mail far below a document's 1 MiB. */
 const MOST_GATHERED = 10;
 
-/** What a ticket's mail to the staff changes in the ticket, so that later comments are gathered. */
-type StaffNews = Pick<TicketChange, 'fields' | 'mail'>;
+/** What telling the staff changes in a ticket: at once, or with a mail to the staff. */
+type ForStaff = Pick<TicketChange, 'fields' | 'staffNews'>;
 
-/** The mail to the staff about a new ticket, with the fields that start the gathering. */
+const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
+
+/** The mail to the staff about a new ticket; it begins the gathering. */
 export const newTicketMail = (
-  settings: Settings['mail'],
+  settings: Settings,
   ticketId: string,
   ticket: TicketRecord,
-): { mail?: Mail; staffMailedAt?: number } => {
-  if (!settings.enabled || !settings.supportEmail) return {};
-  const mail = compose('created', settings, settings.supportEmail, ticketId, ticket, [
-    ticket.description,
-  ]);
-  return { mail, staffMailedAt: ticket.createdAt };
-};
+): StaffNews | undefined =>
+  tellsStaff(settings)
+    ? newsOf('created', settings, ticketId, ticket, ticket.createdAt, [ticket.description])
+    : undefined;
 
 /**
  * Tells the staff about a customer's comment: by a mail, or within GATHER of the last one by making
@@ -34,33 +34,39 @@ export const newTicketMail = (
  * @param ticket as it was before the comment
  */
 export const commentMail = (
-  settings: Settings['mail'],
+  settings: Settings,
   ticketId: string,
   ticket: TicketRecord,
   at: number,
   comment: string,
-): StaffNews => {
-  if (!settings.enabled || !settings.supportEmail) return {};
-  const { staffMailedAt } = ticket;
+): ForStaff => {
+  if (!tellsStaff(settings)) return {};
+  const { staffMailedAt, staffMailDue } = ticket;
+  // It will be in the mail that is due.
+  if (staffMailDue != null && at < staffMailDue) return {};
   if (staffMailedAt !== undefined && at < staffMailedAt + GATHER)
     return { fields: { staffMailDue: staffMailedAt + GATHER } };
-  return gathered(settings, ticketId, ticket, at, comment);
+  return { staffNews: gathered(settings, ticketId, ticket, at, comment) };
 };
 
 /** The mail that became due, with all that came since the last one; nothing when there is nothing to tell. */
 export const dueMail = (
-  settings: Settings['mail'],
+  settings: Settings,
   ticketId: string,
   ticket: TicketRecord,
   at: number,
-): StaffNews => {
-  if (!settings.enabled || !settings.supportEmail || unmailed(ticket).length === 0)
-    return { fields: { staffMailDue: null } };
-  return gathered(settings, ticketId, ticket, at);
+): ForStaff => {
+  const isNews = isUnmailed(ticket) ? ticket.waitingSince !== null : unmailed(ticket).length > 0;
+  if (!tellsStaff(settings) || !isNews) return { fields: { staffMailDue: null } };
+  return { staffNews: gathered(settings, ticketId, ticket, at) };
 };
 
+/** Whether the mail about the ticket itself was postponed. */
+const isUnmailed = ({ staffMailedAt, staffMailDue }: TicketRecord): boolean =>
+  staffMailedAt === undefined && staffMailDue != null;
+
 const gathered = (
-  settings: Settings['mail'],
+  settings: Settings,
   ticketId: string,
   ticket: TicketRecord,
   at: number,
@@ -71,17 +77,33 @@ const gathered = (
     ...earlier.map(({ message }) => message),
     ...(comment === undefined ? [] : [comment]),
   ];
-  return {
-    fields: { staffMailedAt: at, staffMailDue: null },
-    mail: compose('commented', settings, settings.supportEmail, ticketId, ticket, news, earlier),
-  };
+  return isUnmailed(ticket)
+    ? newsOf('created', settings, ticketId, ticket, at, [ticket.description, ...news])
+    : newsOf('commented', settings, ticketId, ticket, at, news, earlier);
 };
+
+const newsOf = (
+  kind: 'created' | 'commented',
+  { mail, limits }: Settings,
+  ticketId: string,
+  ticket: TicketRecord,
+  at: number,
+  news: readonly string[],
+  told: readonly Entry[] = [],
+): StaffNews => ({
+  mail: compose(kind, mail, mail.supportEmail, ticketId, ticket, news, told),
+  // Without `staffMailDue` where there is none: a new ticket is written whole.
+  fields: { staffMailedAt: at, ...(ticket.staffMailDue != null && { staffMailDue: null }) },
+  spending: spendingOf(accountKey('staffMails', ticket.uid), limits.staffMails),
+  postponed: (until) => ({ staffMailDue: until }),
+});
 
 type Entry = TicketRecord['comments'][string];
 
 /** The customer's comments that no mail has told of and that nobody has answered, oldest first. */
-const unmailed = ({ comments, staffMailedAt = Infinity, waitingSince }: TicketRecord): Entry[] =>
-  waitingSince === null
+const unmailed = (ticket: TicketRecord): Entry[] => {
+  const { comments, waitingSince, staffMailedAt = isUnmailed(ticket) ? 0 : Infinity } = ticket;
+  return waitingSince === null
     ? []
     : Object.values(comments)
         .filter(
@@ -89,6 +111,7 @@ const unmailed = ({ comments, staffMailedAt = Infinity, waitingSince }: TicketRe
             by === 'owner' && timestamp > staffMailedAt && timestamp >= waitingSince,
         )
         .toSorted((a, b) => a.timestamp - b.timestamp);
+};
 
 /**
  * The mail to the owner of a ticket about what the staff did; undefined when mail is off.
@@ -107,6 +130,10 @@ export const ownerMail = (
     ? compose(kind, settings, to, ticketId, ticket, message === undefined ? [] : [message])
     : undefined;
 
+/** The host of the site, for the ids of mails. */
+export const hostOf = ({ siteOrigin }: Pick<Settings['mail'], 'siteOrigin'>): string =>
+  URL.canParse(siteOrigin) ? new URL(siteOrigin).hostname : 'site.invalid';
+
 /** `told`: entries of the ticket that are among the news, and so not quoted as earlier ones. */
 const compose = (
   kind: MailKind,
@@ -122,7 +149,7 @@ const compose = (
   const tab = toStaff ? 'admin' : 'tickets';
   const link = `${settings.siteOrigin}/account?tab=${tab}&ticket=${ticketId}`;
   const number = `#${ticket.ticketNumber}`;
-  const earlier = news.length === 0 || kind === 'created' ? [] : earlierMessages(ticket, told);
+  const earlier = kind === 'created' ? [] : earlierMessages(ticket, told);
   const left = Math.max(0, news.length - MOST_GATHERED);
   const parts: Part[] = [
     ...(!toStaff && ticket.nickname ? [{ text: texts.hello(ticket.nickname) }] : []),
@@ -135,8 +162,21 @@ const compose = (
     { text: texts.open, link },
     { text: texts.noReply },
   ];
+  const hostname = hostOf(settings);
+  // No mail has this id, but all mails about the ticket refer to it, so that mail programs put them
+  // together.
+  const thread = `<${ticketId}@${hostname}>`;
   return {
     to,
+    uid: ticket.uid,
+    replyTo: settings.supportEmail,
+    headers: {
+      References: thread,
+      'In-Reply-To': thread,
+      // So that nobody's absence is announced to the studio.
+      'Auto-Submitted': 'auto-generated',
+      'List-ID': `<tickets.${hostname}>`,
+    },
     message: {
       // No words of a customer: a subject is read in a list, in the studio's name.
       subject: texts.subject[kind](number),
@@ -164,16 +204,26 @@ const earlierMessages = (
 
 type Part = { text: string; quoted?: boolean; link?: string };
 
-const asText = ({ text, quoted, link }: Part): string => {
+const asText = ({ text: given, quoted, link }: Part): string => {
+  const text = plain(given);
   if (link) return `${text}: ${link}`;
   return quoted ? text.replaceAll(/^/gm, '> ') : text;
 };
 
 const asHtml = ({ text, quoted, link }: Part): string => {
-  const html = escapeHtml(text).replaceAll('\n', '<br>');
+  const html = escapeHtml(plain(text)).replaceAll('\n', '<br>');
   if (link) return `<p><a href="${escapeHtml(link)}">${html}</a></p>`;
-  return quoted ? `<blockquote>${html}</blockquote>` : `<p>${html}</p>`;
+  const element = quoted ? 'blockquote' : 'p';
+  return `<${element} dir="auto" style="${WRAPPED}">${html}</${element}>`;
 };
+
+/** For what customers write without a space, in the words that older mail programs know too. */
+const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
+
+/** Invisible characters that turn the direction of what follows, as far as the end of the mail. */
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+const plain = (text: string): string => text.replaceAll(DIRECTIONS, '');
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -23,7 +23,7 @@ export const bucketImages = (app: App): ImageStore => {
         ]);
         const { contentType = '', metadata = {}, timeCreated, generation } = found;
         return {
-          owner: typeof metadata['owner'] === 'string' ? metadata['owner'] : null,
+          owner: ownerOf({ metadata }),
           contentType,
           ownHeaders: hasOwnHeaders(found),
           tokens: String(metadata['firebaseStorageDownloadTokens'] ?? '').split(','),
@@ -36,18 +36,24 @@ export const bucketImages = (app: App): ImageStore => {
         throw error;
       }
     },
-    pages: async function* () {
+    pages: async function* (since) {
       const bucket = await openBucket();
+      // All times have the same number of digits, until the year 2286.
+      const startOffset = `tickets/${since}`;
       let pageToken = '';
       do {
         // Sequential on purpose: each page contains the token of the next.
         const [files, next] = await bucket.getFiles({
           prefix: 'tickets/',
+          startOffset,
           autoPaginate: false,
           ...(pageToken && { pageToken }),
         });
-        yield files.map(({ name, metadata }) => ({
+        // The emulator lists them all.
+        const listed = files.filter(({ name }) => name >= startOffset);
+        yield listed.map(({ name, metadata }) => ({
           path: name,
+          owner: ownerOf(metadata),
           generation: String(metadata.generation),
           uploadedAt: timeOf(metadata.timeCreated),
         }));
@@ -67,6 +73,10 @@ export const bucketImages = (app: App): ImageStore => {
     },
   };
 };
+
+/** The custom metadata `owner`, the uploader's uid, which the storage rules check. */
+const ownerOf = ({ metadata }: { metadata?: Record<string, unknown> | undefined }): string | null =>
+  typeof metadata?.['owner'] === 'string' ? metadata['owner'] : null;
 
 /** The values that Storage gives to an upload that names none are no headers of its own. */
 const hasOwnHeaders = ({

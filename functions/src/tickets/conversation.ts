@@ -34,7 +34,7 @@ export const hasUnseen = (
   caller.uid !== uid &&
   Object.values(comments).some(({ by, timestamp }) => by === 'owner' && timestamp > seenUntil);
 
-type Follow = Pick<TicketChange, 'fields' | 'mail'>;
+type Follow = Pick<TicketChange, 'fields' | 'mail' | 'staffNews'>;
 
 type NewEntry = {
   ticketId: string;

@@ -16,14 +16,16 @@ import {
   type TicketStatus,
 } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
-import { HOUR } from '../../../shared/time.ts';
-import { type Spending, spendOne } from '../limits/rateLimits.ts';
+import { DAY, HOUR } from '../../../shared/time.ts';
+import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestore.ts';
 import { transactionsOf } from '../transactions.ts';
 import type {
   ListQuery,
+  Mail,
   Page,
   Row,
+  StaffNews,
   SurveyedTicket,
   TicketImage,
   TicketNotes,
@@ -33,6 +35,9 @@ import type {
 
 /** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
 const DISCARDED_LIFETIME = HOUR;
+
+/** How long a mail is kept after it was written, in milliseconds. */
+const MAIL_LIFETIME = 30 * DAY;
 
 /** Firestore's limit for the values of one `array-contains-any`. */
 const MAX_ALTERNATIVES = 30;
@@ -44,7 +49,7 @@ const LISTED_FIELDS = Object.keys(listedTicket.shape).filter(
 
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
- * number given), mail/{id}, limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
+ * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
  */
 export const firestoreTickets = (db: Firestore, now: () => number): TicketStore => {
   const tickets = db.collection('tickets');
@@ -78,6 +83,37 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     };
   };
 
+  const addMail = (transaction: Transaction, mail: Mail) =>
+    transaction.create(mails.doc(), {
+      ...mail,
+      expireAt: Timestamp.fromMillis(now() + MAIL_LIFETIME),
+    });
+
+  /**
+   * Reads whether the owner's limit still has a mail to the staff. Returns the fields of the ticket
+   * that go with the news, and how to write the mail, after all reads.
+   */
+  const tellStaff = async (
+    transaction: Transaction,
+    news: StaffNews | undefined,
+  ): Promise<{ fields: Partial<TicketRecord>; write: () => void }> => {
+    if (!news) return { fields: {}, write: () => {} };
+    const { mail, fields, spending, postponed } = news;
+    if (!spending) return { fields, write: () => addMail(transaction, mail) };
+    const limit = limitRef(db, spending.key);
+    const usage = toUsage((await transaction.get(limit)).data());
+    const until = usedUpUntil(usage, spending.most, now());
+    if (until !== null) return { fields: postponed(until), write: () => {} };
+    const next = spendOne(usage, spending.most, now());
+    return {
+      fields,
+      write: () => {
+        transaction.set(limit, usageDocument(next));
+        addMail(transaction, mail);
+      },
+    };
+  };
+
   return {
     precheck: async ({ ticketId, spending }) => {
       const refs = [tickets.doc(ticketId), ...(spending ? [limitRef(db, spending.key)] : [])];
@@ -100,10 +136,13 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         // that the limit refuses, must not keep others waiting.
         const counted = (await transaction.get(counter)).data();
         const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
-        const { record, mail } = compose(ticketNumber, now(), discarded);
+        const { record, staffNews } = compose(ticketNumber, now(), discarded);
+        const staff = await tellStaff(transaction, staffNews);
         countUse();
-        transaction.set(counter, { last: ticketNumber }).create(ref, toDocument(record));
-        if (mail) transaction.create(mails.doc(), mail);
+        transaction
+          .set(counter, { last: ticketNumber })
+          .create(ref, toDocument({ ...record, ...staff.fields }));
+        staff.write();
         return { ticketNumber };
       }),
 
@@ -115,15 +154,18 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
         const change = await decide(record, at);
         if (!change) return;
-        const { by, fields = {}, entry, mail } = change;
-        spend()();
+        const { by, fields = {}, entry, mail, staffNews } = change;
+        const countUse = spend();
+        const staff = await tellStaff(transaction, staffNews);
+        countUse();
         transaction.update(ref, {
-          ...toDocument(fields),
+          ...toDocument({ ...staff.fields, ...fields }),
           ...(by && { lastActivityAt: at, lastActivityBy: by }),
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
-        if (mail) transaction.create(mails.doc(), mail);
+        if (mail) addMail(transaction, mail);
+        staff.write();
       }),
 
     read: async (ticketId) => {

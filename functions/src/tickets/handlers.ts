@@ -11,7 +11,7 @@ import {
 import { DAY, MINUTE } from '../../../shared/time.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../handler.ts';
-import { spendingOf } from '../limits/rateLimits.ts';
+import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { commentMail, newTicketMail, ownerMail } from '../mail/ticketMail.ts';
 import { addEntry, addNote, existing, hasUnseen, refuseClosed } from './conversation.ts';
 import { checkImages, invalidImage, ownUpload, uploadNameOf } from './images.ts';
@@ -34,7 +34,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   const ticketId = ticketIdOf(uid, timestamp);
   const created = (ticketNumber: number) =>
     ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
-  const spending = spendingOf(`tickets-${uid}`, settings.limits.tickets);
+  const spending = spendingOf(accountKey('tickets', uid), settings.limits.tickets);
   // First what is cheap: a repeat, whose images may be too old by now, and a customer without a
   // ticket left in this hour cost no look into the bucket.
   const createdBefore = await tickets.precheck({ ticketId, spending });
@@ -76,21 +76,23 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         searchTokens: [],
       };
       record.searchTokens = searchTokens(ticketId, record);
-      const { mail, ...mailed } = newTicketMail(settings.mail, ticketId, record);
-      return { record: { ...record, ...mailed }, mail };
+      return { record, staffNews: newTicketMail(settings, ticketId, record) };
     },
   });
   return created(ticketNumber);
 };
 
-const checkTimestamp = (timestamp: number, now: number): void => {
+const checkTimestamp = (timestamp: number, now: number, field = 'timestamp'): void => {
   const { past, future } = TIMESTAMP_BOUNDS;
   if (timestamp >= now - past && timestamp <= now + future) return;
-  throw new CallError('invalid-argument', 'timestamp: is too far from the present', {
-    field: 'timestamp',
+  throw invalidTime(field);
+};
+
+const invalidTime = (field: string): CallError =>
+  new CallError('invalid-argument', `${field}: is too far from the present`, {
+    field,
     code: 'invalid',
   });
-};
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },
@@ -156,15 +158,15 @@ export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
 
 /** What follows a comment of the owner: the ticket waits since the first one after the last answer. */
 const afterOwner = (
-  mail: Dependencies['settings']['mail'],
+  settings: Dependencies['settings'],
   ticketId: string,
   ticket: TicketRecord,
   at: number,
   comment: string,
 ) => {
-  const news = commentMail(mail, ticketId, ticket, at, comment);
-  const fields = { status: 'Open', waitingSince: ticket.waitingSince ?? at } as const;
-  return { ...news, fields: { ...news.fields, ...fields } };
+  const { fields, staffNews } = commentMail(settings, ticketId, ticket, at, comment);
+  const waits = { status: 'Open', waitingSince: ticket.waitingSince ?? at } as const;
+  return { staffNews, fields: { ...fields, ...waits } };
 };
 
 export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
@@ -172,7 +174,7 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   caller,
   { ticketId, comment, entryId },
 ) => {
-  const { limits, mail } = dependencies.settings;
+  const { settings } = dependencies;
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'comments',
@@ -180,8 +182,8 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
     may: ticketCan.comment,
     message: comment,
     entryId,
-    spending: spendingOf(`comments-${caller.uid}`, limits.comments),
-    follow: (ticket, at) => afterOwner(mail, ticketId, ticket, at, comment),
+    spending: spendingOf(accountKey('comments', caller.uid), settings.limits.comments),
+    follow: (ticket, at) => afterOwner(settings, ticketId, ticket, at, comment),
   });
   return { success: true, message: 'Comment added!' };
 };
@@ -216,7 +218,7 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
     entryId,
     follow: (ticket, at) =>
       ticket.uid === caller.uid
-        ? afterOwner(dependencies.settings.mail, ticketId, ticket, at, comment)
+        ? afterOwner(dependencies.settings, ticketId, ticket, at, comment)
         : {},
   });
   return { success: true, message: 'Comment added!' };
@@ -343,14 +345,22 @@ export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller
   return { success: true, message: 'Ticket reopened.' };
 };
 
+/** The sweep looks for uploads by the time in their names. */
+const checkUploadTime = (name: string, now: number): void => {
+  const [time = ''] = name.split('_');
+  if (String(Number(time)) !== time) throw invalidTime('name');
+  checkTimestamp(Number(time), now, 'name');
+};
+
 /** Lets the caller upload one image, within the limits of an account. */
 export const grantUpload: Handler<'grantUpload'> = async (
-  { grants, settings: { limits } },
+  { grants, settings: { limits }, now },
   { uid },
   { name, size },
 ) => {
-  const count = spendingOf(`uploads-${uid}`, limits.uploads);
-  const bytes = spendingOf(`uploaded-${uid}`, limits.uploadedMiB * MIB);
+  checkUploadTime(name, now());
+  const count = spendingOf(accountKey('uploads', uid), limits.uploads);
+  const bytes = spendingOf(accountKey('uploaded', uid), limits.uploadedMiB * MIB);
   const spendings = [
     ...(count ? [count] : []),
     ...(bytes ? [{ ...bytes, amount: size, window: DAY }] : []),

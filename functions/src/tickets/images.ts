@@ -8,6 +8,12 @@ import type { ImageStore, StoredImage, TicketImage } from './store.ts';
 /** How long an upload that is in no ticket is kept, in milliseconds. */
 const UNNAMED_LIFETIME = DAY;
 
+/**
+ * How far back the sweep looks for uploads by the times in their names, in milliseconds: a grant is
+ * given for names of the last week (TIMESTAMP_BOUNDS), and a sweep may fail for three.
+ */
+const SWEPT = 30 * DAY;
+
 /** An older upload is refused: the sweep may be about to delete it. */
 const MAX_UPLOAD_AGE = 23 * HOUR;
 
@@ -139,7 +145,7 @@ const sizeOf = ({ contentType, begin }: StoredImage): { width: number; height: n
 
 /**
  * Deletes images that were uploaded for a ticket that was never created. Costs one read per ticket
- * with images older than a day. What it could not delete is left for the next sweep.
+ * with images of the last month. What it could not delete is left for the next sweep.
  * @returns how many were deleted
  * @throws {AggregateError} after all others were deleted, when some could not be
  */
@@ -150,7 +156,7 @@ export const sweepImages = async ({
 }: Pick<Dependencies, 'images' | 'tickets' | 'now'>): Promise<number> => {
   let swept = 0;
   const failures: unknown[] = [];
-  for await (const page of images.pages()) {
+  for await (const page of images.pages(now() - SWEPT)) {
     const old = page.filter(({ uploadedAt }) => uploadedAt < now() - UNNAMED_LIFETIME);
     const named = await tickets.namedImages(old.map(({ path }) => path));
     const unnamed = old.filter(({ path }) => !named.has(path));

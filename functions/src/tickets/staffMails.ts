@@ -21,7 +21,7 @@ export const mailStaff = async ({
         decide: (ticket, at) => {
           // Answered, closed or mailed meanwhile.
           if (ticket?.staffMailDue == null || ticket.staffMailDue > now()) return null;
-          return { by: null, ...dueMail(settings.mail, ticketId, ticket, at) };
+          return { by: null, ...dueMail(settings, ticketId, ticket, at) };
         },
       }),
     ),

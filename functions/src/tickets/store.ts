@@ -30,8 +30,29 @@ export type BeforeClosing = Pick<
 /** By id. Kept in a document of their own, which no read of a ticket loads. */
 export type TicketNotes = Record<string, TicketNote>;
 
-/** A document of the collection `mail`, as the extension Trigger Email from Firestore reads it. */
-export type Mail = { to: string; message: { subject: string; text: string; html: string } };
+/**
+ * A document of the collection `mail`, as the extension Trigger Email from Firestore reads it too.
+ * The store adds when it expires.
+ */
+export type Mail = {
+  to: string;
+  replyTo: string;
+  headers: Record<string, string>;
+  message: { subject: string; text: string; html: string };
+  /** The owner of the ticket, whoever the mail is for. */
+  uid: string;
+};
+
+/**
+ * What tells the staff of news in a ticket: the mail, and the fields of the ticket that go with it;
+ * or, where the owner's limit of such mails is used up, those that make it due at `until`.
+ */
+export type StaffNews = {
+  mail: Mail;
+  fields: Partial<TicketRecord>;
+  spending?: Spending | undefined;
+  postponed: (until: number) => Partial<TicketRecord>;
+};
 
 /** What an action changes in a ticket. */
 export type TicketChange = {
@@ -40,6 +61,7 @@ export type TicketChange = {
   fields?: Partial<Omit<TicketRecord, 'comments' | 'responses'>>;
   entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
   mail?: Mail | undefined;
+  staffNews?: StaffNews | undefined;
 };
 
 /** Where a page begins: after the row that has this value of the sorted field. */
@@ -94,7 +116,7 @@ export type TicketStore = {
       ticketNumber: number,
       at: number,
       discarded: readonly TicketImage[],
-    ) => { record: TicketRecord; mail?: Mail | undefined };
+    ) => { record: TicketRecord; staffNews?: StaffNews | undefined };
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<{ ticketNumber: number }>;
@@ -184,8 +206,12 @@ export type ImageStore = {
   base: () => Promise<string>;
   /** Null when there is no such object. */
   read: (path: string) => Promise<StoredImage | null>;
-  /** All objects under `tickets/`. */
-  pages: () => AsyncIterable<{ path: string; generation: string; uploadedAt: number }[]>;
+  /** The objects under `tickets/` whose names begin with `since` or a later time, in milliseconds. */
+  pages: (
+    since: number,
+  ) => AsyncIterable<
+    { path: string; generation: string; uploadedAt: number; owner: string | null }[]
+  >;
   /** Deletes an object; does nothing if it is gone or was replaced by another upload. */
   remove: (object: { path: string; generation: string }) => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { RulesIssue } from '../../rules/ruleset.ts';
 import { exportFiles } from '../exportFiles.ts';
 import type { FirestoreServer } from '../service/server.ts';
+import type { Trigger } from '../service/triggers.ts';
 import { invalidArgument, StatusError } from '../status.ts';
 import type { HttpRequest } from './httpRequest.ts';
 import { decoded } from './restRoutes.ts';
@@ -10,7 +11,8 @@ const RULES = new RegExp(`${PROJECT}:securityRules$`);
 const EXPORT = new RegExp(`${PROJECT}:export$`);
 const STATS = new RegExp(`${PROJECT}:stats$`);
 const DOCUMENTS = new RegExp(`${PROJECT}/databases/([^/]+)/documents$`);
-const TRIGGER = new RegExp(`${PROJECT}/(?:triggers/|eventarcTrigger)`);
+const FIRST_GENERATION_TRIGGER = new RegExp(`${PROJECT}/triggers/`);
+const TRIGGER = new RegExp(`${PROJECT}/eventarcTrigger$`);
 
 /** Answers what the CLI and tests ask of an emulator, beyond Firestore itself. */
 export async function answerEmulatorRequest(
@@ -35,11 +37,18 @@ export async function answerEmulatorRequest(
     if (method === 'POST' || method === 'DELETE') server.billing.reset(project);
     return server.billing.of(project);
   }
-  if (TRIGGER.test(path)) {
+  const triggered = method === 'POST' ? TRIGGER.exec(path) : null;
+  if (triggered) {
+    const key = url.searchParams.get('eventarcTriggerId');
+    if (!key) throw invalidArgument('eventarcTriggerId is missing.');
+    server.triggers.register(triggered[1]!, key, triggerRequest(body));
+    return {};
+  }
+  if (FIRST_GENERATION_TRIGGER.test(path)) {
     throw new StatusError(
       'UNIMPLEMENTED',
-      'Functions triggered by Firestore are not supported by this emulator: ' +
-        'the function is not called when documents change.',
+      'Functions of the 1st generation triggered by Firestore are not supported by this ' +
+        'emulator: the function is not called when documents change.',
     );
   }
   throw new StatusError('NOT_FOUND', `There is nothing at ${method} ${path}.`);
@@ -77,6 +86,16 @@ function exportRequest(body: Body): { database: string; directory: string; name:
     throw invalidArgument('An export needs database, export_directory and export_name.');
   }
   return { database, directory, name };
+}
+
+/** A trigger as the CLI registers a function of the 2nd generation. */
+function triggerRequest(body: Body): Trigger {
+  const eventType = child(body, 'eventType');
+  const database = child(body, 'database');
+  const document = child(child(body, 'document'), 'value');
+  if (typeof eventType !== 'string' || typeof database !== 'string' || typeof document !== 'string')
+    throw invalidArgument('A trigger needs eventType, database and document.value.');
+  return { eventType, database, document };
 }
 
 type Body = HttpRequest['body'];

@@ -1,0 +1,85 @@
+import { DAY } from '../../../shared/time.ts';
+import type { Dependencies } from '../handler.ts';
+
+/** Longer than an upload for no ticket is kept, in milliseconds. */
+const RECENT = 3 * DAY;
+
+/** What is written while all is deleted, by a call that had begun before, is found by another round. */
+const ROUNDS = 3;
+
+/**
+ * More accounts than these that are missing at once, and more than a tenth of all, are rather a
+ * mistake: a database that was restored without its accounts.
+ */
+const MISSING = { most: 20, share: 0.1 };
+
+type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'now'>;
+
+/** Names of a person's pictures in the bucket: those in tickets, and recent uploads. */
+export const picturesOf = async (
+  { images, personalData, now }: Erasing,
+  uid: string,
+  email: string | null,
+): Promise<string[]> => {
+  const documents = await personalData.documentsOf(uid, email);
+  const paths = documents.flatMap((document): string[] => document.get('imagePaths') ?? []);
+  for await (const page of images.pages(now() - RECENT))
+    paths.push(...page.filter(({ owner }) => owner === uid).map(({ path }) => path));
+  return [...new Set(paths)];
+};
+
+/**
+ * Deletes everything that is stored about a person. The account goes last, so that whoever repeats
+ * this after an interruption still finds it.
+ * @param email of the account; null when there is none any more
+ * @returns how many documents and pictures there were
+ */
+export const erase = async (
+  dependencies: Erasing,
+  uid: string,
+  email: string | null,
+): Promise<{ documents: number; pictures: number }> => {
+  const { identity, images, personalData } = dependencies;
+  const erased = { documents: 0, pictures: 0 };
+  // From here on nobody signs in, and after the first round every function refuses what a token still
+  // allows.
+  await identity.disable(uid);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Sequential on purpose: pictures are found by tickets, which are deleted after them.
+    const pictures = await picturesOf(dependencies, uid, email);
+    await Promise.all(
+      pictures.map(async (path) => {
+        const object = await images.read(path);
+        if (object?.owner === uid) await images.remove({ path, generation: object.generation });
+      }),
+    );
+    const documents = await personalData.documentsOf(uid, email);
+    await personalData.remove(documents.map(({ ref }) => ref));
+    erased.documents += documents.length;
+    erased.pictures += pictures.length;
+    if (documents.length + pictures.length === 0) break;
+  }
+  await identity.remove(uid);
+  return erased;
+};
+
+/**
+ * Erases those who have deleted their account themselves, as the identity provider lets everybody do,
+ * and no function hears of. Costs a read for each person who is registered.
+ * @returns how many they were
+ * @throws Error when so many are missing that it must be a mistake
+ */
+export const sweepDeletedAccounts = async (dependencies: Erasing): Promise<number> => {
+  const { identity, personalData } = dependencies;
+  const missing: string[] = [];
+  let all = 0;
+  for await (const uids of personalData.registered()) {
+    all += uids.length;
+    missing.push(...(await identity.missing(uids)));
+  }
+  if (missing.length > MISSING.most && missing.length > all * MISSING.share)
+    throw new Error(`${missing.length} of ${all} accounts are missing: nobody was erased.`);
+  // One after another: there are few.
+  for (const uid of missing) await erase(dependencies, uid, null);
+  return missing.length;
+};

@@ -1,0 +1,70 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { ACCOUNT_LIMITS, accountKey } from '../limits/rateLimits.ts';
+
+/** Firestore's limit for the writes of one batch. */
+const BATCH = 500;
+
+/** How many user records are looked at together; the identity provider takes 100 at most. */
+const PAGE = 100;
+
+/** Everything that the database has about people, for copies and for erasure. */
+export type PersonalData = {
+  /**
+   * All documents about a person. `email` finds what was written before there was an account, and
+   * mails about the tickets of others; without it they are not looked for.
+   */
+  documentsOf: (uid: string, email: string | null) => Promise<DocumentSnapshot[]>;
+  remove: (refs: readonly DocumentReference[]) => Promise<void>;
+  /** Ids of all who have a user record, a page at a time. */
+  registered: () => AsyncIterable<string[]>;
+};
+
+export const firestorePersonalData = (db: Firestore): PersonalData => ({
+  documentsOf: async (uid, email) => {
+    const where = (collection: string, field: string, value: string) =>
+      db.collection(collection).where(field, '==', value).get();
+    const { docs: tickets } = await where('tickets', 'uid', uid);
+    const single = [
+      db.doc(`users/${uid}`),
+      db.doc(`registrations/${uid}`),
+      ...ACCOUNT_LIMITS.map((limit) => db.doc(`limits/${accountKey(limit, uid)}`)),
+      ...tickets.map(({ id }) => db.doc(`notes/${id}`)),
+    ];
+    const [found, ...queried] = await Promise.all([
+      db.getAll(...single),
+      where('nicknames', 'uid', uid),
+      where('uploadGrants', 'owner', uid),
+      where('mail', 'uid', uid),
+      ...(email === null
+        ? []
+        : [where('mail', 'to', email), where('registrations', 'email', email)]),
+    ]);
+    const documents = [
+      ...found.filter(({ exists }) => exists),
+      ...tickets,
+      ...queried.flatMap(({ docs }) => docs),
+    ];
+    return [...new Map(documents.map((document) => [document.ref.path, document])).values()];
+  },
+
+  remove: async (refs) => {
+    for (let from = 0; from < refs.length; from += BATCH) {
+      const batch = db.batch();
+      for (const ref of refs.slice(from, from + BATCH)) batch.delete(ref);
+      // oxlint-disable-next-line no-await-in-loop
+      await batch.commit();
+    }
+  },
+
+  registered: async function* () {
+    const users = db.collection('users').orderBy('__name__').limit(PAGE).select();
+    let after: string | null = null;
+    for (;;) {
+      // Sequential on purpose: a page begins after the one before.
+      const { docs } = await (after === null ? users : users.startAfter(after)).get();
+      yield docs.map(({ id }) => id);
+      after = docs.at(-1)?.id ?? null;
+      if (docs.length < PAGE) return;
+    }
+  },
+});

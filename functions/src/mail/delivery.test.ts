@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '../../../shared/time.ts';
+import { logs } from '../logs.ts';
+import type { Mail } from '../tickets/store.ts';
+import { deliverMail } from './delivery.ts';
+import type { MailStore, Outcome } from './store.ts';
+
+const mail = { to: 'customer@example.com' } as Mail;
+
+/** What becomes of an attempt to send that fails like this. */
+const failing = async (problem: object, attempts: number): Promise<Outcome | undefined> => {
+  vi.spyOn(logs, 'mailFailed').mockImplementation(() => {});
+  const settle = vi.fn<MailStore['settle']>();
+  const mails: MailStore = { claim: async () => ({ mail, attempts }), settle, due: async () => [] };
+  const send = async () => {
+    throw Object.assign(new Error('no'), problem);
+  };
+  await deliverMail({ mails, send, now: () => 0 }, 'id');
+  return settle.mock.calls[0]?.[1];
+};
+
+it.each([
+  ['the server cannot be reached', { code: 'ECONNECTION' }],
+  ['the mailbox is full for now', { code: 'EENVELOPE', responseCode: 452 }],
+  ['the password is wrong, which a person mends', { code: 'EAUTH', responseCode: 535 }],
+])(
+  'a customer’s mail is sent later when %s, after longer and longer waits',
+  async (_why, problem) => {
+    expect(await failing(problem, 1)).toEqual({ error: 'Error: no', retryAt: MINUTE });
+    expect(await failing(problem, 6)).toEqual({ error: 'Error: no', retryAt: 12 * HOUR });
+    expect(await failing(problem, 7)).toEqual({ error: 'Error: no', retryAt: null });
+  },
+);
+
+it('a mail to an address that the server refuses is given up at once', async () => {
+  expect(await failing({ code: 'EENVELOPE', responseCode: 550 }, 1)).toMatchObject({
+    retryAt: null,
+  });
+  expect(await failing({ code: 'EENVELOPE' }, 1)).toMatchObject({ retryAt: null });
+});

@@ -1,0 +1,57 @@
+import { MINUTE } from '../../../shared/time.ts';
+import { logs } from '../logs.ts';
+import type { SendMail } from './smtp.ts';
+import type { MailStore } from './store.ts';
+
+/** Longer than an attempt and the function that makes it can take, in milliseconds. */
+const LEASE = 90_000;
+
+/** How long to wait after each attempt that failed: together 17 hours, and seven attempts. */
+const WAITS = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * MINUTE);
+
+/** Mails of one run of the schedule; the next one goes on. */
+const MOST_AT_ONCE = 20;
+
+type Sending = { mails: MailStore; send: SendMail; now: () => number };
+
+/**
+ * Makes an attempt to send a mail, unless it was sent, given up, or another one runs. Should an
+ * instance end between sending and noting it, the mail is sent again, with the same Message-ID.
+ */
+export const deliverMail = async ({ mails, send, now }: Sending, id: string): Promise<void> => {
+  const at = now();
+  const claimed = await mails.claim(id, { at, leaseUntil: at + LEASE });
+  if (!claimed) return;
+  try {
+    const sent = await send(id, claimed.mail);
+    await mails.settle(id, { sent });
+  } catch (error) {
+    const wait = isFinal(error) ? undefined : WAITS[claimed.attempts - 1];
+    const retryAt = wait === undefined ? null : now() + wait;
+    logs.mailFailed(id, claimed.attempts, codeOf(error), retryAt === null);
+    await mails.settle(id, { error: String(error), retryAt });
+  }
+};
+
+/** Makes the attempts that are due; `deliverMail` has made the first one of each mail. */
+export const deliverDue = async (sending: Sending): Promise<void> => {
+  const due = await sending.mails.due(sending.now(), MOST_AT_ONCE);
+  const attempts = await Promise.allSettled(due.map((id) => deliverMail(sending, id)));
+  // If one fails, the others are made all the same.
+  for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error
+    ? [
+        'code' in error ? String(error.code) : error.name,
+        ...('responseCode' in error ? [String(error.responseCode)] : []),
+      ].join(' ')
+    : typeof error;
+
+/** The server refuses this mail (5xx) for good. Not for good: its password, which a person can mend. */
+const isFinal = (error: unknown): boolean => {
+  if (!(error instanceof Error) || !('code' in error) || error.code === 'EAUTH') return false;
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0;
+  return status >= 500 || (status === 0 && error.code === 'EENVELOPE');
+};

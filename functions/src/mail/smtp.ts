@@ -1,0 +1,45 @@
+import type { Settings } from '../settings.ts';
+import type { Mail } from '../tickets/store.ts';
+import type { Sent } from './store.ts';
+import { hostOf } from './ticketMail.ts';
+
+/** Sends a mail; `id` is that of its document, so that a repeated one is recognised as the same. */
+export type SendMail = (id: string, mail: Mail) => Promise<Sent>;
+
+/** Milliseconds; together below the lease of an attempt. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** @param url such as `smtps://user:password@smtp.example.com`; `smtp:` has to offer STARTTLS */
+export const smtpSender = async (
+  url: string,
+  settings: Pick<Settings['mail'], 'from' | 'siteOrigin'>,
+): Promise<SendMail> => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    // Neither password nor mail goes over an open network in the clear.
+    requireTLS: !['127.0.0.1', 'localhost'].includes(new URL(url).hostname),
+    ...TIMEOUTS,
+  });
+  return async (id, { to, replyTo, headers, message: { subject, text, html } }) => {
+    const { messageId, accepted, rejected, pending, response } = await transport.sendMail({
+      from: settings.from,
+      to,
+      replyTo,
+      subject,
+      text,
+      html,
+      headers,
+      messageId: `<${id}@${hostOf(settings)}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return {
+      messageId,
+      accepted: accepted.map(String),
+      rejected: (rejected ?? []).map(String),
+      pending: (pending ?? []).map(String),
+      response: response ?? null,
+    };
+  };
+};

@@ -1,0 +1,34 @@
+import type { Mail } from '../tickets/store.ts';
+
+/** What the SMTP server said of a mail that it took. */
+export type Sent = {
+  messageId: string | null;
+  accepted: string[];
+  rejected: string[];
+  pending: string[];
+  response: string | null;
+};
+
+/** What became of an attempt to send; `retryAt` in milliseconds, null: it was the last one. */
+export type Outcome = { sent: Sent } | { error: string; retryAt: number | null };
+
+/**
+ * What sending needs of the collection `mail`. A mail's `delivery` has the fields of the extension
+ * Trigger Email from Firestore: state (PENDING, PROCESSING, SUCCESS, ERROR), attempts, startTime,
+ * endTime, leaseExpireTime, error, info. While it is PENDING, `leaseExpireTime` is the time of the
+ * next attempt.
+ */
+export type MailStore = {
+  /**
+   * Takes a mail for one attempt, until `leaseUntil`; null when it is sent, given up, gone, or not
+   * yet to be attempted (again), because another instance is at it. Times in milliseconds.
+   */
+  claim: (
+    id: string,
+    times: { at: number; leaseUntil: number },
+  ) => Promise<{ mail: Mail; attempts: number } | null>;
+  /** Notes what became of the attempt; does nothing when the mail was deleted meanwhile. */
+  settle: (id: string, outcome: Outcome) => Promise<void>;
+  /** Mails whose next attempt is due, or whose attempt never ended; `limit` at most. */
+  due: (now: number, limit: number) => Promise<string[]>;
+};

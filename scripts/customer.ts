@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { register } from 'tsx/cjs/api';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { adminApp } from './suite/adminApp.ts';
+import { requireRunningSuite } from './suite/ports.ts';
+import { ask } from './support/ask.ts';
+import { Problem } from './support/problem.mjs';
+
+const USAGE = `Usage:
+  npm run customer -- export EMAIL     writes what is stored about a person into a zip file
+  npm run customer -- erase EMAIL      deletes it, with the account
+  EMAIL           or the person's uid
+  --dry-run       only says what would be erased
+  --yes           erases without asking
+  --notes         exports the studio's internal notes, too
+  --out FILE      the zip file (the uid and .zip, if not said otherwise)
+  --project ID --bucket NAME    in a real project, with your Google credentials`;
+
+export const main = async (args: string[]): Promise<void> => {
+  const { action, person, ...flags } = parse(args);
+  if (!flags.project) await requireRunningSuite();
+  else pointAtProject(flags.project, flags.bucket ?? `${flags.project}.firebasestorage.app`);
+  const found = await find(person, flags.project);
+  const { connect, erase, picturesOf } = await functionsCode();
+  const dependencies = await connect();
+  const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
+  const pictures = await picturesOf(dependencies, found.uid, found.email);
+  if (documents.length + pictures.length === 0 && !found.account)
+    throw new Problem(`Nothing is stored about ${person}.`);
+  const stored = { ...found, documents, pictures };
+  await (action === 'export'
+    ? exportData(stored, flags)
+    : eraseData(stored, flags, () => erase(dependencies, found.uid, found.email)));
+};
+
+/** The package of the functions is CommonJS, which scripts/run.mjs does not translate. */
+const functionsCode = async () => {
+  register();
+  const [{ connect }, { erase, picturesOf }] = await Promise.all([
+    import('../functions/src/connect.ts'),
+    import('../functions/src/accounts/erasure.ts'),
+  ]);
+  return { connect, erase, picturesOf };
+};
+
+type Person = { uid: string; email: string | null; account: UserRecord | null };
+type Stored = Person & { documents: DocumentSnapshot[]; pictures: string[] };
+type Flags = Omit<ReturnType<typeof parse>, 'action' | 'person'>;
+
+const exportData = async (
+  { uid, email, account, documents, pictures }: Stored,
+  { out = `${uid}.zip`, notes, project }: Flags,
+): Promise<void> => {
+  const told = documents.filter((document) => {
+    const collection = document.ref.parent.id;
+    // Mails to the staff say what the tickets say.
+    if (collection === 'mail') return document.get('to') === email;
+    return collection !== 'notes' || notes;
+  });
+  await writeZip(out, { account: accountOf(account), ...byCollection(told) }, pictures, project);
+  console.log(`${out}: ${inWords(told, pictures)}.`);
+  if (notes) console.log('It has internal notes: read it before you hand it on.');
+};
+
+const eraseData = async (
+  { uid, email, account, documents, pictures }: Stored,
+  flags: Flags,
+  eraseAll: () => Promise<unknown>,
+): Promise<void> => {
+  const noAccount = account ? '' : ' (no account)';
+  console.log(`${email ?? uid}${noAccount}: ${inWords(documents, pictures)}.`);
+  if (documents.some((document) => document.get('isAdmin') === true))
+    throw new Problem('This is an admin. First: npm run admin -- revoke EMAIL');
+  if (flags['dry-run']) {
+    console.log('Nothing was erased.');
+    return;
+  }
+  if (!flags.yes)
+    await ask(
+      'Erase all of it, and the account, for ever? [y/N] ',
+      'Nothing was erased. Scripts answer with --yes.',
+    );
+  await eraseAll();
+  console.log('Erased. What backups still have is told in docs/operations.md.');
+};
+
+/** Points the functions' code, which is run here, at a real project. */
+const pointAtProject = (project: string, bucket: string): void => {
+  process.env['GCLOUD_PROJECT'] = project;
+  // Own credentials have no quota of their own at the Auth API.
+  process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= project;
+  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: project, storageBucket: bucket });
+};
+
+/** @throws {Problem} when nobody has the address */
+const find = async (person: string, project: string | undefined): Promise<Person> => {
+  const auth = getAuth(adminApp(project));
+  if (!person.includes('@')) {
+    const { users } = await auth.getUsers([{ uid: person }]);
+    return { uid: person, email: users[0]?.email ?? null, account: users[0] ?? null };
+  }
+  const email = person.toLowerCase();
+  const { users } = await auth.getUsers([{ email }]);
+  const [account] = users;
+  if (account) return { uid: account.uid, email, account };
+  throw new Problem(
+    `Nobody has an account with ${email}. If it was deleted before, name its uid, which the document of a ticket has.`,
+  );
+};
+
+const accountOf = (account: UserRecord | null) =>
+  account && {
+    uid: account.uid,
+    email: account.email,
+    emailConfirmed: account.emailVerified,
+    created: account.metadata.creationTime,
+    lastSignIn: account.metadata.lastSignInTime,
+  };
+
+/** What the studio alone needs of a document, or is about others. */
+const LEFT_OUT = new Set(['searchTokens', 'staffMailedAt', 'staffMailDue', 'notesSize']);
+
+const byCollection = (documents: readonly DocumentSnapshot[]) => {
+  const collections: Record<string, Record<string, unknown>> = {};
+  for (const document of documents) {
+    const { id, parent } = document.ref;
+    (collections[parent.id] ??= {})[id] = readable(document.data());
+  }
+  return collections;
+};
+
+/** Times as text, and entries of the staff without their authors. */
+const readable = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(readable);
+  if ('toDate' in value && typeof value.toDate === 'function') return value.toDate() as Date;
+  const isOfStaff = 'by' in value && value.by === 'staff';
+  const fields = Object.entries(value).filter(
+    ([name]) => !LEFT_OUT.has(name) && !(isOfStaff && name === 'uid'),
+  );
+  return Object.fromEntries(fields.map(([name, field]) => [name, readable(field)]));
+};
+
+/** `3 tickets, 1 users, 2 pictures` */
+const inWords = (documents: readonly DocumentSnapshot[], pictures: readonly string[]): string => {
+  const counts = new Map<string, number>();
+  for (const { ref } of documents) {
+    counts.set(ref.parent.id, (counts.get(ref.parent.id) ?? 0) + 1);
+  }
+  return [...counts, ['pictures', pictures.length] as const]
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+};
+
+/** One picture at a time, so that a person's hundreds need no memory. */
+const writeZip = async (
+  file: string,
+  data: object,
+  pictures: readonly string[],
+  project: string | undefined,
+): Promise<void> => {
+  const output = createWriteStream(file);
+  const zip = new Zip((error, chunk, final) => {
+    if (error) output.destroy(error);
+    else output.write(chunk);
+    if (final) output.end();
+  });
+  const text = new ZipDeflate('data.json');
+  zip.add(text);
+  text.push(new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`), true);
+  const bucket = getStorage(adminApp(project)).bucket(
+    (JSON.parse(process.env['FIREBASE_CONFIG'] ?? '{}') as { storageBucket?: string })
+      .storageBucket,
+  );
+  for (const path of pictures) {
+    const image = bucket.file(path);
+    // oxlint-disable-next-line no-await-in-loop
+    const [isThere] = await image.exists();
+    if (!isThere) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    const [bytes] = await image.download();
+    // Pictures are compressed already.
+    const picture = new ZipPassThrough(join('pictures', path.slice('tickets/'.length)));
+    zip.add(picture);
+    picture.push(new Uint8Array(bytes), true);
+  }
+  zip.end();
+  await once(output, 'finish');
+};
+
+const parse = (args: string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: {
+        project: { type: 'string' },
+        bucket: { type: 'string' },
+        out: { type: 'string' },
+        notes: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const [action, person = '', ...rest] = positionals;
+    if ((action === 'export' || action === 'erase') && person && rest.length === 0)
+      return { action, person: person.trim(), ...values };
+  } catch {
+    // Unknown option: prints the usage.
+  }
+  throw new Problem(USAGE);
+};

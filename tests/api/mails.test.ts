@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getFirestore } from 'firebase-admin/firestore';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Dependencies } from '../../functions/src/handler.ts';
+import { deliverDue, deliverMail } from '../../functions/src/mail/delivery.ts';
+import type { SendMail } from '../../functions/src/mail/smtp.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
+import { DAY, MINUTE } from '../../shared/time.ts';
+import { registerPerson } from '../support/callables.ts';
+import { mailIds, smtpTo } from '../support/mails.ts';
+import { dependencies } from '../support/registration.ts';
+import { openTicket } from '../support/tickets.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
+let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
+let customer: Awaited<ReturnType<typeof registerPerson>>;
+let real: Dependencies;
+let send: SendMail;
+beforeAll(async () => {
+  catcher = await openMailCatcher(0, folder);
+  customer = await registerPerson({ confirmed: true });
+  real = await dependencies();
+  send = await smtpTo(catcher.url);
+});
+afterAll(async () => {
+  await catcher.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The mail about a new ticket, its document, and what was caught of it. */
+const mailed = async () => {
+  const { ticketId } = await openTicket(customer);
+  const [id = ''] = await mailIds(ticketId);
+  return {
+    id,
+    ticketId,
+    delivery: async () =>
+      (await getFirestore(adminApp()).doc(`mail/${id}`).get()).get('delivery') as object,
+    caught: () =>
+      Promise.all(
+        caughtMails(folder)
+          .map((name) => readFileSync(join(folder, name)))
+          .filter((bytes) => bytes.includes(ticketId))
+          .map((bytes) => PostalMime.parse(bytes)),
+      ),
+  };
+};
+const inMinutes = (minutes: number) => () => Date.now() + minutes * MINUTE;
+
+it('a mail is sent once, however often its event comes, and can be told from others about its ticket', async () => {
+  const { id, ticketId, delivery, caught } = await mailed();
+  const attempt = () => deliverMail({ ...real, send }, id);
+  await Promise.all([attempt(), attempt(), attempt()]);
+  await attempt();
+  const [mail, ...others] = await caught();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    from: { name: 'Lumipaw Games', address: 'support@lumipaw.example' },
+    to: [{ address: 'admin@example.com' }],
+    replyTo: [{ address: 'admin@example.com' }],
+    messageId: `<${id}@127.0.0.1>`,
+    references: `<${ticketId}@127.0.0.1>`,
+    inReplyTo: `<${ticketId}@127.0.0.1>`,
+  });
+  const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('auto-submitted')).toBe('auto-generated');
+  expect(headers.get('list-id')).toBe('<tickets.127.0.0.1>');
+  expect(await delivery()).toMatchObject({
+    state: 'SUCCESS',
+    attempts: 1,
+    error: null,
+    leaseExpireTime: null,
+    info: { accepted: ['admin@example.com'], messageId: `<${id}@127.0.0.1>` },
+  });
+});
+
+it('a mail that the server cannot take now is sent later, and not before', async () => {
+  const { id, delivery, caught } = await mailed();
+  await deliverMail({ ...real, send: await smtpTo('smtp://127.0.0.1:9') }, id);
+  expect(await delivery()).toMatchObject({ state: 'PENDING', attempts: 1 });
+  await deliverDue({ ...real, send });
+  expect(await caught()).toHaveLength(0);
+  await deliverDue({ ...real, send, now: inMinutes(1.1) });
+  expect(await caught()).toHaveLength(1);
+  expect(await delivery()).toMatchObject({ state: 'SUCCESS', attempts: 2 });
+});
+
+it('a mail whose instance ended in the middle is sent by the schedule, under the same id', async () => {
+  const { id, delivery, caught } = await mailed();
+  const at = Date.now();
+  await real.mails.claim(id, { at, leaseUntil: at + MINUTE });
+  expect(await delivery()).toMatchObject({ state: 'PROCESSING' });
+  await deliverMail({ ...real, send }, id);
+  expect(await caught()).toHaveLength(0);
+  await deliverDue({ ...real, send, now: inMinutes(1.1) });
+  expect((await caught()).map(({ messageId }) => messageId)).toEqual([`<${id}@127.0.0.1>`]);
+});
+
+it('a mail that was deleted before it was sent is not sent', async () => {
+  const { id, caught } = await mailed();
+  await getFirestore(adminApp()).doc(`mail/${id}`).delete();
+  await deliverMail({ ...real, send }, id);
+  expect(await caught()).toHaveLength(0);
+});
+
+it('a mail is kept for 30 days', async () => {
+  const { id } = await mailed();
+  const mail = await getFirestore(adminApp()).doc(`mail/${id}`).get();
+  const kept = mail.get('expireAt').toMillis() - (mail.createTime?.toMillis() ?? 0);
+  expect(Math.abs(kept - 30 * DAY)).toBeLessThan(MINUTE);
+});

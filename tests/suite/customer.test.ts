@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepDeletedAccounts } from '../../functions/src/accounts/erasure.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { ROOT } from '../../scripts/suite/folders.ts';
+import { functionsSettings } from '../../scripts/suite/functionsSettings.ts';
+import { suiteUrl } from '../../scripts/suite/project.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
+import type { CallableName } from '../../shared/callables.ts';
+import { call, registerPerson } from '../support/callables.ts';
+import { dependencies } from '../support/registration.ts';
+import { newTimestamp, openTicket, supportTicket, uploadImage } from '../support/tickets.ts';
+
+type Person = Awaited<ReturnType<typeof registerPerson>>;
+
+const folder = mkdtempSync(join(tmpdir(), 'lumipaw-customer-'));
+let admin: Person;
+let server: Awaited<ReturnType<typeof startProductionServer>>;
+beforeAll(async () => {
+  admin = await registerPerson({ isAdmin: true });
+  // With limits and mails, as in production: both leave traces of people.
+  const settings = functionsSettings({ limits: true, siteOrigin: suiteUrl('hosting') });
+  const parameters = { ...settings, CALLS_PER_HOUR: 10 };
+  const names: CallableName[] = ['createTicket', 'addUserCommentToTicket', 'grantUpload'];
+  server = await startProductionServer(
+    [...names, 'respondToTicket', 'addNoteToTicket'],
+    Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const as = ({ token }: Person, name: CallableName, data: object) =>
+  call(name, data, { token, url: server.url(name) });
+
+/** Somebody who has done everything of which something is stored. */
+const livelyCustomer = async () => {
+  const person = await registerPerson({ confirmed: true });
+  const image = await uploadImage(person);
+  const unsent = await uploadImage(person);
+  await as(person, 'grantUpload', { name: `${newTimestamp()}_never.png`, size: 3 });
+  const created = await as(person, 'createTicket', supportTicket({ images: [image] }));
+  const ticketId = String(created.result?.['ticketId']);
+  await as(person, 'addUserCommentToTicket', { ticketId, comment: 'Any news?' });
+  await as(admin, 'respondToTicket', { ticketId, response: 'Soon.' });
+  await as(admin, 'addNoteToTicket', { ticketId, note: 'Knows the code.' });
+  return { ...person, ticketId, pictures: [image, unsent].map(pathOf) };
+};
+const pathOf = (url: string) => decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
+
+/** Where anything of a person is left, in the whole store, the bucket and among the accounts. */
+const placesOf = async ({
+  uid,
+  email,
+  nickname,
+  ticketId = uid,
+}: Person & { ticketId?: string }) => {
+  const words = [uid, email, nickname, ticketId];
+  const has = (text: string) => words.some((word) => text.includes(word));
+  const db = getFirestore(adminApp());
+  const collections = await db.listCollections();
+  const documents = (await Promise.all(collections.map((collection) => collection.get()))).flatMap(
+    ({ docs }) => docs,
+  );
+  const [files] = await getStorage(adminApp()).bucket().getFiles();
+  const { users } = await getAuth(adminApp()).listUsers();
+  return [
+    ...documents
+      .filter((document) => has(document.ref.path + JSON.stringify(document.data())))
+      .map(({ ref }) => ref.parent.id),
+    ...files.filter((file) => has(file.name + JSON.stringify(file.metadata))).map(() => 'bucket'),
+    ...users.filter((user) => has(JSON.stringify(user))).map(() => 'accounts'),
+  ].toSorted();
+};
+
+/** The command as a person would run it, who answers its question. */
+const customer = (args: string[], input = '') =>
+  spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/customer.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    input,
+  });
+
+it('a customer who asks for it gets all that is stored in one file, then nothing of them is left, and all of the others', async () => {
+  const [person, other] = [await livelyCustomer(), await livelyCustomer()];
+  const before = await placesOf(person);
+  expect(new Set(before)).toEqual(
+    new Set([
+      'accounts',
+      'bucket',
+      'limits',
+      'mail',
+      'nicknames',
+      'notes',
+      'tickets',
+      'uploadGrants',
+      'users',
+    ]),
+  );
+  const othersBefore = await placesOf(other);
+
+  const file = join(folder, 'person.zip');
+  expect(customer(['export', person.email, '--out', file]).stderr).toBe('');
+  const { 'data.json': json, ...pictures } = unzipSync(readFileSync(file));
+  const data = new TextDecoder().decode(json);
+  expect(Object.keys(pictures).toSorted()).toEqual(
+    person.pictures.map((path) => path.replace('tickets/', 'pictures/')).toSorted(),
+  );
+  for (const text of [person.email, person.nickname, 'Any news?', 'Soon.', person.ticketId])
+    expect(data).toContain(text);
+  for (const text of ['Knows the code.', admin.uid, other.uid]) expect(data).not.toContain(text);
+
+  const looked = customer(['erase', person.email.toUpperCase(), '--dry-run']);
+  expect(looked.stdout).toMatch(/1 tickets.*2 pictures\.\nNothing was erased\./);
+  expect(await placesOf(person)).toEqual(before);
+
+  expect(customer(['erase', person.email], 'y\n').stdout).toContain('Erased.');
+  expect(await placesOf(person)).toEqual([]);
+  expect(await placesOf(other)).toEqual(othersBefore);
+});
+
+it('an admin is not erased', async () => {
+  const { stderr, status } = customer(['erase', admin.email, '--yes']);
+  expect([stderr.trim(), status]).toEqual([expect.stringMatching(/^This is an admin/), 1]);
+});
+
+it('whoever deletes the account in the browser is erased by the next sweep, and nobody when accounts are missing by the dozen', async () => {
+  const person = await livelyCustomer();
+  await openTicket(person);
+  await getAuth(adminApp()).deleteUser(person.uid);
+  const real = await dependencies();
+  const lost = {
+    ...real,
+    identity: {
+      ...real.identity,
+      missing: (uids: readonly string[]) => Promise.resolve([...uids]),
+    },
+    personalData: {
+      ...real.personalData,
+      registered: async function* () {
+        yield Array.from({ length: 21 }, (_, i) => `lost-${i}`);
+      },
+    },
+  };
+  await expect(sweepDeletedAccounts(lost)).rejects.toThrow('21 of 21 accounts are missing');
+  const only = {
+    ...real,
+    personalData: {
+      ...real.personalData,
+      registered: async function* () {
+        yield [person.uid, admin.uid];
+      },
+    },
+  };
+  expect(await sweepDeletedAccounts(only)).toBe(1);
+  expect(await placesOf(person)).toEqual([]);
+});
