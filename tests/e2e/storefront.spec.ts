@@ -302,9 +302,10 @@ test(
   { tag: '@journey' },
   async ({ page }) => {
     // Held back, so that only the poster is there.
-    const held: Route[] = [];
-    await page.route('**/embed/en/1', (route) => {
-      held.push(route);
+    let held: Route[] | null = [];
+    await page.route('**/embed/en/1', async (route) => {
+      if (held) held.push(route);
+      else await route.continue();
     });
     await open(page, '/project/1');
     const slot = page.getByRole('group', { name: 'Video of BulletHell Elemental' });
@@ -313,8 +314,9 @@ test(
       .poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .not.toBe(0);
     const before = await poster.boundingBox();
-    await page.unroute('**/embed/en/1');
-    await Promise.all(held.map((route) => route.continue()));
+    const waiting = held;
+    held = null;
+    await Promise.all(waiting.map((route) => route.continue()));
 
     const frame = page.frameLocator('iframe[title="Video of BulletHell Elemental"]');
     const play = frame.getByRole('button', { name: 'Play the video' });

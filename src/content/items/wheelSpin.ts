@@ -85,6 +85,8 @@ export const wheelSpin = item({
   areas: ['ui', 'gameplay', 'mobile'],
   tags: ['wheel', 'prize', 'daily reward', 'odds', 'casual', 'roleta', 'prêmio', 'recompensa'],
   link: `${studio.assetStore}/wheelspin-rewards`,
+  video: '/videos/wheel-spin.webm',
+  videoDate: '2026-11-22',
   isFeatured: false,
   feedGallery: [shots.wheel, shots.reward, shots.weights, shots.themes],
   gallery: [shots.wheel, shots.reward, shots.weights, shots.themes, shots.odds, shots.history],
