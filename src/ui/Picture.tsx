@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { preload } from 'react-dom';
 import type { Picture as PictureData } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
@@ -48,7 +47,6 @@ export const Picture = ({
   const files = filesOf(name);
   const { width, height } = sizeOf(name);
   const alt = decorative ? '' : say(picture.alt);
-  if (eager) preloadPicture(picture, sizes);
   return (
     <span className={classes(styles.frame, cover && styles.cover, className)}>
       {files && failed !== name ? (
@@ -82,28 +80,12 @@ export const Picture = ({
   );
 };
 
-/**
- * Adds a preload link for the picture. It must match the first <source> exactly, or the file would
- * be loaded twice; browsers without AVIF ignore it.
- */
-const preloadPicture = ({ name }: PictureData, sizes: string): void => {
-  const files = filesOf(name);
-  if (!files) return;
-  preload(fallbackUrl(name) ?? '', {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: srcSetOf(name, files),
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  });
-};
-
 /** The pictures of loadPicture, kept so that they are not loaded again. */
 const loaded = new Map<string, HTMLImageElement>();
 
 /**
- * Loads a picture that a page may show next. Browsers complain about a preload link that is not
- * used; an image may remain unused.
+ * Loads a picture that a page may show next. Not by a preload link: browsers complain about one that
+ * is not used.
  */
 export const loadPicture = ({ name }: PictureData, sizes: string): void => {
   const files = filesOf(name);

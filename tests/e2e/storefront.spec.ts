@@ -272,7 +272,7 @@ for (const width of [390, 1440]) {
         await open(page, path);
         await page.waitForLoadState('networkidle');
         page.off('request', note);
-        const { shift, shown, preloaded } = await page.evaluate(async () => ({
+        const { shift, shown, first } = await page.evaluate(async () => ({
           shift: await new Promise<number>((resolve) => {
             new PerformanceObserver((list) => {
               const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[];
@@ -282,11 +282,11 @@ for (const width of [390, 1440]) {
             setTimeout(resolve, 200, 0);
           }),
           shown: [...document.images].map(({ currentSrc }) => currentSrc),
-          preloaded: document.querySelectorAll('link[rel="preload"][as="image"]').length,
+          first: document.querySelectorAll('main img[fetchpriority="high"]').length,
         }));
         // A line may break differently when the web font arrives; no block moves.
         expect(shift, path).toBeLessThan(0.05);
-        expect(preloaded, path).toBe(1);
+        expect(first, path).toBe(1);
         expect(
           fetched.filter((url) => !shown.includes(url)),
           path,
