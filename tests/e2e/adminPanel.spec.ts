@@ -139,6 +139,46 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
 });
 
+test('the first ticket is in sight without scrolling, and Respond above a phone’s keyboard', async ({
+  page,
+}) => {
+  await storeFound(1, 'Lantern flickers');
+  const entry = { message: 'Still there. '.repeat(30), uid: 'x', by: 'owner' } as const;
+  const [long] = await storeTickets([
+    {
+      subject: 'A long story',
+      comments: Object.fromEntries(
+        Array.from({ length: 20 }, (_, at) => [
+          `entry${at}`.padEnd(9, '0'),
+          { ...entry, timestamp: at },
+        ]),
+      ),
+    },
+  ]);
+  if (!long) throw new Error('Nothing was stored.');
+  await enter(page, seededAdmin);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/account?tab=admin');
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  // What a keyboard leaves of the screen.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.goto(`/account?tab=admin&ticket=${long.ticketId}`);
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  const respond = page.getByRole('button', { name: 'Respond', exact: true });
+  await answer.fill('Which lantern?');
+  for (const top of [0, 900]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect(respond).toBeInViewport({ ratio: 1 });
+    await expect(answer).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
