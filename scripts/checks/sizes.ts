@@ -14,7 +14,8 @@ const CEILINGS = {
   'scripts before the first paint': 3,
   'scripts of every page': 142,
   'further scripts of the largest page': 59,
-  'further scripts of the Admin Panel': 32,
+  // Rows that say what one triages by, the customer's card and the table of assets: 2 KiB.
+  'further scripts of the Admin Panel': 34,
   'the largest HTML': 17,
   'texts of the longest language': 12,
   'fonts, as they are sent': 38,
