@@ -330,7 +330,13 @@ describe('a mail is written', () => {
         by: 'staff',
         // More than a document may hold.
         fields: { status: 'Answered', subject: 'x'.repeat(1_100_000) },
-        mail: { to: customer.email, message: { subject: text, text, html: text } },
+        mail: {
+          to: customer.email,
+          replyTo: 'admin@example.com',
+          headers: {},
+          message: { subject: text, text, html: text },
+          uid: customer.uid,
+        },
       }),
     });
     await expect(failing).rejects.toThrow();

@@ -109,6 +109,7 @@ describe('where a search has found what the customer wrote', () => {
       word: 'failed',
       after: ', see Editor.log. 日本語です',
     });
+    expect(hit('Editor.log')?.word).toBe('Editor');
     expect(hit('bullethell savegames')).toEqual({
       before: 'My ',
       word: 'savegames',

@@ -144,22 +144,31 @@ export const hitOf = (
 ): ListedTicket['hit'] => {
   const names = tokensOfNames(ticketId, ticket);
   const wanted = words.filter((word) => !hasWords(names, [word]));
-  if (wanted.length === 0) return undefined;
-  for (const text of textsOf(ticket)) {
-    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-      const found = plain(word);
-      if (!wanted.some((one) => (isNumber(one) ? found === one : found.startsWith(one)))) continue;
-      const end = index + Math.min(word.length, EXCERPT.word);
-      return {
-        before: excerpt(text.slice(0, index).slice(-EXCERPT.before), index > EXCERPT.before, false),
-        word: excerpt(text.slice(index, end), false, false),
-        after: excerpt(
-          text.slice(end, end + EXCERPT.after),
-          false,
-          end + EXCERPT.after < text.length,
-        ),
-      };
+  const texts = textsOf(ticket);
+  // The longest word says most.
+  for (const one of wanted) {
+    for (const text of texts) {
+      const hit = hitIn(text, one);
+      if (hit) return hit;
     }
+  }
+  return undefined;
+};
+
+const hitIn = (text: string, wanted: string): ListedTicket['hit'] => {
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const found = plain(word);
+    if (isNumber(wanted) ? found !== wanted : !found.startsWith(wanted)) continue;
+    const end = index + Math.min(word.length, EXCERPT.word);
+    return {
+      before: excerpt(text.slice(0, index).slice(-EXCERPT.before), index > EXCERPT.before, false),
+      word: excerpt(text.slice(index, end), false, false),
+      after: excerpt(
+        text.slice(end, end + EXCERPT.after),
+        false,
+        end + EXCERPT.after < text.length,
+      ),
+    };
   }
   return undefined;
 };

@@ -22,7 +22,7 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
 };
 
 /** The state that an undone closing brings back; `uid`: who has closed. */
-export type BeforeClosing = Pick<
+type BeforeClosing = Pick<
   TicketRecord,
   'uid' | 'status' | 'waitingSince' | 'lastActivityAt' | 'lastActivityBy'
 > & { staffMailDue: number | null };

@@ -224,7 +224,7 @@ it('[I18-3] in Portuguese the panel speaks Portuguese', async () => {
     language: 'pt',
   });
   await screen.findByText('1 ticket');
-  expect(screen.getByRole('link', { name: /atrasado, espera há 2\sdias/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /atrasado, há 2\sdias/ })).toBeInTheDocument();
   expect(screen.getByText('Esperando por nós')).toBeInTheDocument();
   expect(
     await screen.findByText('5,3 h', { normalizer: (text) => text.replaceAll(/\s/g, ' ') }),
