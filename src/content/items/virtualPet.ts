@@ -93,6 +93,8 @@ export const virtualPet = item({
   areas: ['gameplay', '2d', 'mobile'],
   tags: ['pet', 'virtual pet', 'simulation', 'casual', 'mobile', 'bichinho', 'simulador'],
   link: `${studio.assetStore}/pet-simulator-template`,
+  video: '/videos/virtual-pet.webm',
+  videoDate: '2026-11-22',
   downloadWebGL: 'webgl-pet-simulator',
   isFeatured: true,
   feedGallery: [shots.livingRoom, shots.moods, shots.fireflyGame, shots.shop],
