@@ -109,7 +109,9 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
 });
 
 describe('[ERR-2] each storage error is our sentence with the specification’s message', () => {
-  const storage = getStorage(initializeApp({ projectId: 'demo', storageBucket: 'bucket' }));
+  const storage = getStorage(
+    initializeApp({ projectId: 'demo', storageBucket: 'bucket' }, 'a bucket'),
+  );
   const image = ref(storage, 'tickets/1_a.png');
   const upload = async () => await uploadBytes(image, new Uint8Array([1]));
   const download = async () => await getDownloadURL(image);

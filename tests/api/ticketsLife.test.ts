@@ -59,7 +59,6 @@ describe('a ticket', () => {
     expect(ticket).toEqual({
       ...kept,
       ticketId,
-      language: 'en',
       messages: 1,
       ticketNumber,
       subject: 'Lost\u00a0bullets',

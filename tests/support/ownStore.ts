@@ -72,6 +72,8 @@ export const placeImage = async (owner: string, bucket = BUCKET): Promise<string
     .file(path)
     .save(png, {
       resumable: false,
+      // Lets the SDK try again on a connection that the server has just closed.
+      preconditionOpts: { ifGenerationMatch: 0 },
       contentType: 'image/png',
       metadata: { metadata: { owner, firebaseStorageDownloadTokens: token } },
     });

@@ -171,7 +171,8 @@ describe('saved replies', () => {
 
   it('are the studio’s own beside those of the site, in the customer’s language, found by typing', async () => {
     const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], { replies });
-    expect(await screen.findByText('PT')).toBeInTheDocument();
+    // In the row, and on the button.
+    await waitFor(() => expect(screen.getAllByText('PT')).toHaveLength(2));
     expect(screen.queryByText('Reembolso')).not.toBeInTheDocument();
     expect(screen.getByText('Bug reproduzido')).toBeInTheDocument();
     await user.type(filter(), 'ANALISE{Enter}');
