@@ -15,7 +15,7 @@ const CEILINGS = {
   'scripts of every page': 142,
   'further scripts of the largest page': 59,
   'further scripts of the Admin Panel': 32,
-  'the largest HTML': 17,
+  'the largest HTML': 18,
   'texts of the longest language': 12,
   'fonts, as they are sent': 38,
   'the Pet Simulator': 180,
