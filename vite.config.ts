@@ -34,7 +34,7 @@ export default defineConfig({
             // Needed beside the entry before the first paint.
             {
               name: 'boot',
-              test: /\/src\/(boot\/|lib\/(timing|addresses|localStorage)\.|i18n\/(constants|storeLanguage)|services\/signedInMark)|shared\/language|preload-helper/,
+              test: /\/src\/(boot\/(?!followQuery)|lib\/timing\.|services\/markedSignedIn)|preload-helper/,
               priority: 3,
             },
             // Small modules used by most pages: one file loads faster than twenty.

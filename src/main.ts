@@ -7,24 +7,15 @@ import { afterFirstPaint } from './boot/afterFirstPaint.ts';
 import { readPrerendered } from './boot/prerendered.ts';
 import { loadScript } from './boot/loadScript.ts';
 import { allowData } from './boot/trustedTypes.ts';
-import { storeLanguage } from './i18n/storeLanguage.ts';
-import { markedSignedIn } from './services/signedInMark.ts';
-import { addressOfQuery, languageOfQuery } from './lib/addresses.ts';
+import { markedSignedIn } from './services/markedSignedIn.ts';
 
 allowData();
 
 const page = readPrerendered();
-const elsewhere = addressOfQuery(window.location);
-if (elsewhere) {
-  const language = languageOfQuery(window.location.search);
-  if (language) storeLanguage(language);
-  if (page) {
-    // Rather the HTML of the other address than this one in the wrong language until React renders.
-    window.location.replace(elsewhere);
-    // Never resolves: the browser is leaving.
-    await new Promise<never>(() => {});
-  }
-  window.history.replaceState(window.history.state, '', elsewhere);
+// LANGUAGE_QUERY, whose module is not needed otherwise before the first paint.
+if (/[?&]lng=/.test(window.location.search)) {
+  const { followQuery } = await loadScript(() => import('./boot/followQuery.ts'));
+  await followQuery(page !== null);
 }
 
 // Static HTML has the login image (UserMenu).

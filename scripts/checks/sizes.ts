@@ -11,7 +11,7 @@ const SITE = ['index.html', 'src/app/start.tsx'];
 
 /** Upper limits in KiB, in Brotli unless named otherwise. */
 const CEILINGS = {
-  // Trusted types, and the way from ?lng=pt to the address in Portuguese: 1 KiB.
+  // With trusted types.
   'scripts before the first paint': 4,
   'scripts of every page': 142,
   'further scripts of the largest page': 59,

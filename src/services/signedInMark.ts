@@ -1,7 +1,6 @@
 import { read, remove, write } from '../lib/localStorage.ts';
+import { SIGNED_IN_KEY } from './markedSignedIn.ts';
 
-/** Local storage key that exists while somebody is signed in on this device. */
-const KEY = 'signedIn';
 const YES = '1';
 const PROBE = 'storageIsOpen';
 /** The same for a session at the endpoint of the token sync (AUT-2), from before it is sent. */
@@ -9,8 +8,8 @@ const SYNCED = 'tokenSynced';
 
 /** Updates the mark from the provider's auth state. */
 export const markSignedIn = (signedIn: boolean): void => {
-  if (signedIn) write(KEY, YES);
-  else remove(KEY);
+  if (signedIn) write(SIGNED_IN_KEY, YES);
+  else remove(SIGNED_IN_KEY);
 };
 
 export const markSynced = (synced: boolean): void => {
@@ -21,16 +20,14 @@ export const markSynced = (synced: boolean): void => {
 /** Whether the endpoint may hold a session of this device. */
 export const maybeSynced = (): boolean => read(SYNCED) !== null;
 
-/** Whether somebody was signed in when this device was last used. */
-export const markedSignedIn = (): boolean => read(KEY) !== null;
-
 /**
  * Whether to ask the identity provider for the user: without the mark nobody is signed in, and its
  * script need not be loaded. The provider's session is in the same storage, so clearing one clears
  * the other. If storage is disabled or full it cannot be known. A sign-out that did not reach the
  * token sync (AUT-2) needs the script too.
  */
-export const maybeSignedIn = (): boolean => markedSignedIn() || maybeSynced() || !storageIsOpen();
+export const maybeSignedIn = (): boolean =>
+  read(SIGNED_IN_KEY) !== null || maybeSynced() || !storageIsOpen();
 
 /** Calls back when somebody signs in in another tab. */
 export const onSignedInElsewhere = (onSignedIn: () => void): void => {
@@ -38,7 +35,7 @@ export const onSignedInElsewhere = (onSignedIn: () => void): void => {
   addEventListener(
     'storage',
     ({ key, newValue }) => {
-      if (key !== KEY || newValue === null) return;
+      if (key !== SIGNED_IN_KEY || newValue === null) return;
       stop.abort();
       onSignedIn();
     },

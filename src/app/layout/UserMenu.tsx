@@ -5,7 +5,7 @@ import { selectUser, signOut } from '../../features/auth/userSlice.ts';
 import { hasDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBrowserValue, useHydrated } from '../../lib/useBrowserValue.ts';
-import { markedSignedIn } from '../../services/signedInMark.ts';
+import { markedSignedIn } from '../../services/markedSignedIn.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronIcon, LanternIcon } from '../../ui/icons.tsx';
