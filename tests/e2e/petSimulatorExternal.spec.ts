@@ -83,7 +83,7 @@ test('[WGL-1] an external build plays in the page; when its host fails, a link s
   const open = () => page.goto(`${own}/project/webgl-pet-simulator`);
   const frame = page.frameLocator('iframe[title="Pet Simulator"]');
   const link = page.getByRole('link', { name: 'Open in a new tab' });
-  const unreachable = page.getByText('it could not be reached');
+  const unreachable = page.getByText('This part is hosted elsewhere');
   const shown = () => page.evaluate(() => document.fullscreenElement?.querySelector('iframe')?.src);
 
   await open();

@@ -100,12 +100,14 @@ test(
       await screenshot(300, 200, '#336').png().toBuffer(),
       await screenshot(200, 300, '#363').png().toBuffer(),
     ]);
-    await expect(print(page, 'image.png')).toHaveCount(2);
+    for (const name of ['image.png', 'image.png (2)'])
+      await expect(print(page, name)).toHaveCount(1);
     const releaseTooMany = await holdPopups(page);
     await paste(page, [await screenshot(9, 9, '#333').png().toBuffer()]);
     const tooMany = page.getByText('You can upload up to 3 images');
     await expect(tooMany).toBeVisible();
-    await expect(print(page, 'image.png')).toHaveCount(2);
+    for (const name of ['image.png', 'image.png (2)'])
+      await expect(print(page, name)).toHaveCount(1);
     await picker(page).setInputFiles({
       name: 'notes.txt',
       mimeType: 'text/plain',
