@@ -52,7 +52,6 @@ const API = [
   'shared',
   'firebase',
   'firebase.json',
-  'firebase.local.json',
   'scripts',
   'tests/api',
   'tests/chaos',
