@@ -180,10 +180,10 @@ const writeZip = async (
   );
   for (const path of pictures) {
     const image = bucket.file(path);
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
     const [isThere] = await image.exists();
     if (!isThere) continue;
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
     const [bytes] = await image.download();
     // Pictures are compressed already.
     const picture = new ZipPassThrough(join('pictures', path.slice('tickets/'.length)));

@@ -51,7 +51,7 @@ export const firestorePersonalData = (db: Firestore): PersonalData => ({
     for (let from = 0; from < refs.length; from += BATCH) {
       const batch = db.batch();
       for (const ref of refs.slice(from, from + BATCH)) batch.delete(ref);
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- a batch at a time, so that an erasure does not load the database
       await batch.commit();
     }
   },

@@ -88,7 +88,7 @@ export const TimelineMessage = ({
                 <LinkedText text={text} />
               </code>
             ) : (
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- as above
               <LinkedText key={at} text={text} />
             ),
           )}
