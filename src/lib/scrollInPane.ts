@@ -17,6 +17,21 @@ export const scrollInPane = (element: Element, block: 'start' | 'center' | 'end'
   pane.scrollTop += { start: toStart, center: (toStart + toEnd) / 2, end: toEnd }[block];
 };
 
+/**
+ * Scrolls no further than an element needs to be seen whole above `cover`, which lies over the end of
+ * its pane; one that is higher than what is left is scrolled to by its start.
+ */
+export const scrollAbove = (element: Element, cover: Element): void => {
+  const [inner, over] = [element.getBoundingClientRect(), cover.getBoundingClientRect()];
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element);
+  const pane = paneOf(element) ?? document.documentElement;
+  const top = Math.max(0, pane.getBoundingClientRect().top);
+  const room = over.top - top - (Number.parseFloat(scrollMarginTop) || 0);
+  const hidden = inner.bottom - over.top + (Number.parseFloat(scrollMarginBottom) || 0);
+  if (inner.height >= room) scrollInPane(element, 'start');
+  else if (hidden > 0) pane.scrollBy({ top: hidden, behavior: 'instant' });
+};
+
 const paneOf = (element: Element): Element | null => {
   let pane = element.parentElement;
   while (pane && !['auto', 'scroll'].includes(getComputedStyle(pane).overflowY)) {

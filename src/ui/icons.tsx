@@ -31,6 +31,12 @@ export const MenuIcon = () => (
   </Icon>
 );
 
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="3" />
+  </Icon>
+);
+
 export const SearchIcon = () => (
   <Icon>
     <circle cx="10.5" cy="10.5" r="6" />
@@ -68,6 +74,12 @@ export const LanternIcon = ({ label }: { label: string }) => (
 export const LockIcon = () => (
   <Icon size={18}>
     <path d="M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11M12 14.5v2" />
+  </Icon>
+);
+
+export const CopyIcon = () => (
+  <Icon size={18}>
+    <path d="M9 9h11v11H9zM15 9V4H4v11h5" />
   </Icon>
 );
 

@@ -139,7 +139,7 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
 });
 
-test('the first ticket is in sight without scrolling, and Respond above a phone’s keyboard', async ({
+test('the first ticket is in sight without scrolling, then what its customer wrote, and Respond above a phone’s keyboard', async ({
   page,
 }) => {
   await storeFound(1, 'Lantern flickers');
@@ -165,6 +165,12 @@ test('the first ticket is in sight without scrolling, and Respond above a phone�
     await page.goto('/account?tab=admin');
     await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await rows(page).first().click();
+    const said = page.getByRole('article').last();
+    await expect(said).toBeInViewport({ ratio: 1 });
+    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    const [words, field] = [await said.boundingBox(), await answer.boundingBox()];
+    expect((words?.y ?? Infinity) + (words?.height ?? 0)).toBeLessThan(field?.y ?? 0);
   }
   // What a keyboard leaves of the screen.
   await page.setViewportSize({ width: 390, height: 480 });

@@ -81,6 +81,7 @@ test(
 
     // A note for colleagues, which the customer finds nowhere.
     await field(studio).fill('Sent a voucher too.');
+    await studio.getByRole('button', { name: 'More', exact: true }).click();
     await expectPopup(studio, 'Internal note saved.', () =>
       studio.getByRole('button', { name: /^Internal note/ }).click(),
     );
@@ -133,6 +134,7 @@ test(
 
     // What the admin sends to it now is refused with a message and not lost.
     await field(studio).fill('One more thing');
+    await studio.getByRole('button', { name: 'More', exact: true }).click();
     await expectPopup(studio, 'Failed to add comment.', () =>
       studio.getByRole('button', { name: 'Comment (customer sees it)' }).click(),
     );

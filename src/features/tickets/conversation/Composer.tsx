@@ -19,7 +19,8 @@ import { useAppDispatch } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { LockIcon } from '../../../ui/icons.tsx';
+import { LockIcon, MoreIcon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import {
   addNote,
   addStaffComment,
@@ -195,6 +196,11 @@ export const Composer = ({
     respondAndClose: t('tickets.reply.respondAndClose'),
     note: t('tickets.reply.note'),
   };
+  const hints: Partial<typeof labels> = {
+    comment: t('tickets.reply.remarkHint'),
+    respond: t('tickets.reply.ownHint'),
+    note: t('tickets.reply.noteHint'),
+  };
   const label = isOwner ? t('tickets.reply.comment') : t('tickets.reply.answer');
 
   return (
@@ -228,10 +234,7 @@ export const Composer = ({
             {t('tickets.reply.tooLong', { most: TICKET_LIMITS.message })}
           </p>
         )}
-        {mayRespond && !isClosed && (
-          <p>{t(isOwner ? 'tickets.reply.ownHint' : 'tickets.reply.remarkHint')}</p>
-        )}
-        {mayRespond && <p>{t('tickets.reply.noteHint')}</p>}
+        {isClosed && <p>{hints.note}</p>}
         <p className={styles.keys}>
           {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
         </p>
@@ -267,17 +270,39 @@ export const Composer = ({
             </Button>
           )}
         </div>
-        {actions.slice(1).map((action) => (
-          <Button
-            key={action}
-            className={action === 'note' ? styles.note : undefined}
-            disabled={unsendable}
-            onClick={() => void send(action)}
+        {actions.length > 1 && (
+          <Menu
+            className={styles.others}
+            panelClassName={styles.panel}
+            button={
+              <>
+                <span className={styles.othersText}>{t('tickets.reply.others')}</span>
+                <MoreIcon />
+              </>
+            }
           >
-            {action === 'note' && <LockIcon />}
-            {labels[action]}
-          </Button>
-        ))}
+            {actions.slice(1).map((action) => (
+              <li key={action}>
+                <button
+                  type="button"
+                  className={styles.other}
+                  disabled={unsendable}
+                  aria-labelledby={`${id}-${action}`}
+                  aria-describedby={`${id}-${action}-hint`}
+                  onClick={() => void send(action)}
+                >
+                  <span id={`${id}-${action}`} className={styles.otherName}>
+                    {action === 'note' && <LockIcon />}
+                    {labels[action]}
+                  </span>
+                  <span id={`${id}-${action}-hint`} className={styles.otherHint}>
+                    {hints[action]}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </Menu>
+        )}
         <LiveRegion className={styles.restored}>
           {next && t(next === 'none' ? 'tickets.reply.noNext' : 'tickets.reply.nextFailed')}
         </LiveRegion>

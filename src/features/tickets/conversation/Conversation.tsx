@@ -6,7 +6,7 @@ import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ReturnTo } from '../../../lib/returnTo.ts';
-import { scrollInPane } from '../../../lib/scrollInPane.ts';
+import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/usePageHidden.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -88,10 +88,9 @@ const OneConversation = ({
   const land = useEffectEvent(() => {
     if (isTyping()) return;
     const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
-    const unread = firstUnread(items, seenBefore, side);
-    const item = unread && itemOf(unread.id);
-    if (item) scrollInPane(item, 'start');
-    else if (isLong) showNewest();
+    const { id } = firstUnread(items, seenBefore, side) ?? items.at(-1) ?? {};
+    const item = id && itemOf(id);
+    if (item && end.current) scrollAbove(item, end.current);
   });
   // Once, and again when what was loaded on an earlier visit is replaced.
   const landings = useRef(shownBefore ? 2 : 1);

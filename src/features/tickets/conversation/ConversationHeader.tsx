@@ -32,16 +32,12 @@ export const ConversationHeader = ({
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
-      <p className={styles.kicker}>
-        <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>
-        <span>{ticket.assetName}</span>
-        <TicketStatusLabel status={ticket.status} />
-      </p>
-      <h2 id={CONVERSATION_HEADING} tabIndex={-1} className={styles.subject}>
-        {ticket.subject}
-      </h2>
-      <div className={styles.facts}>
-        <TicketDetails ticket={ticket} caller={caller} />
+      <div className={styles.top}>
+        <p className={styles.kicker}>
+          <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>
+          <span>{ticket.assetName}</span>
+          <TicketStatusLabel status={ticket.status} />
+        </p>
         <div className={styles.actions}>
           {ticket.status !== 'Closed' && ticketCan.close(caller, ticket) && (
             <Button busy={closing} disabled={!loaded} onClick={onClose}>
@@ -56,6 +52,10 @@ export const ConversationHeader = ({
           {onNewest && <Button onClick={onNewest}>{t('tickets.conversation.toNewest')}</Button>}
         </div>
       </div>
+      <h2 id={CONVERSATION_HEADING} tabIndex={-1} className={styles.subject}>
+        {ticket.subject}
+      </h2>
+      <TicketDetails ticket={ticket} caller={caller} />
       <ReplyClock ticket={ticket} caller={caller} />
     </header>
   );

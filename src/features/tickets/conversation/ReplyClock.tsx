@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Time } from '../../../ui/Time.tsx';
 import styles from './ReplyClock.module.css';
 
-/** When the first reply is due, until there is one; says so when it is overdue. */
+/** When the first reply is due, until there is one; says so when it is overdue. Its customer reads what we promise. */
 export const ReplyClock = ({ ticket, caller }: { ticket: ListedTicket; caller: Caller }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
@@ -21,8 +21,6 @@ export const ReplyClock = ({ ticket, caller }: { ticket: ListedTicket; caller: C
   const late = now > due;
   const isOwner = caller.uid === ticket.uid;
   const hours = studio.firstReplyHours;
-  const ownerText = late ? t('tickets.clock.lateOwner') : t('tickets.clock.owner', { hours });
-  const staffText = late ? t('tickets.clock.lateStaff', { hours }) : t('tickets.clock.staff');
   return (
     <div className={classes(styles.clock, late && styles.late)}>
       <p className={styles.due}>
@@ -30,7 +28,11 @@ export const ReplyClock = ({ ticket, caller }: { ticket: ListedTicket; caller: C
         {' · '}
         <Time at={due} />
       </p>
-      <p className={styles.promise}>{isOwner ? ownerText : staffText}</p>
+      {isOwner && (
+        <p className={styles.promise}>
+          {late ? t('tickets.clock.lateOwner') : t('tickets.clock.owner', { hours })}
+        </p>
+      )}
     </div>
   );
 };

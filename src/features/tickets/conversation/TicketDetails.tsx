@@ -8,11 +8,12 @@ import { localeOf } from '../../../lib/time.ts';
 import { CustomerCardContext } from './customerCard.ts';
 import styles from './TicketDetails.module.css';
 
-/** The other fields of the form: type, invoice or budget; for the staff also the customer. */
+/** The other fields of the form: type, invoice or budget; for the staff also the customer, whose card has the invoice. */
 export const TicketDetails = ({ ticket, caller }: { ticket: ListedTicket; caller: Caller }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const customerCard = useContext(CustomerCardContext);
+  const card = caller.uid !== ticket.uid && customerCard?.(ticket);
   const { type, ticketSubType, invoice, budget, nickname, email } = ticket;
   const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const facts = [
@@ -20,28 +21,27 @@ export const TicketDetails = ({ ticket, caller }: { ticket: ListedTicket; caller
       name: t('tickets.details.kind'),
       value: `${t(`tickets.type.${type}`)}, ${t(`tickets.subType.${ticketSubType}`)}`,
     },
-    invoice !== null && { name: t('tickets.details.invoice'), value: invoice },
+    !card && invoice !== null && { name: t('tickets.details.invoice'), value: invoice },
     type === 'requests' && {
       name: t('tickets.details.budget'),
       value: budget === null ? t('tickets.details.noBudget') : usd.format(Number(budget)),
     },
-    !customerCard &&
+    !card &&
       caller.uid !== ticket.uid && {
         name: t('tickets.details.customer'),
         value: [isolate(nickname ?? ''), email].filter(Boolean).join(', '),
       },
   ].filter((fact) => fact !== false);
   return (
-    <>
+    <div className={styles.line}>
       <dl className={styles.details}>
         {facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>
-            <dt className={styles.name}>{name}</dt>
-            <dd>{value}</dd>
+            <dt className={styles.name}>{name}</dt> <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {caller.uid !== ticket.uid && customerCard?.(ticket)}
-    </>
+      {card}
+    </div>
   );
 };

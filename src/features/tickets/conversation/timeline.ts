@@ -80,8 +80,8 @@ const closing = ({ status, closedAt, closedBy }: ListedTicket): StatusChange[] =
     : [];
 
 /**
- * The first item that `side` has not read: of the other side, after the last visit (`seenBefore`, 0
- * without one) and its own last message. Undefined when that is the ticket as a whole.
+ * The first message or closing that `side` has not read: of the other side, after the last visit
+ * (`seenBefore`, 0 without one) and its own last message.
  */
 export const firstUnread = (
   items: readonly TimelineItem[],
@@ -90,8 +90,7 @@ export const firstUnread = (
 ): TimelineItem | undefined => {
   const lastOwn = items.findLast((item) => item.by === side && item.kind !== 'opened');
   const since = Math.max(seenBefore, lastOwn?.at ?? 0);
-  const unread = items.find(({ at, by }) => at > since && by !== side);
-  return unread?.kind === 'opened' ? undefined : unread;
+  return items.find(({ kind, at, by }) => kind !== 'opened' && at > since && by !== side);
 };
 
 /** The items grouped by day in the reader's time zone. */

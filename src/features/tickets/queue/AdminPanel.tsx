@@ -159,7 +159,11 @@ const FiguresLine = () => {
   const count = (number: number) => new Intl.NumberFormat(locale).format(number);
   if (!stats) {
     const text = status === 'failed' ? t('queue.stats.failed') : t('queue.stats.title');
-    return <summary>{text}</summary>;
+    return (
+      <summary>
+        <span>{text}</span>
+      </summary>
+    );
   }
   const { open, waitingTooLong, firstReply } = stats;
   return (

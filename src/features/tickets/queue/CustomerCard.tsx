@@ -7,6 +7,8 @@ import { longDay } from '../../../lib/time.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { CopyIcon } from '../../../ui/icons.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import { loadCustomer } from '../ticketsThunks.ts';
 import styles from './CustomerCard.module.css';
@@ -22,9 +24,9 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
   const search = email ?? nickname;
   const name = nickname ?? email ?? t('tickets.conversation.customer');
   return (
-    <div className={styles.card}>
+    <>
       <p className={styles.who}>
-        <span className={styles.label}>{t('tickets.details.customer')}</span>{' '}
+        <VisuallyHidden>{t('tickets.details.customer')}</VisuallyHidden>{' '}
         {search === null ? (
           name
         ) : (
@@ -32,16 +34,20 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
             <bdi>{name}</bdi>
           </Link>
         )}
-        {email !== null && <span className={styles.email}>{email}</span>}
         {email !== null && <Copy text={email} name={t('queue.customer.copyEmail')} />}
-        {invoice !== null && <Copy text={invoice} name={t('queue.customer.copyInvoice')} />}
       </p>
+      {invoice !== null && (
+        <p className={styles.who}>
+          <span className={styles.label}>{t('tickets.details.invoice')}</span>
+          <Copy text={invoice} name={t('queue.customer.copyInvoice')} />
+        </p>
+      )}
       <More ticket={ticket} />
-    </div>
+    </>
   );
 };
 
-/** A button that copies a text, and says whether it did. */
+/** A text with a button that copies it and says whether it did. */
 const Copy = ({ text, name }: { text: string; name: string }) => {
   const { t } = useTranslation();
   const [done, setDone] = useState<'copied' | 'notCopied' | null>(null);
@@ -56,13 +62,16 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
   };
   return (
     <>
+      <span className={styles.text}>{text}</span>
       <button
         type="button"
         className={styles.copy}
+        aria-label={name}
+        title={name}
         onClick={() => void copy()}
         onBlur={() => setDone(null)}
       >
-        {name}
+        <CopyIcon />
       </button>
       <LiveRegion className={styles.done}>{done && t(`queue.customer.${done}`)}</LiveRegion>
     </>
