@@ -42,6 +42,8 @@ const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'prerender']
  */
 export default defineConfig({
   test: {
+    // What is read rather than imported (texts, documents, settings) may concern any test.
+    forceRerunTriggers: ['**/!(*.ts|*.tsx|*.css)'],
     projects: [
       {
         plugins: [react()],

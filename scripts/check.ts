@@ -13,7 +13,10 @@ const PROJECTS = [
 /** Everything that needs no server, the slowest first. */
 export const checkSteps = (): Step[] => [
   // Vitest leaves one core idle by default; on two cores that is half of the machine.
-  vitest('unit tests', ['unit', 'unit-node'], { rest: ['--maxWorkers=100%'] }),
+  {
+    ...vitest('unit tests', ['unit', 'unit-node'], { rest: ['--maxWorkers=100%'] }),
+    since: (commit) => [`--changed=${commit}`, '--passWithNoTests'],
+  },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   ...PROJECTS.toReversed().map((project): Step => ({

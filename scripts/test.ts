@@ -24,8 +24,8 @@ import { type Chosen, chooseTests } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
-  --fast       the check, a dozen journeys in the browser, and of the emulator and the API what has
-               changed since it last passed
+  --fast       the check, a dozen journeys in the browser, and of the other tests those that what has
+               changed since they last passed concerns
   --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
   --verbose    show what the programs say
   --help       show this`;

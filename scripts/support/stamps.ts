@@ -18,6 +18,7 @@ export const fingerprint = (inputs: readonly string[], also = ''): string => {
 /** What was done last, by name, with the fingerprint of what it was done with. */
 export type Stamps = {
   has: (name: string, stamp: string) => boolean;
+  get: (name: string) => string | undefined;
   /** `undefined` forgets it. */
   set: (name: string, stamp: string | undefined) => void;
 };
@@ -29,6 +30,7 @@ export const readStamps = (file: string): Stamps => {
     existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   return {
     has: (name, stamp) => read()[name] === stamp,
+    get: (name) => read()[name],
     set: (name, stamp) => {
       mkdirSync(LOCAL, { recursive: true });
       writeFileSync(path, JSON.stringify({ ...read(), [name]: stamp }));

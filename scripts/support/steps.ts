@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,11 @@ export type Step = {
   evidence?: string;
   /** Files and folders that alone decide the result: with `skipUnchanged` it runs when one changed. */
   inputs?: readonly string[];
+  /**
+   * Arguments that narrow it to what has changed since a commit: with `skipUnchanged` it gets those
+   * of the commit on which it passed last.
+   */
+  since?: (commit: string) => string[];
 };
 
 type Options = {
@@ -46,11 +51,15 @@ export const runStep = async (
     console.log(`– ${step.name}: passed before, and nothing that they test has changed`);
     return add([]);
   }
-  const { code, output } = await run(step, show);
+  const passedOn = step.since && stamps.get(step.name);
+  const narrowed = skipUnchanged && passedOn && step.since ? step.since(passedOn) : [];
+  const { code, output } = await run({ ...step, command: [...step.command, ...narrowed] }, show);
   const tally = counted(step, code);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   const ok = tally.failed === 0;
   if (stamp) stamps.set(step.name, ok ? stamp : undefined);
+  // What was not committed then counts as changed the next time too.
+  if (step.since && ok) stamps.set(step.name, headCommit());
   if (!ok && !show) console.log(output.trim());
   if (!ok && step.evidence) console.log(`What it left behind is in ${step.evidence}`);
   console.log(
@@ -58,6 +67,13 @@ export const runStep = async (
   );
   return tally;
 };
+
+/** The checked out commit; undefined where git or a repository is missing. */
+const headCommit = (): string | undefined =>
+  spawnSync('git', ['rev-parse', '--verify', 'HEAD'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).stdout?.trim() || undefined;
 
 /** Runs steps in parallel, as many at once as there are cores. */
 export const runSteps = async (steps: Step[], options?: Options): Promise<Tally> => {
