@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readStamps } from './stamps.ts';
 import { runStep, type Step } from './steps.ts';
 
 let folder: string;
@@ -11,7 +12,10 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  readStamps('passed.json').set(step().name, undefined);
+  rmSync(folder, { recursive: true });
+});
 
 /** Passes or fails by what its one input says. */
 const step = (): Step => ({
@@ -39,4 +43,15 @@ it('runs a step again that failed', async () => {
   write('process.exit(1)');
   expect(await run()).toEqual(FAILED);
   expect(await run()).toEqual(FAILED);
+});
+
+it('is told since which commit to look for changes, once it has passed', async () => {
+  // Fails when it is narrowed.
+  const command: Step['command'] = ['-e', 'process.exit(process.argv.length - 1)'];
+  const { name } = step();
+  const narrowed = async (skipUnchanged: boolean) =>
+    await runStep({ name, command, since: (commit) => [commit] }, { skipUnchanged });
+  expect(await narrowed(true)).toEqual(PASSED);
+  expect(await narrowed(false)).toEqual(PASSED);
+  expect(await narrowed(true)).toEqual(FAILED);
 });
