@@ -67,13 +67,30 @@ async function upload(
 }
 
 describe('an image of a ticket', () => {
-  it('[SEC-3] is uploaded and read by its signed-in owner', async () => {
+  it('[SEC-3] [API-13] is uploaded and read by its signed-in owner, with its metadata', async () => {
     const { customer } = cast;
     const path = newImage();
     await expectWriteToSucceed(upload(customer, path));
     const image = ref(customer.storage, path);
     expect((await expectReadToSucceed(getBytes(image))).byteLength).toBe(3);
-    await expectReadToSucceed(getMetadata(image));
+    const metadata = await expectReadToSucceed(getMetadata(image));
+    expect(metadata).toMatchObject({
+      bucket: image.bucket,
+      generation: expect.stringMatching(/^\d+$/) as string,
+      metageneration: '1',
+      name: image.name,
+      fullPath: path,
+      size: 3,
+      timeCreated: expect.stringMatching(/^\d{4}-/) as string,
+      updated: expect.stringMatching(/^\d{4}-/) as string,
+      md5Hash: expect.any(String) as string,
+      contentDisposition: expect.any(String) as string,
+      contentEncoding: expect.any(String) as string,
+      contentType: 'image/png',
+      customMetadata: { owner: customer.uid },
+    });
+    expect(metadata).toHaveProperty('cacheControl');
+    expect(metadata).toHaveProperty('contentLanguage');
     const url = await expectReadToSucceed(getDownloadURL(image));
     expect((await fetch(url)).status).toBe(200);
   });
