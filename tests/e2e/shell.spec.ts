@@ -294,14 +294,6 @@ test.describe('as a signed-in customer', () => {
     await page.waitForURL('/login');
   });
 
-  test('is sent on from /login and /register', async ({ page }) => {
-    await logIn(page);
-    for (const path of ['/login', '/register']) {
-      await page.goto(path);
-      await page.waitForURL('/account');
-    }
-  });
-
   test('the user menu works by keyboard alone', async ({ page }) => {
     await logIn(page);
     await userMenuButton(page).focus();
