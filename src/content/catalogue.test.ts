@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { inEachLanguage } from '../../shared/language.ts';
 import { catalogue, findItem, ownItems, recommendedItems } from './catalogue.ts';
 import { studio } from './studio.ts';
 import { RECOMMENDED_TAGS } from './types.ts';
@@ -64,7 +65,52 @@ describe('the catalogue', () => {
     );
   });
 
-  it('[CAT-1] has the long texts of each item once', () => {
+  it('[CAT-1] gives each item every field, and each link with its flag', () => {
+    const text = inEachLanguage(() => expect.stringMatching(/\S/) as string);
+    const yesOrNo = expect.any(Boolean) as boolean;
+    const list = expect.any(Array) as string[];
+    for (const item of wholeCatalogue) {
+      expect(item).toMatchObject({
+        id: expect.stringMatching(/^\d+$/) as string,
+        internalLink: `/project/${item.id}`,
+        title: text,
+        subtitle: text,
+        bannerButtonTitle: text,
+        bannerFeatured: yesOrNo,
+        showInExplorer: yesOrNo,
+        showInFeed: yesOrNo,
+        price: expect.any(Number) as number,
+        currency: 'USD',
+        availability: expect.stringMatching(/^(in_stock|coming_soon)$/) as string,
+        brand: expect.stringMatching(/\S/) as string,
+        condition: 'new',
+        google_product_category: expect.stringMatching(/^Software > /) as string,
+        description: text,
+        detailedDescription: text,
+        technicalDetails: text,
+        seoDescription: text,
+        image: { name: expect.any(String) as string, alt: text },
+        category: expect.stringMatching(/^(Game Development|Recommended Free)$/) as string,
+        projectType: list,
+        technologies: list,
+        areas: list,
+        tags: list,
+        author: expect.stringMatching(/\S/) as string,
+        hasLink: 'link' in item,
+        hasDownloadWebGL: 'downloadWebGL' in item,
+        hasDownloadAPK: 'downloadAPK' in item,
+        hasDownloadPC: 'downloadPC' in item,
+        hasDownloadOther: 'downloadOther' in item,
+        hasVideo: 'video' in item,
+        download: yesOrNo,
+        isFeatured: yesOrNo,
+        feedGallery: list,
+        gallery: list,
+      });
+    }
+  });
+
+  it('has the long texts of each item once', () => {
     const texts = wholeCatalogue.flatMap(({ detailedDescription, technicalDetails }) => [
       detailedDescription.en,
       technicalDetails.en,

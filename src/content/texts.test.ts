@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, LANGUAGES } from '../i18n/constants.ts';
-import { flagship, reasons, stats, technologies } from './about.ts';
+import { flagship, reasons, technologies } from './about.ts';
 import { manuals } from './manuals.ts';
 import { type Policy, privacyPolicy, refundPolicy } from './policies.ts';
 import { tips } from './tips.ts';
@@ -63,15 +63,6 @@ describe('the policies', () => {
 });
 
 describe('the about page', () => {
-  it('[ABT-1] has the four figures of the studio', () => {
-    expect(stats.map(({ value, label }) => `${value} ${label.en}`)).toEqual([
-      '2024 founded',
-      '1.5K+ downloads',
-      '4 premium templates',
-      '1 game in development',
-    ]);
-  });
-
   it('[ABT-1] names the game, its kind and the partner, reasons and technologies', () => {
     expect(flagship.kind.en).toBe('Pet-based MMORPG');
     for (const language of LANGUAGES) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
-import { chooseLanguage, I18N_OPTIONS, startI18n, toLanguage } from './i18n.ts';
+import { chooseLanguage, startI18n, toLanguage } from './i18n.ts';
 
 /** Everything is real except the server of the texts. */
 const serve = () =>
@@ -121,8 +121,20 @@ describe('the language', () => {
     },
   );
 
-  it('[I18-4] reads at most 10 files in parallel and retries five times, 350 ms doubling', async () => {
-    expect(I18N_OPTIONS.maxParallelReads).toBe(10);
+  it('[I18-4] reads at most 10 files at once', async () => {
+    setBrowser('en-US');
+    const i18n = await startI18n();
+    const waiting: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise((resolve) => waiting.push(resolve)));
+    const loaded = i18n.loadNamespaces(Array.from({ length: 12 }, (_, at) => `part${at}`));
+    await vi.waitFor(() => expect(waiting).toHaveLength(10));
+    for (const answer of waiting.splice(0)) answer(Response.json({}));
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    for (const answer of waiting) answer(Response.json({}));
+    await loaded;
+  });
+
+  it('[I18-4] reads a file that does not come up to five times more, after 350 ms and twice as long each time', async () => {
     vi.useFakeTimers();
     const began = Date.now();
     const reads: number[] = [];

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
+import { reasons, technologies } from '../content/about.ts';
 import { manuals } from '../content/manuals.ts';
 import { studio } from '../content/studio.ts';
 import { AboutPage } from './AboutPage.tsx';
@@ -14,6 +15,8 @@ const excerptOf = (name: string) => manuals.find(({ title }) => title.en === nam
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const code = () => screen.getByLabelText<HTMLInputElement>('Voucher code');
 const words = () => document.body.textContent;
+const under = (name: string) =>
+  screen.getByRole('heading', { name }).closest('section')?.textContent;
 
 describe('/about', () => {
   it('[ABT-1] has the figures, the flagship, reasons, technologies and both links', async () => {
@@ -30,8 +33,12 @@ describe('/about', () => {
     ]);
     expect(words()).toContain('Pet-based MMORPG');
     expect(words()).toContain(studio.flagship.partner);
-    expect(screen.getByRole('heading', { name: 'Why our assets' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'What they’re built with' })).toBeInTheDocument();
+    for (const { title, text } of reasons) {
+      expect(under('Why our assets')).toContain(title.en + text.en);
+    }
+    for (const { name, use } of technologies) {
+      expect(under('What they’re built with')).toContain(name + use.en);
+    }
     expect(linkTo('See what we make')).toBe('/assets');
     expect(linkTo('Write to us')).toBe('/contact');
   });

@@ -108,7 +108,7 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
   });
 });
 
-describe('[ERR-2] each storage error is our sentence with the specification’s message', () => {
+describe('[ERR-2] each storage error is our sentence with the message of the requirements', () => {
   const storage = getStorage(
     initializeApp({ projectId: 'demo', storageBucket: 'bucket' }, 'a bucket'),
   );
@@ -184,7 +184,7 @@ it('[ERR-2] 401 with an invalid app-check token says that the app has no permiss
   );
 });
 
-it('[ERR-1] a call that was cancelled or took too long says so in the specification’s words', () => {
+it('[ERR-1] [ERR-3] a call that was cancelled or took too long says so in the words of the requirements', () => {
   expect(sentence(firebaseError('functions/cancelled', 'Request was cancelled.'))).toBe(
     'Request was cancelled.',
   );

@@ -250,7 +250,7 @@ const detailsOf = (error: unknown): Details =>
     ? (error.details ?? {})
     : {};
 
-/** The specification's message from the SDK's: `Firebase Storage: … (storage/code)` (ERR-2). */
+/** The message of the requirements from the SDK's: `Firebase Storage: … (storage/code)` (ERR-2). */
 const storageMessage = (message: string): string =>
   message
     .replace(/^Firebase Storage: /, '')

@@ -1,5 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { doc, GeoPoint, getDoc, getFirestore, terminate, where } from 'firebase/firestore/lite';
+import type * as Lite from 'firebase/firestore/lite';
 import { expect, it } from 'vitest';
 
 it('[ERR-4] the Firestore SDK rejects calls after termination with its own message', async () => {
@@ -38,3 +39,14 @@ it.each(['~', '*', '/', '[', ']'])(
     );
   },
 );
+
+it('[ERR-4] the Firestore SDK of browsers rejects Base64 that is none with its own message', async () => {
+  // The build for Node, which tests get, takes any text for Base64.
+  const build = '../../node_modules/@firebase/firestore/dist/lite/index.browser.esm.js';
+  const { Bytes }: typeof Lite = await import(
+    /* @vite-ignore */ new URL(build, import.meta.url).href
+  );
+  expect(() => Bytes.fromBase64String('!')).toThrow(
+    'Failed to construct data from Base64 string: ',
+  );
+});

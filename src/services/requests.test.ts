@@ -1,6 +1,8 @@
-import { getApp } from 'firebase/app';
-import { getStorage } from 'firebase/storage';
+import { deleteApp, getApp, initializeApp } from 'firebase/app';
+import { getFunctions, httpsCallable } from 'firebase/functions';
+import { getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startAppCheck } from './appCheck.ts';
 
 // The real services and SDKs with a fake network, to see what they send.
 
@@ -24,6 +26,7 @@ const answers: [RegExp, object][] = [
   ],
   [/closeTicket$/, { data: null }],
   [/getUserTickets$/, { data: { tickets: [] } }],
+  [/:exchangeRecaptchaEnterpriseToken/, { token: 'checked', ttl: '3600s' }],
   [/grantUpload$/, { data: { success: true, message: '' } }],
   [
     /\/v0\/b\//,
@@ -102,6 +105,47 @@ it('[API-13] an image is uploaded in parts, and its URL has the first of its tok
     expect(headers.get('authorization'), url).toBe(`Firebase ${idToken}`);
     expect(headers.get('x-firebase-storage-version'), url).toMatch(/^webjs\//);
   }
+});
+
+it('[API-12] [API-13] where App Check and messaging are configured, calls and uploads carry their tokens', async () => {
+  const app = initializeApp(
+    { projectId: 'p', storageBucket: 'b', apiKey: 'key', appId: '1:2:web:3' },
+    'configured',
+  );
+  vi.stubGlobal('grecaptcha', {
+    enterprise: {
+      ready: (then: () => void) => then(),
+      render: (_: unknown, { callback }: { callback?: () => void }) => callback?.() ?? 'widget',
+      execute: () => Promise.resolve('a person'),
+    },
+  });
+  startAppCheck(app, 'site-key');
+  // As the messaging client registers itself; it needs the visitor's leave to notify.
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  const messaging = { getToken: () => Promise.resolve('this browser') };
+  (
+    app as unknown as { container: { addComponent: (component: object) => void } }
+  ).container.addComponent({
+    name: 'messaging-internal',
+    type: 'PRIVATE',
+    instanceFactory: () => messaging,
+    instantiationMode: 'LAZY',
+    multipleInstances: false,
+    serviceProps: {},
+    onInstanceCreated: null,
+  });
+  await httpsCallable(getFunctions(app), 'checkNicknameAvailability')({ nickname: 'Lumi' });
+  const image = ref(getStorage(app), 'tickets/1_a.png');
+  await uploadBytes(image, new Uint8Array(1));
+  await getDownloadURL(image);
+  const asked = sent.filter(({ url }) => !url.includes('firebaseappcheck'));
+  expect(asked.map(({ headers }) => headers.get('x-firebase-appcheck'))).toEqual([
+    'checked',
+    'checked',
+    'checked',
+  ]);
+  expect(asked[0]?.headers.get('firebase-instance-id-token')).toBe('this browser');
+  await deleteApp(app);
 });
 
 it('[CST-1] the storage retries an operation for 120 seconds and an upload for 600', async () => {

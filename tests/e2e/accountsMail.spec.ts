@@ -27,17 +27,6 @@ const acceptAlerts = (page: Page): string[] => {
   return alerts;
 };
 
-test('[LOG-3] both mails ask for the e-mail first', async ({ page }) => {
-  await page.goto('/login');
-  for (const name of ['Forgot password', 'E-mail me a sign-in link']) {
-    await page.getByRole('button', { name }).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Enter your e-mail first.' }),
-    ).toBeVisible();
-    await expect(email(page)).toBeFocused();
-  }
-});
-
 test('[LOG-4] the reset mail arrives, and its code sets a new password', async ({ page }) => {
   const person = await newPerson();
   await page.goto('/login');
@@ -121,12 +110,6 @@ test('[FIN-3] a link that was used before fails and offers a new one', async ({
   await expect(page.getByText(/^This link has expired, was used before/)).toBeVisible();
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await page.waitForURL('/login');
-});
-
-test('[FIN-2] /finishSignIn without a link has nothing to complete', async ({ page }) => {
-  await page.goto('/finishSignIn');
-  await expect(page.getByText('No email found for sign-in.')).toBeVisible();
-  await expect(email(page)).toHaveCount(0);
 });
 
 test('somebody who signed in by link is called User, until they choose a nickname for their first ticket', async ({

@@ -108,18 +108,6 @@ test.describe('an address below /pt that does not exist', () => {
   });
 });
 
-test('a visitor who chose a language gets the next page as HTML in it', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByRole('button', { name: 'Português' }).click();
-  await expect(heading(page)).toHaveText('Contato');
-  const answer = await page.reload();
-  expect(await answer?.text()).toContain('<html lang="pt">');
-  await page.addInitScript(keepHeading);
-  await page.goto('/about');
-  await page.waitForFunction(hydrated);
-  expect(await page.evaluate(headingIsTheSame)).toBe(true);
-});
-
 for (const [path, portuguese] of [
   ['/', 'Assets em destaque'],
   ['/assets', 'Explorar assets'],

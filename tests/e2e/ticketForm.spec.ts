@@ -80,7 +80,11 @@ test(
     const person = await newPerson();
     await enter(page, person);
     await open(page);
-    await expect(page.getByText(/bugs, questions and requests/)).toBeVisible();
+    await expect(
+      page.getByText(
+        /when something breaks, when you are stuck, or when you need a feature that nobody else has/,
+      ),
+    ).toBeVisible();
     await fill(page);
 
     // A large photo with EXIF orientation and location.

@@ -126,6 +126,15 @@ const attempts: Attempts = {
         () => setDoc(doc(firestore, name, 'matrix'), { uid: 'mine' }),
         () => deleteDoc(doc(firestore, name, 'matrix')),
       ]),
+  'read or write what no rule names': ({ firestore }) => {
+    const nowhere = doc(firestore, 'never/heard/of/it');
+    return [
+      () => getDoc(nowhere),
+      () => getDocs(collection(firestore, 'never/heard/of')),
+      () => setDoc(nowhere, { subject: 'mine' }),
+      () => deleteDoc(nowhere),
+    ];
+  },
   'upload an image in the owner’s name': (person) => [() => upload(person, newImage())],
   'read an image of the owner by its name': ({ storage }) => [
     () => getBytes(ref(storage, uploaded)),
@@ -136,7 +145,10 @@ const attempts: Attempts = {
     () => updateMetadata(ref(person.storage, uploaded), { customMetadata: { owner: person.uid } }),
     () => deleteObject(ref(person.storage, uploaded)),
   ],
-  'list the images': ({ storage }) => [() => listAll(ref(storage, 'tickets'))],
+  'list the images': ({ storage }) => [
+    () => listAll(ref(storage, 'tickets')),
+    () => listAll(ref(storage)),
+  ],
   'upload to another place': (person) => [
     () => upload(person, `elsewhere/${Date.now()}_matrix.png`),
     () => upload(person, 'tickets/matrix.png'),

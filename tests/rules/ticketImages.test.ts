@@ -1,12 +1,9 @@
 import { getStorage } from 'firebase-admin/storage';
 import {
-  deleteObject,
   getBytes,
   getDownloadURL,
   getMetadata,
-  listAll,
   ref,
-  updateMetadata,
   uploadBytes,
   type UploadMetadata,
 } from 'firebase/storage';
@@ -14,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import {
   callTheCast,
-  expectReadToFail,
   expectReadToSucceed,
   expectWriteToFail,
   expectWriteToSucceed,
@@ -66,14 +62,32 @@ async function upload(
   return uploadBytes(ref(person.storage, path), new Uint8Array(size), metadata);
 }
 
+// What each role may do with whose image is tried in permissions.test.ts.
 describe('an image of a ticket', () => {
-  it('[SEC-3] is uploaded and read by its signed-in owner', async () => {
+  it('[SEC-3] [API-13] is uploaded and read by its signed-in owner, with its metadata', async () => {
     const { customer } = cast;
     const path = newImage();
     await expectWriteToSucceed(upload(customer, path));
     const image = ref(customer.storage, path);
     expect((await expectReadToSucceed(getBytes(image))).byteLength).toBe(3);
-    await expectReadToSucceed(getMetadata(image));
+    const metadata = await expectReadToSucceed(getMetadata(image));
+    expect(metadata).toMatchObject({
+      bucket: image.bucket,
+      generation: expect.stringMatching(/^\d+$/) as string,
+      metageneration: '1',
+      name: image.name,
+      fullPath: path,
+      size: 3,
+      timeCreated: expect.stringMatching(/^\d{4}-/) as string,
+      updated: expect.stringMatching(/^\d{4}-/) as string,
+      md5Hash: expect.any(String) as string,
+      contentDisposition: expect.any(String) as string,
+      contentEncoding: expect.any(String) as string,
+      contentType: 'image/png',
+      customMetadata: { owner: customer.uid },
+    });
+    expect(metadata).toHaveProperty('cacheControl');
+    expect(metadata).toHaveProperty('contentLanguage');
     const url = await expectReadToSucceed(getDownloadURL(image));
     expect((await fetch(url)).status).toBe(200);
   });
@@ -103,11 +117,6 @@ describe('an image of a ticket', () => {
     await expectWriteToSucceed(upload(customer, newImage(), defaults));
   });
 
-  it('[SEC-3] is not uploaded by a visitor who is signed out', async () => {
-    await expectWriteToFail(upload(cast.visitor, newImage()));
-    await expectWriteToFail(upload(cast.visitor, newImage(), { owner: cast.customer.uid }));
-  });
-
   it('[SEC-3] is not uploaded in the name of another customer, or of nobody', async () => {
     const { customer, other } = cast;
     await expectWriteToFail(upload(customer, newImage(), { owner: other.uid }));
@@ -115,17 +124,6 @@ describe('an image of a ticket', () => {
     const unnamed = ref(customer.storage, newImage());
     await giveGrant(customer.uid, unnamed.fullPath);
     await expectWriteToFail(uploadBytes(unnamed, new Uint8Array(3), { contentType: 'image/png' }));
-  });
-
-  it('[SEC-3] is read by nobody else: another customer, the admin, a visitor who is signed out', async () => {
-    const { visitor, customer, other, admin } = cast;
-    const path = newImage();
-    await upload(customer, path);
-    for (const reader of [visitor, other, admin]) {
-      await expectReadToFail(getBytes(ref(reader.storage, path)));
-      await expectReadToFail(getMetadata(ref(reader.storage, path)));
-      await expectReadToFail(getDownloadURL(ref(reader.storage, path)));
-    }
   });
 
   it('[SEC-3] has at most 5 MiB', async () => {
@@ -155,24 +153,6 @@ describe('an image of a ticket', () => {
       await expectWriteToFail(upload(writer, path, { size: 9 }));
     }
     expect((await getBytes(ref(customer.storage, path))).byteLength).toBe(3);
-  });
-
-  it('[SEC-3] is neither changed nor deleted by a client', async () => {
-    const { customer, other } = cast;
-    const path = newImage();
-    await upload(customer, path);
-    for (const writer of [customer, other]) {
-      const image = ref(writer.storage, path);
-      await expectWriteToFail(updateMetadata(image, { customMetadata: { owner: writer.uid } }));
-      await expectWriteToFail(deleteObject(image));
-    }
-  });
-
-  it('[SEC-3] is listed by nobody', async () => {
-    for (const reader of [cast.visitor, cast.customer, cast.admin]) {
-      await expectReadToFail(listAll(ref(reader.storage, 'tickets')));
-      await expectReadToFail(listAll(ref(reader.storage)));
-    }
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -5,8 +6,9 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeError } from '../../src/services/errors.ts';
 
-/** A server that answers every call with the status and body given in the path. */
+/** A server that answers every call with the status and body given in the path, or `never`. */
 const server = createServer((request, response) => {
+  if (request.url?.endsWith('/never')) return;
   const [status, body = ''] = decodeURIComponent(request.url?.split('/').at(-1) ?? '').split('|');
   response.writeHead(Number(status), { 'content-type': 'application/json' }).end(body);
 });
@@ -68,6 +70,20 @@ it.each([
   ['{"nothing":1}', 'Response is missing data field.'],
 ])('[ERR-1] [ERR-3] the answer %j shows the message of the SDK', async (body, words) => {
   expect(await answered(200, body)).toMatchObject({ key: 'errors.call.internal', detail: words });
+});
+
+it('[ERR-3] a call whose instance of the functions was deleted says so', async () => {
+  const leaving = initializeApp({ projectId: 'demo-lumipaw', apiKey: 'demo-key' }, 'leaving');
+  const instance = getFunctions(leaving);
+  connectFunctionsEmulator(instance, '127.0.0.1', (server.address() as AddressInfo).port);
+  const asked = once(server, 'request');
+  const failed = httpsCallable(instance, 'never')({}).catch((caught: unknown) => caught);
+  await asked;
+  await deleteApp(leaving);
+  expect(describeError(await failed)).toMatchObject({
+    key: 'errors.call.cancelled',
+    detail: 'Firebase Functions instance was deleted.',
+  });
 });
 
 it('[ERR-1] a server that cannot be reached gives the message about a lost connection', async () => {

@@ -236,6 +236,7 @@ export const rulePermissions = {
     thing: 'nicknames, registrations, counters, limits, discarded, notes, uploadGrants, desk',
     cells: nobody,
   },
+  'read or write what no rule names': { thing: 'any other document', cells: nobody },
   'upload an image in the owner’s name': { thing: 'tickets/{image}', cells: itsOwner },
   'read an image of the owner by its name': { thing: 'tickets/{image}', cells: itsOwner },
   'read an image of the owner by its secret URL': {

@@ -33,10 +33,13 @@ const card = (title: string) => {
 };
 
 describe('the list of assets', () => {
-  it('[EXP-2] begins with the featured items', async () => {
-    await show();
-    expect(titles()).toEqual(['Bees', 'Ants', 'Crabs', 'Doves']);
-    expect(screen.getByText('4 assets')).toBeInTheDocument();
+  it('[EXP-2] begins with up to three featured items', async () => {
+    const featured = ['Ants', 'Bees', 'Crabs', 'Doves', 'Eels', 'Frogs'].map((title, at) =>
+      anItem({ id: title, title: text(title), isFeatured: at > 0 }),
+    );
+    await renderApp(<ItemBrowser items={featured} query="" filters={[]} without="/assets" />);
+    expect(titles()).toEqual(['Bees', 'Crabs', 'Doves', 'Ants', 'Eels', 'Frogs']);
+    expect(screen.getByText('6 assets')).toBeInTheDocument();
   });
 
   it('[EXP-5] shows id, title, image, price and author on a card that leads to the item', async () => {

@@ -71,6 +71,40 @@ describe('sending', () => {
     expect(images()).toEqual(['image.png']);
   });
 
+  it.each([
+    [
+      'unauthenticated',
+      'User is not authenticated, please authenticate using Firebase Authentication and try again.',
+      'User is not authenticated, please authenticate using the identity service and try again.',
+    ],
+    [
+      'quota-exceeded',
+      "Quota for bucket 'b' exceeded, please view quota on https://firebase.google.com/pricing/.",
+      "Quota for bucket 'b' exceeded, please view quota on https://firebase.google.com/pricing/.",
+    ],
+    [
+      'unauthorized',
+      "User does not have permission to access 'tickets/1_image.png'.",
+      "User does not have permission to access 'tickets/1_image.png'.",
+    ],
+  ])(
+    '[ERR-2] [ERR-3] an upload that the storage refuses (%s) says why',
+    async (code, says, words) => {
+      const world = server();
+      world.upload.mockRejectedValue(
+        firebaseError(`storage/${code}`, `Firebase Storage: ${says} (storage/${code})`),
+      );
+      const { user } = await open({ world });
+      fill();
+      await choose(imageFile());
+      await user.click(submit());
+      await pass(2300);
+      expect(document.body).toHaveTextContent(`(${words})`);
+      expect(world.createTicket).not.toHaveBeenCalled();
+      expect(logged()).toHaveLength(1);
+    },
+  );
+
   it('[TIC-7] shows the same error when only the server knows that the session has ended', async () => {
     const world = server();
     world.createTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));

@@ -286,17 +286,3 @@ describe('help with writing', () => {
     expect(createTicket).not.toHaveBeenCalled();
   });
 });
-
-it('[TIC-2] [TIC-7] [TIC-8] speaks Portuguese', async () => {
-  const { user } = await open({ language: 'pt' });
-  expect(tab('Pedidos')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Enviar ticket' }));
-  expect(screen.getByText('Preencha todos os campos obrigatórios.')).toBeVisible();
-  await user.type(screen.getByRole('combobox'), 'x');
-  await user.type(screen.getByLabelText('Assunto'), 'x');
-  await user.type(screen.getByLabelText('Descrição'), 'x');
-  await user.type(screen.getByLabelText('Número do recibo (invoice)'), 'x');
-  await user.click(screen.getByRole('button', { name: 'Enviar ticket' }));
-  await pass(0);
-  expect(screen.getByText('Ticket enviado! Responderemos em breve.')).toBeVisible();
-});

@@ -19,7 +19,7 @@ export type FieldTexts = {
   hint?: string | undefined;
   error?: string | undefined;
   invalid?: boolean | undefined;
-  status?: FieldStatus | null;
+  status?: FieldStatus | null | undefined;
   className?: string | undefined;
 };
 
@@ -84,8 +84,8 @@ export const FieldFrame = ({
   );
 };
 
-/** A labelled input. */
-export const Field = ({
+/** The properties of a field: those of its frame, and those of the control in it. */
+export const fieldProps = <P extends FieldTexts & { id?: string | undefined }>({
   label,
   hint,
   error,
@@ -93,34 +93,22 @@ export const Field = ({
   status,
   className,
   id,
-  ...input
-}: ComponentProps<'input'> & FieldTexts) => (
-  <FieldFrame
-    {...{ label, hint, error, invalid, className, id }}
-    {...(status !== undefined && { status })}
-  >
-    {(control) => <input {...input} {...control} />}
-  </FieldFrame>
-);
+  ...control
+}: P) => ({ frame: { label, hint, error, invalid, status, className, id }, control });
+
+/** A labelled input. */
+export const Field = (props: ComponentProps<'input'> & FieldTexts) => {
+  const { frame, control: input } = fieldProps(props);
+  return <FieldFrame {...frame}>{(control) => <input {...input} {...control} />}</FieldFrame>;
+};
 
 /** A password, with a button that shows what was typed. */
-export const PasswordField = ({
-  label,
-  hint,
-  error,
-  invalid,
-  status,
-  className,
-  id,
-  ...input
-}: ComponentProps<'input'> & FieldTexts) => {
+export const PasswordField = (props: ComponentProps<'input'> & FieldTexts) => {
+  const { frame, control: input } = fieldProps(props);
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame
-      {...{ label, hint, error, invalid, className, id }}
-      {...(status !== undefined && { status })}
-    >
+    <FieldFrame {...frame}>
       {(control) => (
         <div className={styles.password}>
           <input

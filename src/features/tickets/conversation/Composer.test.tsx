@@ -55,7 +55,7 @@ describe('[ACC-5] a customer', () => {
     ]);
   });
 
-  it('cannot send an empty message', async () => {
+  it('[ACC-5] cannot send an empty message', async () => {
     const { user, answers } = await openAsOwner(fresh());
     expect(button('Add comment')).toBeDisabled();
     await user.type(field(), '   {Enter}{Control>}{Enter}{/Control}');
