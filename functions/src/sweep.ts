@@ -25,16 +25,18 @@ export const dailySweep = onSchedule(
   reported('dailySweep', async () => {
     const dependencies = await connect();
     // If one fails, the others still finish.
-    const [images, registrations, grants, accounts] = await Promise.allSettled([
+    const [images, registrations, grants, accounts, survey] = await Promise.allSettled([
       sweepImages(dependencies),
       sweepRegistrations(dependencies),
       dependencies.grants.clear(),
       sweepDeletedAccounts(dependencies),
+      dependencies.tickets.rebuildSurvey(),
     ]);
     if (images.status === 'rejected') throw images.reason;
     if (registrations.status === 'rejected') throw registrations.reason;
     if (grants.status === 'rejected') throw grants.reason;
     if (accounts.status === 'rejected') throw accounts.reason;
+    if (survey.status === 'rejected') throw survey.reason;
     logs.swept(images.value, registrations.value, grants.value, accounts.value);
   }),
 );
