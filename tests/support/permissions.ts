@@ -233,7 +233,8 @@ export const rulePermissions = {
   'write a ticket of the owner': { thing: 'tickets/{id}', cells: nobody },
   'read or write a mail to the owner': { thing: 'mail/{id}', cells: nobody },
   'read or write what the server keeps for itself': {
-    thing: 'nicknames, registrations, counters, limits, discarded, notes, uploadGrants, desk, stats',
+    thing:
+      'nicknames, registrations, counters, limits, discarded, notes, uploadGrants, desk, stats',
     cells: nobody,
   },
   'upload an image in the owner’s name': { thing: 'tickets/{image}', cells: itsOwner },

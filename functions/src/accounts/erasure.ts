@@ -70,6 +70,7 @@ export const erase = async (
  * and no function hears of. Costs a read for each person who is registered.
  * @returns how many they were
  * @throws Error when so many are missing that it must be a mistake
+ * @throws {AggregateError} after all others were erased, when some could not be
  */
 export const sweepDeletedAccounts = async (dependencies: Erasing): Promise<number> => {
   const { identity, personalData } = dependencies;
@@ -81,7 +82,16 @@ export const sweepDeletedAccounts = async (dependencies: Erasing): Promise<numbe
   }
   if (missing.length > MISSING.most && missing.length > all * MISSING.share)
     throw new Error(`${missing.length} of ${all} accounts are missing: nobody was erased.`);
+  const failures: unknown[] = [];
   // One after another: there are few.
-  for (const uid of missing) await erase(dependencies, uid, null);
+  for (const uid of missing) {
+    try {
+      await erase(dependencies, uid, null);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} people could not be erased`);
   return missing.length;
 };

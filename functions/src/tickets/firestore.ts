@@ -9,11 +9,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { TicketEntry } from '../../../shared/callables.ts';
-import {
-  FIRST_TICKET_NUMBER,
-  TICKET_ORDERS,
-  type TicketSort,
-} from '../../../shared/ticket.ts';
+import { FIRST_TICKET_NUMBER, TICKET_ORDERS, type TicketSort } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
