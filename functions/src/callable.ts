@@ -15,6 +15,7 @@ import { keptOnceMade } from './keptOnceMade.ts';
 import { accountKey, ipKey, spendingOf } from './limits/rateLimits.ts';
 import { type Call, logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
+import { readBeacon } from './requestBodies.ts';
 import type { Settings } from './settings.ts';
 
 /** Lists read up to a hundred tickets with all that was written in them. */
@@ -90,6 +91,7 @@ export const callable = <N extends CallableName>(name: N) => {
   // The SDK decodes the body before it calls the function above, so the wrapper comes first. The
   // properties of the SDK's function are copied: the Firebase CLI reads them.
   return Object.assign((...[request, response]: Parameters<typeof served>) => {
+    if (name === 'reportVisit') readBeacon(request);
     request.body = decodableBody(request.body, bytesOf(request));
     return served(request, response);
   }, served);

@@ -21,14 +21,16 @@ const leave = () => {
 };
 
 const requests = () => {
-  const fetched = vi.fn((_url: string, _init?: RequestInit) =>
-    Promise.resolve(Response.json({ commit: 'a'.repeat(40) })),
-  );
+  const fetched = vi.fn(() => Promise.resolve(Response.json({ commit: 'a'.repeat(40) })));
   vi.stubGlobal('fetch', fetched);
+  const beacon = vi.fn<Navigator['sendBeacon']>(() => true);
+  // Missing in jsdom.
+  Object.assign(navigator, { sendBeacon: beacon });
   const reports = () =>
-    fetched.mock.calls.flatMap(([url, init]) =>
-      url.endsWith('/reportVisit') ? [JSON.parse(String(init?.body)) as { data: unknown }] : [],
-    );
+    beacon.mock.calls.map(([url, body]) => {
+      expect(url).toMatch(/\/us-central1\/reportVisit$/);
+      return JSON.parse(String(body)) as { data: unknown };
+    });
   return { fetched, reports };
 };
 
@@ -42,7 +44,7 @@ afterEach(() => {
 });
 
 it('a visit where reports are off, or that is not one of the share, sends and loads nothing', async () => {
-  const { fetched } = requests();
+  const { fetched, reports } = requests();
   watchVisit(Number(undefined));
   watchVisit(0);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -51,6 +53,7 @@ it('a visit where reports are off, or that is not one of the share, sends and lo
   leave();
   expect(listen).not.toHaveBeenCalled();
   expect(fetched).not.toHaveBeenCalled();
+  expect(reports()).toEqual([]);
 });
 
 it('an error is told by page, name, known words and place, once, and never by what the visitor has typed', async () => {

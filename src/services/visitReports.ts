@@ -42,22 +42,18 @@ export const reportVisit = async (failures: readonly Failure[]): Promise<void> =
     const news = JSON.stringify(vitals) === told ? {} : { vitals };
     told = JSON.stringify(vitals);
     if (errors.length === 0 && !news.vitals) return;
-    post({ release, page, ...news, ...(errors.length > 0 && { errors }) });
+    const report: VisitReport = {
+      release,
+      page,
+      ...news,
+      ...(errors.length > 0 && { errors }),
+    };
+    // As text, which outlives the page: for JSON the browser would have to ask the server first.
+    navigator.sendBeacon(FUNCTION, JSON.stringify({ data: report }));
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
-};
-
-/** The request outlives the page; nobody waits for it. */
-const post = (report: VisitReport): void => {
-  fetch(FUNCTION, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data: report }),
-    keepalive: true,
-    credentials: 'omit',
-  }).catch(() => {});
 };
 
 /** The commit of this build, which its version.json names. */

@@ -116,6 +116,20 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
   });
 
   it.each([
+    ['no JSON', 'LCP=900', 400],
+    ['nothing', '', 400],
+    ['no object', '[1]', 400],
+    ['nesting without end', '['.repeat(60_000), 400],
+    ['a whole one', JSON.stringify({ data: report }), 200],
+  ])(
+    'a report as a browser sends it while the page is left, with %s',
+    async (_what, body, status) => {
+      const type = { 'content-type': 'text/plain;charset=UTF-8' };
+      expect((await post(callableUrl('reportVisit'), body, type)).status).toBe(status);
+    },
+  );
+
+  it.each([
     ['no JSON', 'nickname=Lumi', undefined],
     ['a literal NaN', '{"data":{"nickname":NaN}}', undefined],
     ['an empty body', '', undefined],
