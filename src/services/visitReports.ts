@@ -20,6 +20,7 @@ const FUNCTION = emulators
 export const reportVisit = async (failures: readonly Failure[]): Promise<void> => {
   const page = pageOf(location.pathname);
   let vitals: NonNullable<VisitReport['vitals']> = {};
+  let told = JSON.stringify(vitals);
   for (const watch of [onLCP, onINP, onCLS, onFCP, onTTFB])
     watch(
       ({ name, value }) => {
@@ -30,7 +31,6 @@ export const reportVisit = async (failures: readonly Failure[]): Promise<void> =
   const release = await releaseOf();
   let seen = 0;
   let sent = 0;
-  let told = JSON.stringify(vitals);
   const send = () => {
     const errors = failures
       .slice(seen)
