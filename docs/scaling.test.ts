@@ -18,9 +18,11 @@ it('docs/scaling.md has the costs that `npm run cost` prints; `npm run docs` wri
   await expect(code).toMatchFileSnapshot('scaling.md');
 });
 
+/** Dollars a month. */
+const bill = (visits: number, tickets = ASSUMED.tickets) =>
+  Object.values(costs(usage(visits, { ...ASSUMED, tickets }))).reduce((sum, one) => sum + one, 0);
+
 it('a small studio pays nothing, and each ticket more costs something beyond what is free', () => {
-  const bill = (visits: number, tickets = ASSUMED.tickets) =>
-    Object.values(costs(usage(visits, { ...ASSUMED, tickets }))).reduce((sum, one) => sum + one, 0);
   expect(bill(1000)).toBeLessThan(0.01);
   expect(bill(10_000_000, 0.2)).toBeGreaterThan(bill(10_000_000) + 5);
 });

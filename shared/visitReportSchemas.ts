@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REPORT_LIMITS, VITALS } from './visitReport.ts';
+import { REPORT_LIMITS, type VITALS } from './visitReport.ts';
 
 const shaped = (pattern: RegExp, shape: string) =>
   z.string().check(z.regex(pattern, { error: `is not ${shape}` }));

@@ -4,11 +4,13 @@ import { tellFailedRender } from '../boot/failedRender.ts';
 import { watchVisit } from '../boot/watchVisit.ts';
 
 // jsdom measures nothing. The real library, too, may know a time before anything else is ready.
-vi.mock('web-vitals', () => {
-  const never = () => {};
-  const onTTFB = (tell: (metric: object) => void) => tell({ name: 'TTFB', value: 50.12345 });
-  return { onTTFB, onLCP: never, onINP: never, onCLS: never, onFCP: never };
-});
+vi.mock('web-vitals', () => ({
+  onTTFB: (tell: (metric: object) => void) => tell({ name: 'TTFB', value: 50.12345 }),
+  onLCP: () => {},
+  onINP: () => {},
+  onCLS: () => {},
+  onFCP: () => {},
+}));
 
 const AT = 'https://lumipaw.example/static/page-abcd1234.js:1:4242';
 
@@ -30,13 +32,13 @@ const leave = () => {
 const requests = () => {
   const fetched = vi.fn(() => Promise.resolve(Response.json({ commit: 'a'.repeat(40) })));
   vi.stubGlobal('fetch', fetched);
-  const beacon = vi.fn<Navigator['sendBeacon']>(() => true);
+  const beacon = vi.fn((_url: string, _body: string) => true);
   // Missing in jsdom.
   Object.assign(navigator, { sendBeacon: beacon });
   const reports = () =>
     beacon.mock.calls.map(([url, body]) => {
       expect(url).toMatch(/\/us-central1\/reportVisit$/);
-      return JSON.parse(String(body)) as { data: unknown };
+      return JSON.parse(body) as { data: unknown };
     });
   return { fetched, reports };
 };

@@ -59,6 +59,7 @@ export const reportVisit = async (failures: readonly Failure[]): Promise<void> =
 /** The commit of this build, which its version.json names. */
 const releaseOf = async (): Promise<string> => {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own build
     const { commit } = (await (await fetch('/version.json')).json()) as { commit?: unknown };
     return typeof commit === 'string' ? commit : 'unknown';
   } catch {

@@ -62,7 +62,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['reportVisit', { ...report, vitals: { LCP: -1 } }, 'vitals.LCP'],
     ['reportVisit', { ...report, vitals: { name: 'Lumi' } }, 'name'],
     ['reportVisit', { ...report, url: '/' }, 'url'],
-    ['reportVisit', { ...report, errors: Array(6).fill(browserError) }, 'errors'],
+    ['reportVisit', { ...report, errors: Array.from({ length: 6 }, () => browserError) }, 'errors'],
     ['reportVisit', { ...report, errors: [{ ...browserError, name: 'a b' }] }, 'errors.0.name'],
     [
       'reportVisit',
