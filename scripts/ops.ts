@@ -9,11 +9,13 @@ import { Problem } from './support/problem.mjs';
 
 const USAGE = `Usage: npm run ops -- --project ID --email ADDRESS [--dry-run]
   Installs what watches a project, by gcloud: a channel of mails to ADDRESS, two uptime checks, the
-  alerts of ops/alerts and the dashboard of ops/dashboard.json. What is there already stays.
+  alerts of ops/alerts, the metrics of ops/metrics and the dashboard of ops/dashboard.json. What is
+  there already stays.
   --dry-run   print the commands only`;
 
 const OPS = join(ROOT, 'ops');
 const ALERTS = join(OPS, 'alerts');
+const METRICS = join(OPS, 'metrics');
 
 /** Answers what a gcloud command prints, or an empty text in a dry run. */
 type Gcloud = (args: readonly string[]) => string;
@@ -27,8 +29,13 @@ export const main = (args: string[], folder = ROOT): number => {
   const { projectId, site } = readProjectSettings(projectOf(project), folder);
   const gcloud = gcloudOf(projectId, dryRun);
   /** Creates what `list` does not know by this name. */
-  const ensure = (list: readonly string[], name: string, create: readonly string[]): string => {
-    const find = [...list, `--filter=displayName="${name}"`, '--format=value(name)'];
+  const ensure = (
+    list: readonly string[],
+    name: string,
+    create: readonly string[],
+    field = 'displayName',
+  ): string => {
+    const find = [...list, `--filter=${field}="${name}"`, '--format=value(name)'];
     const found = dryRun ? '' : gcloud(find);
     return found || gcloud([...create, '--format=value(name)']);
   };
@@ -72,6 +79,13 @@ export const main = (args: string[], folder = ROOT): number => {
         `--notification-channels=${channel || 'CHANNEL'}`,
       ),
     );
+  }
+  // Before the dashboard, which shows them.
+  for (const file of readdirSync(METRICS)) {
+    const path = join(METRICS, file);
+    const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name: string };
+    const create = words('logging metrics create').concat(name, `--config-from-file=${path}`);
+    ensure(words('logging metrics list'), name, create, 'name');
   }
   const dashboard = join(OPS, 'dashboard.json');
   ensure(

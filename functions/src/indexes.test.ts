@@ -24,6 +24,7 @@ const FIELD_OVERRIDES = [
   // Its composite indexes stay.
   { collectionGroup: 'tickets', fieldPath: 'searchTokens', indexes: [] },
   { collectionGroup: 'notes', fieldPath: 'entries', indexes: [] },
+  { collectionGroup: 'stats', fieldPath: 'rows', indexes: [] },
   { collectionGroup: 'desk', fieldPath: 'replies', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'message', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'headers', indexes: [] },
@@ -58,6 +59,7 @@ const TICKET_QUERIES: Queries<TicketStore> = {
   namedImages: (store) => [store.namedImages(['a', 'b'])],
   discard: (store) => [store.discard([{ path: 'a', url: 'b' }])],
   survey: (store) => [store.survey({ since: 1, waitingBefore: 1, newest: 10 })],
+  rebuildSurvey: (store) => [store.rebuildSurvey()],
 };
 
 const ACCOUNT_QUERIES: Queries<AccountStore> = {

@@ -38,6 +38,14 @@ const staffMailsPerHour = defineInt('STAFF_MAILS_PER_HOUR', {
   default: PRODUCTION_LIMITS.STAFF_MAILS_PER_HOUR,
   description: 'Mails to the staff in an hour about what one account writes; 0: no limit.',
 });
+const reportsPerHour = defineInt('REPORTS_PER_HOUR', {
+  default: PRODUCTION_LIMITS.REPORTS_PER_HOUR,
+  description: 'Reports of errors and page times from one IP in an hour; 0: no limit.',
+});
+const reportShare = defineString('REPORT_SHARE', {
+  default: '',
+  description: 'Share of visits that report errors and page times, as in the site; empty: none.',
+});
 const appCheckRequired = defineBoolean('APP_CHECK_REQUIRED', {
   default: false,
   description: 'Refuse calls without a valid App Check token; first switch it on in the site.',
@@ -84,7 +92,10 @@ export type Settings = {
     uploads: number;
     uploadedMiB: number;
     staffMails: number;
+    reports: number;
   };
+  /** Whether the reports of browsers are written into the log. */
+  reports: boolean;
   /** Whether a call needs a valid App Check token. */
   appCheckRequired: boolean;
   mail: {
@@ -110,7 +121,9 @@ export const readSettings = (): Settings => ({
     uploads: uploadsPerHour.value(),
     uploadedMiB: uploadedPerDay.value(),
     staffMails: staffMailsPerHour.value(),
+    reports: reportsPerHour.value(),
   },
+  reports: Number(reportShare.value()) > 0,
   appCheckRequired: appCheckRequired.value(),
   mail: {
     enabled: mailEnabled.value(),

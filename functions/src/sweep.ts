@@ -25,17 +25,21 @@ export const dailySweep = onSchedule(
   reported('dailySweep', async () => {
     const dependencies = await connect();
     // If one fails, the others still finish.
-    const [images, registrations, grants, accounts] = await Promise.allSettled([
+    const parts = await Promise.allSettled([
       sweepImages(dependencies),
       sweepRegistrations(dependencies),
       dependencies.grants.clear(),
       sweepDeletedAccounts(dependencies),
+      dependencies.tickets.rebuildSurvey(),
     ]);
-    if (images.status === 'rejected') throw images.reason;
-    if (registrations.status === 'rejected') throw registrations.reason;
-    if (grants.status === 'rejected') throw grants.reason;
-    if (accounts.status === 'rejected') throw accounts.reason;
-    logs.swept(images.value, registrations.value, grants.value, accounts.value);
+    const failures = parts.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
+    const [first, ...others] = failures;
+    for (const failure of others) logs.scheduleFailed('dailySweep', failure);
+    if (failures.length > 0) throw first;
+    const [images = 0, registrations = 0, grants = 0, accounts = 0] = parts.map((part) =>
+      part.status === 'fulfilled' ? Number(part.value) : 0,
+    );
+    logs.swept(images, registrations, grants, accounts);
   }),
 );
 

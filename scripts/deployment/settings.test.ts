@@ -22,6 +22,12 @@ const readWith = (settings: string) => {
 };
 const good = filledIn(PROJECT);
 
+it('functions take reports of browsers only where the site sends them', () => {
+  expect(readWith(good).functions['REPORT_SHARE']).toBe('');
+  const switchedOn = readWith(`${good}\nVITE_REPORT_SHARE=0.1`);
+  expect(switchedOn.functions['REPORT_SHARE']).toBe('0.1');
+});
+
 it('the file of a studio that has filled in the example is whole, and the site’s origin stands in it once', () => {
   const { site, functions } = readWith(good);
   expect(site.VITE_SITE_ORIGIN).toBe('https://your-studio.test');
@@ -48,6 +54,12 @@ describe('nothing is deployed', () => {
     ],
     ['a language is unknown', /$/, '\nSUPPORT_LANGUAGE=fr', 'SUPPORT_LANGUAGE is not en or pt.'],
     ['nobody gets the mails', /^SUPPORT_EMAIL.*/m, '', 'SUPPORT_EMAIL is missing.'],
+    [
+      'more than all visits would report',
+      /$/,
+      '\nVITE_REPORT_SHARE=10',
+      'VITE_REPORT_SHARE is not a share from 0 to 1.',
+    ],
     ['a name is misspelt', /$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
     ['the origin is set twice', /$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],
     [

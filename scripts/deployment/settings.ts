@@ -49,6 +49,7 @@ export const siteSettings = z.strictObject({
   VITE_BULLET_HELL_TRAILER_URL: httpsOrPath.optional(),
   VITE_PET_SIMULATOR_URL: httpsOrPath.optional(),
   VITE_APP_CHECK_SITE_KEY: anything.optional(),
+  VITE_REPORT_SHARE: text(/^(?:0?\.\d+|[01])$/, 'a share from 0 to 1').optional(),
   VITE_AUTH_TOKEN_SYNC_URL: text(/^\/(?!\/)\S*$/, 'a path of the site').optional(),
 });
 
@@ -73,8 +74,11 @@ export const functionParameters = (): Parameter[] => {
   return declaredParams.map((param) => param.toSpec()).filter(({ type }) => type !== 'secret');
 };
 
-/** The one parameter that is a setting of the site as well. */
-const SITE_ORIGIN = 'SITE_ORIGIN';
+/** The parameters that are settings of the site as well. */
+const OF_SITE: Record<string, 'VITE_SITE_ORIGIN' | 'VITE_REPORT_SHARE'> = {
+  SITE_ORIGIN: 'VITE_SITE_ORIGIN',
+  REPORT_SHARE: 'VITE_REPORT_SHARE',
+};
 
 /**
  * The project of an id, or of an alias in .firebaserc (staging, production).
@@ -126,7 +130,7 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
   const functions: Record<string, string> = {};
   const parameters = functionParameters();
   for (const { name, type, default: standard } of parameters) {
-    if (name === SITE_ORIGIN) continue;
+    if (OF_SITE[name]) continue;
     // A default that is a placeholder is none.
     const fallback = EXAMPLE.test(String(standard ?? '')) ? undefined : standard?.toString();
     const value = settings[name] ?? fallback;
@@ -140,10 +144,11 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
   }
   const known = new Set(parameters.map(({ name }) => name));
   for (const [name] of entries) {
-    if (name === SITE_ORIGIN) problems.push(`${name} is VITE_SITE_ORIGIN: one place is enough.`);
+    if (OF_SITE[name]) problems.push(`${name} is ${OF_SITE[name]}: one place is enough.`);
     else if (!name.startsWith('VITE_') && !known.has(name)) problems.push(`${name} is no setting.`);
   }
-  if (site.data) functions[SITE_ORIGIN] = site.data.VITE_SITE_ORIGIN;
+  for (const [name, setting] of Object.entries(OF_SITE))
+    if (site.data) functions[name] = site.data[setting] ?? '';
   return { projectId, problems, site: site.data, functions };
 };
 

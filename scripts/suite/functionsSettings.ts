@@ -27,6 +27,8 @@ export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => 
     UPLOADS_PER_HOUR: limit('UPLOADS_PER_HOUR'),
     UPLOADED_PER_DAY: limit('UPLOADED_PER_DAY'),
     STAFF_MAILS_PER_HOUR: limit('STAFF_MAILS_PER_HOUR'),
+    REPORTS_PER_HOUR: limit('REPORTS_PER_HOUR'),
+    REPORT_SHARE: '1',
     APP_CHECK_REQUIRED: false,
     MAIL_ENABLED: true,
     MAIL_FROM: 'Lumipaw Games <support@lumipaw.example>',

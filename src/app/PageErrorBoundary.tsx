@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { tellFailedRender } from '../boot/failedRender.ts';
 import { forgetFailedLoads } from '../lib/lazyComponent.ts';
 
 type Props = { path: string; fallback: ReactNode; children: ReactNode };
@@ -20,8 +21,9 @@ export class PageErrorBoundary extends Component<Props, State> {
     return path === state.path ? null : { failed: false, path };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     forgetFailedLoads();
+    tellFailedRender(error);
   }
 
   override render() {

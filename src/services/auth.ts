@@ -17,7 +17,8 @@ import {
 } from 'firebase/auth';
 import { addressIn, splitAddress } from '../lib/addresses.ts';
 import { paths } from '../lib/paths.ts';
-import { app, emulators } from './firebase.ts';
+import { app } from './firebase.ts';
+import { emulators } from './project.ts';
 import { markSignedIn } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
 import type { AuthUser, Services } from './types.ts';

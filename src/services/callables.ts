@@ -3,7 +3,8 @@ import type { CallableName, CallableRequest, CallableResponse } from '../../shar
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { successOf, type Success } from './answers.ts';
 import { ready } from './auth.ts';
-import { app, emulators } from './firebase.ts';
+import { app } from './firebase.ts';
+import { emulators } from './project.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 const functions = getFunctions(app, FUNCTIONS_REGION);

@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase/app';
+import { emulators, projectId } from './project.ts';
 
 const env = import.meta.env;
-const projectId = env.VITE_FIREBASE_PROJECT_ID ?? 'demo-lumipaw';
 
 /** The Firebase app; without settings it uses the local emulators. */
 export const app = initializeApp({
@@ -11,11 +11,6 @@ export const app = initializeApp({
   storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? `${projectId}.appspot.com`,
   ...(env.VITE_FIREBASE_APP_ID && { appId: env.VITE_FIREBASE_APP_ID }),
 });
-
-/** Ports of the local emulators (firebase.json); null for a real project. */
-export const emulators = projectId.startsWith('demo-')
-  ? { host: '127.0.0.1', auth: 9099, functions: 5001, firestore: 8080, storage: 9199 }
-  : null;
 
 // Here, before another part of Firebase sends its first request.
 const appCheckKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;

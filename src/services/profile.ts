@@ -1,6 +1,7 @@
 import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
 import { ready } from './auth.ts';
-import { app, emulators } from './firebase.ts';
+import { app } from './firebase.ts';
+import { emulators } from './project.ts';
 import type { Services } from './types.ts';
 
 const db = getFirestore(app);

@@ -6,7 +6,8 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { call } from './callables.ts';
-import { app, emulators } from './firebase.ts';
+import { app } from './firebase.ts';
+import { emulators } from './project.ts';
 import { TIMEOUTS } from './timeouts.ts';
 import type { Services } from './types.ts';
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { tellFailedRender } from '../boot/failedRender.ts';
 import { forgetFailedLoads } from '../lib/lazyComponent.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
 
@@ -13,8 +14,9 @@ export class LoadBoundary extends Component<Props, State> {
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     forgetFailedLoads();
+    tellFailedRender(error);
   }
 
   override render() {

@@ -90,6 +90,26 @@ describe('the sweep', () => {
     expect((await of(wanted)).registrations).toEqual([]);
   });
 
+  it('cleans up all others when one of them cannot be, and that one the next time', async () => {
+    const [stuck, other] = [newcomer(), newcomer()];
+    await abandonAt(real, stuck, 'after create');
+    await abandonAt(real, other, 'after create');
+    const [uid] = (await of(stuck)).accounts;
+    const failing: Dependencies = {
+      ...inHours(24.1),
+      identity: {
+        ...real.identity,
+        find: (one) => (one === uid ? Promise.reject(new Error('busy')) : real.identity.find(one)),
+      },
+    };
+    await expect(sweepRegistrations(failing)).rejects.toThrow(
+      '1 registrations could not be cleaned up',
+    );
+    expect([(await of(stuck)).accounts, await of(other)]).toEqual([[uid], nothing]);
+    await sweepRegistrations(inHours(24.1));
+    expect(await of(stuck)).toEqual(nothing);
+  });
+
   it('cleans up more registrations than fit in one page', async () => {
     const many = Array.from({ length: 105 }, newcomer);
     await Promise.all(

@@ -6,9 +6,13 @@ import { send } from '../../bench/tickets/load.ts';
 import { hex, openStore, writeAll } from '../../bench/tickets/store.ts';
 import { startAccounts } from '../../bench/tickets/accounts.ts';
 import { tokenOf, unsignedTokens } from '../../bench/tickets/tokens.ts';
+import { CALLS, STATS_READS } from '../../scripts/cost/measured.ts';
 import { PROJECT_ID, pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { TICKET_PAGE, TICKET_SORTS } from '../../shared/ticket.ts';
+import { statsOf } from '../../functions/src/tickets/stats.ts';
+import type { TicketRecord } from '../../functions/src/tickets/store.ts';
+import { TICKET_PAGE, TICKET_SORTS, TICKET_STATS } from '../../shared/ticket.ts';
+import { DAY } from '../../shared/time.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { requestTicket } from '../support/tickets.ts';
 
@@ -16,6 +20,8 @@ import { requestTicket } from '../support/tickets.ts';
 
 /** Far more than a page, so that reads beyond the page show up. */
 const there = 10_000;
+/** All in the month of the statistics. */
+const began = Date.now() - 3 * DAY;
 
 let server: Awaited<ReturnType<typeof startProductionServer>>;
 let database: Awaited<ReturnType<typeof startServer>>;
@@ -52,14 +58,18 @@ afterAll(async () => {
 const ticket = (number: number): DocumentData => ({
   uid: number % 2 === 0 ? 'customer' : 'another',
   ticketNumber: number,
+  assetName: `Asset ${number % 12}`,
+  subject: 'Wheel jams',
   type: 'requests',
   status: 'Open',
   description: '',
   comments: {},
   responses: {},
-  createdAt: number,
-  lastActivityAt: number,
-  waitingSince: number,
+  createdAt: began + number,
+  lastActivityAt: began + number,
+  waitingSince: began + number,
+  firstResponseAt: null,
+  closedAt: null,
   searchTokens: ['lam', 'lamp'],
 });
 const bill = async () => {
@@ -151,22 +161,56 @@ it('every action on a ticket costs the same few reads and writes, however many t
   const open = await billed('getTicket', 'customer', { ticketId });
   const notes = await billed('getTicketNotes', 'admin', { ticketId });
   const close = await billed('closeTicket', 'customer', { ticketId });
+  // npm run cost reckons with these.
   expect({
-    create,
-    comment: comment.cost,
-    respond: respond.cost,
-    note: note.cost,
-    open: open.cost,
-    notes: notes.cost,
-    close: close.cost,
-  }).toEqual({
-    create: [4, 3],
-    // The staff's mail about the comment waits; the answer is mailed at once.
-    comment: [2, 1],
-    respond: [2, 2],
-    note: [3, 2],
-    open: [2, 0],
-    notes: [2, 0],
-    close: [2, 1],
-  });
+    createTicket: create,
+    addUserCommentToTicket: comment.cost,
+    respondToTicket: respond.cost,
+    addNoteToTicket: note.cost,
+    getTicket: open.cost,
+    getTicketNotes: notes.cost,
+    closeTicket: close.cost,
+  }).toEqual(CALLS);
+});
+
+it('the statistics cost the admin the same few reads among 10,000 tickets of a month, and are what the tickets say after every change', async () => {
+  const ask = () => billed('getTicketFigures', 'admin', { offset: 0 });
+  // The first one counts the tickets, which were stored as by an earlier version.
+  await ask();
+  const open = async () => {
+    const { answer } = await billed('createTicket', 'customer', requestTicket());
+    return callables.createTicket.response.parse(answer).ticketId;
+  };
+  const [answered, closed, reopened] = [await open(), await open(), await open()];
+  await billed('respondToTicket', 'admin', { ticketId: answered, response: 'Soon.' });
+  await billed('addUserCommentToTicket', 'customer', { ticketId: answered, comment: 'When?' });
+  await billed('respondToTicket', 'admin', { ticketId: closed, response: 'Done.', close: true });
+  for (const ticketId of [reopened, hex(8)]) await billed('closeTicket', 'customer', { ticketId });
+  await billed('reopenTicket', 'customer', { ticketId: reopened });
+
+  const { answer, cost } = await ask();
+  expect(cost[0]).toBeLessThanOrEqual(STATS_READS);
+  const { figures } = callables.getTicketFigures.response.parse(answer);
+  const { docs } = await store.collection('tickets').get();
+  const stored = docs
+    .map((one) => ({ ticketId: one.id, ...one.data() }) as TicketRecord & { ticketId: string })
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const { at } = figures;
+  const counts = {
+    open: stored.filter(({ status }) => status === 'Open').length,
+    answered: stored.filter(({ status }) => status === 'Answered').length,
+    closed: stored.filter(({ status }) => status === 'Closed').length,
+    waitingTooLong: stored.filter(({ waitingSince }) => Number(waitingSince) < at - DAY).length,
+  };
+  const recent = stored.slice(0, TICKET_STATS.newest).map((one) => ({
+    ticketId: one.ticketId,
+    ticketNumber: one.ticketNumber,
+    subject: one.subject,
+    assetName: one.assetName,
+    createdAt: one.createdAt,
+    firstResponseAt: one.firstResponseAt,
+    closedAt: one.closedAt,
+  }));
+  expect(figures).toEqual(statsOf({ counts, recent }, at));
+  expect(figures.waitingTooLong).toBeGreaterThan(there - 10);
 });

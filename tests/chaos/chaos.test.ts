@@ -194,6 +194,9 @@ it(
     ]);
 
     await instances.stop();
+    const store = openStoreAt(database.address());
+    // The sweep makes them anew: before it they are what each change has written.
+    const { docs: stats } = await store.db.collection('stats').get();
     const sweeper = await startProductionServer(
       ['dailySweep'],
       {
@@ -207,7 +210,6 @@ it(
     expect(swept.status).toBe(200);
     await sweeper.stop();
 
-    const store = openStoreAt(database.address());
     const [documents, accounts, [objects]] = await Promise.all([
       wholeStore(store.db),
       accountsAt(`${run}.example`),
@@ -215,7 +217,10 @@ it(
     ]);
     const found = violations(
       {
-        documents,
+        documents: new Map([
+          ...documents,
+          ...stats.map((one) => [one.ref.path, one.data()] as const),
+        ]),
         accounts,
         objects: objects.map(({ name }) => name),
       },

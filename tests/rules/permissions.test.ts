@@ -40,6 +40,7 @@ const kept = [
   'notes',
   'uploadGrants',
   'desk',
+  'stats',
   'mail',
   'tickets',
 ];

@@ -196,6 +196,11 @@ export const callablePermissions: Record<
     cells: everySignedIn,
     payload: () => null,
   },
+  reportVisit: {
+    thing: 'errors and page times of a visit',
+    cells: everyone,
+    payload: () => ({ release: 'unknown', page: '/project/:id', vitals: { LCP: 900 } }),
+  },
   getTicketFigures: {
     thing: 'all tickets',
     cells: adminOnly,
@@ -233,7 +238,8 @@ export const rulePermissions = {
   'write a ticket of the owner': { thing: 'tickets/{id}', cells: nobody },
   'read or write a mail to the owner': { thing: 'mail/{id}', cells: nobody },
   'read or write what the server keeps for itself': {
-    thing: 'nicknames, registrations, counters, limits, discarded, notes, uploadGrants, desk',
+    thing:
+      'nicknames, registrations, counters, limits, discarded, notes, uploadGrants, desk, stats',
     cells: nobody,
   },
   'read or write what no rule names': { thing: 'any other document', cells: nobody },

@@ -13,7 +13,7 @@ const ROUNDS = 3;
  */
 const MISSING = { most: 20, share: 0.1 };
 
-type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'now'>;
+type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'tickets' | 'now'>;
 
 /** Names of a person's pictures in the bucket: those in tickets, and recent uploads. */
 export const picturesOf = async (
@@ -39,7 +39,7 @@ export const erase = async (
   uid: string,
   email: string | null,
 ): Promise<{ documents: number; pictures: number }> => {
-  const { identity, images, personalData } = dependencies;
+  const { identity, images, personalData, tickets } = dependencies;
   const erased = { documents: 0, pictures: 0 };
   // From here on nobody signs in, and after the first round every function refuses what a token still
   // allows.
@@ -59,6 +59,8 @@ export const erase = async (
     erased.pictures += pictures.length;
     if (documents.length + pictures.length === 0) break;
   }
+  // The statistics have subjects of the tickets.
+  if (erased.documents > 0) await tickets.rebuildSurvey();
   await identity.remove(uid);
   return erased;
 };
@@ -68,6 +70,7 @@ export const erase = async (
  * and no function hears of. Costs a read for each person who is registered.
  * @returns how many they were
  * @throws Error when so many are missing that it must be a mistake
+ * @throws {AggregateError} after all others were erased, when some could not be
  */
 export const sweepDeletedAccounts = async (dependencies: Erasing): Promise<number> => {
   const { identity, personalData } = dependencies;
@@ -79,7 +82,16 @@ export const sweepDeletedAccounts = async (dependencies: Erasing): Promise<numbe
   }
   if (missing.length > MISSING.most && missing.length > all * MISSING.share)
     throw new Error(`${missing.length} of ${all} accounts are missing: nobody was erased.`);
+  const failures: unknown[] = [];
   // One after another: there are few.
-  for (const uid of missing) await erase(dependencies, uid, null);
+  for (const uid of missing) {
+    try {
+      await erase(dependencies, uid, null);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} people could not be erased`);
   return missing.length;
 };

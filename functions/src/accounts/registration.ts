@@ -124,6 +124,7 @@ const removeUnused = async ({ identity }: Pick<Dependencies, 'identity'>, uid: s
  * Cleans up interrupted registrations that nobody has repeated, so that no email is kept of
  * somebody who has no account; those whose owner has signed in are completed.
  * @returns how many there were
+ * @throws {AggregateError} after all others were cleaned up, when some could not be
  */
 export const sweepRegistrations = async ({
   accounts,
@@ -132,18 +133,29 @@ export const sweepRegistrations = async ({
 }: Pick<Dependencies, 'accounts' | 'identity' | 'now'>): Promise<number> => {
   const before = now() - SWEEP_AFTER;
   let swept = 0;
+  const failures = new Map<string, unknown>();
   for (;;) {
     // Sequential on purpose: each page is read after the one before was deleted.
-    const uids = await accounts.overdueRegistrations(before);
-    if (uids.length === 0) return swept;
+    const uids = (await accounts.overdueRegistrations(before)).filter((uid) => !failures.has(uid));
+    if (uids.length === 0) break;
     for (const uid of uids) {
-      const used = await completeIfUsed({ accounts, identity }, uid);
-      // If the user record was written meanwhile, only the registration document is deleted.
-      if (!used && (await accounts.abandonRegistration(uid, before))) {
-        await removeUnused({ identity }, uid);
+      try {
+        const used = await completeIfUsed({ accounts, identity }, uid);
+        // If the user record was written meanwhile, only the registration document is deleted.
+        if (!used && (await accounts.abandonRegistration(uid, before))) {
+          await removeUnused({ identity }, uid);
+        }
+        await accounts.releaseNickname(uid, { forget: true });
+        swept += 1;
+      } catch (error) {
+        failures.set(uid, error);
       }
-      await accounts.releaseNickname(uid, { forget: true });
     }
-    swept += uids.length;
   }
+  if (failures.size > 0)
+    throw new AggregateError(
+      failures.values(),
+      `${failures.size} registrations could not be cleaned up`,
+    );
+  return swept;
 };

@@ -9,12 +9,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { TicketEntry } from '../../../shared/callables.ts';
-import {
-  FIRST_TICKET_NUMBER,
-  TICKET_ORDERS,
-  type TicketSort,
-  type TicketStatus,
-} from '../../../shared/ticket.ts';
+import { FIRST_TICKET_NUMBER, TICKET_ORDERS, type TicketSort } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
@@ -26,12 +21,12 @@ import type {
   Page,
   Row,
   StaffNews,
-  SurveyedTicket,
   TicketImage,
   TicketNotes,
   TicketRecord,
   TicketStore,
 } from './store.ts';
+import { firestoreSurvey } from './survey.ts';
 
 /** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
 const DISCARDED_LIFETIME = HOUR;
@@ -49,7 +44,7 @@ const LISTED_FIELDS = Object.keys(listedTicket.shape).filter(
 
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
- * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
+ * number given), stats/{id} (survey.ts), mail/{id} (a TTL policy on `expireAt`), limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
  */
 export const firestoreTickets = (db: Firestore, now: () => number): TicketStore => {
   const tickets = db.collection('tickets');
@@ -57,6 +52,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
   const transact = transactionsOf(db);
+  const survey = firestoreSurvey(db, transact, now);
   // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
@@ -142,6 +138,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         transaction
           .set(counter, { last: ticketNumber })
           .create(ref, toDocument({ ...record, ...staff.fields }));
+        survey.created(transaction, ticketId, record);
         staff.write();
         return { ticketNumber };
       }),
@@ -164,6 +161,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
+        if (record) survey.changed(transaction, ticketId, record, { ...record, ...fields });
         if (mail) addMail(transaction, mail);
         staff.write();
       }),
@@ -235,41 +233,12 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         return unnamed;
       }),
 
-    survey: async ({ since, waitingBefore, newest }) => {
-      const inStatus = (status: TicketStatus) => count(tickets.where('status', '==', status));
-      const [open, answered, closed, waitingTooLong, { docs }] = await Promise.all([
-        inStatus('Open'),
-        inStatus('Answered'),
-        inStatus('Closed'),
-        count(tickets.where('waitingSince', '<', waitingBefore)),
-        tickets
-          .where('createdAt', '>=', since)
-          .orderBy('createdAt', 'desc')
-          .limit(newest)
-          .select(
-            'ticketNumber',
-            'subject',
-            'assetName',
-            'createdAt',
-            'firstResponseAt',
-            'closedAt',
-          )
-          .get(),
-      ]);
-      return {
-        counts: { open, answered, closed, waitingTooLong },
-        recent: docs.map(
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields just selected
-          (ticket) => ({ ticketId: ticket.id, ...ticket.data() }) as SurveyedTicket,
-        ),
-      };
-    },
+    survey: survey.survey,
+    rebuildSurvey: survey.rebuild,
   };
 };
 
 const numberOf = (ticket: DocumentData | undefined): number => Number(ticket?.ticketNumber);
-
-const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 const pageOf = (
   tickets: Query,

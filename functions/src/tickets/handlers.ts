@@ -392,10 +392,7 @@ export const discardUploads: Handler<'discardUploads'> = async (
   return { success: true, message: 'Uploads discarded.' };
 };
 
-/**
- * Counted on each call, so that a new answer shows at once. Costs one read per ticket of the last
- * days, up to TICKET_STATS.newest, and one per thousand tickets counted.
- */
+/** Read from what every change of a ticket keeps up to date, so that a new answer shows at once. */
 export const getTicketFigures: Handler<'getTicketFigures'> = async (
   { tickets, now },
   _caller,

@@ -160,8 +160,17 @@ export type TicketStore = {
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
   /** Bars the images that are in no ticket from being added to one, and returns them. */
   discard: <Image extends TicketImage>(images: readonly Image[]) => Promise<Image[]>;
-  /** Counts of all tickets, and the newest ones created at `since` or later. */
+  /**
+   * Counts of all tickets, and the newest ones created at `since` or later. Costs a few reads,
+   * whatever their number.
+   */
   survey: (asked: { since: number; waitingBefore: number; newest: number }) => Promise<Survey>;
+  /**
+   * Makes anew what the survey reads, from the tickets themselves: for those of an earlier version,
+   * after an erasure, and once a day. Costs two reads for each ticket of the last 30 days, and one
+   * for each thousand of all.
+   */
+  rebuildSurvey: () => Promise<void>;
 };
 
 /** The URL of an image as a ticket keeps it, and its name in the bucket. */

@@ -1,0 +1,165 @@
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { TICKET_STATS, TICKET_STATUSES } from '../../../shared/ticket.ts';
+import { DAY } from '../../../shared/time.ts';
+import type { Transact } from '../transactions.ts';
+import type { Survey, SurveyedTicket, TicketRecord, TicketStore } from './store.ts';
+
+/**
+ * Tickets in one document, by their numbers: at most 250 kB where subjects and names of assets are as
+ * long as they may be, in letters of three bytes. Firestore allows 1 MiB.
+ */
+const CHUNK = 250;
+
+/** How far back a reader may ask, in milliseconds. */
+const COVERED = TICKET_STATS.days * DAY;
+
+type Row = Omit<SurveyedTicket, 'ticketId'>;
+const ROW_FIELDS = [
+  'ticketNumber',
+  'subject',
+  'assetName',
+  'createdAt',
+  'firstResponseAt',
+  'closedAt',
+] as const satisfies (keyof Row)[];
+
+const rowOf = (ticket: Row): Partial<Row> =>
+  Object.fromEntries(
+    ROW_FIELDS.flatMap((field) => (ticket[field] === undefined ? [] : [[field, ticket[field]]])),
+  );
+
+const chunkOf = (ticketNumber: number): number => Math.floor(ticketNumber / CHUNK) * CHUNK;
+
+/**
+ * What the statistics are made of, kept beside the tickets and written in their transactions:
+ * `stats/statuses` counts all tickets by status, `stats/{number}` has a row for each of the CHUNK
+ * tickets from this number on, and `until`, when the newest was created. Changes write without
+ * reading, so they lock nothing before they commit (docs/decisions/0013).
+ */
+export const firestoreSurvey = (db: Firestore, transact: Transact, now: () => number) => {
+  const stats = db.collection('stats');
+  const statuses = stats.doc('statuses');
+  const tickets = db.collection('tickets');
+  const chunk = (from: number | string) => stats.doc(String(from));
+
+  const rebuild: TicketStore['rebuildSurvey'] = async () => {
+    const at = now();
+    // First, so that a chunk that begins meanwhile is not taken for one that is over.
+    const { docs: before } = await stats.select().get();
+    const { docs: recent } = await tickets
+      .where('createdAt', '>=', at - COVERED)
+      .orderBy('createdAt', 'desc')
+      .limit(TICKET_STATS.newest)
+      .select('ticketNumber')
+      .get();
+    const wanted = new Set(recent.map((ticket) => String(chunkOf(ticket.get('ticketNumber')))));
+    for (const { id, ref } of before) {
+      // oxlint-disable-next-line no-await-in-loop -- a few each day
+      if (id !== statuses.id && !wanted.has(id)) await ref.delete();
+    }
+    for (const id of wanted) {
+      // One after another: each makes the changes of its tickets wait.
+      // oxlint-disable-next-line no-await-in-loop
+      await transact(chunk(id).path, async (transaction) => {
+        const { docs } = await transaction.get(
+          tickets
+            .where('ticketNumber', '>=', Number(id))
+            .where('ticketNumber', '<', Number(id) + CHUNK)
+            .select(...ROW_FIELDS),
+        );
+        const rows = Object.fromEntries(docs.map((ticket) => [ticket.id, ticket.data()]));
+        const until = Math.max(...docs.map((ticket) => Number(ticket.get('createdAt'))));
+        if (docs.length > 0) transaction.set(chunk(id), { until, rows });
+        else transaction.delete(chunk(id));
+      });
+    }
+    await transact(statuses.path, async (transaction) => {
+      const counts = await Promise.all(
+        TICKET_STATUSES.map(async (status) => {
+          const all = await transaction.get(tickets.where('status', '==', status).count());
+          return [status, all.data().count] as const;
+        }),
+      );
+      transaction.set(statuses, { ...Object.fromEntries(counts), countedAt: at });
+    });
+  };
+
+  /** Null before the first `rebuild`. */
+  const read: (...asked: Parameters<TicketStore['survey']>) => Promise<Survey | null> = async ({
+    since,
+    waitingBefore,
+    newest,
+  }) => {
+    const [[counted], { docs }, waitingSince] = await Promise.all([
+      db.getAll(statuses),
+      stats
+        .where('until', '>=', since)
+        .orderBy('until', 'desc')
+        .limit(Math.ceil(newest / CHUNK) + 1)
+        .get(),
+      tickets.where('waitingSince', '>=', waitingBefore).count().get(),
+    ]);
+    const { Open = 0, Answered = 0, Closed = 0, countedAt } = counted?.data() ?? {};
+    if (countedAt === undefined) return null;
+    const recent = docs
+      .flatMap((found) => Object.entries<Row>(found.get('rows')))
+      .filter(([, { createdAt }]) => createdAt >= since)
+      .map(([ticketId, row]) => ({ ticketId, ...row }))
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .slice(0, newest);
+    return {
+      counts: {
+        open: Open,
+        answered: Answered,
+        closed: Closed,
+        // An open ticket waits. Counting those of the last day alone costs the same for any backlog.
+        waitingTooLong: Math.max(0, Open - waitingSince.data().count),
+      },
+      recent,
+    };
+  };
+
+  return {
+    /** In the transaction that creates a ticket. */
+    created: (transaction: Transaction, ticketId: string, ticket: TicketRecord): void => {
+      const news = { until: ticket.createdAt, rows: { [ticketId]: rowOf(ticket) } };
+      transaction
+        .set(chunk(chunkOf(ticket.ticketNumber)), news, { merge: true })
+        .set(statuses, { [ticket.status]: FieldValue.increment(1) }, { merge: true });
+    },
+
+    /** In the transaction that changes a ticket. */
+    changed: (
+      transaction: Transaction,
+      ticketId: string,
+      before: TicketRecord,
+      after: TicketRecord,
+    ): void => {
+      if (after.status !== before.status) {
+        const moved = {
+          [before.status]: FieldValue.increment(-1),
+          [after.status]: FieldValue.increment(1),
+        };
+        transaction.set(statuses, moved, { merge: true });
+      }
+      const isRecent = after.createdAt >= now() - COVERED;
+      const isNews =
+        after.firstResponseAt !== before.firstResponseAt || after.closedAt !== before.closedAt;
+      if (!isRecent || !isNews) return;
+      const news = { rows: { [ticketId]: rowOf(after) } };
+      transaction.set(chunk(chunkOf(after.ticketNumber)), news, { merge: true });
+    },
+
+    rebuild,
+
+    survey: async (...asked: Parameters<TicketStore['survey']>): Promise<Survey> => {
+      const found = await read(...asked);
+      if (found) return found;
+      // Tickets of a version that kept no such documents.
+      await rebuild();
+      return (await read(...asked)) ?? { counts: NONE, recent: [] };
+    },
+  };
+};
+
+const NONE: Survey['counts'] = { open: 0, answered: 0, closed: 0, waitingTooLong: 0 };
