@@ -36,7 +36,11 @@ export const open = async ({
   at = '/tickets',
   world = server(),
   language = 'en',
-}: { at?: string; world?: ReturnType<typeof server>; language?: Language } = {}) => ({
+}: {
+  at?: NonNullable<Parameters<typeof renderApp>[1]>['at'];
+  world?: ReturnType<typeof server>;
+  language?: Language;
+} = {}) => ({
   ...world,
   ...(await renderApp(<TicketForm uid="lumi" />, { services: world.services, at, language })),
 });
@@ -49,6 +53,7 @@ export const invoice = () => screen.getByLabelText('Invoice number');
 export const budget = () => screen.getByLabelText('Estimated budget in USD');
 export const radio = (name: string) => screen.getByLabelText(name);
 export const tab = (name: string) => screen.getByText(name, { selector: '[role="tab"]' });
+export const button = (name: string) => screen.getByText(name, { selector: 'button' });
 export const submit = () => screen.getByText('Submit ticket');
 export const images = () => [...document.images].map(({ alt }) => alt);
 export const overlay = () => document.querySelector('dialog');

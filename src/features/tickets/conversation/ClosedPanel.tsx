@@ -72,6 +72,7 @@ export const ClosedPanel = ({
               type: ticket.ticketSubType,
               followUp: ticket.ticketNumber,
             })}
+            state={{ invoice: ticket.invoice, uid: caller.uid }}
             tone="primary"
           >
             {t('tickets.closedPanel.followUp')}
