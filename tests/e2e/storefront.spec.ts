@@ -185,6 +185,29 @@ test(
   },
 );
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('[B14] a double tap enlarges a picture until it fills the screen, and Back closes the lightbox alone', async ({
+    page,
+  }) => {
+    await open(page, '/project/2');
+    await page.locator('[data-current]').getByRole('button', { name: 'Enlarge' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });
+    await expect(press(page, 'Zoom in')).toBeVisible();
+    const height = async () => (await dialog.getByRole('img').boundingBox())?.height ?? 0;
+    expect(await height()).toBeLessThan(300);
+    await page.touchscreen.tap(195, 420);
+    await page.touchscreen.tap(195, 420);
+    await expect.poll(height).toBeGreaterThan(600);
+    await press(page, 'Zoom out').tap();
+    await expect.poll(height).toBeLessThan(300);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/project/2');
+  });
+});
+
 test('[PRJ-8] an item sets title, description, canonical link and image', async ({ page }) => {
   await open(page, '/project/1');
   await expect(page).toHaveTitle('BulletHell Elemental · Lumipaw Games');

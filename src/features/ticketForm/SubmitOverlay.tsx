@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,8 +29,7 @@ export const SubmitOverlay = ({
   const { name } = phase;
   useEffect(() => {
     if (name === 'sending') return undefined;
-    const timer = setTimeout(onClose, DURATIONS[name]);
-    return () => clearTimeout(timer);
+    return afterPaint(DURATIONS[name], onClose);
   }, [name, onClose]);
 
   const progress = phase.name === 'sending' ? phase.progress : null;
