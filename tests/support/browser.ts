@@ -36,7 +36,7 @@ export const plain = logged.extend({
   },
 });
 
-/** Playwright's `page`, except that `goto` waits for the site's script and console errors fail the test. */
+/** Playwright's `page`, except that `goto` waits for the site's script and what the console says fails the test. */
 export const test = plain.extend<{ expectedErrors: RegExp[] }>({
   /** Messages that a test provokes on purpose. */
   expectedErrors: [[], { option: true }],
@@ -46,7 +46,8 @@ export const test = plain.extend<{ expectedErrors: RegExp[] }>({
       if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
     };
     page.on('console', (message) => {
-      if (message.type() === 'error') report(`${message.text()} ${message.location().url}`);
+      if (['error', 'warning'].includes(message.type()))
+        report(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => report(error.message));
     await slowDown(page);
