@@ -36,6 +36,9 @@ export const plain = logged.extend({
   },
 });
 
+/** What a machine without a graphics card says about drawing the game by its processor. */
+const DRIVER = /GL Driver Message/;
+
 /** Playwright's `page`, except that `goto` waits for the site's script and what the console says fails the test. */
 export const test = plain.extend<{ expectedErrors: RegExp[] }>({
   /** Messages that a test provokes on purpose. */
@@ -43,7 +46,7 @@ export const test = plain.extend<{ expectedErrors: RegExp[] }>({
   page: async ({ page, expectedErrors }, provide) => {
     const errors: string[] = [];
     const report = (text: string) => {
-      if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
+      if (!expectedErrors.concat(DRIVER).some((expected) => expected.test(text))) errors.push(text);
     };
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
