@@ -36,12 +36,6 @@ export const Menu = ({
         return;
       const stop = new AbortController();
       const options = { capture: true, signal: stop.signal };
-      const swallow = (event: MouseEvent): void => {
-        // Zero: from the keyboard.
-        if (event.detail === 0) return;
-        event.preventDefault();
-        event.stopPropagation();
-      };
       addEventListener('mousedown', swallow, options);
       addEventListener('click', swallow, options);
       // The next touch is another gesture; a stroke makes no click at all.
@@ -98,6 +92,13 @@ export const Menu = ({
       </div>
     </div>
   );
+};
+
+const swallow = (event: MouseEvent): void => {
+  // Zero: from the keyboard.
+  if (event.detail === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
 };
 
 /** Index of the entry to focus, from the current one (-1: the button); `at(-1)` is the last. */

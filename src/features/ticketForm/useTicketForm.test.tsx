@@ -130,6 +130,12 @@ describe('[B9] a draft', () => {
   });
 });
 
+const followUpOf = (uid: string) => ({
+  pathname: '/tickets',
+  search: '?followUp=1042&asset=Pet&type=help',
+  state: { invoice: 'IN-7', uid },
+});
+
 describe('a link', () => {
   it('[B7] fills in asset and type, and nothing else', async () => {
     await open({
@@ -148,15 +154,10 @@ describe('a link', () => {
   });
 
   it('[B12] from a closed ticket starts its follow-up, with its invoice number', async () => {
-    const at = (uid: string) => ({
-      pathname: '/tickets',
-      search: '?followUp=1042&asset=Pet&type=help',
-      state: { invoice: 'IN-7', uid },
-    });
-    await open({ at: at('somebody who has logged out') });
+    await open({ at: followUpOf('somebody who has logged out') });
     expect(invoice()).toHaveValue('');
     cleanup();
-    await open({ at: at('lumi') });
+    await open({ at: followUpOf('lumi') });
     expect(subject()).toHaveValue('Follow-up to #1042: ');
     expect(asset()).toHaveValue('Pet');
     expect(invoice()).toHaveValue('IN-7');

@@ -10,22 +10,22 @@ const onClose = vi.fn();
 
 const Owner = () => {
   const [index, setIndex] = useState(0);
-  const [open, setOpen] = useState(true);
-  const close = () => {
+  const [isOpen, setIsOpen] = useState(true);
+  const onLeave = () => {
     onClose();
-    setOpen(false);
+    setIsOpen(false);
   };
   const again = useNavigate();
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={() => setIsOpen(true)}>
         Again
       </button>
       <button type="button" onClick={() => void again(-1)}>
         Back
       </button>
-      {open && (
-        <Lightbox count={pictures.length} index={index} onMove={setIndex} onClose={close}>
+      {isOpen && (
+        <Lightbox count={pictures.length} index={index} onMove={setIndex} onClose={onLeave}>
           <img src="data:," alt={pictures[index]} />
         </Lightbox>
       )}

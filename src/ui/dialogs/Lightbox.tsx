@@ -40,7 +40,7 @@ export const Lightbox = ({
   const swipeFrom = useRef<{ x: number; y: number } | null>(null);
   const swiped = useRef(false);
   const close = useHistoryEntry(onClose);
-  const Stage = useZoomStage();
+  const loaded = useZoomStage();
   const [zoom, setZoom] = useState<Zoom | null>(null);
 
   // A layout effect: it must close before the owner moves the focus back to the page.
@@ -106,10 +106,10 @@ export const Lightbox = ({
         </RoundButton>
       </div>
       <div className={styles.stage}>
-        {Stage ? (
-          <Stage key={index} onZoom={setZoom}>
+        {loaded ? (
+          <loaded.ZoomStage key={index} onZoom={setZoom}>
             {children}
-          </Stage>
+          </loaded.ZoomStage>
         ) : (
           children
         )}
@@ -139,15 +139,12 @@ export const Lightbox = ({
 };
 
 /** Loaded with the first dialog that opens; until then, or without a network, there is no zoom. */
-const useZoomStage = (): typeof ZoomStage | null => {
-  const [stage, setStage] = useState<{ Stage: typeof ZoomStage } | null>(null);
+const useZoomStage = (): { ZoomStage: typeof ZoomStage } | null => {
+  const [loaded, setLoaded] = useState<{ ZoomStage: typeof ZoomStage } | null>(null);
   useEffect(() => {
-    void import('./ZoomStage.tsx').then(
-      ({ ZoomStage: Stage }) => setStage({ Stage }),
-      () => {},
-    );
+    void import('./ZoomStage.tsx').then(setLoaded, () => {});
   }, []);
-  return stage?.Stage ?? null;
+  return loaded;
 };
 
 const isEntry = (state: unknown): boolean =>

@@ -20,6 +20,11 @@ const ratioToFill = ({ el }: SwiperInstance): number => {
   return Math.max(el.clientWidth / offsetWidth, el.clientHeight / offsetHeight, LEAST);
 };
 
+/** The size of the screen may have changed since the last time. */
+const prepare = (stage: SwiperInstance): void => {
+  if (typeof stage.params.zoom === 'object') stage.params.zoom.maxRatio = ratioToFill(stage);
+};
+
 /**
  * A picture that a double tap or two fingers enlarge until it fills the screen, and a finger moves.
  * `onZoom` gets the state at first and whenever it changes, and null in the end.
@@ -33,9 +38,6 @@ export const ZoomStage = ({
 }) => {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [isIn, setIsIn] = useState(false);
-  const prepare = (stage: SwiperInstance): void => {
-    if (typeof stage.params.zoom === 'object') stage.params.zoom.maxRatio = ratioToFill(stage);
-  };
   const tell = useEffectEvent(onZoom);
   useEffect(() => {
     if (!swiper) return;
