@@ -59,6 +59,10 @@ export default defineConfig({
           // On a busy machine a test takes its time; and what one that is given up still waits for
           // goes on without end on the fake timers of the next.
           testTimeout: 60_000 * machineFactor,
+          // Not the frames, which unitSetup.ts ends at once.
+          fakeTimers: {
+            toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+          },
           restoreMocks: true,
           unstubGlobals: true,
         },

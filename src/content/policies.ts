@@ -181,7 +181,7 @@ export const privacyPolicy: Policy = {
 <li>your language (an entry in local storage, and a cookie if you choose one)</li>
 <li>your sign-in, so that a reload does not sign you out</li>
 <li>your e-mail address, from the moment you ask for a sign-in link until you have used it in the same browser or log out</li>
-<li>what you have begun to write in a ticket, for 30 days, and which answers you have seen; both stay on your device and are deleted when you log out</li>
+<li>what you have begun to write in a ticket, for 30 days (with a random mark of its tab, until that is closed), and which answers you have seen; both stay on your device and are deleted when you log out</li>
 <li>your pet, if you play the Pet Simulator; it stays on your device, too</li>
 </ul>
 <p>None of them is read by other companies for advertising. You can delete all of them in your browser; you are then signed out, and the language is detected again.</p>`,
@@ -190,7 +190,7 @@ export const privacyPolicy: Policy = {
 <li>o seu idioma (um registro no armazenamento local e, se você escolher um, um cookie)</li>
 <li>o seu login, para que recarregar a página não desconecte você</li>
 <li>o seu e-mail, do momento em que você pede um link de acesso até usá-lo no mesmo navegador ou sair da conta</li>
-<li>o que você começou a escrever em um ticket, por 30 dias, e quais respostas já viu; as duas coisas ficam no seu aparelho e são apagadas quando você sai da conta</li>
+<li>o que você começou a escrever em um ticket, por 30 dias (com uma marca aleatória da aba, até ela ser fechada), e quais respostas já viu; as duas coisas ficam no seu aparelho e são apagadas quando você sai da conta</li>
 <li>o seu bichinho, se você jogar o Pet Simulator; ele também fica no seu aparelho</li>
 </ul>
 <p>Nenhum deles é lido por outras empresas para publicidade. Você pode apagar todos no navegador; depois disso, você sai da conta e o idioma é detectado de novo.</p>`,

@@ -21,9 +21,26 @@ export const readDraft = <T>(
   name: string,
   isDraft: (value: unknown) => value is T,
 ): T | null => {
-  const draft = unexpired(keyOf(uid, name));
+  const draft = unexpired(keyOf(uid, name))?.draft;
   return isDraft(draft) ? draft : null;
 };
+
+/** A draft among others whose names begin alike. */
+export type NamedDraft<T> = { name: string; savedAt: number; draft: T };
+
+/** The drafts whose names begin with `prefix`, the newest first. */
+export const draftsFrom = <T>(
+  uid: string,
+  prefix: string,
+  isDraft: (value: unknown) => value is T,
+): NamedDraft<T>[] =>
+  keysFrom(keyOf(uid, prefix))
+    .flatMap((key) => {
+      const { savedAt, draft } = unexpired(key) ?? { savedAt: 0, draft: undefined };
+      const name = key.slice(keyOf(uid, '').length);
+      return isDraft(draft) ? [{ name, savedAt, draft }] : [];
+    })
+    .toSorted((one, other) => other.savedAt - one.savedAt);
 
 export const saveDraft = (uid: string, name: string, draft: unknown): void => {
   const dated: Dated = { savedAt: Date.now(), draft };
@@ -65,8 +82,8 @@ export const expireDrafts = (): void => {
   for (const key of keysFrom(PREFIX)) unexpired(key);
 };
 
-/** The draft of a key; undefined, and deleted, if it has expired or is not JSON. */
-const unexpired = (key: string): unknown => {
+/** The draft of a key and when it was typed; undefined, and deleted, if it has expired or is not JSON. */
+const unexpired = (key: string): Dated | undefined => {
   const stored = readJson(key);
   if (stored === undefined) {
     if (read(key) !== null) remove(key);
@@ -77,10 +94,11 @@ const unexpired = (key: string): unknown => {
   const { savedAt, draft } = isDated(stored) ? stored : { savedAt: 0, draft: stored };
   // Its age begins now if it is not known, or was written by a clock that was wrong.
   if (savedAt < SITE_BEGAN || savedAt > now + DAY) {
-    write(key, JSON.stringify({ savedAt: now, draft } satisfies Dated));
-    return draft;
+    const dated: Dated = { savedAt: now, draft };
+    write(key, JSON.stringify(dated));
+    return dated;
   }
-  if (now - savedAt <= KEPT_FOR) return draft;
+  if (now - savedAt <= KEPT_FOR) return { savedAt, draft };
   remove(key);
   return undefined;
 };

@@ -8,7 +8,9 @@ import { paths } from './paths.ts';
 export const canReachSite = async (): Promise<boolean> => {
   if (navigator.onLine) return true;
   try {
-    await fetch(paths.home(), { method: 'HEAD', cache: 'no-store' });
+    const answer = await fetch(paths.home(), { method: 'HEAD', cache: 'no-store' });
+    // Unread, it would count as aborted.
+    await answer.text();
     return true;
   } catch {
     return false;

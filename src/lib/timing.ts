@@ -22,6 +22,8 @@ export const TIMING = {
   ticketSuccessPopup: 2000,
   ticketErrorPopup: 2300,
   tooManyImagesPopup: 2200,
+  /** An upload of which nothing more arrives for this long is said to be slow. */
+  uploadStall: 8000,
   /** ACC-9. */
   ticketActionPopup: 2200,
   /** Minimum time between two reloads of a list when the user returns to the page. */

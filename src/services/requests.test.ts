@@ -95,7 +95,14 @@ it('[API-13] an image is uploaded in parts, and its URL has the first of its tok
   await services.auth.signIn('lumi@example.com', 'lantern-42');
   sent = [];
   const blob = new Blob(['picture'], { type: 'image/png' });
-  const address = await services.uploads.ticketImage({ name: '1_a.png', blob, owner: 'lumi' });
+  const parts: number[] = [];
+  const address = await services.uploads.ticketImage({
+    name: '1_a.png',
+    blob,
+    owner: 'lumi',
+    onProgress: (part) => parts.push(part),
+  });
+  expect(parts.at(-1)).toBe(1);
   expect(address).toMatch(/\/o\/tickets%2F1_a\.png\?alt=media&token=first$/);
   const [grant, ...storage] = sent;
   expect(grant?.body).toBe(JSON.stringify({ data: { name: '1_a.png', size: 7 } }));

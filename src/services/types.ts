@@ -38,9 +38,15 @@ export type Services = {
   uploads: {
     /**
      * Uploads an image of the signed-in user to tickets/{name} (TIC-10) and returns its download
-     * URL. An existing object is not overwritten.
+     * URL. An existing object is not overwritten. `onProgress` gets the part that has been sent, 0 to
+     * 1; of a small image only the end.
      */
-    ticketImage: (image: { name: string; blob: Blob; owner: string }) => Promise<string>;
+    ticketImage: (image: {
+      name: string;
+      blob: Blob;
+      owner: string;
+      onProgress: (part: number) => void;
+    }) => Promise<string>;
   };
   /** Calls a callable function; an answer without success rejects (API-11). */
   call: <N extends CallableName>(name: N, payload: CallableRequest<N>) => Promise<Success<N>>;

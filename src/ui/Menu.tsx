@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Menu.module.css';
 
@@ -27,6 +27,24 @@ export const Menu = ({
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
+
+  // A tap beside an open menu only closes it: on a phone it hits whatever is below by chance.
+  useEffect(() => {
+    if (!open) return undefined;
+    const tap = ({ target, pointerType }: PointerEvent): void => {
+      if (pointerType !== 'touch' || !(target instanceof Node) || root.current?.contains(target))
+        return;
+      const stop = new AbortController();
+      const options = { capture: true, signal: stop.signal };
+      addEventListener('mousedown', swallow, options);
+      addEventListener('click', swallow, options);
+      // The next touch is another gesture; a stroke makes no click at all.
+      for (const end of ['pointerdown', 'pointercancel'] as const)
+        addEventListener(end, () => stop.abort(), options);
+    };
+    document.addEventListener('pointerdown', tap);
+    return () => document.removeEventListener('pointerdown', tap);
+  }, [open]);
 
   const moveFocus = (event: React.KeyboardEvent) => {
     if (!isMove(event.key) || event.target instanceof HTMLInputElement) return;
@@ -74,6 +92,13 @@ export const Menu = ({
       </div>
     </div>
   );
+};
+
+const swallow = (event: MouseEvent): void => {
+  // Zero: from the keyboard.
+  if (event.detail === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
 };
 
 /** Index of the entry to focus, from the current one (-1: the button); `at(-1)` is the last. */

@@ -67,6 +67,18 @@ describe('a field', () => {
 describe('a popup', () => {
   afterEach(() => void vi.useRealTimers());
 
+  it('is shown for its whole time from when it is painted, however late that is', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    const onDone = await show({ tone: 'success', text: 'Saved', duration: 2000 });
+    act(() => void vi.advanceTimersByTime(5000));
+    while (frames.length > 0) frames.shift()?.(0);
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(onDone).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
   it('announces success politely and disappears after its duration', async () => {
     const onDone = await show({ tone: 'success', text: 'Saved', duration: 2000 });
     expect(screen.getByRole('status')).toHaveTextContent('Saved');

@@ -119,6 +119,12 @@ export const EnlargeIcon = () => (
   </Icon>
 );
 
+export const ShrinkIcon = () => (
+  <Icon size={20}>
+    <path d="M19 11h-6V5M13 11l7-7M5 13h6v6M11 13l-7 7" />
+  </Icon>
+);
+
 export const PlayIcon = ({ label }: { label?: string }) => (
   <Icon {...(label && { label })}>
     <path d="M7.5 4.5v15l12-7.5z" fill="currentColor" />

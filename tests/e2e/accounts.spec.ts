@@ -180,6 +180,8 @@ test.describe('when the network fails', () => {
     await expect(
       page.getByText('Registration failed: The server took too long to answer. Please try again.'),
     ).toBeVisible();
+    // It counts from when it is painted: the frames are of this clock, too.
+    await page.clock.runFor(100);
     await page.clock.runFor(2_500);
     await expect(page.getByText(/^Registration failed/)).toHaveCount(0);
     await expect(nickname(page)).not.toHaveValue('');

@@ -116,6 +116,28 @@ test('the Support dropdown works by keyboard alone', async ({ page }) => {
   await expect(inBar(page, 'Ticket')).toBeHidden();
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap beside the open menu only closes it, and the next one follows the link there', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/about');
+    await expect(openHeading(page)).toBeVisible();
+    await mainMenuButton(page).tap();
+    await expect(inBar(page, 'Explore')).toBeVisible();
+    const logo = page.getByRole('banner').getByRole('link').first();
+    await logo.tap();
+    await expect(inBar(page, 'Explore')).toBeHidden();
+    // A page change would be by a task of its own.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page).toHaveURL('/about');
+    await logo.tap();
+    await page.waitForURL('/');
+  });
+});
+
 test('the main menu works by keyboard alone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');

@@ -185,6 +185,29 @@ test(
   },
 );
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('[B14] a double tap enlarges a picture until it fills the screen, and Back closes the lightbox alone', async ({
+    page,
+  }) => {
+    await open(page, '/project/2');
+    await page.locator('[data-current]').getByRole('button', { name: 'Enlarge' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });
+    await expect(press(page, 'Zoom in')).toBeVisible();
+    const height = async () => (await dialog.getByRole('img').boundingBox())?.height ?? 0;
+    expect(await height()).toBeLessThan(300);
+    await page.touchscreen.tap(195, 420);
+    await page.touchscreen.tap(195, 420);
+    await expect.poll(height).toBeGreaterThan(600);
+    await press(page, 'Zoom out').tap();
+    await expect.poll(height).toBeLessThan(300);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/project/2');
+  });
+});
+
 test.describe('when no picture loads', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
@@ -328,9 +351,9 @@ test(
 
     await press(page, 'Next picture').click();
     await expect(slot.locator('iframe')).toHaveCount(0);
-    // The lightbox has the pictures alone.
+    // The lightbox has the pictures alone, but counts as the gallery does.
     await page.locator('[data-current]').getByRole('button').click();
-    await expect(page.getByRole('dialog').getByText(/^1 of 6$/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^2 of 7$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await press(page, 'Previous picture').click();
     await page.getByRole('button', { name: 'Português' }).click();

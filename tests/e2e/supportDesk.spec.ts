@@ -129,6 +129,7 @@ test(
     await page.getByRole('link', { name: 'Open a follow-up ticket' }).click();
     await page.waitForURL(`/tickets?asset=BulletHell+Elemental&type=bug&followUp=${ticketNumber}`);
     await expect(page.getByLabel('Subject')).toHaveValue(`Follow-up to #${ticketNumber}: `);
+    await expect(page.getByLabel('Invoice number')).toHaveValue('IN-2026-1');
     await page.goBack();
     await expect(page.getByText(/^You closed it on /)).toBeVisible();
 

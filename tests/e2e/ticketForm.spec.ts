@@ -174,6 +174,27 @@ test(
   },
 );
 
+test('[B9] two tabs with the form keep a draft each, and a third is offered the newest', async ({
+  page,
+  context,
+}) => {
+  await enter(page, await newPerson());
+  await open(page, '/tickets');
+  await subject(page).fill('Of the first tab');
+  const other = await context.newPage();
+  await other.goto('/tickets');
+  await expect(other.getByText('Of the first tab')).toBeVisible();
+  await subject(other).fill('Of the second tab');
+  for (const tab of [page, other]) await tab.reload();
+  await expect(subject(page)).toHaveValue('Of the first tab');
+  await expect(subject(other)).toHaveValue('Of the second tab');
+  const third = await context.newPage();
+  await third.goto('/tickets');
+  await expect(third.getByText('Of the second tab')).toBeVisible();
+  await third.getByRole('button', { name: 'Continue it' }).click();
+  await expect(subject(third)).toHaveValue('Of the second tab');
+});
+
 test.describe('when an answer is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|The ticket was not submitted/] });
 

@@ -36,17 +36,21 @@ export const plain = logged.extend({
   },
 });
 
-/** Playwright's `page`, except that `goto` waits for the site's script and console errors fail the test. */
+/** What a machine without a graphics card says about drawing the game by its processor. */
+const DRIVER = /GL Driver Message/;
+
+/** Playwright's `page`, except that `goto` waits for the site's script and what the console says fails the test. */
 export const test = plain.extend<{ expectedErrors: RegExp[] }>({
   /** Messages that a test provokes on purpose. */
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, provide) => {
     const errors: string[] = [];
     const report = (text: string) => {
-      if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
+      if (!expectedErrors.concat(DRIVER).some((expected) => expected.test(text))) errors.push(text);
     };
     page.on('console', (message) => {
-      if (message.type() === 'error') report(`${message.text()} ${message.location().url}`);
+      if (['error', 'warning'].includes(message.type()))
+        report(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => report(error.message));
     await slowDown(page);

@@ -82,7 +82,7 @@ export const renderApp = async (
   }: {
     services?: Services;
     state?: Partial<AppState>;
-    at?: string | { pathname: string; state?: unknown };
+    at?: string | { pathname: string; search?: string; state?: unknown };
     language?: Language;
   } = {},
 ) => {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { CallableRequest, CallableResponse } from '../../shared/callables.ts';
 import { TicketForm } from '../../src/features/ticketForm/TicketForm.tsx';
+import type { Services } from '../../src/services/types.ts';
 import { stubDialogs, stubImages } from './browserParts.ts';
 import { fakeServices, renderApp } from './render.tsx';
 
@@ -19,7 +20,7 @@ export const created: Answer = {
 /** The fake server: the requests that it got, and its answers in order. */
 export const server = () => {
   const createTicket = vi.fn((_payload: Payload): Promise<Answer> => Promise.resolve(created));
-  const upload = vi.fn(({ name }: { name: string; blob: Blob; owner: string }) =>
+  const upload = vi.fn(({ name }: Parameters<Services['uploads']['ticketImage']>[0]) =>
     Promise.resolve(`https://bucket/${name}`),
   );
   const discard = vi.fn((_payload: CallableRequest<'discardUploads'>) =>
@@ -36,7 +37,11 @@ export const open = async ({
   at = '/tickets',
   world = server(),
   language = 'en',
-}: { at?: string; world?: ReturnType<typeof server>; language?: Language } = {}) => ({
+}: {
+  at?: NonNullable<Parameters<typeof renderApp>[1]>['at'];
+  world?: ReturnType<typeof server>;
+  language?: Language;
+} = {}) => ({
   ...world,
   ...(await renderApp(<TicketForm uid="lumi" />, { services: world.services, at, language })),
 });
@@ -49,6 +54,7 @@ export const invoice = () => screen.getByLabelText('Invoice number');
 export const budget = () => screen.getByLabelText('Estimated budget in USD');
 export const radio = (name: string) => screen.getByLabelText(name);
 export const tab = (name: string) => screen.getByText(name, { selector: '[role="tab"]' });
+export const button = (name: string) => screen.getByText(name, { selector: 'button' });
 export const submit = () => screen.getByText('Submit ticket');
 export const images = () => [...document.images].map(({ alt }) => alt);
 export const overlay = () => document.querySelector('dialog');

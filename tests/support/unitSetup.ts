@@ -14,6 +14,12 @@ configure({ asyncUtilTimeout: 20_000 * machineFactor });
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
+// jsdom paints nothing: a frame is over at once.
+window.requestAnimationFrame = (callback) => {
+  queueMicrotask(() => callback(performance.now()));
+  return 0;
+};
+
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};
 

@@ -162,13 +162,14 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).not.toHaveFocus();
   });
 
-  it('shows the login image before the auth state is known, but not to those who were signed in here', async () => {
+  it('shows the login image before the auth state is known, to those who were signed in here a link to their account', async () => {
     await renderHeader({ ...visitor, auth: 'unknown' });
     expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
     cleanup();
     markSignedIn(true);
     await renderHeader({ ...visitor, auth: 'unknown' });
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
     expect(screen.queryByText('Log Out')).not.toBeInTheDocument();
     markSignedIn(false);
   });

@@ -15,8 +15,7 @@ import styles from './UserMenu.module.css';
 
 /**
  * Signed out: a login image. Signed in: the nickname (or 'User') with the user menu. Until the auth
- * state is known, the login image too; who may be signed in here sees neither, and the space is
- * reserved.
+ * state is known, the login image too, or a link to the account for who was signed in here.
  */
 export const UserMenu = () => {
   const { t } = useTranslation();
@@ -47,6 +46,17 @@ export const UserMenu = () => {
           <LanternIcon label={t('header.logIn')} />
           <span className={styles.loginText} aria-hidden="true">
             {t('header.logIn')}
+          </span>
+        </Link>
+      )}
+      {auth === 'unknown' && (returning || !hydrated) && (
+        <Link
+          to={paths.account()}
+          className={classes(styles.login, !hydrated && styles.inHtmlReturning)}
+        >
+          <LanternIcon label={t('header.account')} />
+          <span className={styles.loginText} aria-hidden="true">
+            {t('header.account')}
           </span>
         </Link>
       )}

@@ -63,7 +63,7 @@ describe('log in with a password', () => {
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
   });
 
-  it('an empty form marks its first field, and shows on request what was typed', async () => {
+  it('an empty form marks both fields, and shows on request what was typed', async () => {
     const { user } = await renderApp(<LoginForm />, {
       services: fakeServices({
         auth: {
@@ -74,6 +74,7 @@ describe('log in with a password', () => {
     await user.click(button('Log in'));
     await pass(0);
     expect(screen.getByLabelText('E-mail')).toBeInvalid();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
     await user.type(screen.getByLabelText('Password'), 'lantern');
     await user.click(button('Show what you typed'));

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'reac
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { paths } from '../../lib/paths.ts';
 import { nextPath, sessionEnded } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
@@ -17,6 +18,8 @@ import { FormError, type FormErrorTexts } from './FormError.tsx';
 import { LinkSent } from './LinkSent.tsx';
 import { selectAuthStatus } from './userSlice.ts';
 
+type LoginField = 'email' | 'password';
+
 /** What is asked of the identity provider; the button that asked for it shows that it runs. */
 type Sending = 'signingIn' | 'resetting' | 'linking';
 
@@ -31,7 +34,7 @@ export const LoginForm = () => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [formError, setFormError] = useState<FormErrorTexts | null>(null);
-  const [wrong, setWrong] = useState<'email' | 'password' | null>(null);
+  const [wrong, setWrong] = useState<readonly LoginField[]>([]);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const clearPopup = useCallback(() => setPopup(null), []);
   const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
@@ -42,33 +45,32 @@ export const LoginForm = () => {
 
   useEffect(() => {
     if (phase !== 'done') return undefined;
-    const timer = setTimeout(
-      () => void navigate(next, { replace: true }),
-      TIMING.loginSuccessRedirect,
-    );
-    return () => clearTimeout(timer);
+    return afterPaint(TIMING.loginSuccessRedirect, () => void navigate(next, { replace: true }));
   }, [phase, navigate, next]);
 
   const begin = (sending: Sending, text: string): void => {
     setPhase(sending);
     setFormError(null);
-    setWrong(null);
+    setWrong([]);
     setPopup({ tone: 'loading', text });
   };
 
-  const markWrong = (field: 'email' | 'password'): void => {
-    setWrong(field);
-    (field === 'email' ? emailInput : passwordInput).current?.focus();
+  /** Marks the fields, and moves the focus to the first of them. */
+  const markWrong = (...found: readonly LoginField[]): void => {
+    setWrong(found);
+    if (found[0]) (found[0] === 'email' ? emailInput : passwordInput).current?.focus();
   };
 
   /**
    * Shows the provider's own message, inline and in the popup (LOG-1), and next to it what it
    * means. A field that is empty or malformed is marked and gets the focus.
    */
-  const fail = ({ key, message }: ErrorText): void => {
+  const fail = (asked: Sending, { key, message }: ErrorText): void => {
     setPhase('idle');
     setFormError({ text: message, hint: t(key) });
-    if (key === 'errors.auth.invalidEmail') markWrong('email');
+    // The provider names the first fault alone.
+    const missing: LoginField[] = asked === 'signingIn' && !password ? ['password'] : [];
+    if (key === 'errors.auth.invalidEmail') markWrong('email', ...missing);
     if (key === 'errors.auth.missingPassword') markWrong('password');
     setPopup({ tone: 'error', text: message, duration: TIMING.defaultPopup });
   };
@@ -79,7 +81,7 @@ export const LoginForm = () => {
     begin('signingIn', t('login.loading'));
     const result = await dispatch(signIn({ email: email.trim(), password }));
     if (signIn.rejected.match(result)) {
-      fail(result.error);
+      fail('signingIn', result.error);
       return;
     }
     setPhase('done');
@@ -101,7 +103,7 @@ export const LoginForm = () => {
     begin('resetting', t('login.sendingReset'));
     const result = await dispatch(sendPasswordReset(to));
     if (sendPasswordReset.rejected.match(result)) {
-      fail(result.error);
+      fail('resetting', result.error);
       return;
     }
     setPhase('idle');
@@ -114,7 +116,7 @@ export const LoginForm = () => {
     begin('linking', t('login.sendingLink'));
     const result = await dispatch(sendSignInLink(to));
     if (sendSignInLink.rejected.match(result)) {
-      fail(result.error);
+      fail('linking', result.error);
       return;
     }
     setPhase('linkSent');
@@ -147,7 +149,7 @@ export const LoginForm = () => {
               name="email"
               autoComplete="username"
               value={email}
-              invalid={wrong === 'email'}
+              invalid={wrong.includes('email')}
               onChange={({ target }) => setEmail(target.value)}
             />
             <PasswordField
@@ -156,7 +158,7 @@ export const LoginForm = () => {
               name="password"
               autoComplete="current-password"
               value={password}
-              invalid={wrong === 'password'}
+              invalid={wrong.includes('password')}
               onChange={({ target }) => setPassword(target.value)}
             />
             <FormError error={formError} />

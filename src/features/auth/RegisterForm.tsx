@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isEmail, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { paths } from '../../lib/paths.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
@@ -58,11 +59,10 @@ export const RegisterForm = () => {
 
   useEffect(() => {
     if (phase !== 'done') return undefined;
-    const timer = setTimeout(
-      () => void navigate(paths.account(), { replace: true }),
+    return afterPaint(
       TIMING.registerSuccessRedirect,
+      () => void navigate(paths.account(), { replace: true }),
     );
-    return () => clearTimeout(timer);
   }, [phase, navigate]);
 
   const showValidationError = (field: FieldName, text: string): void => {

@@ -11,7 +11,7 @@ import type { Language } from '../../i18n/constants.ts';
 import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
-import { Lightbox } from '../../ui/dialogs/Lightbox.tsx';
+import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
@@ -183,11 +183,18 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
         <Lightbox
           count={pictures.length}
           index={large}
+          before={firstPicture}
           onMove={(at) => setIndex(at + firstPicture)}
           onClose={close}
         >
           {pictures[large] && (
-            <Picture key={pictures[large].name} picture={pictures[large]} sizes="100vw" eager />
+            <Picture
+              key={pictures[large].name}
+              picture={pictures[large]}
+              sizes={LARGE_SIZES}
+              className={ZOOMED}
+              eager
+            />
           )}
         </Lightbox>
       )}
@@ -195,6 +202,8 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   );
 };
 
+/** As large as a zoomed picture that fills the screen. */
+const LARGE_SIZES = 'max(100vw, 178vh)';
 const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../shared/language.ts';
 import { anItem, text } from '../../../tests/support/items.ts';
 import {
   filterItems,
@@ -26,9 +27,16 @@ describe('a search', () => {
     (query) => expect(matchesQuery(item, query, 'en')).toBe(false),
   );
 
-  it('searches only the texts of the page’s language', () => {
-    expect(matchesQuery(item, 'bichinho', 'pt')).toBe(true);
-    expect(matchesQuery(item, 'bichinho', 'en')).toBe(false);
+  it('knows a title in any language, and its words together or apart', () => {
+    for (const query of ['bichinho', 'Pet Simulator', 'petsimulator', 'pe t Sim'])
+      for (const language of LANGUAGES) expect(matchesQuery(item, query, language)).toBe(true);
+    const wheel = anItem({ title: text('WheelSpin Rewards') });
+    expect(matchesQuery(wheel, 'wheel spin', 'pt')).toBe(true);
+  });
+
+  it('searches the description of the page’s language alone', () => {
+    expect(matchesQuery(item, 'comida', 'pt')).toBe(true);
+    expect(matchesQuery(item, 'comida', 'en')).toBe(false);
   });
 
   it('finds everything for an empty query', () => {

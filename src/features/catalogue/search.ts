@@ -2,18 +2,26 @@ import type { ParseKeys } from 'i18next';
 import { type CatalogueItem, type Localized, RECOMMENDED_TAGS } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 
-/** What is searched: the texts in the page's language, and the tags. */
+/** What is searched: the title, the description in the page's language, and the tags. */
 export type Searchable = {
   readonly title: Localized;
   readonly description: Localized;
   readonly tags: readonly string[];
 };
 
-/** Case-insensitive substring of title, description or a tag (EXP-1). */
+/**
+ * Case-insensitive substring of title, description or a tag (EXP-1). A title is found by its words in
+ * any language of the site, together or apart: `wheel spin` finds WheelSpin.
+ */
 export const matchesQuery = (entry: Searchable, query: string, language: Language): boolean => {
-  const wanted = query.trim().toLocaleLowerCase(language);
-  return [entry.title[language], entry.description[language], ...entry.tags].some((text) =>
-    text.toLocaleLowerCase(language).includes(wanted),
+  const lower = (text: string) => text.toLocaleLowerCase(language);
+  const joined = (text: string) => lower(text).replaceAll(/\s/gu, '');
+  const wanted = lower(query.trim());
+  const titles = Object.values(entry.title);
+  return (
+    [...titles, entry.description[language], ...entry.tags].some((text) =>
+      lower(text).includes(wanted),
+    ) || titles.some((title) => joined(title).includes(joined(query)))
   );
 };
 

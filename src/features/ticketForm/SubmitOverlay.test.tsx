@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { deferred, firebaseError } from '../../../tests/support/render.tsx';
 import {
@@ -49,6 +49,33 @@ describe('sending', () => {
     expect(description()).toHaveValue('');
     expect(where.path).toBe('/tickets');
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('moves the bar within an image, and says when the line is slow or gone', async () => {
+    const world = server();
+    const image = deferred<string>();
+    world.upload.mockReturnValueOnce(image.promise);
+    const { user } = await open({ world });
+    fill();
+    await choose(imageFile('a.png'), imageFile('b.png'));
+    await user.click(submit());
+    await pass(0);
+    const bar = screen.getByLabelText<HTMLProgressElement>('Progress');
+    expect(bar.value).toBe(0);
+    act(() => world.upload.mock.calls[0]?.[0].onProgress(0.5));
+    expect([bar.value, bar.max]).toEqual([0.5, 3]);
+    await pass(7999);
+    expect(screen.queryByText(/^The connection is slow/)).not.toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByText(/^The connection is slow/)).toBeVisible();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText('No connection. We go on as soon as it is back.')).toBeVisible();
+    onLine.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    act(() => world.upload.mock.calls[0]?.[0].onProgress(0.75));
+    expect(screen.queryByText(/connection/i)).not.toBeInTheDocument();
+    expect(bar.value).toBe(0.75);
   });
 
   it('[TIC-8] shows a failure for 2300 ms, logs it, keeps what was typed and says why', async () => {

@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { TIMING } from '../../lib/timing.ts';
+import { useOnline } from '../../lib/useOnline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { LumiFigure } from '../../brand/Lumi.tsx';
@@ -27,11 +29,14 @@ export const SubmitOverlay = ({
   const { name } = phase;
   useEffect(() => {
     if (name === 'sending') return undefined;
-    const timer = setTimeout(onClose, DURATIONS[name]);
-    return () => clearTimeout(timer);
+    return afterPaint(DURATIONS[name], onClose);
   }, [name, onClose]);
 
   const progress = phase.name === 'sending' ? phase.progress : null;
+  // The storage goes on by itself when the line is back.
+  const online = useOnline();
+  const slow = useUnchanged(progress, TIMING.uploadStall);
+  const stalled = progress?.image != null && (slow || !online);
   const text = t(`ticketForm.sending.${name === 'sending' ? 'loading' : name}`);
   return (
     <Overlay label={text} onClose={name === 'sending' ? undefined : onClose}>
@@ -50,11 +55,16 @@ export const SubmitOverlay = ({
                 className={styles.progress}
                 aria-label={t('ticketForm.sending.progress')}
                 max={progress.images + 1}
-                value={progress.image === null ? progress.images : progress.image - 1}
+                value={
+                  progress.image === null ? progress.images : progress.image - 1 + progress.part
+                }
               />
               <LiveRegion className={styles.step}>
                 {progress.image !== null &&
                   t('ticketForm.sending.image', { at: progress.image, count: progress.images })}
+              </LiveRegion>
+              <LiveRegion className={styles.line}>
+                {stalled && t(`ticketForm.sending.${online ? 'slow' : 'offline'}`)}
               </LiveRegion>
             </>
           )}
@@ -65,6 +75,16 @@ export const SubmitOverlay = ({
       </div>
     </Overlay>
   );
+};
+
+/** Whether a value has been the same for that many milliseconds. */
+const useUnchanged = (value: unknown, milliseconds: number): boolean => {
+  const [old, setOld] = useState<unknown>();
+  useEffect(() => {
+    const timer = setTimeout(() => setOld(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return value !== null && old === value;
 };
 
 const STARS = [

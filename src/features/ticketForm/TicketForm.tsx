@@ -8,7 +8,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
@@ -28,6 +28,7 @@ import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { Answers } from './Answers.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
 import { STAMP_DRAWINGS } from './stampDrawings.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
@@ -50,7 +51,8 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   const language = useLanguage();
   const [search, setSearch] = useSearchParams();
   // Read once: later changes of the URL or the language do not change what was filled in.
-  const [linked] = useState(() => fieldsOfLink(search, t));
+  const { state } = useLocation();
+  const [linked] = useState(() => fieldsOfLink(search, t, state, uid));
   const form = useTicketForm(uid, linked);
   const { fields, images, validationError, serverError, phase, created } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -136,16 +138,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      {form.restored && (
-        <div className={styles.draft}>
-          <output>
-            <strong>{t('ticketForm.draft.restored')}</strong>
-            {form.restored.lostImages && <> {t('ticketForm.draft.files')}</>}
-            {form.restored.otherLink && <> {t('ticketForm.draft.link')}</>}
-          </output>
-          <Button onClick={form.discardDraft}>{t('ticketForm.draft.discard')}</Button>
-        </div>
-      )}
+      <DraftNotice form={form} />
       <div className={styles.stamps}>
         <StampGroup
           legend={t(`ticketForm.subType.${support ? 'support' : 'requests'}`)}

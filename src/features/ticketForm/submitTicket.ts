@@ -11,8 +11,11 @@ export type TicketImage = { id: string; name: string; blob: Blob };
 /** Finished and running uploads by image id. Failed ones are removed. */
 export type Uploads = Map<string, Promise<string>>;
 
-/** Progress of a submission: number of the image being uploaded, null for the ticket itself. */
-export type Progress = { image: number | null; images: number };
+/**
+ * Progress of a submission: number of the image being uploaded, null for the ticket itself, and how
+ * much of that image is sent, 0 to 1.
+ */
+export type Progress = { image: number | null; images: number; part: number };
 
 type Submission = {
   owner: string;
@@ -46,18 +49,29 @@ export const submitTicket = createServiceThunk(
     };
     const urls: string[] = [];
     for (const [at, image] of images.entries()) {
-      onProgress({ image: at + 1, images: images.length });
+      const tell = (part: number): void =>
+        onProgress({ image: at + 1, images: images.length, part });
+      let uploading = true;
+      tell(0);
       const url = await Promise.race([
-        upload(extra, submission, image, () => attempt, note).catch((error: unknown) => {
+        upload(
+          extra,
+          submission,
+          image,
+          () => attempt,
+          note,
+          (part) => uploading && tell(part),
+        ).catch((error: unknown) => {
           throw new ImageError(at, error);
         }),
         abortOf(cancelled),
       ]);
+      uploading = false;
       if (url === null) return { outcome: 'cancelled' };
       urls.push(url);
     }
     if (cancelled.aborted) return { outcome: 'cancelled' };
-    onProgress({ image: null, images: images.length });
+    onProgress({ image: null, images: images.length, part: 0 });
     const payload = submission.payload(urls);
     note({ ...attempt, inDoubt: textsOf(payload) });
     const { ticketId, ticketNumber } = await extra.call('createTicket', payload);
@@ -86,6 +100,7 @@ const upload = (
   image: TicketImage,
   attempt: () => Attempt,
   note: (attempt: Attempt) => void,
+  onProgress: (part: number) => void,
 ): Promise<string> => {
   const known = uploads.get(image.id);
   if (known) return known;
@@ -94,7 +109,12 @@ const upload = (
     const { names } = attempt();
     const name = freeFilename(safeFilename(image.name, image.blob.type), names);
     note({ ...attempt(), names: [...names, name] });
-    return services.uploads.ticketImage({ name: `${timestamp}_${name}`, blob: image.blob, owner });
+    return services.uploads.ticketImage({
+      name: `${timestamp}_${name}`,
+      blob: image.blob,
+      owner,
+      onProgress,
+    });
   };
   const sent = send().catch((error: unknown) => {
     // Refused because an earlier upload of that name succeeded but its answer was lost: use another

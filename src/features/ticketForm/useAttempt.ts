@@ -141,6 +141,8 @@ export const useAttempt = (initial: Attempt | null, save: (attempt: Attempt | nu
     send,
     discard,
     cancel: (): void => sending.current?.abort(),
+    /** The next submission goes on with this attempt. */
+    resume: setAttempt,
     /** The next submission is a new ticket. */
     reset: (): void => {
       discardAll();

@@ -89,9 +89,22 @@ export const useImages = () => {
     setNews(null);
   }, [change]);
 
+  /** Shows images again that were cleared; those that were still being prepared are gone. */
+  const bringBack = useCallback(
+    (cleared: readonly FormImage[]): void =>
+      change(
+        cleared.flatMap(({ ready, ...image }) =>
+          ready
+            ? [{ ...image, ready: { ...ready, preview: URL.createObjectURL(ready.blob) } }]
+            : [],
+        ),
+      ),
+    [change],
+  );
+
   useEffect(() => () => revokeAll(latest.current), []);
 
-  return { images, refused, news, add, remove, clear };
+  return { images, refused, news, add, remove, clear, bringBack };
 };
 
 const revokeAll = (images: readonly FormImage[]): void => {

@@ -4,15 +4,22 @@ import { imageFile, stubImages } from '../../../tests/support/browserParts.ts';
 import {
   asset,
   budget,
+  button,
   choose,
   description,
+  fill,
+  images,
   invoice,
   open,
+  pass,
   radio,
   setUpTicketForm,
   subject,
+  submit,
   tab,
 } from '../../../tests/support/ticketForm.tsx';
+import { saveDraft } from '../../lib/drafts.ts';
+import { emptyFields } from './ticketFields.ts';
 
 setUpTicketForm();
 
@@ -34,6 +41,50 @@ describe('[B9] a draft', () => {
     expect(screen.queryByText('Draft restored')).not.toBeInTheDocument();
     expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('that was discarded, or cleared by the other tab of the form, can be brought back with its images', async () => {
+    const { user } = await open();
+    await user.type(subject(), 'Snow');
+    await choose(imageFile());
+    await user.click(tab('Requests'));
+    expect(subject()).toHaveValue('');
+    expect(images()).toEqual([]);
+    await user.click(button('Undo'));
+    expect(subject()).toHaveValue('Snow');
+    expect(images()).toEqual(['image.png']);
+    expect(screen.queryByText(/Images are not kept/)).not.toBeInTheDocument();
+    await user.click(button('Discard'));
+    expect(screen.getByText('Draft discarded').closest('[tabindex]')).toHaveFocus();
+    await user.keyboard('{Tab}{Enter}');
+    expect(subject()).toHaveValue('Snow');
+    await user.click(button('Discard'));
+    // New text ends that.
+    await user.type(subject(), 'Rain');
+    expect(screen.queryByText('Undo')).not.toBeInTheDocument();
+  });
+
+  it('of another tab is offered, and goes on here without overwriting what is typed', async () => {
+    saveDraft('lumi', 'ticketForm.other', {
+      fields: { ...emptyFields('bugs_help_suggestions'), subject: 'In the other tab' },
+      attempt: null,
+      images: 0,
+    });
+    const { user, createTicket } = await open();
+    expect(screen.getByText(/In the other tab/)).toBeVisible();
+    await user.type(subject(), 'Snow');
+    await user.click(button('Continue it'));
+    expect(subject()).toHaveValue('In the other tab');
+    fill();
+    await user.click(submit());
+    await pass(2000);
+    expect(createTicket).toHaveBeenCalledOnce();
+    cleanup();
+    // It is sent; what was typed meanwhile is not.
+    const again = await open();
+    expect(screen.queryByText(/In the other tab/)).not.toBeInTheDocument();
+    await again.user.click(button('Continue it'));
+    expect(subject()).toHaveValue('Snow');
   });
 
   it('says that its images are gone, also before the first try to send it', async () => {
@@ -79,6 +130,12 @@ describe('[B9] a draft', () => {
   });
 });
 
+const followUpOf = (uid: string) => ({
+  pathname: '/tickets',
+  search: '?followUp=1042&asset=Pet&type=help',
+  state: { invoice: 'IN-7', uid },
+});
+
 describe('a link', () => {
   it('[B7] fills in asset and type, and nothing else', async () => {
     await open({
@@ -96,10 +153,14 @@ describe('a link', () => {
     expect(radio('Exclusive')).toBeChecked();
   });
 
-  it('[B12] from a closed ticket starts its follow-up', async () => {
-    await open({ at: '/tickets?followUp=1042&asset=Pet&type=help' });
+  it('[B12] from a closed ticket starts its follow-up, with its invoice number', async () => {
+    await open({ at: followUpOf('somebody who has logged out') });
+    expect(invoice()).toHaveValue('');
+    cleanup();
+    await open({ at: followUpOf('lumi') });
     expect(subject()).toHaveValue('Follow-up to #1042: ');
     expect(asset()).toHaveValue('Pet');
+    expect(invoice()).toHaveValue('IN-7');
     cleanup();
     await open({ at: '/tickets?followUp=1042', language: 'pt' });
     expect(screen.getByLabelText('Assunto')).toHaveValue('Continuação do #1042: ');

@@ -3,7 +3,18 @@ import type { TicketSubType, TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { Progress, TicketImage } from './submitTicket.ts';
-import { dropTicketDraft, readTicketDraft, saveTicketDraft, type Attempt } from './ticketDraft.ts';
+import {
+  attemptOfOtherTab,
+  dropOtherDraft,
+  dropTicketDraft,
+  newestOtherDraft,
+  putAside,
+  readTicketDraft,
+  saveTicketDraft,
+  titleOf,
+  type OtherDraft,
+  type TicketDraft,
+} from './ticketDraft.ts';
 import {
   emptyFields,
   sameFields,
@@ -16,7 +27,7 @@ import {
 } from './ticketFields.ts';
 import { beganWith } from './ticketLink.ts';
 import { useAttempt } from './useAttempt.ts';
-import { useImages } from './useImages.ts';
+import { useImages, type FormImage } from './useImages.ts';
 
 /** Idle, validating (synchronous), loading, then success or error (TIC-8). */
 export type Phase =
@@ -37,10 +48,8 @@ type RefusedImage = { id: string; error: ErrorText };
 
 type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
 
-const attemptOfOtherTab = (uid: string, fields: TicketFields): Attempt | null => {
-  const stored = readTicketDraft(uid, Date.now());
-  return stored && sameFields(stored.fields, fields) ? stored.attempt : null;
-};
+/** What was in the form before it was cleared. */
+type Cleared = { draft: TicketDraft; images: readonly FormImage[] };
 
 /**
  * The state of one user's ticket form: fields, images, draft and the current submission. `linked`
@@ -49,7 +58,14 @@ const attemptOfOtherTab = (uid: string, fields: TicketFields): Attempt | null =>
 export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   const language = useLanguage();
   const [draft] = useState(() => (uid ? readTicketDraft(uid, Date.now()) : null));
-  const [restored, setRestored] = useState(draft !== null);
+  const [restored, setRestored] = useState(draft);
+  /** The newest draft of another tab, if this one had none. */
+  const [offer, setOffer] = useState(() =>
+    uid && !draft ? newestOtherDraft(uid, Date.now()) : null,
+  );
+  /** The draft of another tab that this one goes on with. */
+  const [source, setSource] = useState<OtherDraft | null>(null);
+  const [cleared, setCleared] = useState<Cleared | null>(null);
   const [start, setStart] = useState(linked);
   const [fields, setFields] = useState(draft?.fields ?? linked);
   const [validationError, setValidationError] = useState<ValidationError | null>(null);
@@ -69,8 +85,14 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     else saveTicketDraft(uid, { fields, attempt, images: attached });
   }, [uid, fields, start, attempt, attached]);
 
+  const current = (): TicketDraft => ({ fields, attempt, images: attached });
+  const untouched = sameFields(fields, start) && attached === 0;
+
   const reset = (to: TicketFields): void => {
     if (uid) dropTicketDraft(uid);
+    if (uid && source) dropOtherDraft(uid, source);
+    setSource(null);
+    setCleared(null);
     ticket.reset();
     images.clear();
     setStart(to);
@@ -78,7 +100,23 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     setValidationError(null);
     setServerError(null);
     setRefusedImage(null);
-    setRestored(false);
+    setRestored(null);
+  };
+
+  /** Clears the form; `undo` brings back what was in it. */
+  const clear = (to: TicketFields): void => {
+    reset(to);
+    if (!untouched) setCleared({ draft: current(), images: images.images });
+  };
+
+  const restore = (next: TicketDraft, kept: readonly FormImage[] = []): void => {
+    setFields(next.fields);
+    ticket.resume(next.attempt);
+    if (kept.length > 0) images.bringBack(kept);
+    setRestored({ ...next, images: next.images - kept.length });
+    setValidationError(null);
+    setCleared(null);
+    setOffer(null);
   };
 
   const submit = async (): Promise<ValidationError | null> => {
@@ -93,7 +131,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
       owner: uid,
       images: sent,
       payload: (timestamp, urls) => ({ ...toPayload(fields, timestamp, urls), language }),
-      attemptOfOtherTab: () => attemptOfOtherTab(uid, fields),
+      attemptOfOtherTab: () => attemptOfOtherTab(uid, fields, Date.now()),
       onProgress: (progress) => setPhase({ name: 'sending', progress }),
     });
     if (!result) return null;
@@ -136,14 +174,27 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
      * Set if a draft was restored; `lostImages`: it had images; `otherLink`: it did not start from
      * the current link.
      */
-    restored:
-      restored && draft
-        ? {
-            lostImages: draft.images > 0,
-            otherLink:
-              !sameFields(linked, emptyFields(linked.type)) && !beganWith(draft.fields, linked),
-          }
-        : null,
+    restored: restored && {
+      lostImages: restored.images > 0,
+      otherLink:
+        !sameFields(linked, emptyFields(linked.type)) && !beganWith(restored.fields, linked),
+    },
+    /** The title of a draft of another tab, to be continued here or discarded. */
+    offered: offer && titleOf(offer.draft.fields),
+    continueOffer: (): void => {
+      if (!offer) return;
+      if (uid && !untouched) putAside(uid, current());
+      setSource(offer);
+      restore(offer.draft);
+    },
+    discardOffer: (): void => {
+      if (!offer) return;
+      if (uid) dropOtherDraft(uid, offer);
+      setOffer(null);
+      setCleared({ draft: offer.draft, images: [] });
+    },
+    /** Brings back what was cleared; null if there is nothing, or new text in its place. */
+    undo: cleared && untouched ? (): void => restore(cleared.draft, cleared.images) : null,
     choose: (subType: TicketSubType): void => setFields((now) => withSubType(now, subType)),
     /** Changes fields; the validation error disappears once all of its fields were changed. */
     edit: (change: Edit): void => {
@@ -155,8 +206,8 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
       });
     },
     /** Switching the tab clears all fields (TIC-2). */
-    openTab: (type: TicketType): void => reset(emptyFields(type)),
-    discardDraft: (): void => reset(linked),
+    openTab: (type: TicketType): void => clear(emptyFields(type)),
+    discardDraft: (): void => clear(linked),
     removeImage: (id: string): void => {
       setRefusedImage(null);
       ticket.discard([id]);

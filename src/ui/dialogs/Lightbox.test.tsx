@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { Lightbox } from './Lightbox.tsx';
@@ -9,17 +10,33 @@ const onClose = vi.fn();
 
 const Owner = () => {
   const [index, setIndex] = useState(0);
+  const [isOpen, setIsOpen] = useState(true);
+  const onLeave = () => {
+    onClose();
+    setIsOpen(false);
+  };
+  const again = useNavigate();
   return (
-    <Lightbox count={pictures.length} index={index} onMove={setIndex} onClose={onClose}>
-      <img src="data:," alt={pictures[index]} />
-    </Lightbox>
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Again
+      </button>
+      <button type="button" onClick={() => void again(-1)}>
+        Back
+      </button>
+      {isOpen && (
+        <Lightbox count={pictures.length} index={index} onMove={setIndex} onClose={onLeave}>
+          <img src="data:," alt={pictures[index]} />
+        </Lightbox>
+      )}
+    </>
   );
 };
 const position = () => screen.getByText(/^\d of \d$/).textContent;
-const swipe = (from: number, to: number) => {
+const swipe = (from: number, to: number, down = 0) => {
   const dialog = screen.getByRole('dialog');
-  fireEvent.pointerDown(dialog, { clientX: from });
-  fireEvent.pointerUp(dialog, { clientX: to });
+  fireEvent.pointerDown(dialog, { clientX: from, clientY: 0, isPrimary: true });
+  fireEvent.pointerUp(dialog, { clientX: to, clientY: down });
 };
 
 function open(this: HTMLDialogElement) {
@@ -31,6 +48,7 @@ function close(this: HTMLDialogElement) {
 
 // jsdom has no modal dialogs: the end-to-end tests check the focus trap.
 beforeEach(() => {
+  onClose.mockClear();
   const { prototype } = HTMLDialogElement;
   prototype.showModal = open;
   prototype.close = close;
@@ -60,15 +78,22 @@ describe('[B14] the lightbox', () => {
     expect(position()).toBe('1 of 3');
   });
 
-  it('asks its owner to close it', async () => {
-    const { user } = await renderApp(<Owner />);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    expect(onClose).toHaveBeenCalledTimes(2);
+  it.each([
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
+    ['Back', () => fireEvent.click(screen.getByText('Back'))],
+    ['a swipe down', () => swipe(300, 310, 200)],
+  ])('is closed by %s, which takes its entry of the history away', async (_by, leave) => {
+    const { user, where } = await renderApp(<Owner />, { at: '/project/1' });
+    leave();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(where.path).toBe('/project/1');
+    await user.click(screen.getByText('Again'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
   it('closes by a click beside the picture, not by one on it nor by a swipe', async () => {
-    onClose.mockClear();
     const { user } = await renderApp(<Owner />);
     await user.click(screen.getByRole('img'));
     await user.click(screen.getByRole('button', { name: 'Next picture' }));

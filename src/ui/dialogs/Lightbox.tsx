@@ -1,26 +1,35 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackIcon, ArrowIcon, CrossIcon } from '../icons.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { BackIcon, ArrowIcon, CrossIcon, EnlargeIcon, ShrinkIcon } from '../icons.tsx';
 import styles from './Lightbox.module.css';
 import { RoundButton } from '../RoundButton.tsx';
+import type { Zoom, ZoomStage } from './ZoomStage.tsx';
 
-/** Minimum horizontal movement of a swipe, in pixels. */
+/** Minimum movement of a swipe, in pixels. */
 const SWIPE = 48;
+
+/** Class of the element that is zoomed, for children that are more than an `img`. */
+export const ZOOMED = 'swiper-zoom-target';
 
 /**
  * Shows one of several pictures full-screen in a modal dialog: the browser keeps the focus inside
- * and closes it on Escape; so does a click beside the picture. Arrow keys, Home, End and swipes
- * change the picture and wrap around. The parent keeps the index; mount it to open it.
+ * and closes it on Escape; so does Back, a click beside the picture and a swipe down. Arrow keys,
+ * Home, End and swipes change the picture and wrap around; a double tap, two fingers and a button
+ * zoom. The parent keeps the index; mount it to open it.
  */
 export const Lightbox = ({
   count,
   index,
+  before = 0,
   onMove,
   onClose,
   children,
 }: {
   count: number;
   index: number;
+  /** How many things that are no pictures are counted before the first one. */
+  before?: number;
   onMove: (index: number) => void;
   onClose: () => void;
   /** The picture at `index`. */
@@ -28,10 +37,14 @@ export const Lightbox = ({
 }) => {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const swipeFrom = useRef<number | null>(null);
+  const swipeFrom = useRef<{ x: number; y: number } | null>(null);
   const swiped = useRef(false);
+  const close = useHistoryEntry(onClose);
+  const loaded = useZoomStage();
+  const [zoom, setZoom] = useState<Zoom | null>(null);
 
-  useEffect(() => {
+  // A layout effect: it must close before the owner moves the focus back to the page.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -54,7 +67,7 @@ export const Lightbox = ({
       data-theme="night"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       onKeyDown={(event) => {
         const move = keys[event.key];
@@ -62,39 +75,109 @@ export const Lightbox = ({
         event.preventDefault();
         move();
       }}
-      onPointerDown={(event) => {
-        swipeFrom.current = event.clientX;
-        swiped.current = false;
+      onPointerDown={({ isPrimary, clientX: x, clientY: y }) => {
+        // Two fingers zoom, and one moves the zoomed picture.
+        swipeFrom.current = isPrimary && !zoom?.isIn ? { x, y } : null;
+        swiped.current = zoom?.isIn ?? false;
       }}
-      onPointerUp={(event) => {
-        const way = event.clientX - (swipeFrom.current ?? event.clientX);
+      onPointerUp={({ clientX, clientY, pointerType }) => {
+        const from = swipeFrom.current;
         swipeFrom.current = null;
-        swiped.current = Math.abs(way) > SWIPE;
-        if (swiped.current) step(way < 0 ? 1 : -1);
+        if (!from) return;
+        const [x, y] = [clientX - from.x, clientY - from.y];
+        const sideways = Math.abs(x) > Math.abs(y);
+        const down = !sideways && y > SWIPE && pointerType !== 'mouse';
+        swiped.current = down || (sideways && Math.abs(x) > SWIPE);
+        if (down) close();
+        else if (swiped.current) step(x < 0 ? 1 : -1);
       }}
       onClick={({ target }) => {
         // A mouse swipe also fires a click.
         const beside = target instanceof Element && !target.closest('img, svg, button');
-        if (beside && !swiped.current) onClose();
+        if (beside && !swiped.current) close();
       }}
     >
       <div className={styles.bar}>
-        <output className={styles.count}>{t('gallery.position', { at: index + 1, count })}</output>
-        <RoundButton label={t('gallery.close')} onClick={onClose}>
+        <output className={styles.count}>
+          {t('gallery.position', { at: before + index + 1, count: before + count })}
+        </output>
+        <RoundButton label={t('gallery.close')} onClick={close}>
           <CrossIcon />
         </RoundButton>
       </div>
-      <div className={styles.stage}>{children}</div>
-      {count > 1 && (
-        <div className={styles.bar}>
+      <div className={styles.stage}>
+        {loaded ? (
+          <loaded.ZoomStage key={index} onZoom={setZoom}>
+            {children}
+          </loaded.ZoomStage>
+        ) : (
+          children
+        )}
+      </div>
+      <div className={styles.bar}>
+        {count > 1 && (
           <RoundButton label={t('gallery.previous')} onClick={() => step(-1)}>
             <BackIcon />
           </RoundButton>
+        )}
+        {zoom && (
+          <RoundButton
+            label={t(zoom.isIn ? 'gallery.zoomOut' : 'gallery.zoomIn')}
+            onClick={zoom.toggle}
+          >
+            {zoom.isIn ? <ShrinkIcon /> : <EnlargeIcon />}
+          </RoundButton>
+        )}
+        {count > 1 && (
           <RoundButton label={t('gallery.next')} onClick={() => step(1)}>
             <ArrowIcon />
           </RoundButton>
-        </div>
-      )}
+        )}
+      </div>
     </dialog>
   );
+};
+
+/** Loaded with the first dialog that opens; until then, or without a network, there is no zoom. */
+const useZoomStage = (): { ZoomStage: typeof ZoomStage } | null => {
+  const [loaded, setLoaded] = useState<{ ZoomStage: typeof ZoomStage } | null>(null);
+  useEffect(() => {
+    void import('./ZoomStage.tsx').then(setLoaded, () => {});
+  }, []);
+  return loaded;
+};
+
+const isEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'enlarged' in state;
+
+/**
+ * Adds an entry to the history while the component is mounted, so that Back calls `onBack` and the
+ * page stays. Returns a function that does the same as Back.
+ */
+const useHistoryEntry = (onBack: () => void): (() => void) => {
+  const navigate = useNavigate();
+  const { state, ...here } = useLocation();
+  const own = isEntry(state);
+  const entered = useRef(false);
+  const back = useRef(onBack);
+  useEffect(() => {
+    back.current = onBack;
+  });
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    // After a reload the entry is there already.
+    if (!own) void navigate(here, { state: { ...state, enlarged: true } });
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+  useEffect(() => {
+    if (entered.current && !own) back.current();
+    entered.current = own;
+  }, [own]);
+
+  return () => {
+    if (leaving.current) return;
+    leaving.current = true;
+    void navigate(-1);
+  };
 };

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { classes } from '../classes.ts';
 import styles from './Popup.module.css';
 import { LiveRegion } from '../LiveRegion.tsx';
 
-/** `duration` in milliseconds; without it the popup stays until it is replaced or removed. */
+/** `duration` in milliseconds, from when it is painted; without it the popup stays until it is replaced or removed. */
 export type PopupMessage = {
   tone: 'loading' | 'success' | 'error';
   text: string;
@@ -27,8 +28,7 @@ export const Popup = ({
 }) => {
   useEffect(() => {
     if (message?.duration === undefined) return undefined;
-    const timer = setTimeout(onDone, message.duration);
-    return () => clearTimeout(timer);
+    return afterPaint(message.duration, onDone);
   }, [message, onDone]);
 
   const bubble = message && (

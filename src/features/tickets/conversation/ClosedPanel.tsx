@@ -1,10 +1,11 @@
-import { useId, useState, type Ref } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { dropDraft, readDraft } from '../../../lib/drafts.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { isolate } from '../../../lib/text.ts';
 import { fullTime, localeOf } from '../../../lib/time.ts';
@@ -32,6 +33,9 @@ export const ClosedPanel = ({
   const id = useId();
   const draft = replyDraft(ticket.ticketId);
   const [unsent, setUnsent] = useState(() => readDraft(caller.uid, draft, isReplyDraft));
+  const [discarded, setDiscarded] = useState<string | null>(null);
+  const kept = useRef<HTMLTextAreaElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
   const { closedAt, closedBy } = ticket;
   const isOwner = ticketCan.comment(caller, ticket);
   const bySelf = closedBy === 'owner' && isOwner;
@@ -52,16 +56,39 @@ export const ClosedPanel = ({
       {unsent && (
         <div className={styles.unsent}>
           <label htmlFor={id}>{t('tickets.closedPanel.unsent')}</label>
-          <textarea id={id} className={styles.unsent} value={unsent} rows={4} readOnly />
+          <textarea ref={kept} id={id} className={styles.unsent} value={unsent} rows={4} readOnly />
           <Button
             onClick={() => {
               dropDraft(caller.uid, draft);
-              setUnsent(null);
+              flushSync(() => {
+                setUnsent(null);
+                setDiscarded(unsent);
+              });
+              notice.current?.focus();
             }}
           >
             {t('tickets.reply.discard')}
           </Button>
         </div>
+      )}
+      {discarded && (
+        <p ref={notice} tabIndex={-1}>
+          {t('tickets.reply.discarded')}{' '}
+          <Button
+            onClick={({ detail }) => {
+              // The second click of a double click on Discard.
+              if (detail > 1) return;
+              saveDraft(caller.uid, draft, discarded);
+              flushSync(() => {
+                setUnsent(discarded);
+                setDiscarded(null);
+              });
+              kept.current?.focus();
+            }}
+          >
+            {t('tickets.undo.button')}
+          </Button>
+        </p>
       )}
       {isOwner && (
         <>
@@ -72,6 +99,7 @@ export const ClosedPanel = ({
               type: ticket.ticketSubType,
               followUp: ticket.ticketNumber,
             })}
+            state={{ invoice: ticket.invoice, uid: caller.uid }}
             tone="primary"
           >
             {t('tickets.closedPanel.followUp')}

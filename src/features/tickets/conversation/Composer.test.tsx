@@ -111,6 +111,10 @@ describe('[ACC-5] a customer', () => {
     expect(screen.getByLabelText(/^Not sent/)).toHaveValue('Still there?');
     await user.click(button('Discard'));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText('Draft discarded.')).toHaveFocus();
+    await user.click(button('Undo'));
+    expect(screen.getByLabelText(/^Not sent/)).toHaveValue('Still there?');
+    expect(screen.getByLabelText(/^Not sent/)).toHaveFocus();
   });
 
   it('is warned near the length limit and cannot send more', async () => {
@@ -128,7 +132,7 @@ describe('[ACC-5] a customer', () => {
 });
 
 describe('[B9] a draft', () => {
-  it('is restored with its ticket until it is discarded', async () => {
+  it('is restored with its ticket until it is discarded, which can be undone', async () => {
     const ticket = fresh();
     localStorage.setItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`, '"I was about to"');
     const { user } = await openAsOwner(ticket);
@@ -138,6 +142,12 @@ describe('[B9] a draft', () => {
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
     expect(localStorage.getItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`)).toBeNull();
+    await user.click(button('Undo'));
+    expect(field()).toHaveValue('I was about to');
+    expect(field()).toHaveFocus();
+    expect(localStorage.getItem(`lumipaw.draft.customer.reply.${ticket.ticketId}`)).toContain(
+      'I was about to',
+    );
   });
 
   it('is saved while typing and until the server has the message', async () => {

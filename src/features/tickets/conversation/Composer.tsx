@@ -89,6 +89,7 @@ export const Composer = ({
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => readDraft(caller.uid, draft, isReplyDraft) ?? '');
   const [restored, setRestored] = useState(text !== '');
+  const [discarded, setDiscarded] = useState('');
   const [sending, setSending] = useState(false);
   /** What became of the search for the next ticket. */
   const [next, setNext] = useState<'none' | 'failed' | null>(null);
@@ -115,6 +116,7 @@ export const Composer = ({
   const change = (value: string): void => {
     setText(value);
     setRestored(false);
+    setDiscarded('');
     setNext(null);
     onFailure(null);
     if (value.trim()) saveDraft(caller.uid, draft, value);
@@ -314,10 +316,28 @@ export const Composer = ({
               className={styles.discard}
               onClick={() => {
                 change('');
+                setDiscarded(text);
                 field.current?.focus();
               }}
             >
               {t('tickets.reply.discard')}
+            </button>
+          </p>
+        )}
+        {discarded && (
+          <p className={styles.restored}>
+            {t('tickets.reply.discarded')}{' '}
+            <button
+              type="button"
+              className={styles.discard}
+              onClick={({ detail }) => {
+                // The second click of a double click on Discard.
+                if (detail > 1) return;
+                change(discarded);
+                field.current?.focus();
+              }}
+            >
+              {t('tickets.undo.button')}
             </button>
           </p>
         )}

@@ -1,0 +1,68 @@
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './DraftNotice.module.css';
+import type { useTicketForm } from './useTicketForm.ts';
+
+type Choice = { text: string; choose: () => void };
+
+/**
+ * What became of a draft, above the form: restored, waiting in another tab, or just cleared. It takes
+ * the focus when one of its buttons was pressed, because the button is gone then.
+ */
+export const DraftNotice = ({ form }: { form: ReturnType<typeof useTicketForm> }) => {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const { restored, offered, undo } = form;
+
+  const notice = (text: ReactNode, choices: readonly Choice[]) => (
+    <>
+      <output>{text}</output>
+      <div className={styles.choices}>
+        {choices.map(({ text: label, choose }) => (
+          <Button
+            key={label}
+            onClick={({ detail }: MouseEvent) => {
+              // The second click of a double click would press what has taken the button's place.
+              if (detail > 1) return;
+              flushSync(choose);
+              place.current?.focus();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+  const discard = t('ticketForm.draft.discard');
+  return (
+    <div ref={place} className={styles.notice} tabIndex={-1}>
+      {undo
+        ? notice(<strong>{t('ticketForm.draft.cleared')}</strong>, [
+            { text: t('ticketForm.draft.undo'), choose: undo },
+          ])
+        : restored
+          ? notice(
+              <>
+                <strong>{t('ticketForm.draft.restored')}</strong>
+                {restored.lostImages && <> {t('ticketForm.draft.files')}</>}
+                {restored.otherLink && <> {t('ticketForm.draft.link')}</>}
+              </>,
+              [{ text: discard, choose: form.discardDraft }],
+            )
+          : offered &&
+            notice(
+              <>
+                <strong>{t('ticketForm.draft.other')}</strong> {isolate(offered)}
+              </>,
+              [
+                { text: t('ticketForm.draft.continue'), choose: form.continueOffer },
+                { text: discard, choose: form.discardOffer },
+              ],
+            )}
+    </div>
+  );
+};
