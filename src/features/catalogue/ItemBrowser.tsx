@@ -132,7 +132,7 @@ export const ItemBrowser = ({
 
 /**
  * Featured items first and larger (at most three), then the others in their order, page by page.
- * `ranked`: the first is larger still; of what was searched for, none is more important.
+ * Without `ranked` none is larger: what was searched for is what counts.
  */
 type CardsProps = { items: readonly CatalogueItem[]; place: string; ranked: boolean };
 const Cards = memo(({ items, place, ranked }: CardsProps) => {
@@ -145,8 +145,8 @@ const Cards = memo(({ items, place, ranked }: CardsProps) => {
   }, [items]);
   const featured = featuredOf(items);
   const sizeOf = (item: CatalogueItem): CardSize => {
-    if (!featured.includes(item)) return 'plain';
-    return ranked && item === featured[0] ? 'lead' : 'featured';
+    if (!ranked || !featured.includes(item)) return 'plain';
+    return item === featured[0] ? 'lead' : 'featured';
   };
   const shown = ordered.slice(0, pages * PAGE);
   const left = ordered.length - shown.length;
