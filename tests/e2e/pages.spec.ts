@@ -117,8 +117,9 @@ const hardToRead = () => {
   const found: string[] = [];
   const note = (what: string, element: Element) =>
     found.push(`${what}: ${element.localName} “${element.textContent.trim().slice(0, 40)}”`);
+  const painted = { visibilityProperty: true, opacityProperty: true };
   const seen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.checkVisibility(painted) &&
     !element.closest('[inert]') &&
     // For screen readers alone.
     element.getBoundingClientRect().width > 1;

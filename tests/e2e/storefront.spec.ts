@@ -104,7 +104,7 @@ test('who reads an item to its end keeps price and store button in sight, beside
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/project/1');
   const last = page.getByRole('heading', { name: 'Code and licence' });
-  await last.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const price = page.getByRole('main').getByText('$40.00').first();
   const store = page.getByRole('link', { name: 'Visit Asset Store' });
   for (const part of [price, store, last]) {
