@@ -83,8 +83,10 @@ const Project = ({ item }: { item: CatalogueItem }) => {
             </p>
           )}
         </div>
+        <div className={styles.texts}>
+          <ItemTexts item={item} />
+        </div>
       </div>
-      <ItemTexts item={item} />
       {companions.length > 0 && (
         <section className={styles.companions} aria-labelledby="companions">
           <h2 id="companions">{t('project.companions')}</h2>

@@ -61,7 +61,13 @@ export const Tabs = <Id extends string>({
     >
       <Radix.List ref={list} className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab}>
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className={styles.tab}
+            // Radix focuses by script, which for a browser could be the keyboard: no ring for a mouse.
+            onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
+          >
             {tab.label}
           </Radix.Trigger>
         ))}

@@ -41,6 +41,7 @@ test('[REG-5] [REG-7] hints follow what is typed, and a taken nickname or email 
     asked.push(request.postDataJSON().data.nickname);
   });
   await page.goto('/register');
+  const place = await submit(page).boundingBox();
   await fill(page, { ...taken, nickname: `  ${taken.nickname} ` });
   await expect(page.getByText('Already taken')).toBeVisible();
   await expect(page.getByText('Already registered')).toBeVisible();
@@ -48,6 +49,8 @@ test('[REG-5] [REG-7] hints follow what is typed, and a taken nickname or email 
   await expectNoViolations(page, 'hints');
   await submit(page).click();
   await expect(page.getByText('Nickname already in use')).toBeVisible();
+  // What is said about a field moves nothing.
+  expect(await submit(page).boundingBox()).toEqual(place);
   await expectNoViolations(page, 'refused');
   expect(sent).toBe(0);
   await nickname(page).press('End');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { createInstance } from 'i18next';
+import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/content/catalogue.ts';
 import { LANGUAGES, LANGUAGE_FACTS, type Language } from '../../shared/language.ts';
@@ -73,6 +74,87 @@ const brokenPictures = (page: Page) =>
     return images.filter((image) => image.naturalWidth === 0).map((image) => image.src);
   });
 
+/** The places of all pictures that are shown, in px of the whole page. */
+const placesOfPictures = () =>
+  [...document.querySelectorAll<HTMLImageElement>('main img')]
+    .filter((image) => image.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .flatMap((image) => {
+      let { left, top, right, bottom } = image.getBoundingClientRect();
+      // What scrolls beside it, as the thumbnails of a gallery do, cuts it.
+      for (let box = image.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX === 'visible') continue;
+        const edges = box.getBoundingClientRect();
+        left = Math.max(left, edges.left);
+        right = Math.min(right, edges.right);
+      }
+      const [width, height] = [Math.floor(right - left), Math.floor(bottom - top)];
+      if (width < 40 || height < 20) return [];
+      const place = { left: Math.ceil(left), top: Math.ceil(top + scrollY), width, height };
+      return [{ name: image.currentSrc, place }];
+    });
+
+/** Pictures at whose place the page looks plain: a picture has more detail, in bits per pixel. */
+const plainPictures = async (page: Page): Promise<string[]> => {
+  const pictures = await page.evaluate(placesOfPictures);
+  if (pictures.length === 0) return [];
+  const screen = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  const { data, info } = await sharp(screen).raw().toBuffer({ resolveWithObject: true });
+  const entropies = await Promise.all(
+    pictures.map(async ({ place }) => {
+      const part = await sharp(data, { raw: info }).extract(place).png().toBuffer();
+      return (await sharp(part).stats()).entropy;
+    }),
+  );
+  return pictures.filter((_, at) => (entropies[at] ?? 0) < 1.5).map(({ name }) => name);
+};
+
+/**
+ * In the page, in a window as high as it: headings, buttons and links whose text is cut, or that
+ * something else covers; and lines of text that are too long to read.
+ */
+const hardToRead = () => {
+  const LONGEST_LINE = 68;
+  const found: string[] = [];
+  const note = (what: string, element: Element) =>
+    found.push(`${what}: ${element.localName} “${element.textContent.trim().slice(0, 40)}”`);
+  const painted = { visibilityProperty: true, opacityProperty: true };
+  const seen = (element: Element) =>
+    element.checkVisibility(painted) &&
+    !element.closest('[inert]') &&
+    // For screen readers alone.
+    element.getBoundingClientRect().width > 1;
+
+  for (const element of document.querySelectorAll<HTMLElement>('h1, h2, h3, button, a, dt, dd')) {
+    if (!seen(element)) continue;
+    if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+      note('cut', element);
+    const [box] = element.getClientRects();
+    if (!box) continue;
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    // Out of a row that scrolls, or below the link of its own card.
+    if (!top || top.contains(element) || element.contains(top)) continue;
+    const card = top.closest('a, button')?.closest('article, li');
+    if (!card?.contains(element) && !element.closest('.swiper')) note('covered', element);
+  }
+  for (const text of document.querySelectorAll('main p, main li')) {
+    if (!seen(text) || text.querySelector('p, li')) continue;
+    // Letters by the bottom of their word; the words of a line may be of different heights.
+    const lines = new Map<number, number>();
+    const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+\s*/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.trimEnd().length);
+        const line = Math.round(range.getBoundingClientRect().bottom / 8);
+        lines.set(line, (lines.get(line) ?? 0) + word.length);
+      }
+    }
+    if (lines.size > 1 && Math.max(...lines.values()) > LONGEST_LINE + 1) note('long lines', text);
+  }
+  return found;
+};
+
 /** In the page: its landmarks, and how often its head contains what it may contain once. */
 const describePage = () => ({
   frame: [...document.querySelectorAll('header, main, footer')]
@@ -95,7 +177,12 @@ const expectWhole = async (page: Page, path: string, title: string, language: st
   await expect(page.locator('main [aria-busy="true"], [class*="skeleton"]'), path).toHaveCount(0);
 };
 
-const expectFits = async (page: Page, path: string, widths: readonly number[]): Promise<void> => {
+const expectFits = async (
+  page: Page,
+  path: string,
+  widths: readonly number[],
+  { readable = false } = {},
+): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
     await expect
@@ -104,6 +191,10 @@ const expectFits = async (page: Page, path: string, widths: readonly number[]): 
         `${path} at ${width} px`,
       )
       .toBeLessThanOrEqual(width);
+    if (!readable) continue;
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(hardToRead), `${path} at ${width} px`).toEqual([]);
   }
 };
 
@@ -161,12 +252,16 @@ for (const language of LANGUAGES) {
         await expect(page.locator('main svg[role="img"][class*="missing"]'), path).toHaveCount(0);
 
         // Pictures and structure are the same in every language.
+        const ownLayout = !SAME_LAYOUT.test(path);
         if (language === 'en') expect(await brokenPictures(page), path).toEqual([]);
-        if (language === 'en' && !SAME_LAYOUT.test(path)) await expectNoViolations(page, path);
-        await expectFits(page, path, WIDTHS);
-        // English has the shorter texts; on the narrowest screen the names of the items matter too.
-        if (language !== 'en')
-          await expectLargeLettersToFit(path, SAME_LAYOUT.test(path) ? [360] : undefined);
+        if (language === 'en' && ownLayout) {
+          expect(await plainPictures(page), path).toEqual([]);
+          await expectNoViolations(page, path);
+        }
+        // English has the shorter texts.
+        await expectFits(page, path, WIDTHS, { readable: language !== 'en' && ownLayout });
+        // On the narrowest screen the names of the items matter too.
+        if (language !== 'en') await expectLargeLettersToFit(path, ownLayout ? undefined : [360]);
       }
       expect(messages).toEqual([]);
     });

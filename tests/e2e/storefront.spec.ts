@@ -84,6 +84,39 @@ test('at the narrowest width with thumbnails beside the text of the banner, they
   for (const right of prices) expect(right).toBeLessThan(thumbs?.x ?? 0);
 });
 
+test('who searches on a phone sees the count and the first result without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/assets?query=pet', '/pt/recommended-assets?query=ui']) {
+    await open(page, path);
+    const results = page.getByRole('main').getByRole('status');
+    await expect(results.first(), path).toBeInViewport({ ratio: 1 });
+    const first = page.getByRole('article').first();
+    await expect(first.getByRole('img').first(), path).toBeInViewport({ ratio: 1 });
+    await expect(first.getByRole('link'), path).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('who reads an item to its end keeps price and store button in sight, beside the text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/project/1');
+  const last = page.getByRole('heading', { name: 'Code and licence' });
+  await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const price = page.getByRole('main').getByText('$40.00').first();
+  const store = page.getByRole('link', { name: 'Visit Asset Store' });
+  for (const part of [price, store, last]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const uncovered = await part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(uncovered).toBe(true);
+  }
+});
+
 test(
   '[EXP-1] [EXP-3] [EXP-5] a visitor searches, filters by keyboard and opens an item',
   { tag: '@journey' },

@@ -281,7 +281,11 @@ test.describe('when an answer is lost', () => {
     const { name } = (await (await uploaded).json()) as { name: string };
     await expect(overlay(page)).toHaveCount(0);
     const discarded = page.waitForResponse(/\/discardUploads$/);
-    await page.getByRole('tab', { name: 'Requests' }).click();
+    const requests = page.getByRole('tab', { name: 'Requests' });
+    await requests.click();
+    // A ring is for the keyboard.
+    await expect(requests).toBeFocused();
+    await expect(requests).toHaveCSS('outline-style', 'none');
     expect((await discarded).status()).toBe(200);
     await expect(subject(page)).toHaveValue('');
     await expect(print(page, 'good.png')).toHaveCount(0);

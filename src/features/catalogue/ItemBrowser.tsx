@@ -116,7 +116,7 @@ export const ItemBrowser = ({
           {query && found.length > 0 && <Link to={without}>{t('explorer.clear')}</Link>}
         </div>
         {found.length > 0 ? (
-          <Cards items={found} place={place} />
+          <Cards items={found} place={place} ranked={query === ''} />
         ) : (
           <NoResults
             items={items}
@@ -132,8 +132,10 @@ export const ItemBrowser = ({
 
 /**
  * Featured items first and larger (at most three), then the others in their order, page by page.
+ * Without `ranked` none is larger: what was searched for is what counts.
  */
-const Cards = memo(({ items, place }: { items: readonly CatalogueItem[]; place: string }) => {
+type CardsProps = { items: readonly CatalogueItem[]; place: string; ranked: boolean };
+const Cards = memo(({ items, place, ranked }: CardsProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { pages, showMore } = usePages(place, list);
@@ -143,7 +145,7 @@ const Cards = memo(({ items, place }: { items: readonly CatalogueItem[]; place: 
   }, [items]);
   const featured = featuredOf(items);
   const sizeOf = (item: CatalogueItem): CardSize => {
-    if (!featured.includes(item)) return 'plain';
+    if (!ranked || !featured.includes(item)) return 'plain';
     return item === featured[0] ? 'lead' : 'featured';
   };
   const shown = ordered.slice(0, pages * PAGE);

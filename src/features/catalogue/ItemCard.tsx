@@ -1,7 +1,7 @@
 import { ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CatalogueItem, ProjectType } from '../../content/types.ts';
+import type { CatalogueItem, Picture as PictureData, ProjectType } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../lib/paths.ts';
 import { classes } from '../../ui/classes.ts';
@@ -18,19 +18,21 @@ import styles from './ItemCard.module.css';
 export type CardSize = 'lead' | 'featured' | 'plain';
 
 const SIZES: Record<CardSize, string> = {
-  lead: '(width >= 90rem) 62rem, (width >= 60rem) 69vw, 100vw',
-  featured: '(width >= 60rem) 44vw, (width >= 36rem) 48vw, 100vw',
+  lead: '(width >= 110rem) 66rem, (width >= 60rem) 62vw, 100vw',
+  featured: '(width >= 110rem) 50rem, (width >= 60rem) 44vw, (width >= 36rem) 48vw, 100vw',
   plain: '(width >= 60rem) 24vw, (width >= 36rem) 45vw, 40vw',
 };
 
 /** An item in a list; the whole card links to its page (EXP-5). */
 export const ItemCard = ({
   item,
+  picture = item.image,
   size = 'plain',
   heading: Heading = 'h2',
   eager = false,
 }: {
   item: CatalogueItem;
+  picture?: PictureData;
   size?: CardSize;
   heading?: 'h2' | 'h3';
   eager?: boolean;
@@ -51,8 +53,8 @@ export const ItemCard = ({
       <div className={styles.picture}>
         <ViewTransition name={pictureTransition(item)} default="none" share="auto">
           <div className={styles.morph}>
-            <Picture picture={item.image} sizes={SIZES[size]} eager={eager} cover />
-            <PicturePreview picture={item.image} playing={active} />
+            <Picture picture={picture} sizes={SIZES[size]} eager={eager} cover />
+            <PicturePreview picture={picture} playing={active} />
           </div>
         </ViewTransition>
       </div>

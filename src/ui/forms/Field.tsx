@@ -62,24 +62,26 @@ export const FieldFrame = ({
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error || invalid || status?.tone === 'taken' ? true : undefined,
       })}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {live && (
-        <LiveRegion
-          className={classes(styles.status, status && styles[status.tone])}
-          id={`${id}-status`}
-        >
-          {status?.text}
-        </LiveRegion>
-      )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <div className={styles.messages}>
+        {hint && (
+          <p className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        {live && (
+          <LiveRegion
+            className={classes(styles.status, status && styles[status.tone])}
+            id={`${id}-status`}
+          >
+            {status?.text}
+          </LiveRegion>
+        )}
+        {error && (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   );
 };
