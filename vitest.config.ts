@@ -34,7 +34,7 @@ const alone = [
 ];
 
 /** What the pages of the site decide too, and not the server alone. */
-const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'prerender'].map(
+const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'licenses', 'prerender'].map(
   (name) => `tests/suite/${name}.test.ts`,
 );
 

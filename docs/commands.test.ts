@@ -36,6 +36,31 @@ it('every npm command in the documents exists, with its flags', () => {
   expect(unknown).toEqual([]);
 });
 
+it('the README in Portuguese has the sections, commands, files and links of the English one', () => {
+  const partsOf = (name: string) => {
+    const document = read(name);
+    return {
+      headings: [...document.matchAll(/^#+ /gm)].flat(),
+      recipes: [...document.matchAll(/^\*\*[^*]+\.\*\* /gm)].length,
+      code: [...document.matchAll(/`[^`\n]+`/g)].flat().toSorted(),
+      commands: [...document.matchAll(/^(npm [^#\n]+|[a-z]+\/ )/gm)].map(([line]) => line.trim()),
+      links: [...document.matchAll(/(?:\]\(|src=")([^)"]+)/g)].map(([, to = '']) => to).toSorted(),
+    };
+  };
+  const english = partsOf('README.md');
+  const portuguese = partsOf('README.pt-BR.md');
+  // Each leads to the other; the Portuguese one says of itself what it is a translation of.
+  const others = (links: string[]) => links.filter((to) => !/^README(\.pt-BR)?\.md$/.test(to));
+  expect(english.commands).toContain('npm start');
+  expect(english.links).toContain('README.pt-BR.md');
+  expect(portuguese.links).toContain('README.md');
+  expect({
+    ...portuguese,
+    links: others(portuguese.links),
+    code: portuguese.code.filter((one) => one !== '`docs`'),
+  }).toEqual({ ...english, links: others(english.links) });
+});
+
 it('every command that takes flags tells how it is used when it gets another', async () => {
   const told = [...modules].filter(([, module]) => read(module).includes('Usage: '));
   expect(told.length).toBeGreaterThan(8);
@@ -86,6 +111,7 @@ const BY_HAND: Record<string, string> = {
   'bench:load': 'measures for minutes',
   'bench:web': 'measures for minutes',
   fonts: 'writes files of the repository; a test looks at them',
+  screenshots: 'writes files of the repository, in a minute',
   format: 'the check runs it without writing',
 };
 
