@@ -11,6 +11,8 @@ export default defineConfig({
     // No data: URLs, so that the content security policy needs none.
     assetsInlineLimit: 0,
     target: 'es2022',
+    // For src/prerender/licenses.ts: the packages of the bundle.
+    license: { fileName: '.vite/licenses.json' },
     // For src/prerender: which files a page needs.
     manifest: true,
     rolldownOptions: {

@@ -23,6 +23,8 @@ const alone = [
   'tests/suite/mailbox.test.ts',
   // It switches on what runs by itself on every change of the store.
   'tests/suite/mailTrigger.test.ts',
+  // It sweeps.
+  'tests/suite/commands.test.ts',
   // It searches the whole store for traces of people.
   'tests/suite/customer.test.ts',
   // It exports the whole suite.
@@ -32,7 +34,7 @@ const alone = [
 ];
 
 /** What the pages of the site decide too, and not the server alone. */
-const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'prerender'].map(
+const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'licenses', 'prerender'].map(
   (name) => `tests/suite/${name}.test.ts`,
 );
 

@@ -3,14 +3,128 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../scripts/suite/folders.ts';
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/deploy.md', 'docs/operations.md'];
-const text = DOCUMENTS.map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const manuals = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+const DOCUMENTS = [
+  'README.md',
+  'README.pt-BR.md',
+  'CONTRIBUTING.md',
+  '.env.example',
+  'emulator/README.md',
+  ...manuals.map((name) => `docs/${name}`),
+];
+const text = DOCUMENTS.map(read).join('\n');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+/** The module behind each command, by the command's name; those of tools have none. */
+const modules = new Map(
+  Object.entries(scripts).flatMap(([name, command]) => {
+    const [, module] = /^node scripts\/run\.mjs (\S+)/.exec(command) ?? [];
+    return module ? [[name, module] as const] : [];
+  }),
+);
 
-it('every npm command in the documents exists', () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([]);
+it('every npm command in the documents exists, with its flags', () => {
+  const named = [...text.matchAll(/npm (?:run )?([\w:]+)(?: -- ([^`\n]*))?/g)]
+    .map(([, name = '', rest = '']) => ({ name, flags: rest.match(/--[\w-]+/g) ?? [] }))
+    .filter(({ name }) => !['ci', 'run', 'outdated', 'audit'].includes(name));
+  expect(named.length).toBeGreaterThan(60);
+  const unknown = named.flatMap(({ name, flags }) => {
+    if (!Object.hasOwn(scripts, name)) return [name];
+    const code = read(modules.get(name) ?? 'package.json');
+    return flags.filter((flag) => !code.includes(flag)).map((flag) => `${name} ${flag}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+it('the README in Portuguese has the sections, commands, files and links of the English one', () => {
+  const partsOf = (name: string) => {
+    const document = read(name);
+    return {
+      headings: [...document.matchAll(/^#+ /gm)].flat(),
+      recipes: [...document.matchAll(/^\*\*[^*]+\.\*\* /gm)].length,
+      code: [...document.matchAll(/`[^`\n]+`/g)].flat().toSorted(),
+      commands: [...document.matchAll(/^(npm [^#\n]+|[a-z]+\/ )/gm)].map(([line]) => line.trim()),
+      links: [...document.matchAll(/(?:\]\(|src=")([^)"]+)/g)].map(([, to = '']) => to).toSorted(),
+    };
+  };
+  const english = partsOf('README.md');
+  const portuguese = partsOf('README.pt-BR.md');
+  // Each leads to the other; the Portuguese one says of itself what it is a translation of.
+  const others = (links: string[]) => links.filter((to) => !/^README(\.pt-BR)?\.md$/.test(to));
+  expect(english.commands).toContain('npm start');
+  expect(english.links).toContain('README.pt-BR.md');
+  expect(portuguese.links).toContain('README.md');
+  expect({
+    ...portuguese,
+    links: others(portuguese.links),
+    code: portuguese.code.filter((one) => one !== '`docs`'),
+  }).toEqual({ ...english, links: others(english.links) });
+});
+
+it('every command that takes flags tells how it is used when it gets another', async () => {
+  const told = [...modules].filter(([, module]) => read(module).includes('Usage: '));
+  expect(told.length).toBeGreaterThan(8);
+  const answers = await Promise.all(
+    told.map(async ([name, module]) => {
+      const { main } = (await import(/* @vite-ignore */ join(ROOT, module))) as {
+        main: (args: string[]) => Promise<unknown>;
+      };
+      return [
+        name,
+        await Promise.resolve(['--no-such-flag'])
+          .then(main)
+          .then(String, (error: Error) => error.message),
+      ];
+    }),
+  );
+  for (const [name, answer] of answers) expect(answer, name).toContain('Usage: npm ');
+});
+
+/** By what each command is started in tests or CI. */
+const STARTED: Record<string, string> = {
+  start: '.github/workflows/ci.yml',
+  test: '.github/workflows/ci.yml',
+  check: '.github/workflows/ci.yml',
+  deploy: 'tests/suite/deploy.test.ts',
+  admin: 'tests/suite/admin.test.ts',
+  customer: 'tests/suite/customer.test.ts',
+  drill: 'tests/suite/drill.test.ts',
+  seed: 'tests/suite/commands.test.ts',
+  smoke: 'tests/suite/commands.test.ts',
+  sweep: 'tests/suite/commands.test.ts',
+  ops: 'scripts/ops.test.ts',
+  pictures: 'art/pictures.test.ts',
+  build: 'scripts/check.ts',
+  content: 'scripts/check.ts',
+  sizes: 'scripts/check.ts',
+  docs: 'docs/security.test.ts',
+  indexes: 'functions/src/indexes.test.ts',
+};
+/** What neither starts, and why. */
+const BY_HAND: Record<string, string> = {
+  'test:fuzz': 'the long form of what npm test runs',
+  'test:chaos': 'the long form of what npm test runs',
+  dev: 'runs until Ctrl+C; its parts are those of npm start',
+  art: 'draws for half an hour, with ffmpeg',
+  'bench:emulator': 'measures for minutes',
+  'bench:tickets': 'measures for minutes',
+  'bench:load': 'measures for minutes',
+  'bench:web': 'measures for minutes',
+  fonts: 'writes files of the repository; a test looks at them',
+  screenshots: 'writes files of the repository, in a minute',
+  format: 'the check runs it without writing',
+};
+
+it('every command is started by a test or by CI, or stands in the list of those that are not', () => {
+  expect([...Object.keys(STARTED), ...Object.keys(BY_HAND)].toSorted()).toEqual(
+    Object.keys(scripts).toSorted(),
+  );
+  for (const [name, file] of Object.entries(STARTED)) {
+    const module = modules.get(name)?.split('/').at(-1) ?? file;
+    expect(`${file} ${read(file)}`, name).toMatch(
+      new RegExp(String.raw`${module.replace('.', String.raw`\.`)}|npm (?:run )?${name}\b`),
+    );
+  }
 });
 
 it('every command of the Firebase CLI in the documents exists in the one that is installed, with its flags', () => {

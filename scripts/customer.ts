@@ -93,8 +93,6 @@ const eraseData = async (
 /** Points the functions' code, which is run here, at a real project. */
 const pointAtProject = (project: string, bucket: string): void => {
   process.env['GCLOUD_PROJECT'] = project;
-  // Own credentials have no quota of their own at the Auth API.
-  process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= project;
   process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: project, storageBucket: bucket });
 };
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { FUNCTIONS_REGION } from '../shared/limits.ts';
 import type { Version } from '../src/prerender/version.ts';
-import { main as build } from './build.ts';
+import { buildChanged, main as build } from './build.ts';
 import { framedUrls } from './deployment/framedUrls.ts';
 import { keepPreviousFiles } from './deployment/previousFiles.ts';
 import {
@@ -33,6 +33,7 @@ const USAGE = `Usage: npm run deploy -- --project ID [FLAGS]
   --preview NAME    only the site, to a preview channel that ends after 7 days
   --yes             do not ask`;
 
+const FUNCTIONS = join(ROOT, 'functions/lib/index.js');
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 /** How a deployment from a script differs from that of the command line. */
@@ -60,13 +61,16 @@ export const main = async (args: string[], where: Where = {}): Promise<number> =
   const cli = firebaseCli(projectId, yes || !process.stdin.isTTY);
   const signedIn = await requireApp(cli, settings, dryRun);
 
-  if (!dryRun) {
+  if (dryRun) {
+    // What it compares with the project; on a fresh clone it is not there yet.
+    if (!existsSync(FUNCTIONS)) await buildChanged({ only: ['the functions'] });
+  } else {
     await build();
     const kept = await keepPreviousFiles(live.address, join(ROOT, 'dist/static'));
     console.log(`${kept.length} files of the build before are kept for one release.`);
   }
   console.log(`The configuration of ${projectId} is ${writeDeployedConfig(settings, framed)}.`);
-  console.log(`\n${await builds(live.address)}`);
+  console.log(`\n${await builds(live.address, dryRun)}`);
   const functions = signedIn ? await showChanges(cli) : [];
   if (!signedIn) console.log('Not signed in: rules, functions and indexes cannot be compared.');
   const parts = PARTS.filter((part) => only.includes(part));
@@ -181,17 +185,17 @@ const requireRuntime = (): void => {
 
 /** The names of the functions that were built last. */
 const builtFunctions = (): string[] =>
-  Object.keys(createRequire(import.meta.url)('../functions/lib/index.js') as object);
+  Object.keys(createRequire(import.meta.url)(FUNCTIONS) as object);
 
 const wantedIndexes = (): IndexFile =>
   JSON.parse(readFileSync(join(ROOT, readConfig().firestore.indexes), 'utf8')) as IndexFile;
 
-/** Which build is live, and which comes. */
-const builds = async (address: string): Promise<string> => {
+/** Which build is live, and which comes; a dry run makes none. */
+const builds = async (address: string, dryRun: boolean): Promise<string> => {
   const now = await fetch(`${address}/version.json`)
     .then((answer) => (answer.ok ? (answer.json() as Promise<Version>) : null))
     .catch(() => null);
-  return `Live: ${named(now)}\nNew:  ${named(builtVersion())}`;
+  return `Live: ${named(now)}\nNew:  ${dryRun ? 'built by a deployment only' : named(builtVersion())}`;
 };
 
 const named = (version: Version | null): string =>

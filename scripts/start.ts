@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildChanged } from './build.ts';
 import { runSuite } from './suite/session.ts';
@@ -19,23 +20,25 @@ export const main = async (args: string[]): Promise<number> => {
  */
 export const suiteFlags = (args: string[], command: string) => {
   const usage = `Usage: ${command} [-- FLAGS]
-  --fresh      begin with an empty store (the stored data is deleted)
-  --limits     as many tickets, comments, checks and registrations an hour as in production
-  --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
-  --verbose    show what the Firebase CLI says, and how long each step took
-  --help       show this`;
+  --fresh         begin with an empty store (the stored data is deleted)
+  --import FOLDER begin with this export, and keep nothing
+  --limits        as many tickets, comments, checks and registrations an hour as in production
+  --official      use Google's own Firestore and Storage-rules programs (needs JDK 21)
+  --verbose       show what the Firebase CLI says, and how long each step took
+  --help          show this`;
   try {
     const { help, ...flags } = parseArgs({
       args,
       options: {
         fresh: { type: 'boolean', default: false },
+        import: { type: 'string' },
         limits: { type: 'boolean', default: false },
         official: { type: 'boolean', default: false },
         verbose: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values;
-    if (!help) return flags;
+    if (!help) return { ...flags, import: flags.import && resolve(flags.import) };
   } catch {
     throw new Problem(usage);
   }

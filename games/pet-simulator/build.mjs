@@ -35,6 +35,16 @@ async function measureGame() {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/**
+ * The names of the packages of which something is in the bundle.
+ * @param {import('esbuild').Metafile} metafile
+ */
+function packagesIn({ outputs }) {
+  const files = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  const names = files.map((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]);
+  return [...new Set(names)].filter((name) => name !== undefined).toSorted();
+}
+
 async function writePage() {
   await mkdir(output, { recursive: true });
   await writeFile(path.join(output, 'index.html'), await readFile(path.join(folder, 'index.html')));
@@ -53,7 +63,9 @@ export async function buildPetSimulator({ watch = false } = {}) {
     await context.watch();
     return { stop: () => context.dispose() };
   }
-  await esbuild.build(options);
+  const { metafile } = await esbuild.build({ ...options, metafile: true });
+  // For src/prerender/licenses.ts.
+  await writeFile(path.join(output, 'packages.json'), JSON.stringify(packagesIn(metafile)));
   const size = await measureGame();
   if (size > BUDGET) {
     throw new Error(`The game has ${size} bytes in Brotli; ${BUDGET} are its budget.`);

@@ -9,7 +9,11 @@ export const adminApp = (realProject?: string): App => {
   // By name, because a benchmark has its own app, connected to another Firestore.
   const existing = getApps().find(({ name }) => name === '[DEFAULT]');
   if (existing) return existing;
-  if (realProject) return initializeApp({ projectId: realProject });
+  if (realProject) {
+    // With gcloud's own credentials the Auth API wants to know whose quota a call counts against.
+    process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= realProject;
+    return initializeApp({ projectId: realProject });
+  }
   pointAdminSdkAtSuite();
   return initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET });
 };

@@ -9,7 +9,7 @@ import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import { requireFreePorts } from './ports.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD, seedIfEmpty } from './seedData.ts';
+import { SEED_ACCOUNTS, SEED_PASSWORD, seed, seedIfEmpty } from './seedData.ts';
 import { PORTS, SMTP_PORT } from './project.ts';
 import { warmUpInTurn } from './warmUp.ts';
 
@@ -19,6 +19,8 @@ type Session = {
   verbose: boolean;
   /** Limits as in production. */
   limits: boolean;
+  /** An export to begin with instead of the stored data; then nothing is kept. */
+  import?: string | undefined;
   /** Runs before the suite starts, such as builds. */
   prepare: () => Promise<void>;
   /** URL of the site. */
@@ -46,7 +48,7 @@ export const runSuite = async (session: Session): Promise<number> => {
   const stopTicking = tick('Starting the Firebase suite');
   const suite = await startFirebaseSuite({
     programs,
-    importFrom: storedData(),
+    importFrom: session.import ?? storedData(),
     verbose: session.verbose,
     settings: { limits: session.limits, siteOrigin: session.url },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
@@ -58,7 +60,9 @@ export const runSuite = async (session: Session): Promise<number> => {
   let mailbox: string;
   try {
     catcher = await openMailCatcher();
-    await timing.step('the three accounts', seedIfEmpty);
+    await timing.step('the three accounts', async () => {
+      await (session.import ? seed() : seedIfEmpty());
+    });
     ({ url: mailbox, close: closeMailbox } = await timing.step('the mailbox', () =>
       openMailbox(MAILBOX_PORT),
     ));
@@ -74,11 +78,13 @@ export const runSuite = async (session: Session): Promise<number> => {
   const stopping = new AbortController();
   void warmUpInTurn(stopping.signal);
 
-  const stopSaving = keepSaving((error) =>
-    console.error(
-      `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
-    ),
-  );
+  const stopSaving = session.import
+    ? async () => {}
+    : keepSaving((error) =>
+        console.error(
+          `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
+        ),
+      );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
   stopping.abort();
   await Promise.all([endBeside?.(), closeMailbox(), catcher.close()]);
@@ -90,10 +96,12 @@ export const runSuite = async (session: Session): Promise<number> => {
       `The Firebase suite has ended by itself. Its log, ${relative(ROOT, SUITE_LOG)}, ends with:\n\n${logTail()}`,
     );
   }
-  console.log('\nSaving the data and stopping … (Ctrl+C again stops at once)');
+  console.log(
+    `\n${session.import ? 'Stopping' : 'Saving the data and stopping'} … (Ctrl+C again stops at once)`,
+  );
   await stopSaving();
   try {
-    await saveData();
+    if (!session.import) await saveData();
   } finally {
     await suite.stop();
   }
@@ -117,7 +125,7 @@ const untilAsked = (): Promise<'asked'> => {
   });
 };
 
-const welcome = ({ url, official, limits }: Session, mailbox: string): string => {
+const welcome = ({ url, official, limits, import: imported }: Session, mailbox: string): string => {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
   return box([
     `Lumipaw Games is open:  ${url}`,
@@ -132,7 +140,7 @@ const welcome = ({ url, official, limits }: Session, mailbox: string): string =>
     'The links appear below too, in this window.',
     ...(limits ? ['Limits as in production.'] : []),
     `Firestore and Storage rules: ${PROGRAMS_IN_WORDS[official ? 'official' : 'node']}.`,
-    `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is kept)`,
+    `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is ${imported ? 'not ' : ''}kept)`,
   ]);
 };
 

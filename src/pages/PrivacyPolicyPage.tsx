@@ -20,6 +20,10 @@ export const PrivacyPolicyPage = () => {
         {t('pages.privacyPolicy.title')}
       </PageHeading>
       <PolicyText policy={privacyPolicy} />
+      <p>
+        {/* No page of ours: src/prerender/licenses.ts writes it. */}
+        <a href="/licenses.txt">{t('pages.privacyPolicy.licenses')}</a>
+      </p>
     </Page>
   );
 };

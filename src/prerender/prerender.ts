@@ -9,6 +9,7 @@ import { ADDRESSED, addressIn } from '../lib/addresses.ts';
 import { pageList } from '../lib/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';
 import { texts } from './feeds/texts.ts';
+import { licenses } from './licenses.ts';
 import type { Shell } from './shells.ts';
 import type * as Site from './site.ts';
 
@@ -101,6 +102,7 @@ export const prerender = async (): Promise<void> => {
   }
 
   for (const [file, html] of Object.entries(embeds())) write(file, html);
+  write('licenses.txt', licenses(DIST));
 
   const listed = publicPages
     .filter((page) => page.listed)
@@ -122,6 +124,7 @@ const buildSite = async (): Promise<typeof Site.site> => {
     build: {
       ssr: 'src/prerender/site.ts',
       manifest: false,
+      license: false,
       copyPublicDir: false,
       outDir: SERVER,
       emptyOutDir: true,

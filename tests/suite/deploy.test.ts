@@ -83,7 +83,7 @@ it('a dry run with a studio’s settings, not signed in, writes its configuratio
   const args = ['--project', project, '--dry-run', '--yes'];
   expect(await deploy(args, { folder, live: suiteUrl('hosting') })).toBe(0);
   const output = said.mock.calls.flat().join('\n');
-  expect(output).toMatch(/Live: \d.*\nNew: {2}\d/);
+  expect(output).toMatch(/Live: \d.*\nNew: {2}built by a deployment only/);
   expect(output).toMatch(
     /firestore,storage\nfirebase deploy --only functions\nfirebase deploy --only hosting\n[^]*dry run/,
   );
