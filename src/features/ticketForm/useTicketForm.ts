@@ -143,7 +143,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
         break;
       case 'failed': {
         const { error } = result;
-        console.error(`The ticket was not submitted: ${error.message}`);
+        console.error(`The ticket was not submitted: ${error.message || 'Unknown error'}`);
         const image = error.image === undefined ? undefined : sent[error.image];
         if (image) setRefusedImage({ id: image.id, error });
         else setServerError(error);
