@@ -104,7 +104,9 @@ export const screens: readonly Screen[] = [
       await page.evaluate(() => {
         const answered = window.fetch;
         window.fetch = (url, options) =>
-          String(url).endsWith('/createTicket') ? new Promise(() => {}) : answered(url, options);
+          typeof url === 'string' && url.endsWith('/createTicket')
+            ? new Promise(() => {})
+            : answered(url, options);
       });
       await submit(page);
       await page.locator('dialog[open]').waitFor();
