@@ -100,8 +100,14 @@ export const screens: readonly Screen[] = [
     as: 'customer',
     act: async (page) => {
       await fill(page, { subject: 'The wheel', description: 'It stops.', invoice: 'IN-1' });
-      // Never answered.
-      await page.evaluate(() => (window.fetch = () => new Promise(() => {})));
+      // Never answered; a held route would go on when the page closes, and create the ticket.
+      await page.evaluate(() => {
+        const answered = window.fetch;
+        window.fetch = (url, options) =>
+          typeof url === 'string' && url.endsWith('/createTicket')
+            ? new Promise(() => {})
+            : answered(url, options);
+      });
       await submit(page);
       await page.locator('dialog[open]').waitFor();
     },

@@ -20,7 +20,7 @@ export type CardSize = 'lead' | 'featured' | 'plain';
 const SIZES: Record<CardSize, string> = {
   lead: '(width >= 110rem) 66rem, (width >= 60rem) 62vw, 100vw',
   featured: '(width >= 110rem) 50rem, (width >= 60rem) 44vw, (width >= 36rem) 48vw, 100vw',
-  plain: '(width >= 60rem) 24vw, (width >= 36rem) 45vw, 40vw',
+  plain: '(width >= 60rem) 24vw, (width >= 36rem) 45vw, 33vw',
 };
 
 /** An item in a list; the whole card links to its page (EXP-5). */
