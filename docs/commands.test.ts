@@ -36,21 +36,22 @@ it('every npm command in the documents exists, with its flags', () => {
   expect(unknown).toEqual([]);
 });
 
-it('the README in Portuguese has the sections, commands, files and links of the English one', () => {
-  const partsOf = (name: string) => {
-    const document = read(name);
-    return {
-      headings: [...document.matchAll(/^#+ /gm)].flat(),
-      recipes: [...document.matchAll(/^\*\*[^*]+\.\*\* /gm)].length,
-      code: [...document.matchAll(/`[^`\n]+`/g)].flat().toSorted(),
-      commands: [...document.matchAll(/^(npm [^#\n]+|[a-z]+\/ )/gm)].map(([line]) => line.trim()),
-      links: [...document.matchAll(/(?:\]\(|src=")([^)"]+)/g)].map(([, to = '']) => to).toSorted(),
-    };
+const partsOf = (name: string) => {
+  const document = read(name);
+  return {
+    headings: [...document.matchAll(/^#+ /gm)].flat(),
+    recipes: [...document.matchAll(/^\*\*[^*]+\.\*\* /gm)].length,
+    code: [...document.matchAll(/`[^`\n]+`/g)].flat().toSorted(),
+    commands: [...document.matchAll(/^(npm [^#\n]+|[a-z]+\/ )/gm)].map(([line]) => line.trim()),
+    links: [...document.matchAll(/(?:\]\(|src=")([^)"]+)/g)].map(([, to = '']) => to).toSorted(),
   };
+};
+/** Each README leads to the other; the Portuguese one also says what it is a translation of. */
+const others = (links: string[]) => links.filter((to) => !/^README(\.pt-BR)?\.md$/.test(to));
+
+it('the README in Portuguese has the sections, commands, files and links of the English one', () => {
   const english = partsOf('README.md');
   const portuguese = partsOf('README.pt-BR.md');
-  // Each leads to the other; the Portuguese one says of itself what it is a translation of.
-  const others = (links: string[]) => links.filter((to) => !/^README(\.pt-BR)?\.md$/.test(to));
   expect(english.commands).toContain('npm start');
   expect(english.links).toContain('README.pt-BR.md');
   expect(portuguese.links).toContain('README.md');

@@ -129,8 +129,13 @@ const storeTickets = async (): Promise<void> => {
       const createdAt = NOW - place * 7 * HOUR - 25 * MINUTE;
       const { ticketId: _, ...listed } = listedTicket({
         ticketNumber: FIRST_TICKET_NUMBER + SUBJECTS.length - place,
-        ...{ subject, uid, nickname: 'pixelsmith', email: 'customer@example.com', createdAt },
-        ...{ lastActivityAt: createdAt, waitingSince: createdAt },
+        subject,
+        uid,
+        nickname: 'pixelsmith',
+        email: 'customer@example.com',
+        createdAt,
+        lastActivityAt: createdAt,
+        waitingSince: createdAt,
       });
       const record: Partial<TicketRecord> = {
         ...listed,

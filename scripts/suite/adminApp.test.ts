@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deleteApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, it, vi } from 'vitest';
 import { adminApp } from './adminApp.ts';
@@ -14,8 +15,10 @@ it('who makes the first admin of a real project with gcloud’s credentials says
   await once(google, 'listening');
   vi.stubEnv('GOOGLE_CLOUD_QUOTA_PROJECT', undefined);
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(google.address() as AddressInfo).port}`);
-  await getAuth(adminApp('lumipaw-real')).listUsers(1);
+  const app = adminApp('lumipaw-real');
+  await getAuth(app).listUsers(1);
   expect(quota).toBe('lumipaw-real');
+  await deleteApp(app);
   vi.unstubAllEnvs();
   google.close();
 });

@@ -19,11 +19,12 @@ export const PrivacyPolicyPage = () => {
       <PageHeading lead={t('pages.privacyPolicy.lead')}>
         {t('pages.privacyPolicy.title')}
       </PageHeading>
-      <PolicyText policy={privacyPolicy} />
-      <p>
-        {/* No page of ours: src/prerender/licenses.ts writes it. */}
-        <a href="/licenses.txt">{t('pages.privacyPolicy.licenses')}</a>
-      </p>
+      <PolicyText policy={privacyPolicy}>
+        <p>
+          {/* No page of ours: src/prerender/licenses.ts writes it. */}
+          <a href="/licenses.txt">{t('pages.privacyPolicy.licenses')}</a>
+        </p>
+      </PolicyText>
     </Page>
   );
 };

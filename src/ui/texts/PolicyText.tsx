@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Policy } from '../../content/policies.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
@@ -8,9 +9,9 @@ import { RichText } from './RichText.tsx';
 
 /**
  * A policy: the most important facts in large type, then its sections and the date of the last
- * change.
+ * change. The children stand below the last section.
  */
-export const PolicyText = ({ policy }: { policy: Policy }) => {
+export const PolicyText = ({ policy, children }: { policy: Policy; children?: ReactNode }) => {
   const { t } = useTranslation();
   const say = useLocalized();
   const language = useLanguage();
@@ -35,6 +36,7 @@ export const PolicyText = ({ policy }: { policy: Policy }) => {
             <RichText html={say(text)} />
           </section>
         ))}
+        {children}
       </IndexedText>
     </>
   );
