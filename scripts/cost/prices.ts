@@ -1,15 +1,10 @@
 /**
  * List prices in US dollars and what is free of charge, of the United States (`nam5` for Firestore,
- * `us-central1` for the rest), without taxes. Look at the sources before you rely on them.
+ * `us-central1` for the rest), without taxes. Look there before you rely on them:
+ * https://cloud.google.com/firestore/pricing, https://cloud.google.com/run/pricing (functions),
+ * https://firebase.google.com/pricing (Hosting, Storage), https://cloud.google.com/stackdriver/pricing (Logging).
  */
 export const PRICES_OF = '2025';
-
-export const SOURCES = {
-  Firestore: 'https://cloud.google.com/firestore/pricing',
-  'Cloud Run': 'https://cloud.google.com/run/pricing',
-  'Hosting, Storage': 'https://firebase.google.com/pricing',
-  'Cloud Logging': 'https://cloud.google.com/stackdriver/pricing',
-} as const;
 
 /** Days of a month. */
 const DAYS = 30;

@@ -17,7 +17,7 @@ const written = () => readFileSync(join(folder, `.env.${PROJECT_ID}`), 'utf8').s
 it('the local suite has no limits, and mails whose links lead to it', () => {
   writeFunctionsSettings({ limits: false, siteOrigin }, folder);
   const lines = written();
-  expect(lines.filter((line) => /_PER_(?:HOUR|DAY)=/.test(line))).toHaveLength(9);
+  expect(lines.filter((line) => /_PER_(?:HOUR|DAY)=/.test(line))).toHaveLength(10);
   expect(lines.filter((line) => /_PER_(?:HOUR|DAY)=(?!0$)/.test(line))).toEqual([]);
   expect(lines).toContain('MAIL_ENABLED=true');
   expect(lines).toContain(`SITE_ORIGIN=${siteOrigin}`);
