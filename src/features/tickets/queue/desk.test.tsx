@@ -83,6 +83,21 @@ describe('an admin who answers', () => {
     expect(await screen.findByText('Sent. No other ticket is waiting for us.')).toBeVisible();
   });
 
+  it('is led to what the customer of the next ticket has written, although the focus is in the field', async () => {
+    const scrolledTo: Element[] = [];
+    const { user } = await openDesk([
+      waiting('a', 5),
+      waiting('b', 1, { description: 'Still dark.' }),
+    ]);
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolledTo.push(this);
+    });
+    await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+    await heading('Ticket b');
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(scrolledTo.at(-1)).toHaveTextContent(/Still dark\.$/);
+  });
+
   it('closes with the same step by Ctrl+Shift+Enter, and keeps the words when that fails', async () => {
     const { user, respondToTicket } = await openDesk([waiting('a', 1)]);
     respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
