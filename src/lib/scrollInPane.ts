@@ -32,6 +32,10 @@ export const scrollAbove = (element: Element, cover: Element): void => {
   else if (hidden > 0) pane.scrollBy({ top: hidden, behavior: 'instant' });
 };
 
+/** Scrolls the pane that an element is in, or the page, by a number of pixels. */
+export const scrollPaneBy = (element: Element, top: number): void =>
+  (paneOf(element) ?? document.documentElement).scrollBy({ top, behavior: 'instant' });
+
 const paneOf = (element: Element): Element | null => {
   let pane = element.parentElement;
   while (pane && !['auto', 'scroll'].includes(getComputedStyle(pane).overflowY)) {

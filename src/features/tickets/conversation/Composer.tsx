@@ -185,10 +185,13 @@ export const Composer = ({
     void send(usual);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
-      return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const modified = event.ctrlKey || event.metaKey;
+    const andNext = event.altKey && !modified && !event.shiftKey && isAnswer && openNext;
+    if (!modified && !andNext) return;
     event.preventDefault();
-    if (event.altKey && actions.includes('note')) void send('note');
+    if (andNext) void send('respond', true);
+    else if (event.altKey && actions.includes('note')) void send('note');
     else void send(event.shiftKey && isAnswer ? 'respondAndClose' : usual);
   };
 

@@ -133,6 +133,27 @@ describe('a link from a mail leads', () => {
   });
 });
 
+const keyboardTakes = (height: number) => {
+  window.innerHeight -= height;
+  window.dispatchEvent(new Event('resize'));
+};
+
+it('an admin who answers on a phone still sees the last message above the keyboard', async () => {
+  await openAsAdmin(fresh());
+  // Unknown to jsdom.
+  const scrollBy = (Element.prototype.scrollBy = vi.fn());
+  keyboardTakes(300);
+  keyboardTakes(-300);
+  expect(scrollBy).not.toHaveBeenCalled();
+  screen.getByRole('textbox', { name: 'Your answer' }).focus();
+  keyboardTakes(56);
+  keyboardTakes(-56);
+  expect(scrollBy).not.toHaveBeenCalled();
+  keyboardTakes(300);
+  expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: 300, behavior: 'instant' });
+  keyboardTakes(-300);
+});
+
 it('[ACC-7] [ACC-8] an admin closes a ticket by the button, also after a lost connection, and all tickets are read again', async () => {
   const { user, answers } = await openAsAdmin(fresh());
   answers.closeTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));

@@ -85,8 +85,11 @@ const OneConversation = ({
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   const showNewest = () => bottom.current && scrollInPane(bottom.current, 'end');
+  const landed = useRef(false);
   const land = useEffectEvent(() => {
-    if (isTyping()) return;
+    // At first nobody can have typed: the field may only have been given the focus.
+    if (landed.current && isTyping()) return;
+    landed.current = true;
     const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
     const { id } = firstUnread(items, seenBefore, side) ?? items.at(-1) ?? {};
     const item = id && itemOf(id);

@@ -1,11 +1,15 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { scrollInPane } from '../../../lib/scrollInPane.ts';
+import { scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
 import type { TimelineItem } from './timeline.ts';
+
+/** Pixels that a phone's keyboard takes of the window at least, and a browser's bars do not. */
+const KEYBOARD = 150;
 
 /**
  * Keeps the focus in a conversation. When closing the ticket removes the focused button or field,
  * the focus moves to the heading of what replaces it. A message that is sent from the focused field
- * comes into view above it; what others write moves nothing.
+ * comes into view above it, and what was above it stays there when a phone's keyboard comes; what
+ * others write moves nothing.
  */
 export const useConversationFocus = (isClosed: boolean, items: readonly TimelineItem[]) => {
   const hasFocus = useRef(false);
@@ -26,6 +30,18 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
     const isTyping = end.current?.contains(document.activeElement);
     if (sending !== null && isTyping && bottom.current) scrollInPane(bottom.current, 'end');
   }, [sending]);
+
+  useEffect(() => {
+    let height = window.innerHeight;
+    const onResize = (): void => {
+      const taken = height - window.innerHeight;
+      height = window.innerHeight;
+      const field = end.current;
+      if (taken >= KEYBOARD && field?.contains(document.activeElement)) scrollPaneBy(field, taken);
+    };
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, []);
 
   return {
     closedHeading,

@@ -108,7 +108,10 @@ const Panel = ({ caller }: { caller: Caller }) => {
       data-open={ticketId !== null || undefined}
       // A click beside its controls gives it the focus, and with it its keys.
       tabIndex={-1}
-      onKeyDown={deskKeys(() => setDialog('keys'))}
+      onKeyDown={deskKeys(
+        () => setDialog('keys'),
+        (id) => void navigate(queuePath(query, id), { state: ANSWERING }),
+      )}
     >
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog === 'replies' && (

@@ -13,6 +13,7 @@ const KEYS = [
   ['unread', 'u'],
   ['leave', 'Esc'],
   ['send', 'Ctrl Enter'],
+  ['sendAndNext', 'Alt Enter'],
   ['sendAndClose', 'Ctrl Shift Enter'],
   ['note', 'Ctrl Alt Enter'],
   ['help', '?'],

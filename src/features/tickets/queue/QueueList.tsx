@@ -68,10 +68,14 @@ const Rows = ({ query, openId, caller }: Props) => {
   const offline = useOffline(error);
   const [focusedId, setFocusedId] = useState<string | null>(null);
 
-  // One row is in the tab order: the last focused, else the open one, else the first.
+  // One row is in the tab order: the last focused, else the open one, else what took its place when
+  // it left the list, else the first.
   const openIndex = useIndex(tickets, openId);
   const focusedIndex = useIndex(tickets, focusedId);
-  const stop = Math.max(0, focusedIndex >= 0 ? focusedIndex : openIndex);
+  const at = focusedIndex >= 0 ? focusedIndex : openIndex;
+  const [place, setPlace] = useState(0);
+  if (at >= 0 && at !== place) setPlace(at);
+  const stop = at >= 0 ? at : Math.max(0, Math.min(place, tickets.length - 1));
 
   const viewport = useRef<HTMLDivElement>(null);
   const { virtualizer, rows } = useVirtualRows(viewport, tickets, stop, openIndex);
@@ -102,7 +106,13 @@ const Rows = ({ query, openId, caller }: Props) => {
       <output className={styles.count}>{countText()}</output>
       <div ref={viewport} className={styles.viewport} tabIndex={-1}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
-        <ul ref={containerRef} className={styles.rows} aria-label={t('queue.label')} {...keys}>
+        <ul
+          ref={containerRef}
+          className={styles.rows}
+          aria-label={t('queue.label')}
+          data-place={at >= 0 ? undefined : 'next'}
+          {...keys}
+        >
           {rows.map(({ index, key }) => {
             const ticket = tickets[index];
             return (

@@ -83,6 +83,21 @@ describe('an admin who answers', () => {
     expect(await screen.findByText('Sent. No other ticket is waiting for us.')).toBeVisible();
   });
 
+  it('is led to what the customer of the next ticket has written, although the focus is in the field', async () => {
+    const scrolledTo: Element[] = [];
+    const { user } = await openDesk([
+      waiting('a', 5),
+      waiting('b', 1, { description: 'Still dark.' }),
+    ]);
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolledTo.push(this);
+    });
+    await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+    await heading('Ticket b');
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(scrolledTo.at(-1)).toHaveTextContent(/Still dark\.$/);
+  });
+
   it('closes with the same step by Ctrl+Shift+Enter, and keeps the words when that fails', async () => {
     const { user, respondToTicket } = await openDesk([waiting('a', 1)]);
     respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
@@ -146,6 +161,43 @@ describe('the keys of the desk', () => {
     await user.keyboard('u');
     await waitFor(() => expect(where.path).toBe('/account?tab=admin'));
     expect(rows()[0]).toHaveTextContent(/^New/);
+  });
+
+  it('answer the ticket of the row that has the focus, not the one that is open', async () => {
+    const { user, where } = await openDesk(['a', 'b'].map((name) => waiting(name, 3)));
+    rows()[1]?.focus();
+    await user.keyboard('r');
+    await heading('Ticket b');
+    expect(where.path).toContain(`ticket=${'b'.repeat(32)}`);
+    await waitFor(() => expect(field()).toHaveFocus());
+  });
+
+  it('keep the place in the list when the answered ticket leaves it', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const { user } = await openDesk(
+      names.map((name, at) => waiting(name, 9 - at)),
+      { at: `/account?tab=admin&sort=waiting&ticket=${'c'.repeat(32)}` },
+    );
+    await user.type(field(), 'x{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.keyboard('{Escape}j');
+    expect(rows()[2]).toHaveFocus();
+    expect(rows()[2]).toHaveTextContent('Ticket d');
+    await user.keyboard('k');
+    expect(rows()[1]).toHaveFocus();
+  });
+
+  it('begin at the first row', async () => {
+    const { user } = await open(() => ({ tickets: [waiting('a', 3), waiting('b', 2)] }));
+    await screen.findByText('2 tickets');
+    screen
+      .getByRole('searchbox', { name: 'Search tickets' })
+      .closest<HTMLElement>('[tabindex]')
+      ?.focus();
+    await user.keyboard('j');
+    expect(rows()[0]).toHaveFocus();
+    await user.keyboard('j');
+    expect(rows()[1]).toHaveFocus();
   });
 
   it('do nothing while the focus is elsewhere, so that a screen reader keeps its own', async () => {

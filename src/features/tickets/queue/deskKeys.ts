@@ -6,10 +6,15 @@ const TYPING = 'input:not([type="radio"]), textarea, select, [contenteditable], 
 const find = (desk: HTMLElement, name: string) =>
   desk.querySelector<HTMLElement>(`[data-desk="${name}"]`);
 
-/** Moves like an arrow key from the row that is in the tab order. */
+/**
+ * Moves like an arrow key from the row that is in the tab order. That row itself is the next one if
+ * nobody has been at it: at the beginning, or when it is where the answered ticket was.
+ */
 const moveRow = (desk: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void => {
   const row = desk.querySelector<HTMLElement>('[data-index] a[tabindex="0"]');
+  const isNext = row?.closest('[data-place="next"]');
   row?.focus();
+  if (isNext && key === 'ArrowDown') return;
   row?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 
@@ -18,6 +23,10 @@ const openReplies = (desk: HTMLElement): void => {
   if (button?.getAttribute('aria-expanded') === 'false') button.click();
   find(desk, 'filter')?.focus();
 };
+
+/** The ticket of the row that has the focus, if it is not the open one. */
+const rowToOpen = (target: Element): string | undefined =>
+  target.closest<HTMLElement>('[data-index] [data-ticket]:not([aria-current])')?.dataset['ticket'];
 
 const ACTIONS: Record<string, (desk: HTMLElement) => void> = {
   // Selects what was searched before, as Tab does.
@@ -35,10 +44,11 @@ const ACTIONS: Record<string, (desk: HTMLElement) => void> = {
 
 /**
  * The keys of the desk, for its root element: only while the focus is in it, and never while
- * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again.
+ * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. `answer` opens
+ * a ticket to be answered.
  */
 export const deskKeys =
-  (openHelp: () => void) =>
+  (openHelp: () => void, answer: (ticketId: string) => void) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const { currentTarget: desk, target, key } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -50,5 +60,7 @@ export const deskKeys =
     const act = key === '?' ? openHelp : Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
     if (!act || target.closest(TYPING)) return;
     event.preventDefault();
-    act(desk);
+    const other = key === 'r' ? rowToOpen(target) : undefined;
+    if (other) answer(other);
+    else act(desk);
   };
