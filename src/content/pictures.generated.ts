@@ -4,12 +4,13 @@ import type { PictureFiles } from './types.ts';
 /** Every picture by its name under public/images. */
 export const pictures = {
   'items/bullet-hell/aimed-volley': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#081838' },
+  'items/bullet-hell/banner': { widths: [320, 640, 960, 1600, 2560], width: 2560, height: 1440, colour: '#181838' },
   'items/bullet-hell/boss-spiral': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
-  'items/bullet-hell/cover': { widths: [320, 640, 960, 1600, 2560], width: 2560, height: 1440, colour: '#181838' },
+  'items/bullet-hell/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181838' },
   'items/bullet-hell/elements': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
   'items/bullet-hell/hitboxes': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#081838' },
   'items/bullet-hell/level-end': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
-  'items/bullet-hell/pattern-editor': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080828' },
+  'items/bullet-hell/pattern-editor': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#080818' },
   'items/language-system/components': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#181828' },
   'items/language-system/cover': { widths: [320, 640, 960, 1600, 2560], width: 2560, height: 1440, colour: '#080828' },
   'items/language-system/import-export': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colour: '#282848' },
