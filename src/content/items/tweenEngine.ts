@@ -43,8 +43,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/tween-engine/cover',
   alt: {
-    en: "Cover of the tween engine recommendation: a fox's head grows along an easing curve that dips first and overshoots its target.",
-    pt: 'Capa da recomendação de motor de tween: a cabeça de uma raposa cresce ao longo de uma curva de easing que recua no início e passa do alvo.',
+    en: "Cover of the tween engine recommendation: a star grows along an easing curve that dips first and overshoots its target.",
+    pt: 'Capa da recomendação de motor de tween: uma estrela cresce ao longo de uma curva de easing que recua no início e passa do alvo.',
   },
 };
 
