@@ -39,9 +39,9 @@ export const cover = (): string =>
   glow(1030, 620, 700, ink.lantern, 0.5) +
   stage('front/chat') +
   glow(1030, 720, 230, ink.lantern, 0.4) +
-  text(584, 300, 'Raid in five?', 82, ink.text, { display: 1 }) +
-  text(1112, 143, 'On my way!', 74, ink.onLantern, { display: 1 }) +
-  icon('heart', 1552, 62, 80, 14) +
+  text(676, 324, 'Raid in five?', 82, ink.text, { display: 1 }) +
+  text(1042, 139, 'On my way!', 74, ink.onLantern, { display: 1 }) +
+  icon('heart', 1484, 56, 80, 14) +
   vignette(0.3);
 
 /** The first messages of the conversation, as many as have `come`. */

@@ -22,6 +22,16 @@ import {
   wheel,
 } from './frontParts.ts';
 
+/** A star with eyes, about 3.3 wide. */
+const star = (color: THREE.Color): THREE.Group =>
+  group(
+    starOf(1.72, matt(color, 0.35)),
+    ...[-1, 1].flatMap((side) => [
+      put(ball(0.17, matt(dye.dark, 0.15), [0.9, 1.35, 0.6]), [side * 0.4, 0.14, 0.43]),
+      put(ball(0.05, lit(dye.glow, 1.3)), [side * 0.4 + 0.06, 0.24, 0.53]),
+    ]),
+  );
+
 export const front = {
   /** Three players at a fire, and what they say. */
   chat: (): Stage =>
@@ -56,17 +66,17 @@ export const front = {
           [0, -28, 0],
         ),
         put(
-          sized(player({ coat: NYX, ears: 'cat' }, 'open', 4), 0.78),
-          at(1030, 690, -2.2),
+          sized(player({ coat: NYX, ears: 'cat' }, 'open', 4), 0.86),
+          at(1030, 742, -1.2),
           [0, 0, 0],
         ),
-        bubble(540, 190, 590, 166, ok(0.5, 0.11, 276)),
-        bubble(1070, 44, 490, 148, dye.lantern, true),
-        bubble(930, 376, 210, 84, ok(0.5, 0.11, 276)),
+        bubble(630, 216, 590, 160, ok(0.5, 0.11, 276)),
+        bubble(1000, 40, 490, 148, dye.lantern, true),
+        bubble(1092, 420, 200, 84, ok(0.5, 0.11, 276)),
         ...[0, 1, 2].map((n) =>
           put(
             ball(0.14, matt(ok(0.8, 0.11, 210), 0.4), [1, 1, 0.6]),
-            at(981 + n * 54, 420 - (n === 1 ? 10 : 0), 0.05),
+            at(1140 + n * 52, 464 - (n === 1 ? 10 : 0), 0.05),
           ),
         ),
       ],
@@ -237,6 +247,20 @@ export const front = {
         { at: [3, 4.4, 4], colour: GLOW, strength: 50, size: 0.6 },
       ],
     ),
+  /** The star of the tween engine, from dawn to noon. */
+  ...Object.fromEntries(
+    [0, 1, 2, 3, 4].map((n): [string, () => Stage] => [
+      `star-${n}`,
+      () => ({
+        ...evening(
+          [sized(star(ok(0.66 + n * 0.04, 0.17 - n * 0.004, 32 + n * 12)), 1)],
+          [{ at: [1, 4, 4], colour: GLOW, strength: 20, size: 0.4 }],
+        ),
+        camera: closeUp(4),
+        reach: 3,
+      }),
+    ]),
+  ),
   /** A star grows as it flies along a curve, whose two keys have handles. */
   tween: (): Stage => {
     const key = (x: number, y: number, dx: number) => [
@@ -286,11 +310,7 @@ export const front = {
             [0, 0, 150 - n * 32],
           );
         }),
-        put(starOf(1.72, matt(ok(0.82, 0.155, 80), 0.35)), at(1280, 262, 0.7), [-8, -18, 8]),
-        put(ball(0.17, matt(dye.dark, 0.15), [0.9, 1.35, 0.6]), at(1246, 246, 1.06)),
-        put(ball(0.17, matt(dye.dark, 0.15), [0.9, 1.35, 0.6]), at(1330, 240, 1.26)),
-        put(ball(0.05, lit(dye.glow, 1.3)), at(1252, 238, 1.17)),
-        put(ball(0.05, lit(dye.glow, 1.3)), at(1336, 232, 1.37)),
+        put(star(ok(0.82, 0.155, 80)), at(1280, 262, 0.7), [-8, -18, 8]),
       ],
       [
         { at: [5, 4.4, 4], colour: GLOW, strength: 46, size: 0.4 },
