@@ -194,7 +194,7 @@ const gameMenu = (x: number, width: number, words: readonly string[], seed: numb
         })
       );
     }),
-    stage('front/lantern', x + width - 250, 446, 250, 281),
+    stage('front/lantern', x + width - 216, 446, 250, 281),
   ) + rect(x, 130, width, 600, 'none', { rx: 30, stroke: ink.line, strokeWidth: 6 });
 
 /** One half is the game in English, the other in Portuguese; `chosen` is lit. */

@@ -40,7 +40,7 @@ export const physicsPuzzle: Trailer = [
     },
   },
   {
-    seconds: 4,
+    seconds: 3.5,
     words: {
       en: 'A stack stands until the player touches it.',
       pt: 'Uma pilha fica de pé até que alguém toque nela.',
@@ -48,7 +48,7 @@ export const physicsPuzzle: Trailer = [
     draw: (time) => camera(time, [640, 620, 1.35], [800, 450, 1], stackedToys()),
   },
   {
-    seconds: 4,
+    seconds: 3.5,
     words: {
       en: 'Debug view: force arrows show why a toy slides.',
       pt: 'Visão de depuração: setas de força mostram por que um brinquedo desliza.',
@@ -56,7 +56,7 @@ export const physicsPuzzle: Trailer = [
     draw: (time) => camera(time, [800, 450, 1], [760, 400, 1.3], forceArrows()),
   },
   {
-    seconds: 3.5,
+    seconds: 3,
     words: {
       en: 'A slingshot is one of the ways to interfere.',
       pt: 'O estilingue é um dos jeitos de interferir.',
