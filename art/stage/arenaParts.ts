@@ -132,13 +132,13 @@ export const moth = (flap = 16): THREE.Group => {
   const right = put(wing(), [0.1, 0.1, 0], [0, -flap, 0]);
   const left = new THREE.Group().add(put(wing(), [0.1, 0.1, 0], [0, -flap, 0]));
   left.scale.x = -1;
-  const plum = () => matt(ok(0.33, 0.1, 295), 0.85);
-  const rose = () => matt(ok(0.62, 0.15, 340), 0.85);
+  const plum = matt(ok(0.33, 0.1, 295), 0.85);
+  const rose = matt(ok(0.62, 0.15, 340), 0.85);
   return group(
     right,
     left,
     ...[0, 1, 2, 3, 4, 5].map((n) =>
-      put(ball(0.52 - n * 0.062, n % 2 ? rose() : plum(), [1, 0.62, 0.95]), [
+      put(ball(0.52 - n * 0.062, n % 2 ? rose : plum, [1, 0.62, 0.95]), [
         0,
         -0.12 - n * 0.36,
         0.14 + Math.sin(n * 0.5) * 0.14,
@@ -146,7 +146,7 @@ export const moth = (flap = 16): THREE.Group => {
     ),
     collar(),
     // The head, with brows that mean it.
-    put(ball(0.62, plum(), [1.08, 0.92, 0.95]), [0, 0.98, 0.5]),
+    put(ball(0.62, plum, [1.08, 0.92, 0.95]), [0, 0.98, 0.5]),
     ...[-1, 1].flatMap((side) => [
       put(
         ball(0.25, lit(dye.lantern, 1.15), [1, 1.1, 0.6]),
@@ -155,11 +155,7 @@ export const moth = (flap = 16): THREE.Group => {
       ),
       put(ball(0.1, matt(dye.dark, 0.15), [0.62, 1.35, 0.5]), [side * 0.27, 0.95, 1.11]),
       put(ball(0.04, lit(dye.glow, 1.4)), [side * 0.27 + 0.06, 1.05, 1.15]),
-      put(
-        box([0.5, 0.16, 0.22], plum(), 0.07),
-        [side * 0.31, 1.19, 1.02],
-        [0, side * 18, side * 20],
-      ),
+      put(box([0.5, 0.16, 0.22], plum, 0.07), [side * 0.31, 1.19, 1.02], [0, side * 18, side * 20]),
       put(drum(0.07, 0.0, 0.2, matt(dye.cream, 0.6), 16), [side * 0.11, 0.6, 1.0], [12, 0, 0]),
       feeler(side),
     ]),
@@ -169,10 +165,10 @@ export const moth = (flap = 16): THREE.Group => {
 
 /** The ship, about 3 high, its nose up, its middle at 0. */
 export const ship = (): THREE.Group => {
-  const hull = () => matt(ok(0.93, 0.025, 85), 0.42);
-  const coral = () => matt(dye.coral, 0.4);
-  const teal = () => matt(ok(0.55, 0.1, 215), 0.45);
-  const steel = () => matt(ok(0.5, 0.03, 275), 0.35, 0.1);
+  const hull = matt(ok(0.93, 0.025, 85), 0.42);
+  const coral = matt(dye.coral, 0.4);
+  const teal = matt(ok(0.55, 0.1, 215), 0.45);
+  const steel = matt(ok(0.5, 0.03, 275), 0.35, 0.1);
   const delta: readonly Corner[] = [
     [0.3, 0.35],
     [1.25, -0.75],
@@ -190,7 +186,7 @@ export const ship = (): THREE.Group => {
         [0.55, 0.45],
         [0.44, 0.85],
       ],
-      hull(),
+      hull,
     ),
     turned(
       [
@@ -200,10 +196,10 @@ export const ship = (): THREE.Group => {
         [0.16, 1.46],
         [0, 1.56],
       ],
-      coral(),
+      coral,
     ),
     put(ring(0.45, 0.05, matt(dye.lantern, 0.35)), [0, 0.84, 0], [90, 0, 0]),
-    put(ring(0.55, 0.05, teal()), [0, -0.72, 0], [90, 0, 0]),
+    put(ring(0.55, 0.05, teal), [0, -0.72, 0], [90, 0, 0]),
     // The cockpit.
     put(ball(0.36, matt(dye.lantern, 0.35), [0.92, 1.28, 0.5]), [0, 0.24, 0.46]),
     put(ball(0.31, matt(ok(0.34, 0.09, 235), 0.08), [0.92, 1.3, 0.62]), [0, 0.25, 0.53]),
@@ -216,11 +212,11 @@ export const ship = (): THREE.Group => {
     ...[-1, 1].flatMap((side) => {
       const outline = delta.map(([x, y]): Corner => [x * side, y]);
       return [
-        slab(side > 0 ? outline : outline.toReversed(), 0.2, coral(), 0.07),
-        put(drum(0.12, 0.14, 0.95, hull(), 24), [side * 1.22, -0.72, 0.02]),
-        put(drum(0.06, 0.06, 0.5, steel(), 16), [side * 1.22, -0.08, 0.02]),
+        slab(side > 0 ? outline : outline.toReversed(), 0.2, coral, 0.07),
+        put(drum(0.12, 0.14, 0.95, hull, 24), [side * 1.22, -0.72, 0.02]),
+        put(drum(0.06, 0.06, 0.5, steel, 16), [side * 1.22, -0.08, 0.02]),
         glowing(put(ball(0.075, lit(dye.lantern, 1.5)), [side * 1.22, 0.2, 0.02])),
-        put(drum(0.19, 0.24, 0.62, teal(), 28), [side * 0.46, -1.05, -0.02]),
+        put(drum(0.19, 0.24, 0.62, teal, 28), [side * 0.46, -1.05, -0.02]),
         glowing(
           put(drum(0.15, 0.02, 0.7, lit(ok(0.86, 0.11, 215), 1.2), 20), [side * 0.46, -1.7, -0.02]),
         ),
@@ -235,14 +231,14 @@ export const ship = (): THREE.Group => {
           [-0.13, -1.15],
         ],
         0.3,
-        teal(),
+        teal,
         0.05,
       ),
       [0, 0, 0.56],
       [8, 0, 0],
     ),
     // The engine and its fire.
-    put(drum(0.3, 0.38, 0.26, steel(), 32), [0, -1.26, 0]),
+    put(drum(0.3, 0.38, 0.26, steel, 32), [0, -1.26, 0]),
     glowing(
       put(
         turned(

@@ -32,6 +32,18 @@ const star = (color: THREE.Color): THREE.Group =>
     ]),
   );
 
+/** A key of a curve with its handle. */
+const key = (x: number, y: number, dx: number) => [
+  put(drum(0.3, 0.3, 0.26, matt(dye.lantern, 0.4)), at(x, y, 0.05), [90, 0, 0]),
+  put(ring(0.3, 0.07, matt(dye.cream, 0.5)), at(x, y, 0.18)),
+  put(
+    drum(0.06, 0.06, Math.abs(dx) / 100, matt(dye.cream, 0.5)),
+    at(x + dx / 2, y, 0.05),
+    [0, 0, 90],
+  ),
+  put(ball(0.17, matt(dye.coral, 0.35)), at(x + dx, y, 0.05)),
+];
+
 export const front = {
   /** Three players at a fire, and what they say. */
   chat: (): Stage =>
@@ -262,18 +274,8 @@ export const front = {
     ]),
   ),
   /** A star grows as it flies along a curve, whose two keys have handles. */
-  tween: (): Stage => {
-    const key = (x: number, y: number, dx: number) => [
-      put(drum(0.3, 0.3, 0.26, matt(dye.lantern, 0.4)), at(x, y, 0.05), [90, 0, 0]),
-      put(ring(0.3, 0.07, matt(dye.cream, 0.5)), at(x, y, 0.18)),
-      put(
-        drum(0.06, 0.06, Math.abs(dx) / 100, matt(dye.cream, 0.5)),
-        at(x + dx / 2, y, 0.05),
-        [0, 0, 90],
-      ),
-      put(ball(0.17, matt(dye.coral, 0.35)), at(x + dx, y, 0.05)),
-    ];
-    return evening(
+  tween: (): Stage =>
+    evening(
       [
         put(box([19, 11, 0.3], matt(ok(0.36, 0.08, 278), 0.95)), [0, 0, -1.7]),
         ...Array.from({ length: 10 }, (_, n) =>
@@ -316,8 +318,7 @@ export const front = {
         { at: [5, 4.4, 4], colour: GLOW, strength: 46, size: 0.4 },
         { at: [-4, 3.4, 4], colour: ok(0.8, 0.1, 215), strength: 26, size: 0.4 },
       ],
-    );
-  },
+    ),
   /** A lantern on a stump, on its own. */
   lantern: (): Stage => ({
     ...evening(
