@@ -21,7 +21,7 @@ const shrunk = (corners: readonly Corner[], by: number, [x, y]: Corner): readonl
   corners.map(([cx, cy]): Corner => [x + (cx - x) * by, y + (cy - y) * by]);
 
 /** Without a shadow of its own: what glows. */
-export const glowing = (mesh: THREE.Mesh): THREE.Mesh => {
+const glowing = (mesh: THREE.Mesh): THREE.Mesh => {
   mesh.castShadow = false;
   return mesh;
 };
