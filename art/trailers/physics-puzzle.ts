@@ -17,8 +17,8 @@ export const physicsPuzzle: Trailer = [
       en: 'Hinges with limits, motors, springs and wheels, tuned against each other.',
       pt: 'Dobradiças com limites, motores, molas e rodas, ajustados entre si.',
     },
-    // Twice the same round, so that half of the frames need no rendering.
-    draw: (time) => hinges((time * 2) % 1),
+    // Twice there and back, so that most of the frames need no rendering.
+    draw: (time) => hinges(0.5 - Math.abs(((time * 2) % 1) - 0.5)),
   },
   {
     seconds: 5.5,
