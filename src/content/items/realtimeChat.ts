@@ -94,6 +94,8 @@ export const realtimeChat = item({
   areas: ['ui', 'networking', 'mobile'],
   tags: ['chat', 'multiplayer', 'online', 'moderation', 'guild', 'bate-papo', 'moderação'],
   link: `${studio.assetStore}/realtimechat-kit`,
+  video: '/videos/realtime-chat.webm',
+  videoDate: '2026-11-22',
   isFeatured: false,
   feedGallery: [shots.bubbles, shots.channels, shots.moderation, shots.mobile],
   gallery: [
