@@ -199,4 +199,7 @@ export const physicsPuzzle = {
   checklist: () => checklist(),
 } satisfies Scenes;
 
-export const physicsPuzzlePreviews = { hinges } satisfies Previews;
+/** There and back. */
+export const physicsPuzzlePreviews = {
+  hinges: (time) => hinges(0.5 - Math.abs(time - 0.5)),
+} satisfies Previews;

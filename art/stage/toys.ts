@@ -74,7 +74,7 @@ export const toys = {
   hinges: (time = 0): Stage => {
     const swing = Math.cos(time * Math.PI * 2);
     const lift = liftAt(time);
-    const bounce = Math.sin(time * Math.PI * 4) * 0.22;
+    const bounce = (1 - Math.cos(time * Math.PI * 4)) * 0.16;
     const links = chain([0.2, 5.15, 0.05], 7, 0.42, swing);
     return lamplight(
       sceneOf(
@@ -122,7 +122,7 @@ export const toys = {
           put(
             box([0.12, 1.4, 0.12], matt(dye.teal, 0.3), 0.04),
             [5, 1.55 + bounce, 0],
-            [0, 0, n * 30 - time * 180],
+            [0, 0, n * 30 - (1 - swing) * 45],
           ),
         ),
         put(drum(0.26, 0.26, 0.5, matt(dye.steel, 0.25, 0.1)), [5, 1.55 + bounce, 0], [90, 0, 0]),
