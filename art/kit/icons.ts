@@ -179,7 +179,7 @@ export const icon = (name: IconName, x: number, y: number, size: number, turn = 
   at(x, y, { scale: size / 100, turn }, DRAWN[name]());
 
 /** A five-pointed star around 0, 0. */
-export const star = (outer: number, inner: number, points = 5): string => {
+const star = (outer: number, inner: number, points = 5): string => {
   const corner = (n: number): Point => {
     const r = n % 2 === 0 ? outer : inner;
     const angle = (n * Math.PI) / points - Math.PI / 2;

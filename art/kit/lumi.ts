@@ -53,6 +53,64 @@ export const lumiHead = (
   turn = 0,
 ): string => at(x, y, { scale, turn }, g({ transform: 'translate(-24 -25)' }, face(HEAD, mood)));
 
+/** The animals that are not foxes, told apart by their ears. */
+export type Animal = 'cat' | 'bear' | 'rabbit';
+
+const EARS: Readonly<Record<Animal, string>> = {
+  cat:
+    path('M8 22 6 8q0-2 2-1l11 7zM40 22l2-14q0-2-2-1l-11 7z', 'var(--lumi-fur)') +
+    path('M10 18 9.4 11l6 3.6zM38 18l.6-7-6 3.6z', 'var(--lumi-shade)'),
+  bear:
+    circle(10, 14, 7, 'var(--lumi-fur)') +
+    circle(38, 14, 7, 'var(--lumi-fur)') +
+    circle(10, 14, 3.8, 'var(--lumi-shade)') +
+    circle(38, 14, 3.8, 'var(--lumi-shade)'),
+  rabbit:
+    at(
+      16,
+      6,
+      { turn: -9 },
+      ellipse(0, 0, 5, 13, 'var(--lumi-fur)'),
+      ellipse(0, 1, 2.6, 9, ink.rose),
+    ) +
+    at(
+      32,
+      6,
+      { turn: 9 },
+      ellipse(0, 0, 5, 13, 'var(--lumi-fur)'),
+      ellipse(0, 1, 2.6, 9, ink.rose),
+    ),
+};
+
+const SKULL = path(
+  'M24 10.5c11 0 18.5 8.5 18.5 20 0 9-8.5 14.7-18.5 14.7S5.5 39.5 5.5 30.5c0-11.5 7.5-20 18.5-20Z',
+  'var(--lumi-fur)',
+);
+
+/** The part of Lumi's head before its cheeks: fur and ears; and the flame on its brow. */
+const FOX = /<path fill="var\(--lumi-fur\)".*?(?=<path fill="var\(--lumi-cream\)")/;
+const FLAME = /<path fill="var\(--lumi-glow\)"[^>]*><\/path>/;
+
+/** An animal's head as Lumi's, in the colours --lumi-fur and --lumi-shade. */
+export const animalHead = (
+  animal: Animal,
+  x: number,
+  y: number,
+  scale: number,
+  mood: Mood = 'calm',
+): string =>
+  at(
+    x,
+    y,
+    { scale },
+    g(
+      { transform: 'translate(-24 -27)' },
+      face(HEAD, mood)
+        .replace(FOX, EARS[animal] + SKULL)
+        .replace(FLAME, ''),
+    ),
+  );
+
 /** Lumi sitting with its feet at x, y; scale 1 is 240 by 250 units. */
 export const lumiSitting = (
   x: number,
@@ -72,24 +130,6 @@ export const lumiSitting = (
       { transform: `${mirrored ? 'scale(-1 1) ' : ''}translate(-102 -250)` },
       face(lantern ? FIGURE : FIGURE_DARK, mood),
     ),
-  );
-
-/** Lumi in a little lantern ship, nose upwards, its middle at x, y; about 150 by 190 units. */
-export const lumiShip = (x: number, y: number, scale: number, turn = 0): string =>
-  at(
-    x,
-    y,
-    { scale, turn },
-    path('M0 60c-26 6-22 44 0 92 22-48 26-86 0-92Z', ink.lanternBright, { opacity: 0.9 }),
-    path('M0 66c-12 4-12 26 0 54 12-28 12-50 0-54Z', ink.light),
-    path('M-22-20-84 48c-6 7-2 18 8 18l60-6ZM22-20l62 68c6 7 2 18-8 18l-60-6Z', ink.tealDark),
-    path('M-30 10-74 52l44-2zM30 10l44 42-44-2z', ink.teal),
-    path('M0-100c34 26 46 70 40 128-3 30-18 42-40 42s-37-12-40-42c-6-58 6-102 40-128Z', ink.cream),
-    path('M0-100c15 12 26 27 33 45h-66c7-18 18-33 33-45Z', ink.lantern),
-    circle(0, 2, 37, ink.dark),
-    lumiHead(0, 4, 1.35),
-    circle(0, 2, 37, 'none', { stroke: ink.screen, strokeWidth: 5 }),
-    stroke('M-24-14c5-10 12-15 20-17', ink.cream, 4, { opacity: 0.7 }),
   );
 
 /** A pose of the mascot as the site shows it, in a box of 240 by 260 at x, y. */

@@ -1,6 +1,6 @@
-import { star } from '../kit/icons.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { seeded } from '../kit/random.ts';
+import { stage } from '../kit/stage.ts';
 import {
   at,
   circle,
@@ -8,9 +8,8 @@ import {
   g,
   glow,
   linear,
-  path,
   type Point,
-  polygon,
+  radial,
   rect,
   round,
   stroke,
@@ -19,17 +18,32 @@ import {
 
 export type Element = 'fire' | 'frost' | 'storm' | 'void';
 
-export const ELEMENTS: Readonly<Record<Element, readonly [core: string, edge: string]>> = {
-  fire: [ink.light, ok(0.72, 0.17, 48)],
-  frost: [ok(0.97, 0.02, 210), ok(0.75, 0.12, 215)],
-  storm: [ok(0.98, 0.06, 105), ok(0.84, 0.16, 92)],
-  void: [ok(0.93, 0.05, 340), ok(0.66, 0.18, 352)],
+export const ELEMENTS: Readonly<
+  Record<Element, readonly [core: string, edge: string, rim: string]>
+> = {
+  fire: [ink.light, ok(0.72, 0.17, 48), ok(0.52, 0.17, 36)],
+  frost: [ok(0.97, 0.02, 210), ok(0.75, 0.12, 215), ok(0.52, 0.12, 235)],
+  storm: [ok(0.98, 0.06, 105), ok(0.84, 0.16, 92), ok(0.64, 0.14, 75)],
+  void: [ok(0.93, 0.05, 340), ok(0.66, 0.18, 352), ok(0.46, 0.17, 335)],
 };
 
 /** One bullet; its light is drawn first so that many may overlap. */
 export const bullet = (x: number, y: number, r: number, element: Element): string => {
-  const [core, edge] = ELEMENTS[element];
-  return glow(x, y, r * 2.3, edge, 0.55) + circle(x, y, r, edge) + circle(x, y, r * 0.58, core);
+  const [core, edge, rim] = ELEMENTS[element];
+  return (
+    glow(x, y, r * 2.3, edge, 0.55) +
+    circle(
+      x,
+      y,
+      r,
+      radial([
+        [0, core],
+        [0.42, core],
+        [0.78, edge],
+        [1, rim],
+      ]),
+    )
+  );
 };
 
 export const onCircle = (x: number, y: number, r: number, angle: number): Point => [
@@ -77,86 +91,58 @@ export const spiral = (
     }),
   );
 
-const wing = (): string =>
-  path(
-    'M26-40C90-190 250-230 330-170c30 26-6 62-20 96-16 40-60 74-120 88L30 20Z',
-    ok(0.46, 0.13, 305),
+/** The boss, its middle at x, y; `size` is that of its square, in which its wings are 0.93 wide. */
+export const boss = (x: number, y: number, size: number, spread = 1): string =>
+  at(
+    x,
+    y,
+    {},
+    g(
+      { transform: `scale(${round(spread)} 1)` },
+      stage('arena/boss', -size / 2, -size / 2, size, size),
+    ),
+  );
+
+const SHIP = 4;
+
+/** The ship, its nose up; a unit of the model is `unit` wide. */
+export const ship = (x: number, y: number, unit: number, turn = 0): string =>
+  at(
+    x,
+    y,
+    { turn },
+    stage('arena/ship', (-SHIP / 2) * unit, (-SHIP / 2) * unit, SHIP * unit, SHIP * unit),
+  );
+
+/** The bubble around the ship: `inside` is drawn in it. */
+export const shield = (x: number, y: number, r: number, inside: string): string =>
+  circle(
+    x,
+    y,
+    r,
+    radial([
+      [0, ink.sky, 0.7],
+      [0.8, ink.sky, 0.5],
+      [1, ink.screen, 0.35],
+    ]),
   ) +
-  path(
-    'M40-38C104-160 232-196 296-156c16 18-12 44-26 74-14 30-50 56-96 66L40 8Z',
-    ok(0.6, 0.17, 340),
-  ) +
-  path('M24 10c70 0 190 10 220 70 14 34-40 44-70 66-40 30-100 10-130-50Z', ok(0.42, 0.12, 295)) +
-  path('M34 22c60 0 150 12 176 60 8 20-30 30-54 46-30 20-72 4-96-44Z', ok(0.53, 0.14, 315)) +
-  circle(196, -96, 44, ink.dark) +
-  circle(196, -96, 34, ink.coral) +
-  circle(196, -96, 20, ink.lanternBright) +
-  circle(196, -96, 8, ink.dark) +
-  circle(130, 76, 22, ink.dark) +
-  circle(130, 76, 14, ink.screen) +
+  glow(x, y, r * 1.35, ink.screen, 0.4) +
+  inside +
+  circle(x, y, r, 'none', { stroke: ink.screen, strokeWidth: r / 26, opacity: 0.85 }) +
   stroke(
-    'M44-30C110-90 150-130 230-170M40-16c60-20 150-30 220-20M40 20c40 10 110 30 160 60',
-    ok(0.3, 0.08, 290),
-    4,
-    {
-      opacity: 0.6,
-    },
+    `M${round(x - r * 0.72)} ${round(y - r * 0.45)}a${round(r * 0.85)} ${round(r * 0.85)} 0 0 1 ${round(r * 0.5)} ${round(-r * 0.36)}`,
+    ink.cream,
+    r / 22,
+    { opacity: 0.7 },
   );
 
-/** The moth that eats lanterns, its middle at x, y; about 700 units wide with its wings spread. */
-export const moth = (x: number, y: number, scale: number, spread = 1): string =>
-  at(
-    x,
-    y,
-    { scale },
-    g({ transform: `scale(${spread} 1)` }, wing()),
-    g({ transform: `scale(${-spread} 1)` }, wing()),
-    stroke('M-14-84c-14-60-50-84-86-82M14-84c14-60 50-84 86-82', ok(0.5, 0.13, 325), 8),
-    circle(-102, -166, 11, ink.lantern) + circle(102, -166, 11, ink.lantern),
-    ellipse(0, 30, 44, 110, ink.dark),
-    times(4, (n) =>
-      path(
-        `M${-40 + n * 5} ${14 + n * 28}q${40 - n * 5} 22 ${80 - n * 10} 0v12q${-40 + n * 5} 22 ${-80 + n * 10} 0Z`,
-        ok(0.5, 0.13, 325),
-      ),
-    ),
-    circle(0, -62, 50, ok(0.3, 0.08, 290)),
-    circle(0, -62, 50, 'none', { stroke: ok(0.5, 0.13, 325), strokeWidth: 5 }),
-    polygon(
-      [
-        [-40, -80],
-        [-8, -62],
-        [-34, -48],
-      ],
-      ink.lanternBright,
-    ),
-    polygon(
-      [
-        [40, -80],
-        [8, -62],
-        [34, -48],
-      ],
-      ink.lanternBright,
-    ),
-    circle(-26, -64, 5, ink.dark) + circle(26, -64, 5, ink.dark),
-    path('M-16-34 0-22l16-12-16 30Z', ink.cream),
-    at(0, -104, {}, path(star(20, 8, 4), ink.coral)),
-  );
-
-/** A small foe: an eyed ember with two horns. */
-export const imp = (x: number, y: number, scale: number, hue: number): string =>
-  at(
-    x,
-    y,
-    { scale },
-    path(
-      'M-40 6c0-40 16-56 40-56s40 16 40 56c0 22-12 34-20 26-8 14-16 14-20 2-4 12-12 12-20-2-8 8-20-4-20-26Z',
-      ok(0.5, 0.12, hue),
-    ),
-    path('M-30-34-48-62-14-48ZM30-34 48-62 14-48Z', ok(0.48, 0.13, hue)),
-    ellipse(-14, -8, 10, 13, ink.cream) + ellipse(14, -8, 10, 13, ink.cream),
-    circle(-12, -4, 6, ink.dark) + circle(16, -4, 6, ink.dark),
-  );
+/** A small foe of one element, in a square of `size`. */
+export const imp = (
+  x: number,
+  y: number,
+  size: number,
+  kind: 'ember' | 'frost' | 'storm' | 'void',
+): string => stage(`arena/${kind}`, x - size / 2, y - size / 2, size, size);
 
 /** The clouds below the fight, streaming downwards; `fall` from 0 to 1 is once round. */
 export const arena = (seed: number, hue = 285, fall = 0): string => {

@@ -1,16 +1,41 @@
-import { lumiHead, type Mood } from '../kit/lumi.ts';
+import { animalHead, type Mood } from '../kit/lumi.ts';
 import { hills, moon, sky, stars } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
 import { centred, circle, g, glow, path, polygon, rect, text } from '../kit/svg.ts';
 
-/** The cast of the chat: each player is a fox of another fur. */
+/** The cast of the chat: each player is an animal of another fur. */
 export const CAST = {
-  Lumi: { fur: ink.fur, shade: ink.furShade, back: ok(0.4, 0.09, 275) },
-  Nyx: { fur: ok(0.58, 0.12, 290), shade: ok(0.42, 0.11, 288), back: ok(0.8, 0.08, 300) },
-  Moss: { fur: ok(0.68, 0.12, 150), shade: ok(0.5, 0.1, 155), back: ok(0.35, 0.07, 165) },
-  Koi: { fur: ok(0.7, 0.15, 30), shade: ok(0.54, 0.15, 26), back: ok(0.86, 0.06, 60) },
-  Frost: { fur: ok(0.8, 0.07, 220), shade: ok(0.62, 0.08, 230), back: ok(0.38, 0.08, 245) },
+  Nyx: {
+    kind: 'cat',
+    fur: ok(0.62, 0.12, 295),
+    shade: ok(0.44, 0.12, 290),
+    back: ok(0.8, 0.08, 300),
+  },
+  Moss: {
+    kind: 'bear',
+    fur: ok(0.68, 0.12, 150),
+    shade: ok(0.5, 0.1, 155),
+    back: ok(0.35, 0.07, 165),
+  },
+  Koi: {
+    kind: 'bear',
+    fur: ok(0.7, 0.15, 30),
+    shade: ok(0.54, 0.15, 26),
+    back: ok(0.86, 0.06, 60),
+  },
+  Frost: {
+    kind: 'rabbit',
+    fur: ok(0.8, 0.07, 220),
+    shade: ok(0.62, 0.08, 230),
+    back: ok(0.38, 0.08, 245),
+  },
+  Ash: {
+    kind: 'cat',
+    fur: ok(0.64, 0.03, 265),
+    shade: ok(0.46, 0.04, 270),
+    back: ok(0.84, 0.05, 85),
+  },
 } as const;
 export type Player = keyof typeof CAST;
 
@@ -20,17 +45,16 @@ export const avatar = (
   y: number,
   r: number,
   mood: Mood = 'calm',
-): string =>
-  circle(x, y, r, CAST[player].back) +
-  g(
-    {
-      style:
-        player === 'Lumi'
-          ? undefined
-          : `--lumi-fur:${CAST[player].fur};--lumi-shade:${CAST[player].shade}`,
-    },
-    lumiHead(x, y + r * 0.06, r / 32, mood),
+): string => {
+  const { kind, fur, shade, back } = CAST[player];
+  return (
+    circle(x, y, r, back) +
+    g(
+      { style: `--lumi-fur:${fur};--lumi-shade:${shade}` },
+      animalHead(kind, x, y + r * (kind === 'rabbit' ? 0.2 : 0.1), r / 32, mood),
+    )
   );
+};
 
 export const online = (x: number, y: number, r: number, colour: string, edge: string): string =>
   circle(x, y, r + 5, edge) + circle(x, y, r, colour);
@@ -52,18 +76,16 @@ export const bubble = (
     fill,
   );
 
-/** A line of chat: avatar, name and words in a bubble as wide as they need. */
+/** A line of chat: avatar, name and words in a bubble as wide as they need; your own has no player. */
 export const message = (
   {
     player,
     words,
-    own = false,
     mood = 'calm',
     mark,
   }: {
-    player: Player;
+    player?: Player;
     words: string | readonly string[];
-    own?: boolean;
     mood?: Mood;
     mark?: string;
   },
@@ -72,6 +94,7 @@ export const message = (
   width: number,
   size = 34,
 ): string => {
+  const own = player === undefined;
   const lines = typeof words === 'string' ? [words] : words;
   const wide = Math.max(...lines.map((each) => each.length)) * size * 0.5 + size * 2;
   const high = lines.length * size * 1.35 + size * 0.95;

@@ -6,13 +6,17 @@ import type { PictureFiles } from '../../src/content/types.ts';
 import { LANGUAGES } from '../../src/i18n/constants.ts';
 import { FALLBACK_WIDTH, previewOf } from '../../src/ui/pictureFiles.ts';
 import { scenes } from '../scenes.ts';
+import { trailers } from '../trailers.ts';
 import { budgetOf, FALLBACK_BUDGET, IMAGES, KIB, largestWidth, SHARE_BUDGET } from './encode.ts';
 import { PREVIEW_BUDGET } from './previews.ts';
+import { TRAILER_BUDGET } from './trailers.ts';
 
 const FILES: Readonly<Record<string, PictureFiles>> = pictures;
 const kib = (file: string): number => statSync(`${IMAGES}/${file}`).size / KIB;
 const banners = new Set([
-  ...catalogue.filter((item) => item.bannerFeatured).map(({ image }) => image.name),
+  ...catalogue
+    .filter((item) => item.bannerFeatured)
+    .map(({ banner, image }) => (banner ?? image).name),
   ...Object.keys(scenes).filter((name) => name.startsWith('pages/')),
 ]);
 
@@ -44,6 +48,18 @@ describe('the drawn files', () => {
       expect(previewOf(`items/${item}/cover`)).not.toBeNull();
     }
     for (const name of previews) expect(kib(`${name}.webm`)).toBeLessThanOrEqual(PREVIEW_BUDGET);
+  });
+
+  it('include trailers of half a minute that a phone can load', () => {
+    for (const { video = '' } of catalogue) {
+      const [, name = ''] = /^\/videos\/(.+)\.webm$/.exec(video) ?? [];
+      if (!name) continue;
+      const seconds = trailers[name]?.reduce((sum, shot) => sum + shot.seconds, 0);
+      expect(seconds, name).toBeGreaterThanOrEqual(20);
+      expect(seconds, name).toBeLessThanOrEqual(40);
+      const size = statSync(`public/videos/${name}.webm`).size / KIB;
+      expect(size, name).toBeLessThanOrEqual(TRAILER_BUDGET);
+    }
   });
 
   it('include every icon that pages and manifest use', () => {

@@ -42,8 +42,13 @@ export const writePreview = async (
   try {
     const rate = FEWER[name] ?? FRAMES_PER_SECOND;
     const count = rate * SECONDS;
+    // A frame that is the same as an earlier one, as on the way back, is kept.
+    const drawn = new Map<string, Buffer>();
     for (let n = 0; n < count; n++) {
-      const frame = await draw(() => at(n / count), { width: WIDTH });
+      const scene = () => at(n / count);
+      const markup = scene();
+      const frame = drawn.get(markup) ?? (await draw(scene, { width: WIDTH }));
+      drawn.set(markup, frame);
       writeFileSync(path.join(folder, `${String(n).padStart(3, '0')}.png`), frame);
     }
     const bytes = await encoded(folder, name, rate);

@@ -18,7 +18,8 @@ const FOLDER = `${IMAGES}/share`;
 
 /** How far a picture is moved to the right, so that its subject is beside the text. */
 const ASIDE: Readonly<Record<string, number>> = {
-  'items/realtime-chat/cover': 260,
+  'items/realtime-chat/cover': 150,
+  'items/bullet-hell/banner': 90,
   'pages/emberpaw': 150,
   'items/virtual-pet/living-room': 330,
   'items/physics-puzzle/cover': 70,

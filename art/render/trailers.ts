@@ -17,7 +17,7 @@ const FRAMES_PER_SECOND = 15;
 const MORE: Readonly<Record<string, number>> = { 'bullet-hell': 20 };
 const WIDTH = 1280;
 /** Largest size of a trailer in KiB. */
-const TRAILER_BUDGET = 3 * 1024;
+export const TRAILER_BUDGET = 3 * 1024;
 /** Quality of VP9 (0 is best), as far as the largest size allows it. */
 const QUALITY = '34';
 /** Seconds in which a shot comes out of the dark, and goes back. */

@@ -1,7 +1,6 @@
 import { ease } from '../kit/easing.ts';
 import { cursor, dock, fields, grid, pill, playBar } from '../kit/editor.ts';
 import { icon } from '../kit/icons.ts';
-import { lumiShip } from '../kit/lumi.ts';
 import { backdrop, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { seeded } from '../kit/random.ts';
@@ -10,63 +9,88 @@ import {
   centred,
   circle,
   clipped,
-  ellipse,
-  g,
   glow,
   line,
   path,
   type Point,
   rect,
+  round,
   stroke,
   text,
   times,
 } from '../kit/svg.ts';
+import { stage } from '../kit/stage.ts';
 import {
   arena,
+  boss,
   bullet,
   type Element,
   ELEMENTS,
   imp,
-  moth,
   onCircle,
+  shield,
+  ship,
   spiral,
 } from '../pieces/arena.ts';
 import { confetti } from '../pieces/wheel.ts';
 import type { Previews, Scenes } from '../kit/scene.ts';
 import { part } from '../kit/trailer.ts';
 
-/** `flow` is how far the bullets are on their way to the places of the next ones, from 0 to 1. */
-export const cover = (flow = 0): string =>
-  arena(4, 285, flow) +
-  glow(1010, 300, 700, ink.coral, 0.6) +
-  spiral([1010, 290], {
-    arms: 9,
-    count: 19,
-    twist: 0.1,
-    start: 250,
+/** Ring after ring of the boss' bullets, in two elements. */
+const storm = (
+  middle: Point,
+  {
+    flow,
+    arms = 9,
+    twist = 0.1,
+    r = 18,
+  }: { flow: number; arms?: number; twist?: number; r?: number },
+): string =>
+  spiral(middle, {
+    arms,
+    count: 24,
+    twist,
+    start: 200,
     step: 50,
-    r: 18,
+    r,
     shift: flow,
     element: 'fire',
   }) +
-  spiral([1010, 290], {
-    arms: 9,
-    count: 18,
-    twist: 0.1,
-    start: 276,
+  spiral(middle, {
+    arms,
+    count: 24,
+    twist,
+    start: 226,
     step: 50,
-    r: 12,
+    r: r * 0.7,
     phase: 0.35,
     shift: flow,
     element: 'frost',
-  }) +
-  moth(1010, 300, 1.2) +
-  circle(470, 690, 190, ink.sky, { opacity: 0.75 }) +
-  glow(470, 690, 260, ink.screen, 0.55) +
-  circle(470, 690, 176, 'none', { stroke: ink.screen, strokeWidth: 7, opacity: 0.85 }) +
-  times(4, (n) => bullet(640 + n * 66, 566 - n * 48, 15, 'storm')) +
-  lumiShip(470, 690, 1.45, 54) +
+  });
+
+/** Bullets of the ship on a line from one place towards another. */
+const shots = ([x1, y1]: Point, [x2, y2]: Point, count: number, flow: number, r = 15): string =>
+  times(count, (n) => {
+    const t = (n + flow) / count;
+    return bullet(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t, r, 'storm');
+  });
+
+/** `flow` is how far the bullets are on their way to the places of the next ones, from 0 to 1. */
+export const cover = (flow = 0): string =>
+  arena(4, 285, flow) +
+  glow(1090, 360, 720, ink.coral, 0.5) +
+  storm([1090, 360], { flow }) +
+  shield(430, 610, 236, stage('arena/cover') + shots([585, 470], [905, 385], 4, flow)) +
   vignette(0.45);
+
+/** The ship fills the half that is free of the banner's text. */
+const banner = (): string =>
+  arena(4, 285) +
+  glow(1440, 200, 620, ink.coral, 0.55) +
+  glow(1075, 430, 520, ink.screen, 0.2) +
+  storm([1440, 190], { flow: 0.4, arms: 11, r: 17 }) +
+  stage('arena/banner') +
+  vignette(0.4);
 
 /** The game's HUD. */
 const hud = (score: string): string =>
@@ -82,7 +106,7 @@ const bossBar = (left: number): string =>
 /** Both spirals turn against each other; at time 1 everything is where it was at 0. */
 export const bossSpiral = (time = 0, left = 0.62, score = '1,284,900'): string => {
   const swing = Math.sin(time * Math.PI * 2);
-  const ship = 860 + swing * 90;
+  const x = 860 + swing * 90;
   const arms = {
     arms: 9,
     count: 20,
@@ -96,120 +120,116 @@ export const bossSpiral = (time = 0, left = 0.62, score = '1,284,900'): string =
     glow(800, 340, 700, ink.rose, 0.55) +
     spiral([800, 340], { ...arms, twist: 0.12, phase: -0.36, element: 'void' }) +
     spiral([800, 340], { ...arms, twist: -0.12, phase: 0.71, element: 'frost' }) +
-    moth(800, 340, 0.78, 1 - 0.06 * (1 - Math.cos(time * Math.PI * 8))) +
-    glow(ship, 780, 120, ink.screen, 0.8) +
-    lumiShip(ship, 780, 0.62, -8 * Math.cos(time * Math.PI * 2)) +
+    boss(800, 340, 640, 1 - 0.06 * (1 - Math.cos(time * Math.PI * 8))) +
+    glow(x, 780, 120, ink.screen, 0.8) +
+    ship(x, 780, 46, -8 * Math.cos(time * Math.PI * 2)) +
     vignette(0.35) +
     bossBar(left) +
     hud(score)
   );
 };
 
+const FOES = [
+  [210, 260, 290, 'ember', 'fire', 5],
+  [560, 165, 250, 'frost', 'frost', 3],
+  [1000, 200, 310, 'void', 'void', 5],
+  [1400, 290, 260, 'storm', 'storm', 3],
+] as const;
+
 /** `target` is where the ship is; `flow` as in the cover. */
-export const aimedVolley = (target: Point = [790, 740], flow = 0, score = '96,450'): string => {
-  const foes: readonly Point[] = [
-    [250, 210],
-    [620, 150],
-    [1010, 160],
-    [1370, 230],
-  ];
+export const aimedVolley = (target: Point = [900, 730], flow = 0, score = '96,450'): string => {
   const [shipX, shipY] = target;
   return (
-    rect(0, 0, 1600, 900, ok(0.3, 0.09, 262)) +
-    g({ opacity: 0.75 }, arena(23, 262, flow)) +
-    glow(800, 300, 760, ink.coral, 0.25) +
-    foes
-      .map(([x, y], n) => {
-        const [dx, dy] = [target[0] - x, target[1] - y];
-        const long = Math.hypot(dx, dy);
-        const fan = n % 2 === 0 ? [-0.16, 0, 0.16] : [0];
-        return (
-          line([x, y], target, ink.coral, 5, { strokeDasharray: '2 18', opacity: 0.75 }) +
-          fan
-            .map((turn) => {
-              const angle = Math.atan2(dy, dx) + turn;
-              return times(5, (m) => {
-                const [bx, by] = onCircle(x, y, 110 + (m + flow) * (long / 7.5), angle);
-                return at(
-                  bx,
-                  by,
-                  { turn: (angle * 180) / Math.PI },
-                  glow(0, 0, 54, ok(0.72, 0.17, 48), 0.5),
-                  ellipse(0, 0, 36, 14, ok(0.72, 0.17, 48)),
-                  ellipse(6, 0, 24, 8, ink.light),
-                );
-              });
-            })
-            .join('')
-        );
-      })
-      .join('') +
-    foes.map(([x, y], n) => imp(x, y, 1.6, [28, 300, 200, 150][n] ?? 28)).join('') +
-    circle(shipX, shipY, 92, 'none', {
+    arena(23, 262, flow) +
+    glow(210, 250, 420, ok(0.72, 0.17, 48), 0.22) +
+    glow(1000, 190, 460, ok(0.66, 0.18, 352), 0.22) +
+    FOES.map(([x, y]) =>
+      line([x, y], target, ink.cream, 4, { strokeDasharray: '2 16', opacity: 0.4 }),
+    ).join('') +
+    FOES.map(([x, y, , , element, wide], n) => {
+      const [dx, dy] = [shipX - x, shipY - y];
+      const long = Math.hypot(dx, dy);
+      // Each volley is a fan; its middle bullet is aimed, the next volley follows behind.
+      return times(4, (volley) => {
+        const far = 120 + ((volley + ((flow + n * 0.3) % 1)) / 4) * (long - 250);
+        return times(wide, (m) => {
+          const off = m - (wide - 1) / 2;
+          const angle = Math.atan2(dy, dx) + off * 0.13;
+          const [bx, by] = onCircle(x, y, far - Math.abs(off) * 12, angle);
+          const [tx, ty] = onCircle(x, y, far - Math.abs(off) * 12 - 46, angle);
+          return (
+            line([tx, ty], [bx, by], ELEMENTS[element][1], 14, { opacity: 0.28 }) +
+            bullet(bx, by, 19, element)
+          );
+        });
+      });
+    }).join('') +
+    FOES.map(([x, y, size, kind]) => imp(x, y, size, kind)).join('') +
+    glow(shipX, shipY, 190, ink.screen, 0.35) +
+    ship(shipX, shipY, 66, (800 - shipX) / 40) +
+    circle(shipX, shipY, 128, 'none', {
       stroke: ink.coral,
-      strokeWidth: 5,
-      strokeDasharray: '34 38',
+      strokeWidth: 6,
+      strokeDasharray: '50 50.5',
     }) +
-    at(
-      shipX - 790,
-      shipY - 740,
-      {},
-      stroke('M790 620v40M790 820v40M670 740h40M870 740h40', ink.coral, 6),
-    ) +
-    lumiShip(shipX, shipY, 0.72) +
+    at(shipX, shipY, {}, stroke('M0-150v44M0 106v44M-150 0h44M106 0h44', ink.coral, 7)) +
     vignette(0.35) +
     hud(score)
   );
 };
 
+/** Where the ship of the debug view is. */
+const TESTED: Point = [500, 500];
+
 /** `fall` moves the bullets down the screen, in units. */
 export const hitboxes = (fall = 0, grazed = 14): string => {
-  const all: readonly Point[] = [
-    [520, 250],
-    [700, 180],
-    [960, 210],
-    [1080, 420],
-    [470, 500],
-    [1010, 640],
-    [620, 690],
-    [1180, 250],
-    [350, 330],
-  ];
-  const near = all.map(([x, y]): Point => [x, ((y + fall + 60) % 1020) - 60]);
+  const random = seeded(77);
+  const [x0, y0] = TESTED;
+  // Three curtains of bullets, which leave a way through.
+  const near = Array.from({ length: 30 }, (_, n): Point => {
+    const x = 40 + (n % 10) * 104 + random() * 40;
+    const y = Math.floor(n / 10) * 340 + Math.sin(n * 0.9) * 60 + random() * 50;
+    return [x, ((y + fall + 60) % 1020) - 60];
+  }).filter(([x, y]) => x < 960 && Math.hypot(x - x0, y - y0) > 150);
+  const red = ok(0.66, 0.21, 25);
   return (
     arena(31, 270) +
-    grid({ x: 0, y: 0, width: 1600, height: 900 }, 100, ink.cream, 0.08) +
-    near.map(([x, y], n) => bullet(x, y, 52, n % 3 === 0 ? 'frost' : 'fire')).join('') +
+    grid({ x: 0, y: 0, width: 1600, height: 900 }, 100, ink.cream, 0.06) +
+    near.map(([x, y], n) => bullet(x, y, 36, n % 3 === 0 ? 'frost' : 'fire')).join('') +
     near
       .map(
         ([x, y]) =>
-          circle(x, y, 34, 'none', { stroke: ok(0.52, 0.23, 20), strokeWidth: 8 }) +
-          line([x - 10, y], [x + 10, y], ok(0.52, 0.23, 20), 5) +
-          line([x, y - 10], [x, y + 10], ok(0.52, 0.23, 20), 5),
+          circle(x, y, 25, 'none', { stroke: red, strokeWidth: 6 }) +
+          stroke(`M${round(x - 8)} ${round(y)}h16M${round(x)} ${round(y - 8)}v16`, red, 4),
       )
       .join('') +
-    lumiShip(780, 450, 1.75) +
-    circle(780, 452, 150, 'none', { stroke: ink.good, strokeWidth: 5, strokeDasharray: '18 14' }) +
-    circle(780, 452, 22, ink.good) +
-    circle(780, 452, 22, 'none', { stroke: ink.cream, strokeWidth: 5 }) +
-    stroke('M802 452H1240', ink.good, 3) +
+    glow(x0, y0, 330, ink.good, 0.16) +
+    ship(x0, y0, 126) +
+    circle(x0, y0, 172, ok(0.8, 0.15, 155, 0.08), {
+      stroke: ink.good,
+      strokeWidth: 6,
+      strokeDasharray: '20 14',
+    }) +
+    circle(x0, y0, 25, ink.good) +
+    circle(x0, y0, 25, 'none', { stroke: ink.cream, strokeWidth: 6 }) +
+    stroke(`M${x0 + 25} ${y0}H1000M${x0 + 122} ${y0 + 122}L${x0 + 166} 664H1000`, ink.good, 4) +
     dock(
-      { x: 1180, y: 380, width: 400, height: 300 },
+      { x: 1000, y: 130, width: 560, height: 620 },
       ['Colliders'],
-      fields(
-        1180,
-        452,
-        400,
-        [
-          { kind: 'value', label: 'Core', value: '0.08 m', mark: ink.good },
-          { kind: 'value', label: 'Graze', value: '0.55 m', mark: ink.good },
-          { kind: 'value', label: 'Bullet', value: '0.11 m', mark: ink.bad },
-          { kind: 'toggle', label: 'Draw gizmos', on: true },
-        ],
-        0.5,
-      ),
+      fields(1000, 206, 560, [
+        { kind: 'component', label: 'Bullet World', icon: ink.good },
+        { kind: 'value', label: 'Live bullets', value: '1,204' },
+        { kind: 'value', label: 'Bullet radius', value: '0.11 m', mark: red },
+        { kind: 'toggle', label: 'Draw gizmos', on: true },
+        { kind: 'component', label: 'Player Ship', icon: ink.lantern },
+        { kind: 'value', label: 'Core radius', value: '0.08 m', mark: ink.good },
+        { kind: 'toggle', label: 'Focus mode', on: true },
+        { kind: 'value', label: 'Graze radius', value: '0.55 m', mark: ink.good },
+        { kind: 'value', label: 'Grazed', value: String(grazed), mark: ink.lanternBright },
+      ]),
     ) +
-    pill(620, 812, `GRAZE x${grazed}`, ink.lantern, ink.onLantern, 36)
+    pill(x0 - 110, 812, `GRAZE x${grazed}`, ink.lantern, ink.onLantern, 40) +
+    vignette(0.25)
   );
 };
 
@@ -377,7 +397,8 @@ export const levelEnd = (done = 1): string =>
     .join('') +
   rect(600, 722, 400, 110, ink.lantern, { rx: 55 }) +
   centred(800, 795, 'Next stage', 50, ink.onLantern, { display: 1 }) +
-  lumiShip(210, 640, 1.5, 16) +
+  glow(215, 600, 300, ink.screen, 0.25) +
+  ship(215, 590, 128, 16) +
   icon('chest', 1400, 700, 230, 6) +
   icon('gem', 1370, 560, 90, -10) +
   icon('coin', 1470, 580, 80);
@@ -387,6 +408,7 @@ const counted = (figure: number, done: number): string =>
 
 export const bulletHell = {
   cover: () => cover(),
+  banner,
   'boss-spiral': () => bossSpiral(),
   'aimed-volley': () => aimedVolley(),
   hitboxes: () => hitboxes(),

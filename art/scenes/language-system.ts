@@ -1,6 +1,5 @@
 import { cursor, dock, fields, pill, playBar } from '../kit/editor.ts';
 import { icon } from '../kit/icons.ts';
-import { lumiSitting } from '../kit/lumi.ts';
 import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
@@ -85,12 +84,12 @@ export const table = (typed = 'Comprar por {0} moedas', pointer: Point = [1360, 
 export const missingKey = (pointer: Point = [900, 330]): string =>
   backdrop() +
   dock(
-    { x: 50, y: 50, width: 1060, height: 520 },
+    { x: 50, y: 50, width: 1500, height: 520 },
     ['Language Table'],
     sheet(
       50,
       122,
-      [330, 390, 340],
+      [400, 560, 540],
       [
         ['boss.intro', 'It smells the light', 'Ele fareja a luz'],
         ['boss.defeat', 'The dark retreats', ''],
@@ -114,7 +113,6 @@ export const missingKey = (pointer: Point = [900, 330]): string =>
     pill(452, 772, '2 missing', ink.lantern, ink.onLantern, 32),
     pill(700, 772, 'Falls back to English', ok(0.3, 0.05, 275), ink.cyan, 32),
   ) +
-  lumiSitting(1310, 516, 1.6, { mood: 'surprised' }) +
   cursor(...pointer, 1.3);
 
 type Form = { rule: string; when: string; en: string; pt: string };
@@ -196,7 +194,7 @@ const gameMenu = (x: number, width: number, words: readonly string[], seed: numb
         })
       );
     }),
-    lumiSitting(x + width - 110, 726, 0.62),
+    stage('front/lantern', x + width - 216, 446, 250, 281),
   ) + rect(x, 130, width, 600, 'none', { rx: 30, stroke: ink.line, strokeWidth: 6 });
 
 /** One half is the game in English, the other in Portuguese; `chosen` is lit. */
@@ -226,16 +224,16 @@ export const importExport = (read = 1, pointer: Point = [1470, 612]): string =>
   FORMATS.map(([name, colour, lines], n) => {
     const y = 60 + n * 270;
     return (
-      pill(96, y + 24, name, colour, ink.dark, 36) +
+      pill(51, y + 24, name, colour, ink.dark, 36) +
       lines
-        .map((each, m) => text(100, y + 122 + m * 33, each, 29, ink.dark, { class: 'code' }))
+        .map((each, m) => text(55, y + 122 + m * 33, each, 29, ink.dark, { class: 'code' }))
         .join('')
     );
   }).join('') +
   dock(
-    { x: 950, y: 130, width: 590, height: 640 },
+    { x: 960, y: 130, width: 590, height: 640 },
     ['Import'],
-    fields(950, 204, 590, [
+    fields(960, 204, 590, [
       { kind: 'component', label: 'strings_pt.csv', icon: ink.leaf },
       { kind: 'value', label: 'New keys', value: String(Math.round(31 * read)), mark: ink.good },
       {
@@ -291,7 +289,7 @@ export const components = (language: 'en' | 'pt' = 'pt', pointer: Point = [1380,
         [686, 406],
       ] as const
     ).map(([x, y]) => rect(x - 10, y - 10, 20, 20, ink.cyan)),
-    lumiSitting(650, 826, 1.4),
+    stage('toys/speaker', 390, 400, 460, 460),
   ) +
   dock(
     { x: 880, y: 50, width: 670, height: 800 },

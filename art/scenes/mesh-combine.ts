@@ -1,12 +1,15 @@
 import { cursor, dock, fields, pill, tree as hierarchy } from '../kit/editor.ts';
+import { twinkle } from '../kit/icons.ts';
 import { backdrop, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
 import {
+  blurred,
   circle,
   clipped,
   glow,
   linear,
+  type Point,
   polygon,
   rect,
   stroke,
@@ -16,21 +19,23 @@ import {
 } from '../kit/svg.ts';
 import type { Previews, Scenes } from '../kit/scene.ts';
 
+/** The line on which the wireframe turns into the finished village. */
+const SEAM: readonly Point[] = [
+  [800, 0],
+  [640, 900],
+];
+
 const cover = (): string =>
   sky(ok(0.16, 0.055, 275), ok(0.36, 0.1, 276)) +
   stars(51, 120, 900) +
-  glow(1140, 470, 640, ink.lantern, 0.4) +
-  glow(370, 450, 520, ink.screen, 0.24) +
-  stage('village/cover') +
-  stroke('M600 790q90 62 200 22', ink.lantern, 18) +
-  polygon(
-    [
-      [862, 772],
-      [774, 776],
-      [812, 852],
-    ],
-    ink.lantern,
-  ) +
+  glow(1080, 480, 680, ink.lantern, 0.42) +
+  glow(470, 470, 560, ink.screen, 0.26) +
+  clipped(polygon([[0, 0], ...SEAM, [0, 900]], '#fff'), stage('village/cover-wire')) +
+  clipped(polygon([...SEAM, [1600, 900], [1600, 0]], '#fff'), stage('village/cover')) +
+  blurred(14, stroke(through(SEAM), ink.screen, 22, { opacity: 0.9 })) +
+  stroke(through(SEAM), ink.cream, 6) +
+  twinkle(758, 236, 40) +
+  twinkle(679, 680, 28, ink.screen) +
   vignette(0.3);
 
 const dusk = (): string => sky(ok(0.17, 0.055, 275), ok(0.33, 0.095, 276)) + stars(52, 90, 900);

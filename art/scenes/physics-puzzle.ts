@@ -1,9 +1,9 @@
-import { cursor, dock, fields, grid, pill, playBar } from '../kit/editor.ts';
+import { cursor, dock, fields, grid, playBar } from '../kit/editor.ts';
 import { icon } from '../kit/icons.ts';
 import { backdrop, hills, moon, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { moving, stage } from '../kit/stage.ts';
-import { centred, g, path, polygon, rect, stroke, text, type Point } from '../kit/svg.ts';
+import { blurred, centred, g, path, polygon, rect, stroke, text, type Point } from '../kit/svg.ts';
 import { liftAt } from '../stage/hinges.ts';
 import type { Previews, Scenes } from '../kit/scene.ts';
 
@@ -41,10 +41,32 @@ export const hinges = (time = 0): string =>
     ],
     ink.cyan,
   ) +
-  text(352, 482, `${Math.round(liftAt(time))}°`, 40, ink.cyan, { display: 1 }) +
-  pill(106, 812, 'Motor', ink.cyan, ink.dark, 34) +
-  pill(830, 812, 'Limits ±45°', ink.lantern, ink.onLantern, 34) +
-  pill(1280, 812, 'Spring', ink.leaf, ink.dark, 34);
+  joint([262, 486], [330, 560], 'Motor', `${Math.round(liftAt(time))}°`, ink.cyan) +
+  stroke('M656 330A217 217 0 0 0 966 330', ink.lantern, 6, { strokeDasharray: '3 16' }) +
+  joint([826, 172], [920, 166], 'Limits', '±45°', ink.lanternBright) +
+  joint([1330, 330], [1010, 300], 'Spring', '2 Hz', ink.good);
+
+/** What a joint is, on a plate that a line ties to it. */
+function joint(
+  [x1, y1]: Point,
+  [x, y]: Point,
+  name: string,
+  value: string,
+  colour: string,
+): string {
+  const wide = name.length * 21 + value.length * 22 + 84;
+  const to = x1 < x ? x : x + wide;
+  return (
+    stroke(
+      `M${x1} ${y1}L${Math.abs(x1 - to) < Math.abs(x1 - x - wide / 2) ? to : x + wide / 2} ${y + 37}`,
+      colour,
+      5,
+    ) +
+    rect(x, y, wide, 74, ok(0.16, 0.045, 275, 0.92), { rx: 37, stroke: colour, strokeWidth: 4 }) +
+    text(x + 30, y + 51, name, 38, ink.text, { weight: 600 }) +
+    text(x + wide - 28, y + 51, value, 38, colour, { display: 1, textAnchor: 'end' })
+  );
+}
 
 /** The label of an arrow, on a plate of its colour. */
 const force = (x: number, y: number, name: string, value: string, colour: string): string =>
@@ -137,10 +159,9 @@ export const slingshot = (): string =>
 /** `ticked` of the goals are reached. */
 export const checklist = (ticked = 3): string =>
   stage('toys/basket') +
-  rect(130, 110, 760, 660, ink.woodDark, { rx: 26 }) +
-  rect(156, 136, 708, 608, ink.cream, { rx: 14 }) +
-  rect(400, 84, 220, 70, ok(0.7, 0.03, 275), { rx: 18 }) +
-  text(210, 246, 'Level 12', 76, ink.dark, { display: 1, weight: 800 }) +
+  blurred(22, rect(150, 130, 760, 740, ok(0.1, 0.04, 275, 0.6), { rx: 30 })) +
+  stage('front/clipboard') +
+  text(206, 276, 'Level 12', 80, ink.dark, { display: 1, weight: 800 }) +
   (
     [
       'Ball lands in the basket',
@@ -152,13 +173,13 @@ export const checklist = (ticked = 3): string =>
     .map((words, n) => {
       const done = n < ticked;
       return (
-        rect(210, 306 + n * 104, 62, 62, done ? ink.leaf : 'none', {
+        rect(206, 336 + n * 112, 62, 62, done ? ink.leaf : 'none', {
           rx: 14,
           stroke: done ? ink.leafDark : ink.furShade,
           strokeWidth: 5,
         }) +
-        (done ? stroke(`M224 ${338 + n * 104}l14 16 22-30`, ink.dark, 9) : '') +
-        text(304, 352 + n * 104, words, 44, ink.dark, { weight: 600, opacity: done ? 1 : 0.65 })
+        (done ? stroke(`M220 ${368 + n * 112}l14 16 22-30`, ink.dark, 9) : '') +
+        text(300, 384 + n * 112, words, 42, ink.dark, { weight: 600, opacity: done ? 1 : 0.65 })
       );
     })
     .join('') +
@@ -178,4 +199,7 @@ export const physicsPuzzle = {
   checklist: () => checklist(),
 } satisfies Scenes;
 
-export const physicsPuzzlePreviews = { hinges } satisfies Previews;
+/** There and back. */
+export const physicsPuzzlePreviews = {
+  hinges: (time) => hinges(0.5 - Math.abs(time - 0.5)),
+} satisfies Previews;

@@ -1,7 +1,6 @@
 import { cursor, pill } from '../kit/editor.ts';
 import { icon } from '../kit/icons.ts';
-import { lumiSitting } from '../kit/lumi.ts';
-import { backdrop, hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
+import { backdrop, hills, moon, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
 import {
@@ -33,17 +32,16 @@ import type { Scenes } from '../kit/scene.ts';
 const ROW = ok(0.27, 0.055, 276);
 
 export const cover = (): string =>
-  sky() +
-  stars(31, 120) +
-  hills(640, 60, ink.far, 9) +
-  pine(80, 690, 1.5) +
-  pine(1540, 690, 1.5) +
-  hills(800, 26, ink.near, 4) +
-  glow(860, 480, 820, ink.lantern, 0.4) +
+  sky(ok(0.18, 0.065, 274), ok(0.42, 0.1, 270)) +
+  stars(31, 130, 700) +
+  moon(150, 170, 1) +
+  hills(620, 60, ok(0.3, 0.08, 266), 9) +
+  glow(1030, 620, 700, ink.lantern, 0.5) +
   stage('front/chat') +
-  text(456, 240, 'Raid in five?', 112, ink.text, { display: 1 }) +
-  text(510, 522, 'On my way!', 112, ink.onLantern, { display: 1 }) +
-  icon('heart', 1160, 100, 130, 14) +
+  glow(1030, 720, 230, ink.lantern, 0.4) +
+  text(676, 324, 'Raid in five?', 82, ink.text, { display: 1 }) +
+  text(1042, 139, 'On my way!', 74, ink.onLantern, { display: 1 }) +
+  icon('heart', 1484, 56, 80, 14) +
   vignette(0.3);
 
 /** The first messages of the conversation, as many as have `come`. */
@@ -56,7 +54,7 @@ export const bubbles = (come = 4, writes = 'Say something'): string =>
   line([820, 150], [1560, 150], ok(0.32, 0.05, 276), 3) +
   [
     message({ player: 'Nyx', words: 'Who has the moon key?', mood: 'calm' }, 846, 216, 680),
-    message({ player: 'Lumi', words: 'Me! Meet at the fire', own: true }, 846, 338, 680),
+    message({ words: 'Me! Meet at the fire' }, 846, 338, 680),
     message(
       { player: 'Moss', words: ['Bringing mushrooms', 'and two lanterns'], mood: 'happy' },
       846,
@@ -65,7 +63,7 @@ export const bubbles = (come = 4, writes = 'Say something'): string =>
     ) +
       icon('heart', 1352, 594, 46) +
       text(1382, 610, '3', 34, ink.text, { weight: 700 }),
-    message({ player: 'Lumi', words: 'See you there', own: true, mark: 'seen' }, 846, 622, 680),
+    message({ words: 'See you there', mark: 'seen' }, 846, 622, 680),
   ]
     .slice(0, come)
     .join('') +
@@ -120,7 +118,7 @@ export const channels = (come = 3, writes = 'Message #guild'): string =>
       930,
       36,
     ),
-    message({ player: 'Lumi', words: 'Lantern here', own: true }, 580, 584, 930, 36),
+    message({ words: 'Lantern here' }, 580, 584, 930, 36),
   ]
     .slice(0, come)
     .join('') +
@@ -199,7 +197,7 @@ export const mobile = (): string =>
       0,
       {},
       message({ player: 'Moss', words: 'Boss in 2 min!', mood: 'surprised' }, -196, -206, 380, 30),
-      message({ player: 'Lumi', words: 'Potions?', own: true }, -196, -76, 380, 30),
+      message({ words: 'Potions?' }, -196, -76, 380, 30),
       message(
         { player: 'Nyx', words: ['Got twelve.', 'Bring light'], mood: 'happy' },
         -196,
@@ -207,7 +205,7 @@ export const mobile = (): string =>
         380,
         30,
       ),
-      message({ player: 'Lumi', words: 'Always', own: true }, -196, 212, 380, 30),
+      message({ words: 'Always' }, -196, 212, 380, 30),
     ),
     writing(-190, 308, 380, 'Message'),
   ) +
@@ -220,8 +218,8 @@ export const mobile = (): string =>
     moon(110, -120, 0.7),
     path('M-204 60q110-90 210-20t210-40V410H-204Z', ok(0.24, 0.07, 262)),
     path('M-204 190q140-60 420 0V410H-204Z', ok(0.2, 0.06, 160)),
-    glow(-10, 190, 220, ink.lantern, 0.6),
-    lumiSitting(-10, 290, 1.05),
+    glow(-10, 120, 260, ink.lantern, 0.5),
+    stage('village/whole', -330, -60, 640, 360),
     rect(-180, -330, 300, 96, ok(0.14, 0.045, 275, 0.88), { rx: 30 }),
     avatar('Nyx', -130, -282, 34, 'happy'),
     text(-84, -292, 'Nyx', 26, CAST.Nyx.fur, { weight: 700 }),
@@ -234,15 +232,15 @@ export const mobile = (): string =>
   vignette(0.3);
 
 const FRIENDS: readonly (readonly [Player, string, 'good' | 'lantern' | 'lineStrong', string])[] = [
-  ['Lumi', 'Night Garden, room 3', 'good', 'Join'],
-  ['Nyx', 'In the shop', 'good', 'Join'],
-  ['Koi', 'Away for 5 min', 'lantern', ''],
+  ['Nyx', 'Night Garden, room 3', 'good', 'Join'],
+  ['Koi', 'In the shop', 'good', 'Join'],
+  ['Moss', 'Away for 5 min', 'lantern', ''],
   ['Frost', 'Typing', 'good', ''],
-  ['Moss', 'Last seen yesterday', 'lineStrong', ''],
+  ['Ash', 'Last seen yesterday', 'lineStrong', ''],
 ];
 
 export const presence = (): string =>
-  camp('front/camp-presence', 'Frost', 'Lumi') +
+  camp('front/camp-presence', 'Frost', 'Nyx') +
   bubble(250, 330, 200, 104, ok(0.36, 0.065, 275)) +
   times(3, (n) => circle(306 + n * 44, 382, 14, ink.screen, { opacity: 1 - n * 0.25 })) +
   rect(860, 50, 690, 800, ok(0.19, 0.05, 276, 0.96), { rx: 40 }) +
@@ -263,7 +261,7 @@ export const presence = (): string =>
     );
   }).join('');
 
-/** A name on a plate. */
+/** A name on a plate right above or below what it names, with the edge in the colour of its cable. */
 const plate = (x: number, y: number, words: string, edge: string): string => {
   const wide = words.length * 21 + 64;
   return (
@@ -277,15 +275,15 @@ const plate = (x: number, y: number, words: string, edge: string): string => {
 
 export const architecture = (): string =>
   stage('places/relay') +
-  glow(800, 250, 300, ink.lantern, 0.5) +
+  glow(800, 200, 300, ink.lantern, 0.5) +
   vignette(0.25) +
-  pill(420, 96, '21 ms', ok(0.2, 0.05, 276), ink.screen, 34) +
-  pill(60, 660, '38 ms', ok(0.2, 0.05, 276), ink.screen, 34) +
-  pill(500, 690, '44 ms', ok(0.2, 0.05, 276), ink.screen, 34) +
-  plate(800, 800, 'Relay, WebSocket', ink.screen) +
-  plate(1180, 60, 'Moderation', ink.coral) +
-  plate(1440, 250, 'History', ink.lantern) +
-  plate(1240, 800, 'Presence', ink.good);
+  plate(806, 618, 'Relay, WebSocket', ink.screen) +
+  plate(438, 142, 'Nyx, 21 ms', ink.screen) +
+  plate(180, 226, 'Frost, 38 ms', ink.screen) +
+  plate(345, 804, 'Moss, 44 ms', ink.screen) +
+  plate(1190, 142, 'Moderation', ink.coral) +
+  plate(1446, 280, 'History', ink.lantern) +
+  plate(1250, 812, 'Presence', ink.good);
 
 export const realtimeChat = {
   cover,

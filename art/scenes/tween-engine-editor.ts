@@ -1,9 +1,9 @@
 import { ease } from '../kit/easing.ts';
 import { dock, fields, grid, playBar } from '../kit/editor.ts';
 import { icon, twinkle } from '../kit/icons.ts';
-import { lumiHead } from '../kit/lumi.ts';
 import { backdrop, hills, stars } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
+import { stage } from '../kit/stage.ts';
 import {
   at,
   centred,
@@ -55,12 +55,11 @@ export const sequence = (): string =>
     ...[0, 0.3, 0.55, 0.8, 1].map((t, n) =>
       g(
         { opacity: 0.3 + t * 0.7 },
-        lumiHead(
+        at(
           210 + t * 1180,
           300 - Math.sin(t * Math.PI) * 70,
-          2.6 + t * 1,
-          n === 4 ? 'happy' : 'calm',
-          t * 360,
+          { scale: 0.8 + t * 0.3, turn: t * 360 },
+          stage(`front/star-${n}`, -110, -110, 220, 220),
         ),
       ),
     ),
@@ -107,7 +106,7 @@ export const sequence = (): string =>
 type Token = readonly [words: string, colour: string];
 
 const CODE: readonly (readonly Token[])[] = [
-  [['// Lumi hops in, then waves.', ink.quiet]],
+  [['// The star hops in, then waves.', ink.quiet]],
   [
     ['var', ink.rose],
     [' hop = ', ink.text],
@@ -115,7 +114,7 @@ const CODE: readonly (readonly Token[])[] = [
     ['.Sequence()', ink.text],
   ],
   [
-    ['  .Append(lumi.', ink.text],
+    ['  .Append(star.', ink.text],
     ['MoveY', ink.lanternBright],
     ['(', ink.text],
     ['2.5f', ink.good],
@@ -131,7 +130,7 @@ const CODE: readonly (readonly Token[])[] = [
     ['.OutBack))', ink.text],
   ],
   [
-    ['  .Join(lumi.', ink.text],
+    ['  .Join(star.', ink.text],
     ['Scale', ink.lanternBright],
     ['(', ink.text],
     ['1.2f', ink.good],
@@ -140,7 +139,7 @@ const CODE: readonly (readonly Token[])[] = [
     ['))', ink.text],
   ],
   [
-    ['  .Append(lumi.', ink.text],
+    ['  .Append(star.', ink.text],
     ['Shake', ink.lanternBright],
     ['(', ink.text],
     ['0.2f', ink.good],
@@ -164,7 +163,7 @@ export const code = (): string =>
   backdrop() +
   dock(
     { x: 50, y: 50, width: 1040, height: 800 },
-    ['LumiHop.cs'],
+    ['StarHop.cs'],
     rect(50, 110, 1040, 760, ok(0.15, 0.04, 276)),
     rect(50, 300, 1040, 66, ok(0.3, 0.06, 262, 0.6)),
     CODE.map((tokens, n) => {
@@ -206,9 +205,12 @@ export const code = (): string =>
     glow(1333, 320, 260, ink.lantern, 0.7),
     ellipse(1333, 762, 96, 16, ok(0.08, 0.03, 275, 0.6)),
     ...[0, 0.2, 0.45, 0.72].map((t) =>
-      g({ opacity: 0.16 + t * 0.4 }, lumiHead(1333, 700 - t * 380, 3 + t, 'calm')),
+      g(
+        { opacity: 0.16 + t * 0.4 },
+        stage('front/star-4', 1333 - 95, 690 - t * 380 - 95, 190, 190),
+      ),
     ),
-    lumiHead(1333, 310, 4.6, 'happy'),
+    stage('front/star-4', 1333 - 135, 310 - 135, 270, 270),
     stroke('M1490 700V310', ink.screen, 6),
     polygon(
       [
@@ -251,7 +253,7 @@ export const timeline = (): string =>
     at(650, 366, { scale: 0.7, turn: -24, opacity: 0.75 }, icon('star', 0, 0, 104)),
     icon('coin', 450, 474, 58),
     text(496, 490, '1,240', 50, ink.text, { display: 1 }),
-    lumiHead(150, 440, 3.2, 'happy'),
+    stage('front/star-4', 150 - 90, 430 - 90, 180, 180),
     twinkle(720, 320, 24),
   ) +
   dock(

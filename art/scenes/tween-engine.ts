@@ -1,29 +1,21 @@
 import { curve, type Ease, ease, onCurve } from '../kit/easing.ts';
-import { cursor, grid } from '../kit/editor.ts';
+import { cursor } from '../kit/editor.ts';
 import { twinkle } from '../kit/icons.ts';
 import { backdrop, hills, moon, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import { stage } from '../kit/stage.ts';
 import { centred, circle, glow, rect, stroke, text, times } from '../kit/svg.ts';
-import { CURVE, LUMI_AT, spline, WAYPOINTS } from '../stage/tween.ts';
+import { LUMI_AT, spline, WAYPOINTS } from '../stage/tween.ts';
 import type { Previews, Scenes } from '../kit/scene.ts';
 import { code, sequence, timeline } from './tween-engine-editor.ts';
 
-const cover = (): string => {
-  return (
-    sky(ok(0.16, 0.055, 275), ok(0.31, 0.09, 276)) +
-    grid({ x: 0, y: 20, width: 1600, height: 880 }, 80, ink.cream, 0.1) +
-    stars(61, 60, 900) +
-    glow(1280, 250, 620, ink.lantern, 0.55) +
-    stroke('M200 860V60M120 700H1500', ink.cream, 6, { opacity: 0.4 }) +
-    stroke('M200 230h1330', ink.cream, 5, { strokeDasharray: '4 20', opacity: 0.6 }) +
-    stroke(curve(ease.inOutBack, ...CURVE), ink.screen, 18) +
-    stage('front/tween') +
-    twinkle(1080, 90, 34) +
-    twinkle(1500, 420, 28) +
-    vignette(0.3)
-  );
-};
+const cover = (): string =>
+  stage('front/tween') +
+  glow(1280, 262, 420, ink.lantern, 0.3) +
+  twinkle(1080, 110, 36) +
+  twinkle(1490, 430, 30) +
+  twinkle(1510, 120, 22) +
+  vignette(0.35);
 
 const TILES: readonly (readonly [name: string, of: Ease, colour: string])[] = [
   ['Linear', ease.linear, ink.quiet],

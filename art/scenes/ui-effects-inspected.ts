@@ -1,6 +1,5 @@
 import { dock, fields, type Row } from '../kit/editor.ts';
 import { icon, twinkle } from '../kit/icons.ts';
-import { lumiHead } from '../kit/lumi.ts';
 import { backdrop, hills } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
 import {
@@ -190,7 +189,7 @@ export const outline = (): string =>
       circle(830, 690, 112, ink.dark) +
       circle(830, 690, 100, ink.lantern) +
       circle(830, 690, 88, ok(0.3, 0.08, 275)) +
-      lumiHead(830, 692, 3),
+      icon('star', 830, 688, 128),
     [
       { kind: 'component', label: 'UI Outline', icon: ink.cream },
       { kind: 'slider', label: 'Width', at: 0.55, value: '5.5' },

@@ -1,8 +1,8 @@
 import { cursor } from '../kit/editor.ts';
 import { icon, twinkle } from '../kit/icons.ts';
-import { lumiHead, lumiSitting } from '../kit/lumi.ts';
 import { hills, moon, pine, sky, stars, vignette } from '../kit/night.ts';
 import { ink, ok } from '../kit/palette.ts';
+import { stage } from '../kit/stage.ts';
 import {
   at,
   blurred,
@@ -12,6 +12,7 @@ import {
   g,
   glow,
   linear,
+  path,
   polygon,
   rect,
   stroke,
@@ -21,6 +22,11 @@ import {
 import { dissolved } from '../pieces/dissolve.ts';
 import type { Scenes } from '../kit/scene.ts';
 import { gradients, outline, shine } from './ui-effects-inspected.ts';
+
+/** The triangle of a button that plays. */
+const playMark = (x: number, y: number): string =>
+  circle(x, y, 96, ok(0.24, 0.08, 45)) +
+  path(`M${x - 32} ${y - 50}q0-12 11-6l76 48q9 6 0 12l-76 48q-11 6-11-6Z`, ok(0.9, 0.12, 88));
 
 const cover = (): string => {
   const button =
@@ -62,7 +68,7 @@ const cover = (): string => {
       ),
     ) +
     centred(780, 512, 'PLAY', 196, ok(0.24, 0.08, 45), { display: 1, weight: 800 }) +
-    lumiHead(430, 452, 4);
+    playMark(430, 450);
   return (
     sky(ok(0.15, 0.055, 280), ok(0.3, 0.09, 278)) +
     stars(41, 110, 900) +
@@ -115,8 +121,8 @@ const collectible = (x: number, y: number): string =>
     { rx: 26 },
   ) +
   glow(x + 190, y + 210, 180, ink.lantern, 0.7) +
-  lumiSitting(x + 178, y + 380, 1.2) +
-  centred(x + 190, y + 466, 'Lumi', 66, ok(0.25, 0.08, 45), { display: 1, weight: 800 }) +
+  stage('arena/boss', x + 30, y + 48, 320, 320) +
+  centred(x + 190, y + 466, 'Moth', 66, ok(0.25, 0.08, 45), { display: 1, weight: 800 }) +
   times(5, (n) => icon('star', x + 94 + n * 48, y + 512, 42));
 
 const dissolve = (): string =>
@@ -165,7 +171,7 @@ const forest = (): string =>
   hills(520, 70, ok(0.36, 0.08, 232), 2) +
   times(9, (n) => pine(60 + n * 190, 650 + (n % 3) * 20, 1.5 + (n % 2) * 0.6, ok(0.3, 0.07, 205))) +
   hills(720, 40, ok(0.26, 0.06, 190), 6) +
-  lumiSitting(300, 850, 2) +
+  stage('front/lantern', 90, 470, 400, 450) +
   icon('mushroom', 640, 810, 170) +
   icon('chest', 1180, 800, 240);
 

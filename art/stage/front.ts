@@ -1,43 +1,105 @@
 import * as THREE from 'three';
-import { ball, box, drum, group, put, ring, slab, turned } from './forms.ts';
+import { ball, box, drum, group, limb, put, ring, slab, turned } from './forms.ts';
 import type { Stage } from './light.ts';
-import { head, leaping, sitting, MOSS, NYX } from './lumi.ts';
+import { FROST, head, lantern, leaping, MOSS, NYX, sitting } from './lumi.ts';
 import { dye, lit, matt, ok, wooden } from './paint.ts';
 import { curve, LUMI_AT, spline, WAYPOINTS } from './tween.ts';
+import { starOf } from './things.ts';
 import { pine } from './village.ts';
 import {
-  FROST,
   GLOW,
   at,
   board,
   bubble,
   camp,
+  closeUp,
   evening,
-  face,
+  fire,
   page,
+  player,
   pointer,
   sized,
   wheel,
 } from './frontParts.ts';
 
-export const front = {
-  /** Three foxes and what they say. */
-  chat: (): Stage =>
-    evening([
-      face(215, 250, 1.42, 'happy', NYX, [4, 24, 4]),
-      bubble(390, 90, 780, 226, ok(0.5, 0.11, 276)),
-      face(1405, 540, 1.62, 'happy', undefined, [4, -24, -4]),
-      bubble(440, 372, 750, 226, dye.lantern, true),
-      face(215, 745, 1.3, 'open', MOSS, [4, 22, -3]),
-      bubble(390, 664, 370, 160, ok(0.5, 0.11, 276)),
-      ...[0, 1, 2].map((n) => {
-        const dot = ball(0.24, matt(ok(0.8, 0.11, 210), 0.4), [1, 1, 0.6]);
-        return put(dot, at(486 + n * 90, 744 - (n === 1 ? 12 : 0), 0.05));
-      }),
+/** A star with eyes, about 3.3 wide. */
+const star = (color: THREE.Color): THREE.Group =>
+  group(
+    starOf(1.72, matt(color, 0.35)),
+    ...[-1, 1].flatMap((side) => [
+      put(ball(0.17, matt(dye.dark, 0.15), [0.9, 1.35, 0.6]), [side * 0.4, 0.14, 0.43]),
+      put(ball(0.05, lit(dye.glow, 1.3)), [side * 0.4 + 0.06, 0.24, 0.53]),
     ]),
+  );
+
+/** A key of a curve with its handle. */
+const key = (x: number, y: number, dx: number) => [
+  put(drum(0.3, 0.3, 0.26, matt(dye.lantern, 0.4)), at(x, y, 0.05), [90, 0, 0]),
+  put(ring(0.3, 0.07, matt(dye.cream, 0.5)), at(x, y, 0.18)),
+  put(
+    drum(0.06, 0.06, Math.abs(dx) / 100, matt(dye.cream, 0.5)),
+    at(x + dx / 2, y, 0.05),
+    [0, 0, 90],
+  ),
+  put(ball(0.17, matt(dye.coral, 0.35)), at(x + dx, y, 0.05)),
+];
+
+export const front = {
+  /** Three players at a fire, and what they say. */
+  chat: (): Stage =>
+    evening(
+      [
+        put(ball(9, matt(ok(0.44, 0.095, 155), 0.95), [2, 0.2, 0.6]), at(900, 930, -1.5)),
+        ...[90, 260, 700, 860, 1120, 1240, 1560].map((x, n) =>
+          put(
+            sized(pine(1, 165 + (n % 3) * 12), 2.3 + (n % 3) * 0.5),
+            at(x, 742 + (n % 2) * 14, -4),
+          ),
+        ),
+        ...[-1, 1].map((side) =>
+          put(drum(0.16, 0.18, 1.9, wooden(dye.woodDark, 3)), at(1030, 812, 0.9), [
+            0,
+            side * 34,
+            82,
+          ]),
+        ),
+        put(fire(1.7, ok(0.72, 0.19, 45), 1.05), at(1030, 820, 0.7)),
+        put(fire(1.05, ok(0.72, 0.19, 50), 1.05), at(977, 818, 0.85), [0, 0, 14]),
+        put(fire(1.0, ok(0.72, 0.19, 50), 1.05), at(1083, 818, 0.85), [0, 0, -14]),
+        put(fire(1.05, ok(0.88, 0.14, 85), 1.15), at(1030, 818, 1.2)),
+        put(
+          sized(player({ coat: MOSS, ears: 'bear' }, 'happy', 14), 1.42),
+          at(690, 838, 0.7),
+          [0, 26, 0],
+        ),
+        put(
+          sized(player({ coat: FROST, ears: 'rabbit' }, 'happy', -14), 1.32),
+          at(1375, 838, 0.7),
+          [0, -28, 0],
+        ),
+        put(
+          sized(player({ coat: NYX, ears: 'cat' }, 'open', 4), 0.86),
+          at(1030, 742, -1.2),
+          [0, 0, 0],
+        ),
+        bubble(630, 216, 590, 160, ok(0.5, 0.11, 276)),
+        bubble(1000, 40, 490, 148, dye.lantern, true),
+        bubble(1092, 420, 200, 84, ok(0.5, 0.11, 276)),
+        ...[0, 1, 2].map((n) =>
+          put(
+            ball(0.14, matt(ok(0.8, 0.11, 210), 0.4), [1, 1, 0.6]),
+            at(1140 + n * 52, 464 - (n === 1 ? 10 : 0), 0.05),
+          ),
+        ),
+      ],
+      [
+        { at: at(1030, 560, 1.8), colour: ok(0.84, 0.14, 62), strength: 80, size: 0.3 },
+        { at: at(1030, 300, 3), colour: GLOW, strength: 40, size: 0.4 },
+      ],
+    ),
   /** Who waits at the fire. */
-  'camp-bubbles': (): Stage => camp(NYX, MOSS),
-  'camp-presence': (): Stage => camp(FROST, undefined),
+  'camp-bubbles': (): Stage => camp({ coat: NYX, ears: 'cat' }, { coat: MOSS, ears: 'bear' }),
+  'camp-presence': (): Stage => camp({ coat: FROST, ears: 'rabbit' }, { coat: NYX, ears: 'cat' }),
   /** Lumi flies along a path of beads; its waypoints are numbered in the drawing. */
   path: (): Stage => {
     const [x, y] = spline(WAYPOINTS, LUMI_AT);
@@ -75,7 +137,7 @@ export const front = {
       [{ at: at(1180, 200, 4), colour: GLOW, strength: 40, size: 0.4 }],
     );
   },
-  /** Three files, whose texts run through pipes into one; what they say is drawn on them. */
+  /** Three files, whose texts run through a funnel into the window; what they say is drawn on them. */
   import: (): Stage =>
     evening(
       [
@@ -84,16 +146,16 @@ export const front = {
           const y = 179 + n * 270;
           const way = new THREE.CatmullRomCurve3(
             [
-              at(640, y, -0.3),
-              at(742, y, -0.2),
-              at(806, y + (450 - y) * 0.5, -0.1),
-              at(850, 450 + (n - 1) * 26, 0),
-              at(905, 450 + (n - 1) * 12, 0),
+              at(590, y, -0.1),
+              at(660, y + (450 - y) * 0.12, 0.1),
+              at(716, y + (450 - y) * 0.6, 0.2),
+              at(770, 450 + (n - 1) * 40, 0.2),
+              at(812, 450 + (n - 1) * 14, 0.1),
             ].map((place) => new THREE.Vector3(...place)),
           );
           return [
-            put(slab(page(1.035), 0.2, matt(color, 0.5), 0.05), at(365, y, -0.36)),
-            put(slab(page(1), 0.24, matt(dye.cream, 0.85), 0.04), at(365, y, -0.12)),
+            put(slab(page(1.035), 0.2, matt(color, 0.5), 0.05), at(320, y, -0.36)),
+            put(slab(page(1), 0.24, matt(dye.cream, 0.85), 0.04), at(320, y, -0.12)),
             put(
               slab(
                 [
@@ -105,10 +167,10 @@ export const front = {
                 matt(color, 0.5),
                 0.04,
               ),
-              at(594, y - 52, 0),
+              at(549, y - 52, 0),
             ),
-            ...Array.from({ length: 9 }, (_, k) => {
-              const { x, y: up, z } = way.getPointAt((k + 0.5) / 9);
+            ...Array.from({ length: n === 1 ? 6 : 9 }, (_, k) => {
+              const { x, y: up, z } = way.getPointAt((k + 0.5) / (n === 1 ? 6 : 9));
               return put(ball(0.12, matt(color, 0.25)), [x, up, z]);
             }),
           ];
@@ -116,24 +178,21 @@ export const front = {
         put(
           turned(
             [
+              [0.2, -0.5],
               [0.24, 0],
               [0.3, 0.3],
-              [0.72, 0.75],
-              [0.8, 0.75],
-              [0.8, 0.9],
-              [0.62, 0.9],
+              [0.86, 0.8],
+              [0.94, 0.82],
+              [0.94, 0.96],
+              [0.76, 0.96],
               [0.2, 0.35],
             ],
             matt(dye.steel, 0.3, 0.1),
           ),
-          at(968, 450, -0.1),
+          at(892, 450, -0.1),
           [0, 0, 90],
         ),
-        put(
-          sized(sitting({ face: 'happy', turn: 14, withLantern: false }), 0.92),
-          at(806, 876, 0.7),
-          [0, 10, 0],
-        ),
+        put(ring(0.3, 0.09, matt(dye.lantern, 0.35)), at(906, 450, -0.1), [0, 90, 0]),
       ],
       [{ at: at(700, 120, 4), colour: GLOW, strength: 60, size: 0.5 }],
     ),
@@ -200,17 +259,90 @@ export const front = {
         { at: [3, 4.4, 4], colour: GLOW, strength: 50, size: 0.6 },
       ],
     ),
-  /** Lumi grows as it flies along a curve. */
+  /** The star of the tween engine, from dawn to noon. */
+  ...Object.fromEntries(
+    [0, 1, 2, 3, 4].map((n): [string, () => Stage] => [
+      `star-${n}`,
+      () => ({
+        ...evening(
+          [sized(star(ok(0.66 + n * 0.04, 0.17 - n * 0.004, 32 + n * 12)), 1)],
+          [{ at: [1, 4, 4], colour: GLOW, strength: 20, size: 0.4 }],
+        ),
+        camera: closeUp(4),
+        reach: 3,
+      }),
+    ]),
+  ),
+  /** A star grows as it flies along a curve, whose two keys have handles. */
   tween: (): Stage =>
     evening(
-      [0.02, 0.27, 0.385, 0.455, 0.52, 0.61, 1].map((t, n) => {
-        const [x, y] = curve(t);
-        return put(
-          sized(group(head(n === 6 ? 'happy' : 'open')), n === 6 ? 1.75 : 0.34 + t * 0.62),
-          at(x, y, n === 6 ? 0.4 : -0.6 + t),
-          [0, 26 - n * 7, 34 - t * 40],
-        );
-      }),
-      [{ at: [5, 3.4, 4], colour: GLOW, strength: 40, size: 0.4 }],
+      [
+        put(box([19, 11, 0.3], matt(ok(0.36, 0.08, 278), 0.95)), [0, 0, -1.7]),
+        ...Array.from({ length: 10 }, (_, n) =>
+          put(
+            box([0.035, 9.4, 0.06], matt(ok(0.46, 0.085, 278), 0.9), 0.01),
+            at(40 + n * 170, 450, -1.54),
+          ),
+        ),
+        ...Array.from({ length: 6 }, (_, n) =>
+          put(
+            box([17, 0.035, 0.06], matt(ok(0.46, 0.085, 278), 0.9), 0.01),
+            at(800, 60 + n * 160, -1.54),
+          ),
+        ),
+        // Axes, and the value that is aimed at.
+        put(drum(0.09, 0.09, 8.2, wooden(dye.woodLight, 3)), at(200, 440, -0.5)),
+        put(drum(0.09, 0.09, 13.9, wooden(dye.woodLight, 5)), at(820, 700, -0.5), [0, 0, 90]),
+        put(drum(0, 0.22, 0.5, matt(dye.coral, 0.4)), at(200, 40, -0.5)),
+        put(drum(0, 0.22, 0.5, matt(dye.coral, 0.4)), at(1530, 700, -0.5), [0, 0, -90]),
+        ...Array.from({ length: 24 }, (_, n) =>
+          put(ball(0.06, matt(dye.cream, 0.5)), at(232 + n * 55, 230, -0.6)),
+        ),
+        limb(
+          Array.from({ length: 60 }, (_, n) => at(...curve(n / 59), -0.15)),
+          () => 0.13,
+          matt(dye.cyan, 0.3),
+        ),
+        ...key(200, 700, 190),
+        ...[0.27, 0.4, 0.475, 0.545, 0.65].map((t, n) => {
+          const [x, y] = curve(t);
+          return put(
+            starOf(0.3 + n * 0.11, matt(ok(0.66 + n * 0.02, 0.17, 32 + n * 9), 0.4)),
+            at(x, y, 0.3 + n * 0.12),
+            [0, 0, 150 - n * 32],
+          );
+        }),
+        put(star(ok(0.82, 0.155, 80)), at(1280, 262, 0.7), [-8, -18, 8]),
+      ],
+      [
+        { at: [5, 4.4, 4], colour: GLOW, strength: 46, size: 0.4 },
+        { at: [-4, 3.4, 4], colour: ok(0.8, 0.1, 215), strength: 26, size: 0.4 },
+      ],
     ),
+  /** A lantern on a stump, on its own. */
+  lantern: (): Stage => ({
+    ...evening(
+      [
+        put(drum(0.62, 0.74, 0.7, wooden(dye.wood, 2)), [0, -1.1, 0]),
+        put(sized(lantern(), 2), [0, 1.02, 0]),
+        put(ring(0.3, 0.05, matt(dye.furShade, 0.6)), [0, 1.15, 0]),
+      ],
+      [{ at: [0.4, 1.4, 2.4], colour: GLOW, strength: 14, size: 0.3 }],
+    ),
+    camera: closeUp(3.2),
+    reach: 3,
+  }),
+  /** The board of a level's goals; they are written on it. */
+  clipboard: (): Stage =>
+    evening([
+      put(box([7.7, 7.5, 0.3], wooden(dye.wood, 9, [1, 1]), 0.14), at(500, 470, -0.3)),
+      put(box([7.1, 6.7, 0.06], matt(dye.cream, 0.9), 0.03), at(500, 488, -0.12)),
+      put(box([2.5, 0.62, 0.34], matt(dye.steel, 0.3, 0.1), 0.12), at(500, 122, 0.02)),
+      put(
+        drum(0.16, 0.16, 2.2, matt(ok(0.6, 0.03, 275), 0.3, 0.1)),
+        at(500, 160, 0.16),
+        [0, 0, 90],
+      ),
+      put(ring(0.26, 0.07, matt(dye.steel, 0.3, 0.1)), at(500, 78, 0.05)),
+    ]),
 } satisfies Record<string, () => Stage>;

@@ -1,7 +1,7 @@
 import * as THREE from 'three';
 import { ball, box, drum, group, put, ring, slab, turned, type Spot } from './forms.ts';
 import type { Lamp, Stage } from './light.ts';
-import { type Coat, type Face, head, sitting } from './lumi.ts';
+import { type Coat, type Ears, type Face, sitting } from './lumi.ts';
 import { dye, lit, matt, ok, wooden } from './paint.ts';
 import { pine } from './village.ts';
 
@@ -11,9 +11,10 @@ import { pine } from './village.ts';
  */
 const FAR = 22;
 
-const camera = (): THREE.PerspectiveCamera => {
+/** The camera before a picture that is so many units high. */
+export const closeUp = (units: number): THREE.PerspectiveCamera => {
   const result = new THREE.PerspectiveCamera(
-    (2 * Math.atan(4.5 / FAR) * 180) / Math.PI,
+    (2 * Math.atan(units / 2 / FAR) * 180) / Math.PI,
     1,
     0.1,
     100,
@@ -29,7 +30,7 @@ export const evening = (things: readonly THREE.Object3D[], lamps: readonly Lamp[
   scene.add(...things);
   return {
     scene,
-    camera: camera(),
+    camera: closeUp(9),
     key: { at: [-4, 6, 8], colour: ok(0.92, 0.06, 70), strength: 4.4, size: 1.4 },
     sky: { above: ok(0.84, 0.06, 270), around: ok(0.74, 0.09, 290), strength: 3 },
     bounce: ok(0.6, 0.1, 60),
@@ -45,10 +46,8 @@ export const sized = <T extends THREE.Object3D>(thing: T, by: number): T => {
   return thing;
 };
 
-export const FROST: Coat = { fur: ok(0.8, 0.06, 225), shade: ok(0.62, 0.07, 232) };
-
 /** A tongue of fire, its foot at 0. */
-const fire = (size: number, color: THREE.Color, strength: number): THREE.Mesh => {
+export const fire = (size: number, color: THREE.Color, strength: number): THREE.Mesh => {
   const mesh = turned(
     Array.from({ length: 25 }, (_, n): [number, number] => {
       const y = n / 24;
@@ -60,8 +59,14 @@ const fire = (size: number, color: THREE.Color, strength: number): THREE.Mesh =>
   return mesh;
 };
 
+/** A player of the chat. */
+export type Player = { coat: Coat; ears: Ears };
+
+export const player = ({ coat, ears }: Player, face: Face, turn: number): THREE.Group =>
+  sitting({ face, turn, coat, ears, marked: false, withLantern: false });
+
 /** Two players at a fire on a meadow; the drawing adds the sky behind and text in front. */
-export const camp = (left: Coat | undefined, right: Coat | undefined): Stage =>
+export const camp = (left: Player, right: Player): Stage =>
   evening(
     [
       put(ball(9, matt(ok(0.44, 0.095, 155), 0.95), [1.6, 0.2, 0.6]), at(560, 920, -1.5)),
@@ -83,32 +88,8 @@ export const camp = (left: Coat | undefined, right: Coat | undefined): Stage =>
       put(fire(0.95, ok(0.72, 0.19, 50), 1.05), at(368, 788, 0.85), [0, 0, 14]),
       put(fire(0.9, ok(0.72, 0.19, 50), 1.05), at(462, 788, 0.85), [0, 0, -14]),
       put(fire(0.95, ok(0.88, 0.14, 85), 1.15), at(415, 788, 1.2)),
-      put(
-        sized(
-          sitting({
-            face: 'open',
-            turn: 20,
-            withLantern: false,
-            ...(left ? { coat: left, marked: false } : {}),
-          }),
-          1.12,
-        ),
-        at(172, 788, 0.6),
-        [0, 34, 0],
-      ),
-      put(
-        sized(
-          sitting({
-            face: 'happy',
-            turn: -20,
-            withLantern: false,
-            ...(right ? { coat: right, marked: false } : {}),
-          }),
-          1.12,
-        ),
-        at(655, 790, 0.6),
-        [0, -34, 0],
-      ),
+      put(sized(player(left, 'open', 20), 1.12), at(172, 788, 0.6), [0, 34, 0]),
+      put(sized(player(right, 'happy', -20), 1.12), at(655, 790, 0.6), [0, -34, 0]),
     ],
     [
       { at: at(415, 560, 1.6), colour: ok(0.84, 0.14, 62), strength: 60, size: 0.3 },
@@ -151,15 +132,6 @@ export const bubble = (
     at(x + width / 2, y + height / 2, -0.3),
   );
 };
-
-export const face = (
-  x: number,
-  y: number,
-  size: number,
-  mood: Face,
-  coat: Coat | undefined,
-  turn: Spot,
-) => put(sized(group(head(mood, coat)), size), at(x, y, -0.4), turn);
 
 export const board = (y: number, color: THREE.Color, turn: number, right: boolean): THREE.Group => {
   const side = right ? 1 : -1;

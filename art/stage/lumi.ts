@@ -9,6 +9,7 @@ export type Coat = { fur: THREE.Color; shade: THREE.Color };
 const LUMI: Coat = { fur: dye.fur, shade: dye.furShade };
 export const NYX: Coat = { fur: ok(0.63, 0.12, 295), shade: ok(0.45, 0.12, 290) };
 export const MOSS: Coat = { fur: ok(0.72, 0.12, 148), shade: ok(0.52, 0.1, 155) };
+export const FROST: Coat = { fur: ok(0.8, 0.06, 225), shade: ok(0.62, 0.07, 232) };
 
 const fur = (coat = LUMI) => matt(coat.fur, 0.8);
 const shade = (coat = LUMI) => matt(coat.shade, 0.8);

@@ -1,3 +1,4 @@
+import { arena } from './arena.ts';
 import { front } from './front.ts';
 import { type Stage, stageRenderer } from './light.ts';
 import { pet } from './pet.ts';
@@ -9,7 +10,7 @@ import { village } from './village.ts';
 type Stages = Readonly<Record<string, (time: number) => Stage>>;
 
 /** Every stage that a scene may place, as `set/name` or, at a time from 0 to 1, `set/name@time`. */
-const sets: Readonly<Record<string, Stages>> = { front, pet, places, tips, toys, village };
+const sets: Readonly<Record<string, Stages>> = { arena, front, pet, places, tips, toys, village };
 
 const render = stageRenderer();
 

@@ -1,7 +1,6 @@
 import * as THREE from 'three';
 import { arrow, ball, box, drum, limb, put, ring, slab, type Spot } from './forms.ts';
 import type { Stage } from './light.ts';
-import { head, sitting } from './lumi.ts';
 import { liftAt } from './hinges.ts';
 import { dye, lit, matt, ok, wooden } from './paint.ts';
 import {
@@ -66,9 +65,8 @@ export const toys = {
         put(marble(0.36, dye.teal), [3.3, 0.36, 0.5]),
         put(wedge(1.4, 1.1, 1, dye.coral), [4.7, 0, -0.2], [0, -24, 0]),
         put(block([0.8, 0.8, 0.8], dye.lantern), [6.0, 0.4, 0.3], [0, 18, 0]),
-        put(watcher([0, 0, 0], 0), [-4.35, 0.68, 0.8], [4, 38, -5]),
-        put(ball(0.24, matt(dye.cream), [1.1, 0.6, 1.2]), [-4.45, 0.12, 1.7]),
-        put(ball(0.24, matt(dye.cream), [1.1, 0.6, 1.2]), [-3.75, 0.12, 1.4]),
+        put(block([0.9, 0.9, 0.9], dye.rose), [-4.5, 0.45, 0.4], [0, 24, 0]),
+        put(marble(0.32, dye.leaf), [-3.4, 0.32, 1]),
       ),
       camera([0.2, 3.4, 16], [0.5, 2.4, 0], 24.5),
     ),
@@ -76,11 +74,11 @@ export const toys = {
   hinges: (time = 0): Stage => {
     const swing = Math.cos(time * Math.PI * 2);
     const lift = liftAt(time);
-    const bounce = Math.sin(time * Math.PI * 4) * 0.22;
+    const bounce = (1 - Math.cos(time * Math.PI * 4)) * 0.16;
     const links = chain([0.2, 5.15, 0.05], 7, 0.42, swing);
     return lamplight(
       sceneOf(
-        workshop(null),
+        workshop([-5.6, 5.2, -2.9]),
         // A drawbridge on a motor.
         put(block([1, 2.9, 1], dye.blue), [-5, 1.45, 0]),
         put(
@@ -94,16 +92,24 @@ export const toys = {
         ),
         put(drum(0.36, 0.36, 1.1, matt(dye.steel, 0.25, 0.1)), [-4.75, 2.65, 0.05], [90, 0, 0]),
         put(bolt(0.24), [-4.75, 2.65, 0.66]),
+        // The frame from which the other two hang.
+        ...[-2.6, 2.75, 7].flatMap((x) => [
+          put(box([0.34, 5.6, 0.34], wooden(dye.wood, 4), 0.06), [x, 2.8, -0.9]),
+          put(box([1.1, 0.3, 1.3], wooden(dye.woodDark, 6), 0.06), [x, 0.15, -0.9]),
+        ]),
+        put(box([10.4, 0.4, 0.44], wooden(dye.wood, 2, [3, 1]), 0.07), [2.2, 5.55, -0.9]),
+        ...[-2.6, 2.75].map((x) => put(bolt(0.13), [x, 5.55, -0.6])),
         // A chain of links, swinging.
-        put(box([2.2, 0.24, 0.5], wooden(dye.woodDark, 2), 0.05), [0.2, 5.3, 0]),
+        put(box([0.5, 0.5, 1.3], wooden(dye.woodDark, 2), 0.06), [0.2, 5.35, -0.4]),
+        put(bolt(0.17), [0.2, 5.2, 0.28]),
         ...links.things,
         put(beachBall(0.72), links.end, [20, 40, links.lean]),
         // A wheel with its spring.
-        put(box([2, 0.24, 0.5], wooden(dye.woodDark, 5), 0.05), [5, 4.9, 0]),
+        put(box([0.9, 0.5, 1.3], wooden(dye.woodDark, 5), 0.06), [5, 5.2, -0.4]),
         limb(
           Array.from({ length: 64 }, (_, n): Spot => [
             5 + Math.sin(n * 0.65) * 0.34,
-            4.75 - n * (0.03 - bounce / 64),
+            4.95 - n * (0.033 - bounce / 64),
             Math.cos(n * 0.65) * 0.34,
           ]),
           () => 0.065,
@@ -116,12 +122,15 @@ export const toys = {
           put(
             box([0.12, 1.4, 0.12], matt(dye.teal, 0.3), 0.04),
             [5, 1.55 + bounce, 0],
-            [0, 0, n * 30 - time * 180],
+            [0, 0, n * 30 - (1 - swing) * 45],
           ),
         ),
         put(drum(0.26, 0.26, 0.5, matt(dye.steel, 0.25, 0.1)), [5, 1.55 + bounce, 0], [90, 0, 0]),
         put(bolt(0.2), [5, 1.55 + bounce, 0.3]),
-        put(sitting({ face: 'happy', turn: 12, withLantern: false }), [-1.7, 0, 0.6], [0, 10, 0]),
+        put(scaled(robot(), 0.8), [-1.55, 0, 0.7], [0, 18, 0]),
+        put(block([0.8, 0.8, 0.8], dye.lantern), [2.6, 0.4, 0.5], [0, 20, 0]),
+        put(block([0.55, 0.55, 0.55], dye.leaf), [2.55, 1.08, 0.5], [0, -12, 0]),
+        put(marble(0.3, dye.rose), [-3.4, 0.3, 1.1]),
       ),
       camera([0, 3.1, 17], [0.1, 2.75, 0]),
     );
@@ -168,11 +177,6 @@ export const toys = {
         }),
         put(beachBall(0.68), [4.1, 0.68, 0.3], [25, 20, -120]),
         arrow([4.1, 0.72, 1.15], [1.75, 0, 0], shone(dye.leaf), 0.13),
-        put(
-          sitting({ face: 'surprised', turn: -24, tilt: 4, withLantern: false }),
-          [1.5, 0, -1.9],
-          [0, -18, 0],
-        ),
       ),
       camera([1.8, 3.6, 16], [0.5, 2.25, 0], 24.5),
     );
@@ -220,7 +224,7 @@ export const toys = {
           () => 0.07,
           matt(ok(0.45, 0.13, 25)),
         ),
-        put(scaled(head('happy'), 0.72), [-6.75, 1.85, 0.1], [0, 42, 10]),
+        put(beachBall(0.52), [-6.85, 1.85, 0.1], [10, 30, 40]),
         // The fort.
         put(block([0.6, 1.5, 0.9], dye.coral), [2.6, 0.75, 0]),
         put(block([0.6, 1.5, 0.9], dye.coral), [5.6, 0.75, 0]),
@@ -276,6 +280,14 @@ export const toys = {
       ),
       camera([1.2, 3.4, 13], [0, 1.9, 0]),
     ),
+  /** A robot that says something. */
+  speaker: (): Stage => ({
+    ...lamplight(
+      sceneOf(put(robot(), [0, 0, 0], [0, -24, 0])),
+      camera([0, 1.2, 7], [0, 0.92, 0], 17),
+    ),
+    reach: 2,
+  }),
   /** The box of pieces, each alone. */
   ...Object.fromEntries(
     (

@@ -246,12 +246,10 @@ const level = (n: number): THREE.Group => {
 export const village = {
   whole: (): Stage => evening(sceneOf(hamlet()), view([0, 0.98, 0], 13.3)),
   wire: (): Stage => evening(sceneOf(wired(hamlet(), AMBER)), view([0, 0.98, 0], 13.3)),
-  /** Many on the left, one on the right. */
-  cover: (): Stage => {
-    const many = put(apart(0.8), [-2.8, 0.1, -0.6], [0, 12, 0]);
-    const one = put(hamlet(), [2.75, -0.1, 0]);
-    return evening(sceneOf(wired(many, CYAN), one), view([-0.1, 0.6, 0], 15.2, 12, 21), 7);
-  },
+  /** As `whole` and `wire`, closer and from lower down. */
+  cover: (): Stage => evening(sceneOf(hamlet()), view([0, 1.16, 0], 12.5, 30, 20)),
+  'cover-wire': (): Stage =>
+    evening(sceneOf(wired(hamlet(), CYAN)), view([0, 1.16, 0], 12.5, 30, 20)),
   exploded: (): Stage => evening(sceneOf(apart(0.8)), view([0, 0.95, 0], 16.4), 6),
   outlined: (): Stage => evening(sceneOf(wired(hamlet(), AMBER, false)), view([0, 0.98, 0], 13.3)),
   levels: (): Stage =>

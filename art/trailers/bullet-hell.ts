@@ -68,8 +68,8 @@ export const bulletHell: Trailer = [
     },
     draw: (time) =>
       aimedVolley(
-        [790 + Math.sin(time * Math.PI * 2) * 300, 740],
-        (time * 6) % 1,
+        [800 + Math.sin(time * Math.PI * 2) * 260, 730],
+        (time * 5) % 1,
         (96_450 + Math.floor(time * 40) * 120).toLocaleString('en'),
       ),
   },

@@ -12,15 +12,16 @@ import {
 export const physicsPuzzle: Trailer = [
   titleShot('PhysicsPuzzle Toolkit', cover),
   {
-    seconds: 4,
+    seconds: 3,
     words: {
       en: 'Hinges with limits, motors, springs and wheels, tuned against each other.',
       pt: 'Dobradiças com limites, motores, molas e rodas, ajustados entre si.',
     },
-    draw: hinges,
+    // There and back, so that most of the frames need no rendering.
+    draw: (time) => hinges(0.5 - Math.abs(((time * 1.5) % 1) - 0.5)),
   },
   {
-    seconds: 5.5,
+    seconds: 5,
     words: {
       en: 'The level editor: drag a toy from the shelf, then press Test.',
       pt: 'O editor de fases: arraste um brinquedo da prateleira e aperte Test.',
@@ -39,7 +40,7 @@ export const physicsPuzzle: Trailer = [
     },
   },
   {
-    seconds: 4,
+    seconds: 2.5,
     words: {
       en: 'A stack stands until the player touches it.',
       pt: 'Uma pilha fica de pé até que alguém toque nela.',
@@ -47,7 +48,7 @@ export const physicsPuzzle: Trailer = [
     draw: (time) => camera(time, [640, 620, 1.35], [800, 450, 1], stackedToys()),
   },
   {
-    seconds: 4,
+    seconds: 3,
     words: {
       en: 'Debug view: force arrows show why a toy slides.',
       pt: 'Visão de depuração: setas de força mostram por que um brinquedo desliza.',
@@ -55,7 +56,7 @@ export const physicsPuzzle: Trailer = [
     draw: (time) => camera(time, [800, 450, 1], [760, 400, 1.3], forceArrows()),
   },
   {
-    seconds: 3.5,
+    seconds: 2.5,
     words: {
       en: 'A slingshot is one of the ways to interfere.',
       pt: 'O estilingue é um dos jeitos de interferir.',
@@ -63,7 +64,7 @@ export const physicsPuzzle: Trailer = [
     draw: (time) => camera(time, [420, 560, 1.4], [1100, 480, 1.2], slingshot()),
   },
   {
-    seconds: 4,
+    seconds: 3,
     words: {
       en: 'Each level has a checklist of goals.',
       pt: 'Cada fase tem uma lista de objetivos.',

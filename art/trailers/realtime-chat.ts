@@ -16,7 +16,7 @@ const field = (words: string, hint: string, time: number, from: number, to: numb
 export const realtimeChat: Trailer = [
   titleShot('RealtimeChat Kit', cover),
   {
-    seconds: 6,
+    seconds: 5.5,
     words: {
       en: 'Messages appear at once; after a lost connection none arrives twice.',
       pt: 'As mensagens aparecem na hora; depois de uma queda, nenhuma chega duas vezes.',
@@ -30,7 +30,7 @@ export const realtimeChat: Trailer = [
       ),
   },
   {
-    seconds: 5,
+    seconds: 4.5,
     words: {
       en: 'Channels for guild, party and trade, each with its unread count.',
       pt: 'Canais de guilda, grupo e comércio, cada um com suas não lidas.',
@@ -42,7 +42,7 @@ export const realtimeChat: Trailer = [
       ),
   },
   {
-    seconds: 4.5,
+    seconds: 4,
     words: {
       en: 'Moderation: a word filter, and reports in one place.',
       pt: 'Moderação: um filtro de palavras, e as denúncias em um só lugar.',
@@ -59,7 +59,7 @@ export const realtimeChat: Trailer = [
       ),
   },
   {
-    seconds: 4,
+    seconds: 3,
     words: {
       en: 'Presence: online, away or typing.',
       pt: 'Presença: online, ausente ou digitando.',
@@ -67,7 +67,7 @@ export const realtimeChat: Trailer = [
     draw: (time) => camera(time, [420, 560, 1.3], [900, 450, 1.05], presence()),
   },
   {
-    seconds: 3.5,
+    seconds: 3,
     words: {
       en: 'A full-screen layout for phones.',
       pt: 'Um layout de tela cheia para celulares.',
@@ -75,7 +75,7 @@ export const realtimeChat: Trailer = [
     draw: (time) => camera(time, [620, 450, 1.3], [1000, 450, 1.2], mobile()),
   },
   {
-    seconds: 4,
+    seconds: 3.5,
     words: {
       en: 'Client and server with source: you host it, without a fee per user.',
       pt: 'Cliente e servidor com o código: você hospeda, sem taxa por usuário.',

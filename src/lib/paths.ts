@@ -29,7 +29,7 @@ export const pages = {
     path: '/',
     access: 'public',
     component: 'HomePage',
-    share: 'items/bullet-hell/cover',
+    share: 'items/bullet-hell/banner',
   },
   assets: {
     path: '/assets',

@@ -154,7 +154,7 @@ test(
   '[PRJ-3] [PRJ-4] the gallery wraps around; five thumbnails are 10 px apart',
   { tag: '@journey' },
   async ({ page }) => {
-    // An item without a video.
+    // Its slots are a video and six pictures.
     await open(page, '/project/2');
     const thumbs = page.getByRole('button', { name: /^(Picture \d|Video)/ });
     const boxes = await thumbs.evaluateAll((all) =>
@@ -177,12 +177,14 @@ test(
       .toBe(true);
     await press(page, 'Next picture').click();
     await expect(page.getByText(`1 of ${count}`)).toBeVisible();
+    await press(page, 'Next picture').click();
+    await expect(page.getByText(`2 of ${count}`)).toBeVisible();
 
     // The slide that is left becomes inert; the focus moves with the arrow keys.
     await page.locator('[data-current]').getByRole('button').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(`3 of ${count}`)).toBeVisible();
+    await expect(page.getByText(`4 of ${count}`)).toBeVisible();
     await expect(page.locator('[data-current]').getByRole('button')).toBeFocused();
   },
 );
@@ -192,7 +194,7 @@ test(
   { tag: '@journey' },
   async ({ page }) => {
     // An item without a video.
-    await open(page, '/project/2');
+    await open(page, '/project/8');
     const enlarge = page.locator('[data-current]').getByRole('button', { name: 'Enlarge' });
     await enlarge.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });

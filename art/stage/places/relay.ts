@@ -1,20 +1,16 @@
 import type * as THREE from 'three';
 import { ball, box, drum, group, limb, put, ring, slab, type Spot } from '../forms.ts';
 import type { Stage } from '../light.ts';
-import { type Coat, type Face, head, NYX, MOSS } from '../lumi.ts';
+import { type Coat, type Ears, type Face, FROST, head, MOSS, NYX } from '../lumi.ts';
 import { dye, lit, matt, ok, wooden } from '../paint.ts';
 import { evening, lampAt, sized, sweep, unshaded } from '../paper.ts';
 
 /** Three devices, the relay in their middle, and what stands behind it. */
-const screen = (face: Face, coat: Coat | undefined, colour: THREE.Color): THREE.Group =>
+const screen = (face: Face, coat: Coat, ears: Ears, colour: THREE.Color): THREE.Group =>
   group(
     put(box([1.55, 2.5, 0.22], matt(dye.dark, 0.35), 0.16), [0, 1.35, 0]),
     put(box([1.32, 2.2, 0.04], lit(ok(0.4, 0.1, 268), 1), 0.02), [0, 1.35, 0.11]),
-    put(
-      sized(group(head(face, coat, 'fox', coat === undefined)), 0.52),
-      [0, 1.05, 0.3],
-      [-4, 0, 0],
-    ),
+    put(sized(group(head(face, coat, ears, false)), 0.5), [0, 0.95, 0.3], [-4, 0, 0]),
     put(box([0.9, 0.36, 0.12], matt(colour, 0.5), 0.06), [0, 2.1, 0.18]),
     put(box([1.2, 0.16, 0.9], wooden(dye.wood, 3), 0.05), [0, 0.08, 0.06]),
   );
@@ -91,16 +87,16 @@ export const relay = (): Stage =>
         ),
         [0, 0, -0.6],
       ),
-      cable(-1, [-2.6, 0.1, -2.9], dye.cyan),
-      cable(-1, [-5.0, 0.1, -0.7], dye.cyan),
-      cable(-1, [-3.0, 0.1, 2.5], dye.cyan),
-      put(screen('surprised', undefined, dye.lantern), [-2.9, 0, -3.1], [0, 18, 0]),
-      put(screen('open', NYX, ok(0.62, 0.12, 290)), [-5.5, 0, -0.7], [0, 30, 0]),
-      put(screen('happy', MOSS, dye.leaf), [-3.4, 0, 2.6], [0, 24, 0]),
+      cable(-1, [-3.0, 0.1, -2.9], dye.cyan),
+      cable(-1, [-5.0, 0.1, -0.1], dye.cyan),
+      cable(-1, [-2.9, 0.1, 2.3], dye.cyan),
+      put(screen('happy', NYX, 'cat', ok(0.62, 0.12, 290)), [-3.3, 0, -3.1], [0, 20, 0]),
+      put(screen('open', FROST, 'rabbit', dye.cyan), [-5.5, 0, -0.2], [0, 30, 0]),
+      put(screen('happy', MOSS, 'bear', dye.leaf), [-3.3, 0, 2.4], [0, 24, 0]),
       // Letters on their way.
-      put(letter(dye.lantern), [-1.75, 2.9, -2.0], [0, 12, 8]),
-      put(letter(ok(0.66, 0.12, 290)), [-3.45, 1.2, -0.2], [0, 12, -5]),
-      put(letter(dye.leaf), [-1.75, 0.85, 1.7], [0, 12, 6]),
+      put(letter(ok(0.66, 0.12, 290)), [-1.95, 2.5, -2.0], [0, 12, 8]),
+      put(letter(dye.cyan), [-3.3, 1.25, 0.0], [0, 12, -5]),
+      put(letter(dye.leaf), [-1.75, 0.85, 1.6], [0, 12, 6]),
       // Moderation: a shield that stops a letter.
       cable(1, [3.0, 0.1, -2.8], dye.coral),
       put(
@@ -161,15 +157,19 @@ export const relay = (): Stage =>
       put(
         group(
           put(box([2.5, 0.34, 1.1], wooden(dye.wood, 2, [1, 1]), 0.08), [0, 0.17, 0]),
-          ...([undefined, NYX, MOSS] as const).map((coat, n) =>
+          ...(
+            [
+              [NYX, 'cat'],
+              [FROST, 'rabbit'],
+              [MOSS, 'bear'],
+            ] as const
+          ).map(([coat, ears], n) =>
             group(
-              put(
-                sized(
-                  group(head(n === 2 ? 'asleep' : 'happy', coat, 'fox', coat === undefined)),
-                  0.46,
-                ),
-                [-0.82 + n * 0.82, 0.78, -0.1],
-              ),
+              put(sized(group(head(n === 2 ? 'asleep' : 'happy', coat, ears, false)), 0.46), [
+                -0.82 + n * 0.82,
+                0.78,
+                -0.1,
+              ]),
               put(unshaded(ball(0.11, lit(n === 2 ? dye.lantern : dye.leaf, 1.3))), [
                 -0.82 + n * 0.82,
                 0.36,

@@ -6,22 +6,22 @@ const shots = {
   bossSpiral: {
     name: 'items/bullet-hell/boss-spiral',
     alt: {
-      en: "A moth boss fills the screen with two spirals of bullets, pink and cyan; a small rocket waits in a gap below, with the boss's health bar and the score along the top.",
-      pt: 'Uma mariposa chefe enche a tela com duas espirais de projéteis, rosa e ciano; um pequeno foguete espera em uma brecha embaixo, com a barra de vida do chefe e a pontuação no topo.',
+      en: "A moth boss fills the screen with two spirals of bullets, pink and cyan; a small ship waits in a gap below, with the boss's health bar and the score along the top.",
+      pt: 'Uma mariposa chefe enche a tela com duas espirais de projéteis, rosa e ciano; uma pequena nave espera em uma brecha embaixo, com a barra de vida do chefe e a pontuação no topo.',
     },
   },
   aimedVolley: {
     name: 'items/bullet-hell/aimed-volley',
     alt: {
-      en: 'Four small monsters fire fans of flame bullets along dotted lines that all lead to the rocket, which a crosshair marks.',
-      pt: 'Quatro monstrinhos disparam leques de projéteis de fogo por linhas pontilhadas que levam todas ao foguete, marcado por uma mira.',
+      en: 'Four horned imps, one of each element, fire fans of bullets along dotted lines that all lead to the ship, which a crosshair marks.',
+      pt: 'Quatro diabretes de chifres, um de cada elemento, disparam leques de projéteis por linhas pontilhadas que levam todas à nave, marcada por uma mira.',
     },
   },
   hitboxes: {
     name: 'items/bullet-hell/hitboxes',
     alt: {
-      en: 'Debug view: a dot in the middle of the rocket is its hitbox, a dashed ring the graze area; each bullet shows its own circle, and a panel lists the three radii.',
-      pt: 'Visão de depuração: um ponto no meio do foguete é a hitbox, um anel tracejado é a área de graze; cada projétil mostra o próprio círculo, e um painel lista os três raios.',
+      en: 'Debug view: a dot in the middle of the ship is its hitbox, a dashed ring the graze area; each bullet shows its own circle, and a panel lists the three radii.',
+      pt: 'Visão de depuração: um ponto no meio da nave é a hitbox, um anel tracejado é a área de graze; cada projétil mostra o próprio círculo, e um painel lista os três raios.',
     },
   },
   patternEditor: {
@@ -41,8 +41,8 @@ const shots = {
   levelEnd: {
     name: 'items/bullet-hell/level-end',
     alt: {
-      en: 'The panel after a boss: three stars, score, grazed bullets, hits taken and time, between the rocket and a chest of treasure.',
-      pt: 'O painel depois de um chefe: três estrelas, pontuação, projéteis raspados, danos e tempo, entre o foguete e um baú de tesouro.',
+      en: 'The panel after a boss: three stars, score, grazed bullets, hits taken and time, between the ship and a chest of treasure.',
+      pt: 'O painel depois de um chefe: três estrelas, pontuação, projéteis raspados, danos e tempo, entre a nave e um baú de tesouro.',
     },
   },
 } satisfies Record<string, Picture>;
@@ -50,8 +50,16 @@ const shots = {
 const cover: Picture = {
   name: 'items/bullet-hell/cover',
   alt: {
-    en: 'Cover of BulletHell Elemental: a fox in a rocket, inside a round shield, faces a huge purple moth in a storm of amber and cyan bullets.',
-    pt: 'Capa de BulletHell Elemental: uma raposa em um foguete, dentro de um escudo redondo, encara uma enorme mariposa roxa em uma tempestade de projéteis âmbar e ciano.',
+    en: 'Cover of BulletHell Elemental: a small ship inside a round shield faces a huge purple moth in a storm of amber and cyan bullets.',
+    pt: 'Capa de BulletHell Elemental: uma pequena nave dentro de um escudo redondo encara uma enorme mariposa roxa em uma tempestade de projéteis âmbar e ciano.',
+  },
+};
+
+const banner: Picture = {
+  name: 'items/bullet-hell/banner',
+  alt: {
+    en: 'The ship of BulletHell Elemental, seen up close, climbs through rings of amber and cyan bullets; the moth that fires them waits far behind.',
+    pt: 'A nave de BulletHell Elemental, vista de perto, sobe por anéis de projéteis âmbar e ciano; a mariposa que os dispara espera ao fundo.',
   },
 };
 
@@ -79,6 +87,7 @@ export const bulletHell = item({
     pt: 'Template de bullet hell para Unity, URP e Built-in: editor visual de padrões, quatro chefes, três fases, projéteis com Burst e código C# completo.',
   },
   image: cover,
+  banner,
   category: 'Game Development',
   projectType: ['URP', 'BuiltIn'],
   technologies: [

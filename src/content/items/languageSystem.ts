@@ -93,6 +93,8 @@ export const languageSystem = item({
   areas: ['ui', 'tools', 'localization'],
   tags: ['localization', 'translation', 'i18n', 'CSV', 'plural', 'localização', 'tradução'],
   link: `${studio.assetStore}/languagesystem-pro`,
+  video: '/videos/language-system.webm',
+  videoDate: '2026-11-22',
   isFeatured: true,
   feedGallery: [shots.table, shots.preview, shots.plurals, shots.importExport],
   gallery: [

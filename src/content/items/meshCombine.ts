@@ -43,8 +43,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/mesh-combine/cover',
   alt: {
-    en: 'Cover of the mesh combine recommendation: wireframes of a tower, two houses, trees and fences hover apart; an arrow leads to the finished village on its island.',
-    pt: 'Capa da recomendação de combinador de malhas: wireframes de uma torre, duas casas, árvores e cercas flutuam separados; uma seta leva à vila pronta em sua ilha.',
+    en: 'Cover of the mesh combine recommendation: a village on an island, a cyan wireframe on the left of a bright seam and finished in colour and light on the right.',
+    pt: 'Capa da recomendação de combinador de malhas: uma vila em uma ilha, em wireframe ciano à esquerda de uma linha brilhante e pronta, com cor e luz, à direita.',
   },
 };
 

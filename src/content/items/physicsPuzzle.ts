@@ -6,22 +6,22 @@ const shots = {
   stackedToys: {
     name: 'items/physics-puzzle/stacked-toys',
     alt: {
-      en: 'A tower of wooden blocks, a plank, toy rings, a car and a tin robot reaches just below a dashed line at 2.40 metres; a fox looks up at it.',
-      pt: 'Uma torre de blocos de madeira, tábua, argolas, carrinho e um robô de lata chega quase à linha tracejada de 2,40 metros; uma raposa olha para cima.',
+      en: 'A tower of wooden blocks, a plank, toy rings, a car and a tin robot reaches just below a dashed line at 2.40 metres.',
+      pt: 'Uma torre de blocos de madeira, tábua, argolas, carrinho e um robô de lata chega quase à linha tracejada de 2,40 metros.',
     },
   },
   hinges: {
     name: 'items/physics-puzzle/hinges',
     alt: {
-      en: 'Three joints side by side: a plank on a motor at 34 degrees, a ball on a chain with limits of 45 degrees, and a wheel on a spring; the fox Lumi sits between them.',
-      pt: 'Três articulações lado a lado: uma tábua com motor a 34 graus, uma bola em uma corrente com limite de 45 graus e uma roda em uma mola; a raposa Lumi está sentada entre elas.',
+      en: 'Three joints side by side: a plank on a motor at 34 degrees, and on a wooden frame a ball on a chain with limits of 45 degrees and a wheel on a spring.',
+      pt: 'Três articulações lado a lado: uma tábua com motor a 34 graus e, em uma armação de madeira, uma bola em uma corrente com limite de 45 graus e uma roda em uma mola.',
     },
   },
   forceArrows: {
     name: 'items/physics-puzzle/force-arrows',
     alt: {
-      en: 'Thick arrows on a block that rests on a ramp show weight, normal force and friction in newtons; a ball that has rolled past Lumi shows its velocity.',
-      pt: 'Setas grossas em um bloco parado na rampa mostram peso, força normal e atrito em newtons; uma bola que rolou diante de Lumi mostra a velocidade.',
+      en: 'Thick arrows on a block that rests on a ramp show weight, normal force and friction in newtons; a ball that has rolled down it shows its velocity.',
+      pt: 'Setas grossas em um bloco parado na rampa mostram peso, força normal e atrito em newtons; uma bola que desceu rolando mostra a velocidade.',
     },
   },
   levelEditor: {
@@ -34,8 +34,8 @@ const shots = {
   slingshot: {
     name: 'items/physics-puzzle/slingshot',
     alt: {
-      en: 'A fox pulls a slingshot; dots mark the flight of the ball towards a tower that shelters two robots.',
-      pt: 'Uma raposa puxa um estilingue; pontos marcam o voo da bola até uma torre que abriga dois robôs.',
+      en: 'A ball in a drawn slingshot; dots mark its flight towards a tower that shelters two robots.',
+      pt: 'Uma bola em um estilingue esticado; pontos marcam o voo até uma torre que abriga dois robôs.',
     },
   },
   checklist: {

@@ -6,8 +6,8 @@ const shots = {
   bubbles: {
     name: 'items/realtime-chat/bubbles',
     alt: {
-      en: 'Two foxes at a camp fire and the chat of the camp beside them: messages of others on the left, your own on the right, one with three hearts and one marked as seen.',
-      pt: 'Duas raposas em volta da fogueira e, ao lado, o chat do acampamento: mensagens dos outros à esquerda, as suas à direita, uma com três corações e outra marcada como vista.',
+      en: 'A cat and a bear at a camp fire and the chat of the camp beside them: messages of others on the left, your own on the right, one with three hearts and one marked as seen.',
+      pt: 'Uma gata e um urso em volta da fogueira e, ao lado, o chat do acampamento: mensagens dos outros à esquerda, as suas à direita, uma com três corações e outra marcada como vista.',
     },
   },
   channels: {
@@ -50,8 +50,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/realtime-chat/cover',
   alt: {
-    en: 'Cover of RealtimeChat Kit: three foxes chat in large bubbles, “Raid in five?” and “On my way!”, while the third is typing.',
-    pt: 'Capa de RealtimeChat Kit: três raposas conversam em balões grandes, “Raid in five?” e “On my way!”, enquanto a terceira digita.',
+    en: 'Cover of RealtimeChat Kit: a bear and a rabbit at a camp fire chat in large bubbles, “Raid in five?” and “On my way!”, while a cat behind the fire is typing.',
+    pt: 'Capa de RealtimeChat Kit: um urso e um coelho conversam em volta da fogueira em balões grandes, “Raid in five?” e “On my way!”, enquanto uma gata atrás do fogo digita.',
   },
 };
 
@@ -94,6 +94,8 @@ export const realtimeChat = item({
   areas: ['ui', 'networking', 'mobile'],
   tags: ['chat', 'multiplayer', 'online', 'moderation', 'guild', 'bate-papo', 'moderação'],
   link: `${studio.assetStore}/realtimechat-kit`,
+  video: '/videos/realtime-chat.webm',
+  videoDate: '2026-11-22',
   isFeatured: false,
   feedGallery: [shots.bubbles, shots.channels, shots.moderation, shots.mobile],
   gallery: [

@@ -13,8 +13,8 @@ const shots = {
   sequence: {
     name: 'items/tween-engine/sequence',
     alt: {
-      en: "A fox's head rolls across the game view; below, a sequence with tracks for move, scale, rotate and colour, and a callback at its end.",
-      pt: 'A cabeça de uma raposa rola pela tela do jogo; embaixo, uma sequência com trilhas de mover, escalar, girar e cor, e um callback no fim.',
+      en: 'A star rolls across the game view and brightens; below, a sequence with tracks for move, scale, rotate and colour, and a callback at its end.',
+      pt: 'Uma estrela rola pela tela do jogo e clareia; embaixo, uma sequência com trilhas de mover, escalar, girar e cor, e um callback no fim.',
     },
   },
   path: {
@@ -27,8 +27,8 @@ const shots = {
   code: {
     name: 'items/tween-engine/code',
     alt: {
-      en: "Nine lines of C# that chain a hop, an ease, a scale and a shake, beside the game view in which the fox's head rises.",
-      pt: 'Nove linhas de C# que encadeiam um salto, um easing, uma escala e um tremor, ao lado do jogo em que a cabeça da raposa sobe.',
+      en: 'Nine lines of C# that chain a hop, an ease, a scale and a shake, beside the game view in which a star rises.',
+      pt: 'Nove linhas de C# que encadeiam um salto, um easing, uma escala e um tremor, ao lado do jogo em que uma estrela sobe.',
     },
   },
   timeline: {
@@ -43,8 +43,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/tween-engine/cover',
   alt: {
-    en: "Cover of the tween engine recommendation: a fox's head grows along an easing curve that dips first and overshoots its target.",
-    pt: 'Capa da recomendação de motor de tween: a cabeça de uma raposa cresce ao longo de uma curva de easing que recua no início e passa do alvo.',
+    en: 'Cover of the tween engine recommendation: a star grows along an easing curve that dips first and overshoots its target.',
+    pt: 'Capa da recomendação de motor de tween: uma estrela cresce ao longo de uma curva de easing que recua no início e passa do alvo.',
   },
 };
 
