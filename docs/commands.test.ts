@@ -112,6 +112,8 @@ const BY_HAND: Record<string, string> = {
   'bench:load': 'measures for minutes',
   'bench:web': 'measures for minutes',
   fonts: 'writes files of the repository; a test looks at them',
+  cost: 'prints the table that docs/scaling.test.ts compares',
+  look: 'pictures of every page, for people to look at',
   screenshots: 'writes files of the repository, in a minute',
   format: 'the check runs it without writing',
 };
