@@ -4,6 +4,7 @@ import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBrowserValue } from '../../lib/useBrowserValue.ts';
 import { LumiMark } from '../../brand/LumiMark.tsx';
+import { LateHydration } from '../../ui/LateHydration.tsx';
 import styles from './Footer.module.css';
 
 /** The current year; in prerendered HTML the build year, until hydration. */
@@ -13,7 +14,7 @@ const useYear = (): number =>
 export const Footer = () => {
   const { t } = useTranslation();
   return (
-    <footer className={styles.footer}>
+    <LateHydration as="footer" className={styles.footer}>
       <div className={styles.inner}>
         <LumiMark className={styles.mark} />
         <nav aria-label={t('footer.label')}>
@@ -42,6 +43,6 @@ export const Footer = () => {
           {t('footer.copyright', { year: useYear(), brand: studio.brand })}
         </p>
       </div>
-    </footer>
+    </LateHydration>
   );
 };

@@ -1,6 +1,10 @@
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, use, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, type Location } from 'react-router-dom';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  type Location,
+} from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { expireDrafts } from '../../lib/drafts.ts';
@@ -24,8 +28,11 @@ import styles from './Layout.module.css';
  */
 export const Layout = () => {
   const { t } = useTranslation();
-  const location = useLocation();
-  const shown = useDeferredValue(location);
+  const wanted = use(LocationContext);
+  const { location } = wanted;
+  // The page itself hears of another address only when that is shown: the old one is not rendered again.
+  const shownContext = useDeferredValue(wanted);
+  const { location: shown } = shownContext;
   const pending = shown.pathname !== location.pathname;
   return (
     <div className={styles.layout}>
@@ -43,8 +50,10 @@ export const Layout = () => {
               </div>
             }
           >
-            <AppRoutes location={shown} />
-            <ScrollAndFocus location={shown} />
+            <LocationContext value={shownContext}>
+              <AppRoutes location={shown} />
+              <ScrollAndFocus location={shown} />
+            </LocationContext>
           </Suspense>
         </PageErrorBoundary>
       </main>
