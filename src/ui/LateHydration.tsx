@@ -28,7 +28,7 @@ const EVENTS = [
 
 type Props = Pick<AllHTMLAttributes<Element>, 'className' | 'aria-label' | 'aria-labelledby'> &
   Pick<SVGAttributes<Element>, 'viewBox' | 'preserveAspectRatio' | 'aria-hidden'> & {
-    as?: 'div' | 'section' | 'ul' | 'li' | 'footer' | 'svg';
+    as?: 'div' | 'section' | 'ul' | 'li' | 'svg';
     'data-theme'?: 'night';
     children: ReactNode;
   };

@@ -14,11 +14,11 @@ const useYear = (): number =>
 export const Footer = () => {
   const { t } = useTranslation();
   return (
-    <LateHydration as="footer" className={styles.footer}>
+    <footer className={styles.footer}>
       <div className={styles.inner}>
         <LumiMark className={styles.mark} />
         <nav aria-label={t('footer.label')}>
-          <ul className={styles.links}>
+          <LateHydration as="ul" className={styles.links}>
             <li>
               <Link to={paths.home()}>{t('footer.home')}</Link>
             </li>
@@ -37,12 +37,12 @@ export const Footer = () => {
             <li>
               <Link to={paths.contact()}>{t('footer.contact')}</Link>
             </li>
-          </ul>
+          </LateHydration>
         </nav>
         <p className={styles.copyright}>
           {t('footer.copyright', { year: useYear(), brand: studio.brand })}
         </p>
       </div>
-    </LateHydration>
+    </footer>
   );
 };
