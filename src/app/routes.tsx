@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath, Route, Routes, type Location } from 'react-router-dom';
 import { lazyComponent } from '../lib/lazyComponent.ts';
 import { splitAddress } from '../lib/addresses.ts';
@@ -32,13 +32,13 @@ if (import.meta.env.DEV) {
 const NOT_FOUND = toPage({ path: '*', component: 'NotFoundPage' });
 
 /** Every route (RTE-1), shown for the given location. */
-export const AppRoutes = memo(({ location }: { location: Location }) => (
+export const AppRoutes = ({ location }: { location: Location }) => (
   <Routes location={location}>
     {OPEN_PAGES.map(toRoute)}
     <Route element={<RequireUser />}>{GUARDED_PAGES.map(toRoute)}</Route>
     {toRoute(NOT_FOUND)}
   </Routes>
-));
+);
 
 const toRoute = ({ path, Component }: { path: string; Component: ComponentType }) => (
   <Route key={path} path={path} element={<Component />} />

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LateHydration } from './LateHydration.tsx';
+import { CurrentAddress, LateHydration } from './LateHydration.tsx';
 
 const Counter = ({ name, onRender }: { name: string; onRender: () => void }) => {
   const [count, setCount] = useState(0);
@@ -16,16 +16,13 @@ const Counter = ({ name, onRender }: { name: string; onRender: () => void }) => 
   );
 };
 
-const Page = ({ onRender }: { onRender: () => void }) => {
-  const navigate = useNavigate();
+/** Not rendered again for a new address alone. */
+const Page = memo(({ onRender }: { onRender: () => void }) => {
   const [word, setWord] = useState('old');
   return (
     <main>
       <button type="button" onClick={() => setWord('new')}>
         change
-      </button>
-      <button type="button" onClick={() => void navigate('?query=x')}>
-        go
       </button>
       {['first', 'second'].map((name) => (
         <LateHydration key={name} as="section">
@@ -34,11 +31,28 @@ const Page = ({ onRender }: { onRender: () => void }) => {
       ))}
     </main>
   );
+});
+
+/** Like the site's layout: the page hears later of a new address than the router. */
+const Site = ({ onRender }: { onRender: () => void }) => {
+  const location = useLocation();
+  const shown = useDeferredValue(location);
+  const navigate = useNavigate();
+  return (
+    <CurrentAddress value={location}>
+      <button type="button" onClick={() => void navigate('?query=x')}>
+        go
+      </button>
+      <Routes location={shown}>
+        <Route path="*" element={<Page onRender={onRender} />} />
+      </Routes>
+    </CurrentAddress>
+  );
 };
 
 const page = (onRender: () => void) => (
   <MemoryRouter>
-    <Page onRender={onRender} />
+    <Site onRender={onRender} />
   </MemoryRouter>
 );
 

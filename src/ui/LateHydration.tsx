@@ -1,4 +1,5 @@
 import {
+  createContext,
   createElement,
   Suspense,
   use,
@@ -9,7 +10,9 @@ import {
   type ReactNode,
   type SVGAttributes,
 } from 'react';
-import { useLocation } from 'react-router-dom';
+
+/** The address of the router, also while an older one is still shown. */
+export const CurrentAddress = createContext<unknown>(null);
 
 /** Marks the element with the id of its part. */
 const MARK = 'data-late';
@@ -40,11 +43,12 @@ type Props = Pick<AllHTMLAttributes<Element>, 'className' | 'aria-label' | 'aria
  */
 export const LateHydration = ({ as = 'div', children, ...props }: Props) => {
   const id = useId();
-  const location = useLocation();
+  const address = use(CurrentAddress);
   const [wait] = useState(() => waitFor(id));
-  const [first] = useState({ children, location });
-  // React hydrates a part before it shows a change of it, and would drop one that still waits.
-  if (children !== first.children || location !== first.location) wait?.end.abort();
+  const [first] = useState({ children, address });
+  // React hydrates a part before it shows a change of it or of a context around it, and renders one
+  // anew that still waits.
+  if (children !== first.children || address !== first.address) wait?.end.abort();
   useEffect(() => () => void (wait && waits.delete(id)), [wait, id]);
   return createElement(
     as,

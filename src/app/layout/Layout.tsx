@@ -1,14 +1,11 @@
-import { Suspense, use, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  UNSAFE_LocationContext as LocationContext,
-  useLocation,
-  type Location,
-} from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { expireDrafts } from '../../lib/drafts.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
+import { CurrentAddress } from '../../ui/LateHydration.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -28,11 +25,8 @@ import styles from './Layout.module.css';
  */
 export const Layout = () => {
   const { t } = useTranslation();
-  const wanted = use(LocationContext);
-  const { location } = wanted;
-  // The page itself hears of another address only when that is shown: the old one is not rendered again.
-  const shownContext = useDeferredValue(wanted);
-  const { location: shown } = shownContext;
+  const location = useLocation();
+  const shown = useDeferredValue(location);
   const pending = shown.pathname !== location.pathname;
   return (
     <div className={styles.layout}>
@@ -50,10 +44,10 @@ export const Layout = () => {
               </div>
             }
           >
-            <LocationContext value={shownContext}>
+            <CurrentAddress value={location}>
               <AppRoutes location={shown} />
               <ScrollAndFocus location={shown} />
-            </LocationContext>
+            </CurrentAddress>
           </Suspense>
         </PageErrorBoundary>
       </main>
