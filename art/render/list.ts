@@ -40,10 +40,10 @@ export const listOf = async (folder: string, changed: readonly string[]): Promis
   for (const name of named(new RegExp(`^(.*)-${FALLBACK_WIDTH}\\.webp$`))) {
     const widths = widthsOf(name, files);
     const { width, height } = await sharp(`${folder}/${name}-${widths.at(-1)}.avif`).metadata();
-    const kept = changed.includes(name) ? undefined : LISTED[name]?.colour;
-    const colour = kept ?? (await colourOf(`${folder}/${name}-${FALLBACK_WIDTH}.webp`));
+    const kept = changed.includes(name) ? undefined : LISTED[name]?.colours;
+    const colours = kept ?? (await coloursOf(`${folder}/${name}-${FALLBACK_WIDTH}.webp`));
     entries.push(
-      `  '${name}': { widths: [${widths.join(', ')}], width: ${width}, height: ${height}, colour: '${colour}' },`,
+      `  '${name}': { widths: [${widths.join(', ')}], width: ${width}, height: ${height}, colours: '${colours}' },`,
     );
   }
   return `// Written by \`npm run art\` and \`npm run pictures\`: what is in public/images.
@@ -68,9 +68,12 @@ ${lines(named(/^(.*)\.webm$/))}
 
 const lines = (names: readonly string[]): string => names.map((name) => `  '${name}',`).join('\n');
 
-/** The dominant colour of a picture as #rrggbb. */
-const colourOf = async (file: string): Promise<string> => {
-  const { dominant } = await sharp(file).stats();
-  const parts = [dominant.r, dominant.g, dominant.b];
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+/** The colours of a picture's corners and of its middle, three hexadecimal digits each. */
+const coloursOf = async (file: string): Promise<string> => {
+  const pixels = await sharp(file).removeAlpha().resize(3, 3, { fit: 'fill' }).raw().toBuffer();
+  // From left to right, from top to bottom.
+  return [0, 2, 6, 8, 4]
+    .flatMap((at) => [...pixels.subarray(at * 3, at * 3 + 3)])
+    .map((part) => Math.round(part / 17).toString(16))
+    .join('');
 };

@@ -46,7 +46,7 @@ const files: Files = {
   pictures: Object.fromEntries(
     ['cover', 'a', 'b', 'c', 'd', 'e'].map((name) => [
       name,
-      { widths: [320, 640], width: 640, height: 360, colour: '#102030' },
+      { widths: [320, 640], width: 640, height: 360, colours: '123456789abcdef' },
     ]),
   ),
   shares: ['1', '2', '3', '4', '5'].map((id) => `project-${id}`),
@@ -127,7 +127,7 @@ describe('[B5] the check of the content', () => {
   });
 
   it('warns of a picture that no page shows', () => {
-    const old = { widths: [960], width: 960, height: 540, colour: '#102030' };
+    const old = { widths: [960], width: 960, height: 540, colours: '123456789abcdef' };
     const pictures = { ...files.pictures, 'items/lantern/old': old };
     expect(contentWarnings(content(), { ...files, pictures })).toEqual([
       'picture items/lantern/old is shown nowhere: delete public/images/items/lantern/old-*',

@@ -118,6 +118,6 @@ export type PictureFiles = {
   readonly widths: readonly number[];
   readonly width: number;
   readonly height: number;
-  /** The dominant colour as #rrggbb, shown while the picture loads. */
-  readonly colour: string;
+  /** Corners and middle as five colours of three hexadecimal digits, shown while it loads. */
+  readonly colours: string;
 };

@@ -17,6 +17,7 @@ import { NightScene } from '../brand/night/NightScene.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RichText } from '../ui/texts/RichText.tsx';
+import { LateHydration } from '../ui/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import styles from './AboutPage.module.css';
 
@@ -37,7 +38,7 @@ export const AboutPage = () => {
           </PageHeading>
         </div>
       </section>
-      <div className={styles.page}>
+      <LateHydration className={styles.page}>
         <dl className={styles.stats} aria-label={t('about.stats')}>
           {stats.map(({ id, value, label }) => (
             <div key={id} className={styles.stat}>
@@ -95,7 +96,7 @@ export const AboutPage = () => {
           </ButtonLink>
           <ButtonLink to={paths.contact()}>{t('pages.about.contact')}</ButtonLink>
         </Actions>
-      </div>
+      </LateHydration>
     </>
   );
 };

@@ -8,6 +8,7 @@ import { FeaturedTools } from '../features/catalogue/FeaturedTools.tsx';
 import { bannerItemsOf, featuredOf } from '../features/catalogue/selections.ts';
 import { paths } from '../lib/paths.ts';
 import { Lumi } from '../brand/Lumi.tsx';
+import { LateHydration } from '../ui/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import styles from './HomePage.module.css';
 
@@ -23,7 +24,7 @@ export const HomePage = () => {
       />
       <h1 className={styles.brand}>{studio.brand}</h1>
       <Banner items={bannerItemsOf(catalogue)} />
-      <ul className={styles.channels}>
+      <LateHydration as="ul" className={styles.channels}>
         <li>
           <Link to={paths.assets()}>{t('pages.home.explore')}</Link>
           <p>{t('pages.home.exploreText')}</p>
@@ -36,16 +37,21 @@ export const HomePage = () => {
           <Link to={paths.assets({ filter: 'tips' })}>{t('pages.home.tips')}</Link>
           <p>{t('pages.home.tipsText')}</p>
         </li>
-      </ul>
-      <section className={styles.section} aria-labelledby="featured">
+      </LateHydration>
+      <LateHydration as="section" className={styles.section} aria-labelledby="featured">
         <h2 id="featured">{t('pages.home.featured')}</h2>
         <FeaturedItems items={featuredOf(ownItems)} />
-      </section>
-      <section className={styles.section} aria-labelledby="featured-free">
+      </LateHydration>
+      <LateHydration as="section" className={styles.section} aria-labelledby="featured-free">
         <h2 id="featured-free">{t('pages.home.featuredFree')}</h2>
         <FeaturedTools items={featuredOf(recommendedItems)} />
-      </section>
-      <section className={styles.studio} data-theme="night" aria-labelledby="studio">
+      </LateHydration>
+      <LateHydration
+        as="section"
+        className={styles.studio}
+        data-theme="night"
+        aria-labelledby="studio"
+      >
         <div className={styles.studioInner}>
           <Lumi className={styles.lumi} />
           <div className={styles.studioText}>
@@ -56,7 +62,7 @@ export const HomePage = () => {
             </p>
           </div>
         </div>
-      </section>
+      </LateHydration>
     </>
   );
 };

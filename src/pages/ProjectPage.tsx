@@ -1,4 +1,3 @@
-import { ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { catalogue, findItem } from '../content/catalogue.ts';
@@ -8,7 +7,7 @@ import { Gallery } from '../features/catalogue/Gallery.tsx';
 import { ItemActions } from '../features/catalogue/ItemActions.tsx';
 import { ItemCard } from '../features/catalogue/ItemCard.tsx';
 import { ItemTexts } from '../features/catalogue/ItemTexts.tsx';
-import { pictureTransition } from '../features/catalogue/pictureTransition.ts';
+import { PictureTransition } from '../features/catalogue/PictureTransition.tsx';
 import { companionsOf } from '../features/catalogue/selections.ts';
 import { itemData } from '../features/catalogue/structuredData.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
@@ -19,6 +18,7 @@ import { NightPage } from '../brand/night/NightPage.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Price } from '../ui/Price.tsx';
+import { LateHydration } from '../ui/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import styles from './ProjectPage.module.css';
@@ -57,12 +57,12 @@ const Project = ({ item }: { item: CatalogueItem }) => {
         <PageHeading lead={say(item.subtitle)}>{title}</PageHeading>
       </div>
       <div className={styles.top}>
-        <ViewTransition name={pictureTransition(item)} default="none" share="auto">
+        <PictureTransition item={item}>
           <div className={styles.gallery}>
             <Gallery item={item} />
           </div>
-        </ViewTransition>
-        <div className={styles.facts}>
+        </PictureTransition>
+        <LateHydration className={styles.facts}>
           <div className={styles.offer}>
             <Price amount={item.price} currency={item.currency} className={styles.price} />
             {item.availability === 'coming_soon' && (
@@ -82,13 +82,13 @@ const Project = ({ item }: { item: CatalogueItem }) => {
               <Link to={paths.tickets({ asset: title, type: 'bug' })}>{t('project.support')}</Link>
             </p>
           )}
-        </div>
+        </LateHydration>
         <div className={styles.texts}>
           <ItemTexts item={item} />
         </div>
       </div>
       {companions.length > 0 && (
-        <section className={styles.companions} aria-labelledby="companions">
+        <LateHydration as="section" className={styles.companions} aria-labelledby="companions">
           <h2 id="companions">{t('project.companions')}</h2>
           <ul className={styles.cards}>
             {companions.map((companion) => (
@@ -97,7 +97,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
               </li>
             ))}
           </ul>
-        </section>
+        </LateHydration>
       )}
     </Page>
   );

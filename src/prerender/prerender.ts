@@ -10,6 +10,7 @@ import { pageList } from '../lib/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';
 import { texts } from './feeds/texts.ts';
 import { licenses } from './licenses.ts';
+import { coloursCss } from '../ui/pictureColours.ts';
 import type { Shell } from './shells.ts';
 import type * as Site from './site.ts';
 
@@ -74,11 +75,12 @@ export const prerender = async (): Promise<void> => {
   ) as Record<Language, string>;
   for (const { path, page, content } of publicPages) {
     const { styles, scripts } = filesOf(manifest, [...SITE, page, ...content]);
-    const css = styles.map(read).join('');
+    const pageCss = styles.map(read).join('');
     for (const place of PLACES) {
       const { language } = place;
       const address = addressIn(place.address, path);
       const { head, body } = await renderPage(address, language, texts[language]);
+      const css = pageCss + coloursCss(body);
       const data: Prerendered = {
         path: address,
         language,

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
 import { LumiHead } from '../brand/LumiMark.tsx';
+import { colourProperties, coloursClass } from './pictureColours.ts';
 import { fallbackUrl, filesOf, sizeOf, srcSetOf } from './pictureFiles.ts';
 import styles from './Picture.module.css';
 
 /**
  * A picture as AVIF in the width that `sizes` requires, or one WebP for old browsers. Until it is
- * loaded, its space is reserved in its main colour; if it fails, Lumi is shown instead. `cover`
+ * loaded, its space shows its colours; if it fails, Lumi is shown instead. `cover`
  * fills the parent and crops. `decorative` if the text beside it says the same.
  */
 export const Picture = ({
@@ -46,38 +47,60 @@ export const Picture = ({
   }, [name, onSettled]);
   const files = filesOf(name);
   const { width, height } = sizeOf(name);
+  const frame = useColours(files?.colours);
   const alt = decorative ? '' : say(picture.alt);
   return (
-    <span className={classes(styles.frame, cover && styles.cover, className)}>
+    <span
+      ref={frame}
+      className={classes(
+        styles.frame,
+        files && styles.coloured,
+        files && coloursClass(files.colours),
+        cover && styles.cover,
+        className,
+      )}
+    >
       {files && failed !== name ? (
-        <>
-          {/* An SVG attribute, because the content security policy forbids inline styles. */}
-          <svg className={styles.ground} aria-hidden="true">
-            <rect width="100%" height="100%" fill={files.colour} />
-          </svg>
-          <picture>
-            <source type="image/avif" srcSet={srcSetOf(name, files)} sizes={sizes} />
-            <img
-              ref={image}
-              className={styles.image}
-              src={fallbackUrl(name) ?? undefined}
-              alt={alt}
-              width={width}
-              height={height}
-              loading={eager ? 'eager' : 'lazy'}
-              decoding={eager ? 'sync' : 'async'}
-              // Otherwise the browser gives all visible pictures the same priority.
-              fetchPriority={eager ? 'high' : 'low'}
-              onLoad={onSettled}
-              onError={fail}
-            />
-          </picture>
-        </>
+        <picture>
+          <source type="image/avif" srcSet={srcSetOf(name, files)} sizes={sizes} />
+          <img
+            ref={image}
+            className={styles.image}
+            src={fallbackUrl(name) ?? undefined}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding={eager ? 'sync' : 'async'}
+            // Otherwise the browser gives all visible pictures the same priority.
+            fetchPriority={eager ? 'high' : 'low'}
+            onLoad={onSettled}
+            onError={fail}
+          />
+        </picture>
       ) : (
         <Missing alt={alt} width={width} height={height} />
       )}
     </span>
   );
+};
+
+/** Gives a frame the colours that the page's own CSS, of static HTML, does not name. */
+const useColours = (colours: string | undefined) => {
+  const frame = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!colours || inPage(colours)) return;
+    for (const [name, colour] of colourProperties(colours))
+      frame.current?.style.setProperty(name, colour);
+  }, [colours]);
+  return frame;
+};
+
+let pageCss: string | undefined;
+
+const inPage = (colours: string): boolean => {
+  pageCss ??= document.querySelector('head > style')?.textContent ?? '';
+  return pageCss.includes(coloursClass(colours));
 };
 
 /** The pictures of loadPicture, kept so that they are not loaded again. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { formatPrice } from '../lib/price.ts';
 import { classes } from './classes.ts';
 import styles from './Price.module.css';
 
@@ -15,11 +15,10 @@ export const Price = ({
   className?: string | undefined;
 }) => {
   const { t } = useTranslation();
-  const { locale } = LANGUAGE_FACTS[useLanguage()];
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const language = useLanguage();
   return (
     <span className={classes(styles.price, className)}>
-      {amount === 0 ? t('catalogue.free') : format.format(amount)}
+      {amount === 0 ? t('catalogue.free') : formatPrice(amount, currency, language)}
     </span>
   );
 };

@@ -4,6 +4,7 @@ import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBrowserValue } from '../../lib/useBrowserValue.ts';
 import { LumiMark } from '../../brand/LumiMark.tsx';
+import { LateHydration } from '../../ui/LateHydration.tsx';
 import styles from './Footer.module.css';
 
 /** The current year; in prerendered HTML the build year, until hydration. */
@@ -17,7 +18,7 @@ export const Footer = () => {
       <div className={styles.inner}>
         <LumiMark className={styles.mark} />
         <nav aria-label={t('footer.label')}>
-          <ul className={styles.links}>
+          <LateHydration as="ul" className={styles.links}>
             <li>
               <Link to={paths.home()}>{t('footer.home')}</Link>
             </li>
@@ -36,7 +37,7 @@ export const Footer = () => {
             <li>
               <Link to={paths.contact()}>{t('footer.contact')}</Link>
             </li>
-          </ul>
+          </LateHydration>
         </nav>
         <p className={styles.copyright}>
           {t('footer.copyright', { year: useYear(), brand: studio.brand })}

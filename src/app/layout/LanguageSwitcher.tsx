@@ -11,7 +11,8 @@ import styles from './LanguageSwitcher.module.css';
 
 /** In a new language, React could no longer hydrate HTML that was prerendered in the old one. */
 const hydratePage = (): void => {
-  for (const heading of document.querySelectorAll('main :is(h1, h2)')) hydrateNow(heading);
+  for (const heading of document.querySelectorAll('main :is(h1, h2), [data-late] > *'))
+    hydrateNow(heading);
 };
 
 /** One button per language, named in that language. */

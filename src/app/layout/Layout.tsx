@@ -5,6 +5,7 @@ import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { expireDrafts } from '../../lib/drafts.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
+import { CurrentAddress } from '../../ui/LateHydration.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -43,8 +44,10 @@ export const Layout = () => {
               </div>
             }
           >
-            <AppRoutes location={shown} />
-            <ScrollAndFocus location={shown} />
+            <CurrentAddress value={location}>
+              <AppRoutes location={shown} />
+              <ScrollAndFocus location={shown} />
+            </CurrentAddress>
           </Suspense>
         </PageErrorBoundary>
       </main>

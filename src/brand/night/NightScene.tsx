@@ -1,4 +1,5 @@
 import { classes } from '../../ui/classes.ts';
+import { LateHydration } from '../../ui/LateHydration.tsx';
 import { LumiFigure } from '../Lumi.tsx';
 import styles from './NightScene.module.css';
 
@@ -8,7 +9,8 @@ import styles from './NightScene.module.css';
  * left and top, so the parent must hide the overflow.
  */
 export const NightScene = ({ className }: { className?: string | undefined }) => (
-  <svg
+  <LateHydration
+    as="svg"
     className={classes(styles.scene, className)}
     viewBox="740 40 860 860"
     preserveAspectRatio="xMaxYMax meet"
@@ -44,7 +46,7 @@ export const NightScene = ({ className }: { className?: string | undefined }) =>
       <LumiFigure />
     </g>
     <Grass />
-  </svg>
+  </LateHydration>
 );
 
 const Moon = () => (

@@ -1,4 +1,3 @@
-import { ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
@@ -6,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './FeaturedTools.module.css';
-import { pictureTransition } from './pictureTransition.ts';
+import { PictureTransition } from './PictureTransition.tsx';
 
 /** Free tools by others as a plain list, less prominent than the studio's own items. */
 export const FeaturedTools = ({ items }: { items: readonly CatalogueItem[] }) => {
@@ -16,7 +15,7 @@ export const FeaturedTools = ({ items }: { items: readonly CatalogueItem[] }) =>
       {items.map((item) => (
         <li key={item.id} className={styles.tool}>
           <div className={styles.picture}>
-            <ViewTransition name={pictureTransition(item)} default="none" share="auto">
+            <PictureTransition item={item}>
               <div className={styles.morph}>
                 <Picture
                   picture={item.image}
@@ -25,7 +24,7 @@ export const FeaturedTools = ({ items }: { items: readonly CatalogueItem[] }) =>
                   decorative
                 />
               </div>
-            </ViewTransition>
+            </PictureTransition>
           </div>
           <div className={styles.text}>
             <h3>

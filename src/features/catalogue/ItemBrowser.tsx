@@ -15,6 +15,7 @@ import { cut } from '../../lib/text.ts';
 import { useBrowserValue } from '../../lib/useBrowserValue.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LateHydration } from '../../ui/LateHydration.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
 import styles from './ItemBrowser.module.css';
@@ -154,9 +155,9 @@ const Cards = memo(({ items, place, ranked }: CardsProps) => {
     <>
       <ul className={styles.cards} ref={list}>
         {shown.map((item, at) => (
-          <li key={item.id} className={styles[sizeOf(item)]}>
+          <LateHydration as="li" key={item.id} className={styles[sizeOf(item)]}>
             <ItemCard item={item} size={sizeOf(item)} eager={at === 0} />
-          </li>
+          </LateHydration>
         ))}
       </ul>
       {left > 0 && (

@@ -1,4 +1,3 @@
-import { ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem, Picture as PictureData, ProjectType } from '../../content/types.ts';
@@ -10,7 +9,7 @@ import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
-import { pictureTransition } from './pictureTransition.ts';
+import { PictureTransition } from './PictureTransition.tsx';
 import { preloadItem } from './preloadItem.ts';
 import styles from './ItemCard.module.css';
 
@@ -51,12 +50,12 @@ export const ItemCard = ({
       onFocusCapture={preload}
     >
       <div className={styles.picture}>
-        <ViewTransition name={pictureTransition(item)} default="none" share="auto">
+        <PictureTransition item={item}>
           <div className={styles.morph}>
             <Picture picture={picture} sizes={SIZES[size]} eager={eager} cover />
             <PicturePreview picture={picture} playing={active} />
           </div>
-        </ViewTransition>
+        </PictureTransition>
       </div>
       <div className={styles.text}>
         <p className={styles.meta}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueItem, ItemTexts as Texts } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
+import { LateHydration } from '../../ui/LateHydration.tsx';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { RichText } from '../../ui/texts/RichText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,11 +16,11 @@ import styles from './ItemTexts.module.css';
 export const ItemTexts = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.texts}>
+    <LateHydration className={styles.texts}>
       <LoadBoundary text={t('project.textsFailed')}>
         <Suspense fallback={<Skeleton />}>{createElement(textsOf(item))}</Suspense>
       </LoadBoundary>
-    </div>
+    </LateHydration>
   );
 };
 
