@@ -56,7 +56,7 @@ describe('npm run pictures', () => {
     expect([share.width, share.height]).toEqual([1200, 630]);
     const list = await listOf(images(), []);
     expect(list).toContain(
-      "'items/some-item/cover': { widths: [320, 640, 960, 1600, 1920], width: 1920, height: 1080, colour: '#282838' }",
+      "'items/some-item/cover': { widths: [320, 640, 960, 1600, 1920], width: 1920, height: 1080, colours: '234234234234234' }",
     );
     expect(list).toContain("  'project-7',");
   });
