@@ -18,12 +18,12 @@ const FOLDER = `${IMAGES}/share`;
 
 /** How far a picture is moved to the right, so that its subject is beside the text. */
 const ASIDE: Readonly<Record<string, number>> = {
-  'items/realtime-chat/cover': 150,
+  'items/realtime-chat/cover': 60,
   'items/bullet-hell/banner': 90,
   'pages/emberpaw': 150,
   'items/virtual-pet/living-room': 330,
   'items/physics-puzzle/cover': 70,
-  'items/mesh-combine/cover': 50,
+  'items/mesh-combine/cover': 130,
   'items/mesh-combine/before-after': 170,
   'items/tween-engine/cover': 60,
   'tips/coyote-time': 300,

@@ -194,7 +194,7 @@ test(
   { tag: '@journey' },
   async ({ page }) => {
     // An item without a video.
-    await open(page, '/project/8');
+    await open(page, '/project/102');
     const enlarge = page.locator('[data-current]').getByRole('button', { name: 'Enlarge' });
     await enlarge.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });
