@@ -227,6 +227,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await open(page, '/project/2');
+    // The first slot is the video.
+    await press(page, 'Next picture').tap();
     await page.locator('[data-current]').getByRole('button', { name: 'Enlarge' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });
     await expect(press(page, 'Zoom in')).toBeVisible();

@@ -198,8 +198,8 @@ describe.each(PLACES)(
         ),
       );
       const outside = [...targets].filter((target) => !`${target}/`.startsWith(`${prefix}/`));
-      // The game and the player of videos are no pages.
-      for (const target of outside) expect(target).toMatch(/^\/(?:games|embed)\//);
+      // The game, the player of videos and the licences are no pages.
+      for (const target of outside) expect(target).toMatch(/^\/(?:games|embed|licenses\.txt)/);
       const dead = await Promise.all(
         [...targets].map(async (target) => ((await get(target ?? '')).ok ? [] : [target])),
       );
