@@ -103,7 +103,7 @@ export const bulletHell = item({
   tags: ['shooter', 'shmup', 'bullet hell', 'boss', 'arcade', '2D', 'projéteis', 'nave'],
   link: `${studio.assetStore}/bullethell-elemental`,
   video: studio.bulletHellTrailer,
-  videoDate: '2026-11-22',
+  videoDate: '2026-05-12',
   isFeatured: true,
   feedGallery: [shots.bossSpiral, shots.patternEditor, shots.elements, shots.levelEnd],
   gallery: [
