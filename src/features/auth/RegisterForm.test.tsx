@@ -48,6 +48,11 @@ const fill = async (
   await user.type(screen.getByLabelText('Repeat password'), again || password);
 };
 
+const Arrived = () => {
+  const { state }: { state: unknown } = useLocation();
+  return <p>{ticketFormPath(state)}</p>;
+};
+
 const submit = () => screen.getByRole('button', { name: 'Create account' });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -235,11 +240,10 @@ describe('on submit', () => {
 
   it('the account of a new customer knows the page that they had come for', async () => {
     const { services } = setup();
-    const Next = () => <p>{ticketFormPath(useLocation().state)}</p>;
     const { user, where } = await renderApp(
       <Routes>
         <Route path="/register" element={<RegisterForm />} />
-        <Route path="/account" element={<Next />} />
+        <Route path="/account" element={<Arrived />} />
       </Routes>,
       { services, at: { pathname: '/register', state: { next: '/tickets?asset=Pet' } } },
     );

@@ -99,9 +99,12 @@ describe('an admin who answers', () => {
   });
 
   it('on a phone reads the next ticket first: its field does not bring up the keyboard', async () => {
-    const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      media === '(pointer: coarse)' ? { ...matchMedia(media), matches: true } : matchMedia(media),
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media === '(pointer: coarse)',
+        onchange: null,
+      } as MediaQueryList),
     );
     const { user } = await openDesk([waiting('a', 5), waiting('b', 1)]);
     await user.type(field(), 'x');
