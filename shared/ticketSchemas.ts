@@ -153,8 +153,8 @@ export const listedTicket = z.strictObject({
   closedBy: z.nullable(side),
   /** The description, comments and responses; missing until an older ticket changes. */
   messages: z.optional(count),
-  /** The words around what a search has found in what the customer wrote. */
-  hit: z.optional(z.strictObject({ before: z.string(), word: z.string(), after: z.string() })),
+  /** What a search has found in what the customer wrote: every second piece is one of its words. */
+  hit: z.optional(z.array(z.string())),
 });
 /** A whole ticket as its owner and the admin see it. */
 export const ticket = z.strictObject({

@@ -28,10 +28,10 @@ export const Seo = ({
   path: string;
   noIndex?: boolean;
   data?: readonly object[];
-  /** Counted in the tab's title: `(3) Account`. */
+  /** Tickets that are marked as new, counted in the tab's title: `(3 new) Account`. */
   unread?: number;
 }) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const fullTitle = `${title} · ${studio.brand}`;
   // A plain address that shows Portuguese names the Portuguese one.
@@ -39,7 +39,9 @@ export const Seo = ({
   const picture = studio.origin + shareImageOf(path, language);
   return (
     <Helmet>
-      <title>{unread > 0 ? `(${unread}) ${fullTitle}` : fullTitle}</title>
+      <title>
+        {unread > 0 ? `(${t('tickets.newCount', { count: unread })}) ${fullTitle}` : fullTitle}
+      </title>
       <meta name="description" content={description} />
       {noIndex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />

@@ -91,7 +91,7 @@ it('the title of the tab counts the unread tickets while the list is open', asyn
     state: someone(false),
     at: '/account',
   });
-  await waitFor(() => expect(document.title).toBe('(2) Account · Lumipaw Games'));
+  await waitFor(() => expect(document.title).toBe('(2 new) Account · Lumipaw Games'));
   await user.click(screen.getByRole('tab', { name: 'My Assets' }));
   await waitFor(() => expect(document.title).toBe('Account · Lumipaw Games'));
 });

@@ -11,7 +11,7 @@ const GUARDED = ['tickets', 'account', 'vouchers'] as const;
 
 export const LoginPage = () => {
   const { t } = useTranslation();
-  const { state } = useLocation();
+  const { state }: { state: unknown } = useLocation();
   const next = nextPath(state, '');
   const wanted = GUARDED.find((page) => next.split('?')[0] === paths[page]());
   return (
@@ -22,7 +22,10 @@ export const LoginPage = () => {
         {!sessionEnded(state) && wanted && <p>{t(`login.for.${wanted}`)}</p>}
         <LoginForm />
         <p>
-          {t('login.noAccount')} <Link to={paths.register()}>{t('login.register')}</Link>
+          {t('login.noAccount')}{' '}
+          <Link to={paths.register()} state={state}>
+            {t('login.register')}
+          </Link>
         </p>
       </NightPage>
     </>

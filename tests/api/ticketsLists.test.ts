@@ -115,10 +115,10 @@ describe('[API-5] getAllTickets', () => {
     await act('addNoteToTicket', { ticketId, note }, admin);
     await act('respondToTicket', { ticketId, response: answer }, admin);
     expect(await rowsFound(`${described} ${commented}`)).toMatchObject([
-      { ticketId, messages: 4, hit: { before: 'It says ', word: described, after: ': failed' } },
+      { ticketId, messages: 4, hit: ['It says ', described, ': failed'] },
     ]);
     expect(await rowsFound(commented.slice(0, 10))).toMatchObject([
-      { ticketId, hit: { before: 'Now ', word: commented, after: '!' } },
+      { ticketId, hit: ['Now ', commented, '!'] },
     ]);
     for (const one of [remark, note, answer]) expect(await rowsFound(one)).toEqual([]);
     // What the row shows has no words beside it.

@@ -104,17 +104,31 @@ const hit = (search: string) => hitOf(ticketId, ticket, searchWords(search));
 
 describe('where a search has found what the customer wrote', () => {
   it('is shown with what stands around it, in one line', () => {
-    expect(hit('FAILED')).toEqual({
-      before: 'Unity 2022.3.40f1: Gradle build ',
-      word: 'failed',
-      after: ', see Editor.log. 日本語です',
-    });
-    expect(hit('Editor.log')?.word).toBe('Editor');
-    expect(hit('bullethell savegames')).toEqual({
-      before: 'My ',
-      word: 'savegames',
-      after: ' vanished',
-    });
+    expect(hit('FAILED')).toEqual([
+      'Unity 2022.3.40f1: Gradle build ',
+      'failed',
+      ', see Editor.log. 日本語です',
+    ]);
+    expect(hit('bullethell savegames')).toEqual(['My ', 'savegames', ' vanished']);
+  });
+
+  it('is where most of the words are, and all of them are marked', () => {
+    expect(hit('see gradle fail')).toEqual([
+      'Unity 2022.3.40f1: ',
+      'Gradle',
+      ' build ',
+      'failed',
+      ', ',
+      'see',
+      ' Editor.log. 日本語です',
+    ]);
+    const description = `Gradle says ${'no '.repeat(50)}: here Gradle failed`;
+    expect(hitOf(ticketId, { ...ticket, description }, ['failed', 'gradle'])?.slice(1)).toEqual([
+      'Gradle',
+      ' ',
+      'failed',
+      '',
+    ]);
   });
 
   it('is not shown for what the row shows anyway', () => {
@@ -127,7 +141,7 @@ describe('where a search has found what the customer wrote', () => {
 
   it('keeps to a few words, and cuts no character in half', () => {
     const description = `${'🦋'.repeat(30)} moth ${'🦋'.repeat(90)}`;
-    const { before, after } = hitOf(ticketId, { ...ticket, description }, ['moth']) ?? {};
+    const [before, , after] = hitOf(ticketId, { ...ticket, description }, ['moth']) ?? [];
     expect(before).toMatch(/^…🦋+ $/u);
     expect(after).toMatch(/^ 🦋+…$/u);
     expect(`${before}${after}`.length).toBeLessThan(140);

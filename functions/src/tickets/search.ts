@@ -15,8 +15,8 @@ const TEXT_WORDS = { description: 100, all: 150 } as const;
  * Firestore allows a document.
  */
 const MAX_TOKENS = 800;
-/** UTF-16 units of an excerpt before and after the word that was found. */
-const EXCERPT = { before: 32, word: 60, after: 96 } as const;
+/** UTF-16 units of an excerpt before, in and after the first word that was found, and most such words. */
+const EXCERPT = { before: 32, word: 60, after: 96, words: 20 } as const;
 
 const plain = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -134,8 +134,8 @@ export const hasWords = (tokens: readonly string[], words: readonly string[]): b
   );
 
 /**
- * Where what the customer wrote has a word of the search that the row does not show anyway;
- * undefined if there is none.
+ * Where what the customer wrote has most words of the search that the row does not show anyway;
+ * undefined if it has none. Every second piece is one of these words.
  */
 export const hitOf = (
   ticketId: string,
@@ -144,33 +144,42 @@ export const hitOf = (
 ): ListedTicket['hit'] => {
   const names = tokensOfNames(ticketId, ticket);
   const wanted = words.filter((word) => !hasWords(names, [word]));
-  const texts = textsOf(ticket);
+  const hits = textsOf(ticket).flatMap((text) => {
+    const found = foundIn(text, wanted);
+    return found.map(({ index, end }, at) => {
+      const until = end + EXCERPT.after;
+      const near = found.slice(at, at + EXCERPT.words).filter((one) => one.end <= until);
+      const places = new Set(near.map(({ place }) => place));
+      return { text, index, until, near, words: places.size, longest: Math.min(...places) };
+    });
+  });
   // The longest word says most.
-  for (const one of wanted) {
-    for (const text of texts) {
-      const hit = hitIn(text, one);
-      if (hit) return hit;
-    }
-  }
-  return undefined;
+  const [best] = hits.toSorted((a, b) => b.words - a.words || a.longest - b.longest);
+  return best && piecesOf(best);
 };
 
-const hitIn = (text: string, wanted: string): ListedTicket['hit'] => {
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+/** A word of a text: its UTF-16 units, and its place among the words that are looked for. */
+type Found = { index: number; end: number; place: number };
+
+const foundIn = (text: string, wanted: readonly string[]): Found[] => {
+  if (wanted.length === 0) return [];
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) => {
     const found = plain(word);
-    if (isNumber(wanted) ? found !== wanted : !found.startsWith(wanted)) continue;
-    const end = index + Math.min(word.length, EXCERPT.word);
-    return {
-      before: excerpt(text.slice(0, index).slice(-EXCERPT.before), index > EXCERPT.before, false),
-      word: excerpt(text.slice(index, end), false, false),
-      after: excerpt(
-        text.slice(end, end + EXCERPT.after),
-        false,
-        end + EXCERPT.after < text.length,
-      ),
-    };
-  }
-  return undefined;
+    const place = wanted.findIndex((one) =>
+      isNumber(one) ? found === one : found.startsWith(one),
+    );
+    return place < 0 ? [] : [{ index, end: index + Math.min(word.length, EXCERPT.word), place }];
+  });
+};
+
+const piecesOf = (hit: { text: string; index: number; until: number; near: Found[] }): string[] => {
+  const { text, index, until, near } = hit;
+  const from = Math.max(0, index - EXCERPT.before);
+  const pieces = near.flatMap((one, at) => [
+    excerpt(text.slice(near[at - 1]?.end ?? from, one.index), at === 0 && from > 0, false),
+    excerpt(text.slice(one.index, one.end), false, false),
+  ]);
+  return [...pieces, excerpt(text.slice(near.at(-1)?.end, until), false, until < text.length)];
 };
 
 /** One line, without half a character at an end that was cut. */

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableResponse } from '../../../shared/callables.ts';
 import {
@@ -8,6 +9,7 @@ import {
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { i18n } from '../../../tests/support/i18n.ts';
+import { ticketFormPath } from '../../lib/returnTo.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { authChanged } from './userSlice.ts';
 
@@ -44,6 +46,11 @@ const fill = async (
   await user.type(screen.getByLabelText('E-mail'), email);
   await user.type(screen.getByLabelText('Password'), password);
   await user.type(screen.getByLabelText('Repeat password'), again || password);
+};
+
+const Arrived = () => {
+  const { state }: { state: unknown } = useLocation();
+  return <p>{ticketFormPath(state)}</p>;
 };
 
 const submit = () => screen.getByRole('button', { name: 'Create account' });
@@ -229,6 +236,23 @@ describe('on submit', () => {
     expect(where.path).toBe('/register');
     await pass(1);
     expect(where.path).toBe('/account');
+  });
+
+  it('the account of a new customer knows the page that they had come for', async () => {
+    const { services } = setup();
+    const { user, where } = await renderApp(
+      <Routes>
+        <Route path="/register" element={<RegisterForm />} />
+        <Route path="/account" element={<Arrived />} />
+      </Routes>,
+      { services, at: { pathname: '/register', state: { next: '/tickets?asset=Pet' } } },
+    );
+    await fill(user);
+    await user.click(submit());
+    await pass(0);
+    await pass(1800);
+    expect(where.path).toBe('/account');
+    expect(screen.getByText('/tickets?asset=Pet')).toBeVisible();
   });
 
   it.each([

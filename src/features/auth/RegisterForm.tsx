@@ -61,9 +61,10 @@ export const RegisterForm = () => {
     if (phase !== 'done') return undefined;
     return afterPaint(
       TIMING.registerSuccessRedirect,
-      () => void navigate(paths.account(), { replace: true }),
+      // The state tells the account what the person had come for.
+      () => void navigate(paths.account(), { replace: true, state: location.state }),
     );
-  }, [phase, navigate]);
+  }, [phase, navigate, location.state]);
 
   const showValidationError = (field: FieldName, text: string): void => {
     setValidationError({ field, text });

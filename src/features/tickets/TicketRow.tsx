@@ -89,9 +89,16 @@ export const TicketRow = ({
       </span>
       {ticket.hit && (
         <span className={styles.hit}>
-          {ticket.hit.before}
-          <mark className={styles.found}>{ticket.hit.word}</mark>
-          {ticket.hit.after}
+          {ticket.hit.map((piece, at) =>
+            at % 2 === 0 ? (
+              piece
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
+              <mark key={at} className={styles.found}>
+                {piece}
+              </mark>
+            ),
+          )}
         </span>
       )}
     </Link>

@@ -79,12 +79,16 @@ export const lookForOwnNews = createServiceThunk(
 /** The same for a query of the queue. */
 export const lookForQueueNews = createServiceThunk(
   'tickets/lookForQueueNews',
-  (query: QueueQuery, { extra, getState }) =>
-    newsOf(
+  async (query: QueueQuery, { dispatch, extra, getState }) => {
+    const news = await newsOf(
       getState().tickets.queue,
       () => extra.call('getAllTickets', { rows: true, sort: 'activity', limit: 1 }),
       () => extra.call('getAllTickets', payloadOf(query)),
-    ),
+    );
+    // The figures above the list say the same as the news.
+    if (news) void dispatch(loadStats());
+    return news;
+  },
   { condition: (_, { getState }) => canLookForNews(getState().tickets.queue) },
 );
 

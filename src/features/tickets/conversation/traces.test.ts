@@ -19,11 +19,24 @@ it.each([unity, android, log])('a customer’s stack trace or log stands apart: 
 });
 
 it.each([
+  'Assets/Lumipaw/Editor/Importer.cs(12,7): error CS0246: The type or namespace name was not found.',
+  'Assets/My Game/Wheel.cs(3): warning CS0168: The variable is declared but never used',
+  'error CS0103: The name "Localizer" does not exist in the current context.',
+])('one line of a compiler stands apart too: %.40s', (line) => {
+  expect(tracesIn(`It says\n${line}\nsince yesterday.`)).toEqual([
+    { text: 'It says', isTrace: false },
+    { text: line, isTrace: true },
+    { text: 'since yesterday.', isTrace: false },
+  ]);
+});
+
+it.each([
   'I was at the shop.\nThen it crashed at 10:30.',
   'An error.\n\n- one\n- two\nat least it started',
   'Error: it says no',
   '1. Open it\n2. Close it',
   'NullReferenceException, only once',
+  'I get error CS0103: what is that?',
 ])('what people write stays as it is: %.30s', (text) => {
   expect(tracesIn(text)).toEqual([{ text, isTrace: false }]);
 });
@@ -35,6 +48,7 @@ it('no text takes long', () => {
     `(at ${'A'.repeat(5000)}`,
     'at '.repeat(1600),
     '\n'.repeat(5000),
+    'a.b('.repeat(1200),
   ]) {
     expect(
       tracesIn(text)

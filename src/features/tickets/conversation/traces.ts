@@ -4,7 +4,6 @@ const TRACE_LINES = [
   /^\s*\(at \S+:\d+\)/,
   /\(at (?:Assets|Packages|Library|\.|<|[A-Z]:)[^)]{0,300}:\d+\)\s*$/,
   /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)\b/,
-  /^\S{1,300}\.\w{1,10}\(\d+,\d+\): (?:error|warning) /,
   /^\s*#\d+\s+\S/,
   /^\s*\[?(?:\d{4}-\d{2}-\d{2}[T ])?\d{1,2}:\d{2}:\d{2}/,
   /^\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|FATAL|TRACE)\]?[ :]/,
@@ -13,15 +12,25 @@ const TRACE_LINES = [
   /^[\w.+`<>]{1,200}:[\w.<>`]{1,200} ?\([^)]{0,300}\)/,
 ];
 
+/** Messages of compilers, which say enough in one line. */
+const COMPILER_LINES = [
+  /^\s*\S.{0,300}\.\w{1,10}\(\d+(?:,\d+)?\): (?:fatal )?(?:error|warning)\b/,
+  /^\s*(?:fatal )?(?:error|warning) [A-Z]{2,6}\d{3,5}: /,
+];
+
+const isCompilerLine = (line: string): boolean =>
+  line.length <= 2_000 && COMPILER_LINES.some((pattern) => pattern.test(line));
+
 const isTrace = (line: string): boolean =>
-  line.length <= 2_000 && TRACE_LINES.some((pattern) => pattern.test(line));
+  isCompilerLine(line) ||
+  (line.length <= 2_000 && TRACE_LINES.some((pattern) => pattern.test(line)));
 
 /** A stretch of a text, whole lines; `isTrace` where it looks like a stack trace or a log. */
 type Stretch = { text: string; isTrace: boolean };
 
 /**
  * Splits a text where two or more lines in a row look like a stack trace or a log; what is joined
- * again is the text. A single such line is a sentence like any other.
+ * again is the text. A single such line is a sentence like any other, unless a compiler wrote it.
  */
 export const tracesIn = (text: string): Stretch[] => {
   const stretches: { lines: string[]; isTrace: boolean }[] = [];
@@ -34,7 +43,10 @@ export const tracesIn = (text: string): Stretch[] => {
   const joined: Stretch[] = [];
   for (const { lines, isTrace: like } of stretches) {
     const last = joined.at(-1);
-    const one = { text: lines.join('\n'), isTrace: like && lines.length > 1 };
+    const one = {
+      text: lines.join('\n'),
+      isTrace: like && (lines.length > 1 || lines.some(isCompilerLine)),
+    };
     if (last && last.isTrace === one.isTrace) last.text += `\n${one.text}`;
     else joined.push(one);
   }

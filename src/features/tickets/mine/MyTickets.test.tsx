@@ -34,7 +34,7 @@ const open = async (
     getUserTickets = vi.fn(() => answer(tickets)),
     getTicket = ({ ticketId }) => one(tickets, ticketId),
   }: {
-    at?: string;
+    at?: string | { pathname: string; state: unknown };
     caller?: Caller;
     getUserTickets?: (payload: CallableRequest<'getUserTickets'>) => ReturnType<typeof answer>;
     getTicket?: (payload: CallableRequest<'getTicket'>) => ReturnType<typeof one>;
@@ -255,4 +255,15 @@ describe('the lists are reloaded', () => {
     await user.click(within(alert.parentElement as HTMLElement).getByRole('button'));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
   });
+});
+
+it.each([
+  ['/tickets?asset=Pet&type=bug', '/tickets?asset=Pet&type=bug'],
+  ['/vouchers', '/tickets'],
+])('a new customer who came for %s is offered the form at %s', async (next, offered) => {
+  await open([], { at: { pathname: '/account', state: { next } } });
+  expect(await screen.findByRole('link', { name: 'Open a ticket' })).toHaveAttribute(
+    'href',
+    offered,
+  );
 });

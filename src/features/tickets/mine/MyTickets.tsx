@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { paths } from '../../../lib/paths.ts';
+import { ticketFormPath } from '../../../lib/returnTo.ts';
 import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { errorSentence } from '../../../services/errors.ts';
@@ -204,6 +205,7 @@ const byShow = (tickets: readonly ListedTicket[]): Record<Show, ListedTicket[]> 
 
 const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
   const { t } = useTranslation();
+  const { state }: { state: unknown } = useLocation();
   return (
     <div className={styles.nothing}>
       <Lumi className={styles.nothingLumi} pose="asleep" />
@@ -212,7 +214,7 @@ const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
       {show === 'open' && (
         <>
           <p>{t('tickets.noneHint')}</p>
-          <ButtonLink to={paths.tickets()} tone="primary">
+          <ButtonLink to={ticketFormPath(state)} tone="primary">
             {t('tickets.openFirst')}
           </ButtonLink>
         </>

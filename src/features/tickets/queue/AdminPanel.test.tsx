@@ -104,10 +104,13 @@ const poll = () => act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
 describe('while the panel is looked at', () => {
   const first = listedTicket({ subject: 'First', lastActivityAt: now - HOUR });
   const second = listedTicket({ subject: 'Second', lastActivityAt: now - 2 * HOUR });
-  it('news is counted above the list, whose rows stay where they are until the admin asks', async () => {
+  it('news is counted above the list and in the figures, but rows stay where they are until the admin asks', async () => {
     const { server, answer } = serverOf(first, second);
-    const { user, asked } = await open(answer);
+    const { user, asked } = await open(answer, {
+      counted: () => Promise.resolve(stats({ open: server.tickets.length })),
+    });
     await screen.findByText('2 tickets');
+    expect(screen.getByText('2 open in all')).toBeVisible();
     const before = asked.length;
     await poll();
     // Nothing has happened: one row is read.
@@ -121,6 +124,7 @@ describe('while the panel is looked at', () => {
     screen.getByRole('searchbox').focus();
     await poll();
     expect(screen.getByText('2 tickets have news')).toBeInTheDocument();
+    expect(screen.getByText('3 open in all')).toBeVisible();
     expect(subjects()).toEqual(['First', 'Second']);
     expect(screen.getByRole('searchbox')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Show' }));

@@ -23,6 +23,7 @@ import { findNextWaiting, loadQueue, loadReplies, lookForQueueNews } from '../ti
 import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
+import { useUnread } from '../useUnread.ts';
 import styles from './AdminPanel.module.css';
 import { CustomerCard } from './CustomerCard.tsx';
 import { deskKeys } from './deskKeys.ts';
@@ -31,7 +32,7 @@ import { averageText } from './queueDuration.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queuePath, type QueueChoice } from './queueUrl.ts';
-import { SavedReplies } from './SavedReplies.tsx';
+import { CHOOSING_REPLY, SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
 import { useQueueUrl } from './useQueueUrl.ts';
 
@@ -77,6 +78,7 @@ const Panel = ({ caller }: { caller: Caller }) => {
     void navigate(queuePath(wanted.current, ticketId), { replace });
   };
 
+  const { markUnread } = useUnread(caller);
   const openId = useRef(ticketId);
   useEffect(() => {
     openId.current = ticketId;
@@ -91,7 +93,9 @@ const Panel = ({ caller }: { caller: Caller }) => {
     if (found.payload === null) return 'none';
     // Not if another ticket was opened meanwhile.
     if (openId.current === from) {
-      void navigate(queuePath(wanted.current, found.payload), { state: ANSWERING });
+      // On a phone the keyboard would cover what is to be read first.
+      const state = matchMedia('(pointer: coarse)').matches ? null : ANSWERING;
+      void navigate(queuePath(wanted.current, found.payload), { state });
     }
     return 'opened';
   };
@@ -108,10 +112,14 @@ const Panel = ({ caller }: { caller: Caller }) => {
       data-open={ticketId !== null || undefined}
       // A click beside its controls gives it the focus, and with it its keys.
       tabIndex={-1}
-      onKeyDown={deskKeys(
-        () => setDialog('keys'),
-        (id) => void navigate(queuePath(query, id), { state: ANSWERING }),
-      )}
+      onKeyDown={deskKeys(() => setDialog('keys'), {
+        r: (id) => void navigate(queuePath(query, id), { state: ANSWERING }),
+        ';': (id) => void navigate(queuePath(query, id), { state: CHOOSING_REPLY }),
+        u: (id) => {
+          const row = queue.tickets.find((one) => one.ticketId === id);
+          if (row) markUnread(row);
+        },
+      })}
     >
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog === 'replies' && (

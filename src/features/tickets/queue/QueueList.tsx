@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
-import { TICKET_ORDERS } from '../../../../shared/ticket.ts';
+import { QUIET_AFTER, TICKET_ORDERS } from '../../../../shared/ticket.ts';
+import { DAY } from '../../../../shared/time.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
@@ -48,6 +49,7 @@ export const QueueList = (props: Props) => {
       <div className={styles.empty}>
         <NewsBar list="queue" />
         <p>{t('queue.none')}</p>
+        {query.sort === 'quiet' && <p>{t('queue.quietHint', { count: QUIET_AFTER / DAY })}</p>}
         {isNarrowed(query) && (
           <ButtonLink to={queuePath({}, props.openId)}>{t('queue.clear')}</ButtonLink>
         )}

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -10,12 +11,19 @@ import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { isQuiet } from '../queueQuery.ts';
 import { selectReplies } from '../ticketsSlice.ts';
+import { openReplies } from './deskKeys.ts';
 import { hasWords, repliesOf } from './replies.ts';
 import styles from './SavedReplies.module.css';
 import { fillReply } from './savedReplyText.ts';
 
 /** The reply for a ticket that has gone quiet. */
 const CLOSING_REPLY = 'closing';
+
+/** State of a history entry that shows the saved replies. */
+export const CHOOSING_REPLY = { choosingReply: true };
+
+const isChoosingReply = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'choosingReply' in state;
 
 /** Frequent answers, filled in for this ticket, in its customer's language first. */
 export const SavedReplies = ({
@@ -45,13 +53,19 @@ export const SavedReplies = ({
   }));
   const shown = replies.filter((reply) => hasWords(reply.words, words));
   const closing = isQuiet(ticket, now) && replies.find(({ id }) => id === CLOSING_REPLY);
+  const root = useRef<HTMLDivElement>(null);
+  const { state } = useLocation();
+  const [opens] = useState(() => isChoosingReply(state));
+  useEffect(() => {
+    if (opens && root.current) openReplies(root.current);
+  }, [opens]);
   const use = (text: string): void => {
     setWords('');
     insert(text);
   };
 
   return (
-    <div className={styles.replies}>
+    <div ref={root} className={styles.replies}>
       {closing && (
         <Button lang={language} onClick={() => use(closing.text)}>
           {closing.title}

@@ -98,6 +98,23 @@ describe('an admin who answers', () => {
     expect(scrolledTo.at(-1)).toHaveTextContent(/Still dark\.$/);
   });
 
+  it('on a phone reads the next ticket first: its field does not bring up the keyboard', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media === '(pointer: coarse)',
+        onchange: null,
+      } as MediaQueryList),
+    );
+    const { user } = await openDesk([waiting('a', 5), waiting('b', 1)]);
+    await user.type(field(), 'x');
+    await user.click(button('Respond and next'));
+    const next = await heading('Ticket b');
+    await waitFor(() => expect(next).toHaveFocus());
+    await screen.findByRole('textbox', { name: 'Your answer' });
+    expect(next).toHaveFocus();
+  });
+
   it('closes with the same step by Ctrl+Shift+Enter, and keeps the words when that fails', async () => {
     const { user, respondToTicket } = await openDesk([waiting('a', 1)]);
     respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
@@ -170,6 +187,22 @@ describe('the keys of the desk', () => {
     await heading('Ticket b');
     expect(where.path).toContain(`ticket=${'b'.repeat(32)}`);
     await waitFor(() => expect(field()).toHaveFocus());
+  });
+
+  it('mark that row unread and keep the open ticket; show the saved replies of that row', async () => {
+    const { user, where } = await openDesk(
+      ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
+    );
+    const [, second] = rows();
+    second?.focus();
+    await user.keyboard('u');
+    expect(second).toHaveTextContent(/^New/);
+    expect(rows()[0]).not.toHaveTextContent(/^New/);
+    expect(second).toHaveFocus();
+    expect(where.path).toContain(`ticket=${'a'.repeat(32)}`);
+    await user.keyboard(';');
+    await heading('Ticket b');
+    await waitFor(() => expect(filter()).toHaveFocus());
   });
 
   it('keep the place in the list when the answered ticket leaves it', async () => {
@@ -277,4 +310,12 @@ it('a ticket that has gone quiet has the closing reply ready', async () => {
   expect(screen.getByRole('link', { name: 'Gone quiet' })).toHaveAttribute('aria-current', 'page');
   await user.click(button('Before closing'));
   expect((field() as HTMLTextAreaElement).value).toMatch(/^Hi Ember,\s+we have not heard from you/);
+});
+
+it('the list of what has gone quiet says what that means when there is nothing in it', async () => {
+  await open(() => ({ tickets: [] }), { at: '/account?tab=admin&sort=quiet' });
+  const none = await screen.findByText('No tickets found.');
+  expect(none.parentElement).toHaveTextContent(
+    'A ticket has gone quiet when the customer has written nothing for 7 days after our answer.',
+  );
 });

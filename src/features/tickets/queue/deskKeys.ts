@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 /** What takes letters: the keys of the desk stay away from it. */
 const TYPING = 'input:not([type="radio"]), textarea, select, [contenteditable], dialog, [popover]';
 
-const find = (desk: HTMLElement, name: string) =>
+const find = (desk: Element, name: string) =>
   desk.querySelector<HTMLElement>(`[data-desk="${name}"]`);
 
 /**
@@ -18,15 +18,21 @@ const moveRow = (desk: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void => {
   row?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 
-const openReplies = (desk: HTMLElement): void => {
+/** Shows the saved replies, with the focus in their filter. */
+export const openReplies = (desk: Element): void => {
   const button = find(desk, 'replies')?.closest('button');
   if (button?.getAttribute('aria-expanded') === 'false') button.click();
   find(desk, 'filter')?.focus();
 };
 
 /** The ticket of the row that has the focus, if it is not the open one. */
-const rowToOpen = (target: Element): string | undefined =>
+const otherRow = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-index] [data-ticket]:not([aria-current])')?.dataset['ticket'];
+
+/** Keys that act on a row's ticket as on the open one. */
+const ROW_KEYS = ['r', ';', 'u'] as const;
+type RowKey = (typeof ROW_KEYS)[number];
+const isRowKey = (key: string): key is RowKey => ROW_KEYS.some((one) => one === key);
 
 const ACTIONS: Record<string, (desk: HTMLElement) => void> = {
   // Selects what was searched before, as Tab does.
@@ -44,11 +50,11 @@ const ACTIONS: Record<string, (desk: HTMLElement) => void> = {
 
 /**
  * The keys of the desk, for its root element: only while the focus is in it, and never while
- * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. `answer` opens
- * a ticket to be answered.
+ * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. `ofRow` is what
+ * keys do to the ticket of a row that has the focus while another ticket, or none, is open.
  */
 export const deskKeys =
-  (openHelp: () => void, answer: (ticketId: string) => void) =>
+  (openHelp: () => void, ofRow: Record<RowKey, (ticketId: string) => void>) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const { currentTarget: desk, target, key } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -60,7 +66,7 @@ export const deskKeys =
     const act = key === '?' ? openHelp : Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
     if (!act || target.closest(TYPING)) return;
     event.preventDefault();
-    const other = key === 'r' ? rowToOpen(target) : undefined;
-    if (other) answer(other);
+    const other = isRowKey(key) ? otherRow(target) : undefined;
+    if (other && isRowKey(key)) ofRow[key](other);
     else act(desk);
   };

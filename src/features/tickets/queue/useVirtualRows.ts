@@ -34,16 +34,19 @@ export const useVirtualRows = (
         if (rect.height > 0) report(rect);
       }),
     // Measured by the observer after layout: asking each new row would force a layout each time.
-    measureElement: (row, entry, { itemSizeCache, options, indexFromElement }) => {
+    measureElement: (row, entry, instance) => {
+      const { itemSizeCache, options, indexFromElement, measurementsCache } = instance;
       const [box] = entry?.borderBoxSize ?? [];
       const size = box && Math.round(box.blockSize);
+      const index = indexFromElement(row);
+      // It keeps what differs from the guess, but the guess changes with the first row.
+      if (size && measurementsCache[index]?.size === size) {
+        itemSizeCache.set(options.getItemKey(index), size);
+      }
       // A row of the expected height does not move the others, of which there may be thousands.
       if (size) usualRow.current ??= size;
       return (
-        size ||
-        (itemSizeCache.get(options.getItemKey(indexFromElement(row))) ??
-          usualRow.current ??
-          GUESSED_ROW)
+        size || (itemSizeCache.get(options.getItemKey(index)) ?? usualRow.current ?? GUESSED_ROW)
       );
     },
     // Sizes and positions are set through the DOM: the content security policy forbids style
