@@ -20,6 +20,20 @@ play.addEventListener('click', () => {
   video.play().catch(() => {});
 });
 
+// The gallery around the frame feels no finger that swipes in it, so it is told; 40 px count as one.
+let finger = null;
+play.addEventListener('pointerdown', ({ pointerType, isPrimary, clientX, clientY }) => {
+  finger = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
+});
+play.addEventListener('pointerup', ({ clientX, clientY }) => {
+  if (!finger) return;
+  const left = finger.x - clientX;
+  // To any origin: the sandboxed page does not know it, and a swipe is no secret.
+  if (left >= Math.max(40, Math.abs(clientY - finger.y)))
+    parent.postMessage({ swipe: 'left' }, '*');
+  finger = null;
+});
+
 video.addEventListener('error', () => {
   root.classList.add('failed');
   play.hidden = true;

@@ -89,7 +89,7 @@ Se estiver certo, o Window > Rendering > Render Pipeline Converter converte os m
   },
   {
     id: 'invoice',
-    title: { en: 'Invoice not found', pt: 'Nota não encontrada' },
+    title: { en: 'Invoice not found', pt: 'Recibo não encontrado' },
     text: {
       en: `Hi {nickname},
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { paths } from '../lib/paths.ts';
 import { nextPath, sessionEnded } from '../lib/returnTo.ts';
+import { useHydrated } from '../lib/useBrowserValue.ts';
 import { NightPage } from '../brand/night/NightPage.tsx';
 import { Seo } from '../brand/Seo.tsx';
 
@@ -11,7 +12,9 @@ const GUARDED = ['tickets', 'account', 'vouchers'] as const;
 
 export const LoginPage = () => {
   const { t } = useTranslation();
-  const { state }: { state: unknown } = useLocation();
+  const location = useLocation();
+  // The static HTML knows of no state, which survives a reload.
+  const state: unknown = useHydrated() ? location.state : null;
   const next = nextPath(state, '');
   const wanted = GUARDED.find((page) => next.split('?')[0] === paths[page]());
   return (

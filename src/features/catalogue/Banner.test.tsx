@@ -59,6 +59,26 @@ describe('the home banner', () => {
     expect(shown()).toBe('Ants');
   });
 
+  it('follows a finger that swipes sideways, and leaves a scroll down alone', async () => {
+    await showBanner();
+    const slides = screen.getByText('Ants').closest('[aria-live]') as HTMLElement;
+    const swipe = (x: number, y: number) => {
+      const finger = { pointerType: 'touch', isPrimary: true };
+      fireEvent.pointerDown(slides, { ...finger, clientX: 200, clientY: 200 });
+      fireEvent.pointerUp(slides, { ...finger, clientX: 200 + x, clientY: 200 + y });
+    };
+    swipe(-80, 10);
+    expect(shown()).toBe('Bees');
+    swipe(80, 10);
+    swipe(80, 10);
+    expect(shown()).toBe('Crabs');
+    swipe(-80, 10);
+    expect(shown()).toBe('Ants');
+    swipe(-80, 120);
+    swipe(-10, 0);
+    expect(shown()).toBe('Ants');
+  });
+
   it('[HOM-3] cuts the description to 120 characters plus an ellipsis', async () => {
     await showBanner();
     expect(screen.getAllByText(`${'a'.repeat(120)}…`)).toHaveLength(items.length);

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useState } from 'react';
+import { Fragment, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
@@ -19,10 +19,12 @@ import { useRotation } from './useRotation.ts';
 
 /** Maximum characters of a description before its ellipsis (HOM-3). */
 const DESCRIPTION_LENGTH = 120;
+/** Pixels that a finger moves sideways to count as a swipe. */
+const SWIPE = 40;
 
 /**
  * The rotating banner. It pauses while hovered, while it has keyboard focus, in a hidden tab and
- * after the pause button; with reduced motion it only starts by the button.
+ * after the pause button; with reduced motion it only starts by the button. A finger swipes it.
  */
 export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   const { t } = useTranslation();
@@ -40,6 +42,14 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   const running = playing && !hovered && !focused && !hidden;
   const { index, turn, goTo } = useRotation(items.length, TIMING.bannerInterval, running);
   const several = items.length > 1;
+  /** Where a finger came down. */
+  const finger = useRef<{ x: number; y: number } | null>(null);
+  const swiped = (x: number, y: number): void => {
+    const from = finger.current;
+    finger.current = null;
+    if (!from || Math.abs(x - from.x) < Math.max(SWIPE, Math.abs(y - from.y))) return;
+    goTo((index + (x < from.x ? 1 : -1) + items.length) % items.length);
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles focus events of its content
@@ -63,6 +73,13 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
           if (event.pointerType !== 'touch') setHovered(true);
         }}
         onPointerLeave={() => setHovered(false)}
+        onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
+          finger.current = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
+        }}
+        onPointerUp={({ clientX, clientY }) => swiped(clientX, clientY)}
+        onPointerCancel={() => {
+          finger.current = null;
+        }}
       >
         {items.map((item, at) => (
           <div

@@ -12,6 +12,8 @@ const withVideo = anItem({
 
 const position = () => screen.getByText(/^\d of \d$/).textContent;
 const embed = () => screen.queryByTitle('Video of Bullet Garden');
+const say = (data: unknown, source: Window | null) =>
+  fireEvent(window, new MessageEvent('message', { data, source }));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -70,6 +72,17 @@ describe('the gallery', () => {
     // Leaving the slide stops the video.
     await user.click(press('Next picture'));
     expect(embed()).not.toBeInTheDocument();
+  });
+
+  it('goes on to the pictures when a finger swipes over the frame of the video', async () => {
+    await renderApp(<Gallery item={withVideo} />);
+    const frame = (embed() as HTMLIFrameElement).contentWindow;
+    say({ swipe: 'left' }, window);
+    say({ swipe: 'far' }, frame);
+    say(null, frame);
+    expect(position()).toBe('1 of 4');
+    say({ swipe: 'left' }, frame);
+    expect(position()).toBe('2 of 4');
   });
 
   it('[PRJ-5] asks for the embed after the page, whose poster is a link to it', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Swiper as SwiperInstance } from 'swiper';
@@ -111,7 +111,12 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
                 {slot.video ? (
                   // Only on the current slide: leaving it stops the video.
                   at === index && (
-                    <Video src={slot.video} title={say(item.title)} poster={slot.picture} />
+                    <Video
+                      src={slot.video}
+                      title={say(item.title)}
+                      poster={slot.picture}
+                      onSwipe={() => step(1)}
+                    />
                   )
                 ) : (
                   <button
@@ -208,10 +213,32 @@ const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
 
 /**
  * The page that plays the video, in a frame. It is loaded after the page around it; until then its
- * poster is seen, and a link to it that works without a script.
+ * poster is seen, and a link to it that works without a script. `onSwipe` is called when a finger
+ * swipes to the left in the frame, which public/embed/player.js tells.
  */
-const Video = ({ src, title, poster }: { src: string; title: string; poster: PictureData }) => {
+const Video = ({
+  src,
+  title,
+  poster,
+  onSwipe,
+}: {
+  src: string;
+  title: string;
+  poster: PictureData;
+  onSwipe: () => void;
+}) => {
   const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
+    if (!source || source !== frame.current?.contentWindow) return;
+    if (typeof data !== 'object' || data === null || !('swipe' in data)) return;
+    if (data.swipe === 'left') onSwipe();
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>): void => hear(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  }, []);
   const loaded = usePageLoaded();
   const [ready, setReady] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -227,7 +254,17 @@ const Video = ({ src, title, poster }: { src: string; title: string; poster: Pic
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fieldset
     <div ref={group} className={styles.video} role="group" aria-label={name} tabIndex={-1}>
       <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
-      {loaded && <EmbedFrame key={src} src={src} title={name} bare over onReady={onReady} />}
+      {loaded && (
+        <EmbedFrame
+          key={src}
+          iframeRef={frame}
+          src={src}
+          title={name}
+          bare
+          over
+          onReady={onReady}
+        />
+      )}
       {!ready && (
         <a className={styles.play} href={src} aria-label={t('gallery.play')}>
           <span className={styles.playIcon}>

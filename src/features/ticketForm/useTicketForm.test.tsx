@@ -64,6 +64,17 @@ describe('[B9] a draft', () => {
     expect(screen.queryByText('Undo')).not.toBeInTheDocument();
   });
 
+  it('can still be brought back after a look at the other tab of the form and back', async () => {
+    const { user } = await open();
+    await user.type(subject(), 'Snow');
+    await choose(imageFile());
+    await user.click(tab('Requests'));
+    await user.click(tab('Support'));
+    await user.click(button('Undo'));
+    expect(subject()).toHaveValue('Snow');
+    expect(images()).toEqual(['image.png']);
+  });
+
   it('of another tab is offered, and goes on here without overwriting what is typed', async () => {
     saveDraft('lumi', 'ticketForm.other', {
       fields: { ...emptyFields('bugs_help_suggestions'), subject: 'In the other tab' },

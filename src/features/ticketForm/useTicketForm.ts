@@ -103,10 +103,10 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     setRestored(null);
   };
 
-  /** Clears the form; `undo` brings back what was in it. */
+  /** Clears the form; `undo` brings back what was in it, or what was cleared before if it was empty. */
   const clear = (to: TicketFields): void => {
     reset(to);
-    if (!untouched) setCleared({ draft: current(), images: images.images });
+    setCleared(untouched ? cleared : { draft: current(), images: images.images });
   };
 
   const restore = (next: TicketDraft, kept: readonly FormImage[] = []): void => {
