@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../shared/language.ts';
@@ -10,7 +10,7 @@ import { addSampleTickets } from './look/tickets.ts';
 import { startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { LOCAL, ROOT } from './suite/folders.ts';
 import { requireFreePorts, requireRunningSuite } from './suite/ports.ts';
-import { PORTS, pointSiteAtSuite, suiteUrl } from './suite/project.ts';
+import { pointSiteAtSuite, suiteUrl } from './suite/project.ts';
 import { seed, SEED_PASSWORD } from './suite/seedData.ts';
 import { findChrome } from './support/chrome.ts';
 import { Problem } from './support/problem.mjs';
@@ -24,6 +24,7 @@ const heightFor = (width: number): number => (width < 600 ? 844 : width < 1000 ?
 const FOLDER = join(LOCAL, 'look');
 const PICTURES = join(FOLDER, 'pictures');
 const BEFORE = join(FOLDER, 'before');
+const SHEETS = join(FOLDER, 'sheets');
 
 const USAGE = `Usage: npm run look [-- FLAGS]
   --pages home,ticket     only pages and states whose name or path has one of these words
@@ -36,6 +37,7 @@ Uses the running suite, or one of its own. Writes to .local/look: pictures, befo
 /** Takes pictures of all pages and states, and puts them on contact sheets for people to look at. */
 export const main = async (args: string[]): Promise<void> => {
   const options = parse(args);
+  mkdirSync(BEFORE, { recursive: true });
   const stop = await suiteThatRuns();
   const browser = await chromium.launch({
     executablePath: findChrome({ shell: true }),
@@ -46,7 +48,8 @@ export const main = async (args: string[]): Promise<void> => {
     const shots: Shot[] = [];
     for (const language of options.languages)
       shots.push(...(await photograph(browser, language, options)));
-    const files = [...(await sheetsOf(shots)), ...(await comparisons(shots, options.against))];
+    const files = await sheetsOf(browser, shots);
+    files.push(...(await comparisons(browser, shots, options.against)));
     for (const file of files) console.log(relative(ROOT, file));
   } finally {
     await browser.close();
@@ -55,16 +58,16 @@ export const main = async (args: string[]): Promise<void> => {
 };
 
 type Options = ReturnType<typeof parse>;
-type Shot = { name: string; group: string; width: number; file: string; fold: number };
+type Shot = Tile & { picture: string; group: string; width: number };
 
 /** @returns how to stop it; a suite that a person has started goes on */
 const suiteThatRuns = async (): Promise<() => Promise<void>> => {
-  const runs = await requireRunningSuite().then(
-    () => true,
-    () => false,
-  );
-  if (runs) return async () => {};
-  await requireFreePorts(PORTS);
+  try {
+    await requireRunningSuite();
+    return async () => {};
+  } catch {
+    await requireFreePorts();
+  }
   pointSiteAtSuite();
   await buildChanged();
   const suite = await startFirebaseSuite({ programs: 'node' });
@@ -116,11 +119,11 @@ const visit = async (page: Page, screen: Screen, language: Language, options: Op
       await page.emulateMedia({ colorScheme });
       await settle(page);
       const group = `${width}-${colorScheme}-${language}`;
-      const file = join(PICTURES, `${screen.name.replaceAll(/\W+/g, '-')}.${group}.jpg`);
-      keepBefore(file);
-      await page.screenshot({ path: file, fullPage: true, quality: 90, animations: 'disabled' });
+      const picture = join(PICTURES, `${screen.name.replaceAll(/\W+/g, '-')}.${group}.jpg`);
+      if (existsSync(picture)) renameSync(picture, join(BEFORE, basename(picture)));
+      await page.screenshot({ path: picture, fullPage: true, quality: 90, animations: 'disabled' });
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      shots.push({ name: screen.name, group, width, file, fold: heightFor(width) / height });
+      shots.push({ name: screen.name, group, width, picture, fold: heightFor(width) / height });
     }
   }
   return shots;
@@ -141,72 +144,64 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login');
   await page.locator('main [name="email"]').fill(email);
   await page.locator('main [name="password"]').fill(SEED_PASSWORD);
-  await page.locator('main button[type="submit"]').click();
+  await page.keyboard.press('Enter');
   await page.waitForURL(/\/account/);
   await page.close();
 };
 
-const keepBefore = (file: string): void => {
-  mkdirSync(BEFORE, { recursive: true });
-  if (existsSync(file)) renameSync(file, file.replace(PICTURES, BEFORE));
-};
-
-const sheetsOf = async (shots: readonly Shot[]): Promise<string[]> => {
+const sheetsOf = async (browser: Browser, shots: readonly Shot[]): Promise<string[]> => {
   const files: string[] = [];
   for (const group of new Set(shots.map((shot) => shot.group))) {
-    const tiles = shots
-      .filter((shot) => shot.group === group)
-      .map(({ name, file, fold, width }) => ({ name, picture: file, fold, width }));
+    const tiles = shots.filter((shot) => shot.group === group);
     const columns = columnsFor(tiles[0]?.width ?? 0);
-    files.push(...(await writeSheets(join(FOLDER, 'sheets', group), tiles, columns)));
+    files.push(...(await writeSheets(browser, join(SHEETS, group), tiles, columns)));
   }
   return files;
 };
 
 /** Sheets of what looks different than before: before, now, and the changed pixels. */
-const comparisons = async (shots: readonly Shot[], folder: string): Promise<string[]> => {
+const comparisons = async (browser: Browser, shots: readonly Shot[], folder: string) => {
   const tiles: Tile[] = [];
-  for (const { name, group, file } of shots) {
-    const old = file.replace(PICTURES, folder);
+  for (const { name, group, picture } of shots) {
+    const old = join(folder, basename(picture));
     if (!existsSync(old)) continue;
-    const { share, difference } = await compare(old, file);
+    const { share, difference } = await compare(old, picture);
     if (share === 0) continue;
     const changed = `${(share * 100).toFixed(2)} % differ`;
     console.log(`${name}, ${group}: ${changed}`);
     tiles.push(
       { name: `${name}, ${group}: before`, picture: old },
-      { name: 'now', picture: file },
+      { name: 'now', picture },
       { name: changed, picture: difference },
     );
   }
-  return writeSheets(join(FOLDER, 'sheets', 'changed'), tiles, 3);
+  return writeSheets(browser, join(SHEETS, 'changed'), tiles, 3);
 };
+
+const chosen = <T extends string>(all: readonly T[], list?: string): readonly T[] =>
+  list ? all.filter((one) => list.split(',').includes(one)) : all;
 
 /** @throws {Problem} with the usage for unknown arguments */
 const parse = (args: string[]) => {
   try {
+    const text = { type: 'string' } as const;
     const { values } = parseArgs({
       args,
-      options: {
-        pages: { type: 'string', default: '' },
-        widths: { type: 'string', default: WIDTHS.join(',') },
-        themes: { type: 'string', default: THEMES.join(',') },
-        languages: { type: 'string', default: LANGUAGES.join(',') },
-        against: { type: 'string', default: BEFORE },
-      },
+      options: { pages: text, widths: text, themes: text, languages: text, against: text },
     });
-    const words = values.pages.split(',');
+    const words = values.pages?.split(',') ?? [''];
     const options = {
       screens: screens.filter(({ name, path }) =>
         words.some((word) => name.includes(word) || path === word),
       ),
-      widths: values.widths.split(',').map(Number),
-      themes: THEMES.filter((theme) => values.themes.split(',').includes(theme)),
-      languages: LANGUAGES.filter((language) => values.languages.split(',').includes(language)),
-      against: values.against,
+      widths: values.widths?.split(',').map(Number) ?? WIDTHS,
+      themes: chosen(THEMES, values.themes),
+      languages: chosen(LANGUAGES, values.languages),
+      against: values.against ?? BEFORE,
     };
-    const { screens: some, widths, themes, languages } = options;
-    if (some.length * themes.length * languages.length > 0 && widths.every((width) => width >= 320))
+    const { screens: some, widths, themes, languages, against } = options;
+    const known = some.length * themes.length * languages.length > 0;
+    if (known && widths.every((width) => width >= 320) && (!values.against || existsSync(against)))
       return options;
   } catch {
     // Unknown option: prints the usage.

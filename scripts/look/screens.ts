@@ -3,102 +3,87 @@ import { pageList, pages, paths } from '../../src/lib/paths.ts';
 import { SEED_PASSWORD } from '../suite/seedData.ts';
 import { TALK } from './tickets.ts';
 
+type Act = (page: Page) => Promise<void>;
+
 /** A page, or a state of one that is reached by `act` and lasts. Nothing in it depends on the language. */
 export type Screen = {
   name: string;
   path: string;
   /** Who looks; without it, a visitor who is signed out. */
-  as?: 'customer' | 'admin';
-  act?: (page: Page) => Promise<void>;
+  as?: 'customer' | 'admin' | undefined;
+  act?: Act | undefined;
   /** The widest window in which the state exists, in px. */
   upTo?: number;
 };
 
-const click = (selector: string) => async (page: Page) => page.locator(selector).first().click();
+const seenBy = (as: Screen['as'], states: Record<string, [path: string, act?: Act]>): Screen[] =>
+  Object.entries(states).map(([name, [path, act]]) => ({ name, path, as, act }));
+
+const click =
+  (selector: string): Act =>
+  (page) =>
+    page.locator(selector).first().click();
+const submit = click('main button[type="submit"]');
 const fill = async (page: Page, fields: Record<string, string>): Promise<void> => {
   for (const [name, text] of Object.entries(fields))
     await page.locator(`main [name="${name}"]`).fill(text);
 };
-const submit = click('main button[type="submit"]');
-const openTicket = async (page: Page): Promise<void> => {
+const openTicket: Act = async (page) => {
   await page.locator('main [data-ticket]').filter({ hasText: TALK.subject }).first().click();
   await page.locator('main textarea').waitFor();
 };
 const PASSWORDS = { password: SEED_PASSWORD, confirmation: 'lantern-43' };
+const TICKETS = paths.account({ tab: 'tickets' });
+const ADMIN = paths.account({ tab: 'admin' });
 
-const ITEMS = { 'item with video': 1, item: 2, 'item with game': 3, 'recommended item': 101 };
-
-/** Everything that a visitor, a customer and the admin can have before them. */
-export const screens: readonly Screen[] = [
-  ...pageList
-    .filter(({ access, path }) => access !== 'signedIn' && path !== pages.project.path)
-    .map(({ path }) => ({ name: path === '/' ? 'home' : path.slice(1), path })),
-  ...Object.entries(ITEMS).map(([name, id]) => ({ name, path: paths.project(id) })),
-  { name: 'enlarged picture', path: paths.project(2), act: click('main [data-current] button') },
-  { name: 'search', path: paths.assets({ query: 'pet' }) },
-  { name: 'search without results', path: paths.assets({ query: 'zzzz' }) },
-  { name: 'item not found', path: paths.project(999) },
-  { name: 'page not found', path: '/no/such/page' },
-  {
-    name: 'main menu',
-    path: paths.about(),
-    act: click('header button:visible >> nth=-1'),
-    upTo: 768,
-  },
-  {
-    name: 'register refused',
-    path: paths.register(),
-    act: async (page) => {
+const visitor = seenBy(undefined, {
+  'item with video': [paths.project(1)],
+  'item to come': [paths.project(2)],
+  'item with game': [paths.project(3)],
+  'recommended item': [paths.project(101)],
+  'enlarged picture': [paths.project(101), click('main [data-current] button')],
+  search: [paths.assets({ query: 'pet' })],
+  'search without results': [paths.assets({ query: 'zzzz' })],
+  'item not found': [paths.project(999)],
+  'page not found': ['/no/such/page'],
+  'register refused': [
+    paths.register(),
+    async (page) => {
       await fill(page, { nickname: 'pixelsmith', email: 'someone@example.com', ...PASSWORDS });
       await submit(page);
-      await page.locator('main [aria-invalid="true"]').first().waitFor();
+      await page.locator('main [aria-invalid="true"]:focus').waitFor();
     },
-  },
-  {
-    name: 'login refused',
-    path: paths.login(),
-    act: async (page) => {
+  ],
+  'login refused': [
+    paths.login(),
+    async (page) => {
       await fill(page, { email: 'someone@example.com', password: 'wrong' });
       await submit(page);
       await page.locator('main [role="alert"]').filter({ hasText: /\w/ }).first().waitFor();
     },
-  },
-  {
-    name: 'login link sent',
-    path: paths.login(),
-    act: async (page) => {
+  ],
+  'login link sent': [
+    paths.login(),
+    async (page) => {
       await fill(page, { email: 'customer@example.com' });
       await page.locator('main form button').last().click();
       await page.locator('main form').waitFor({ state: 'detached' });
     },
-  },
-  { name: 'account', path: paths.account({ tab: 'general' }), as: 'customer' },
-  { name: 'my tickets', path: paths.account({ tab: 'tickets' }), as: 'customer' },
-  {
-    name: 'my tickets closed',
-    path: paths.account({ tab: 'tickets', show: 'closed' }),
-    as: 'customer',
-  },
-  { name: 'my ticket', path: paths.account({ tab: 'tickets' }), as: 'customer', act: openTicket },
-  {
-    name: 'user menu',
-    path: paths.about(),
-    as: 'customer',
-    act: click('header [data-user] button'),
-  },
-  { name: 'ticket form', path: paths.tickets(), as: 'customer' },
-  {
-    name: 'ticket form requests',
-    path: paths.tickets(),
-    as: 'customer',
-    act: click('main [role="tab"][data-state="inactive"]'),
-  },
-  { name: 'ticket form refused', path: paths.tickets(), as: 'customer', act: submit },
-  {
-    name: 'ticket being sent',
-    path: paths.tickets({ asset: 'Wheel Spin' }),
-    as: 'customer',
-    act: async (page) => {
+  ],
+});
+
+const customer = seenBy('customer', {
+  account: [paths.account({ tab: 'general' })],
+  'my tickets': [TICKETS],
+  'my tickets closed': [paths.account({ tab: 'tickets', show: 'closed' })],
+  'my ticket': [TICKETS, openTicket],
+  'user menu': [paths.about(), click('header [data-user] button')],
+  'ticket form': [paths.tickets()],
+  'ticket form requests': [paths.tickets(), click('main [role="tab"][data-state="inactive"]')],
+  'ticket form refused': [paths.tickets(), submit],
+  'ticket being sent': [
+    paths.tickets({ asset: 'Wheel Spin' }),
+    async (page) => {
       await fill(page, { subject: 'The wheel', description: 'It stops.', invoice: 'IN-1' });
       // Never answered; a held route would go on when the page closes, and create the ticket.
       await page.evaluate(() => {
@@ -111,8 +96,22 @@ export const screens: readonly Screen[] = [
       await submit(page);
       await page.locator('dialog[open]').waitFor();
     },
+  ],
+  vouchers: [paths.vouchers()],
+});
+
+/** Everything that a visitor, a customer and the admin can have before them. */
+export const screens: readonly Screen[] = [
+  ...pageList
+    .filter(({ access, path }) => access !== 'signedIn' && path !== pages.project.path)
+    .map(({ path }) => ({ name: path === '/' ? 'home' : path.slice(1), path })),
+  ...visitor,
+  {
+    name: 'main menu',
+    path: paths.about(),
+    act: click('header button:visible >> nth=-1'),
+    upTo: 768,
   },
-  { name: 'vouchers', path: paths.vouchers(), as: 'customer' },
-  { name: 'admin panel', path: paths.account({ tab: 'admin' }), as: 'admin' },
-  { name: 'admin ticket', path: paths.account({ tab: 'admin' }), as: 'admin', act: openTicket },
+  ...customer,
+  ...seenBy('admin', { 'admin panel': [ADMIN], 'admin ticket': [ADMIN, openTicket] }),
 ];

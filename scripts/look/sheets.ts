@@ -1,69 +1,64 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from '@playwright/test';
+import sharp from 'sharp';
 
 const SHEET = { width: 2000, height: 1700 };
 const SPACE = 12;
-const LETTERS = 24;
 /** Differences below it are those of the JPEG files. */
 const NOISE = 24;
 
 /** `fold`: the part of the picture that is seen without scrolling, which a line marks. */
 export type Tile = { name: string; picture: Buffer | string; fold?: number };
 
+const STYLE = `
+  body { width: ${SHEET.width}px; height: ${SHEET.height}px; margin: 0; background: #777; color: #fff;
+    font: 15px/24px sans-serif; column-gap: ${SPACE}px; column-fill: auto; }
+  figure { max-height: ${SHEET.height}px; margin: 0; padding-bottom: ${SPACE}px; box-sizing: border-box;
+    overflow: clip; break-inside: avoid; }
+  div { position: relative; }
+  img { display: block; width: 100%; }
+  hr { position: absolute; width: 100%; margin: 0; border: 0; border-top: 1px dashed #f0a; }`;
+
+const figure = ({ name, picture, fold }: Tile): string => {
+  const address =
+    typeof picture === 'string'
+      ? pathToFileURL(picture).href
+      : `data:image/png;base64,${picture.toString('base64')}`;
+  const line = fold ? `<hr style="top: ${fold * 100}%">` : '';
+  return `<figure>${name}<div><img src="${address}">${line}</div></figure>`;
+};
+
 /**
- * Puts pictures with their names on as many sheets as they need, each into the shortest column; long
- * ones are cut.
+ * Puts pictures with their names on as many sheets as they need; long ones are cut.
  * @returns the files
  */
 export const writeSheets = async (
+  browser: Browser,
   name: string,
   tiles: readonly Tile[],
   columns: number,
 ): Promise<string[]> => {
-  const width = Math.floor(SHEET.width / columns) - SPACE;
-  const sheets: OverlayOptions[][] = [];
-  let ends: number[] = [];
-  for (const tile of tiles) {
-    const { parts, height } = await draw(tile, width);
-    if (!ends.some((end) => end + height <= SHEET.height)) {
-      sheets.push([]);
-      ends = Array.from({ length: columns }, () => 0);
-    }
-    const end = Math.min(...ends);
-    const column = ends.indexOf(end);
-    ends[column] = end + height + SPACE;
-    const left = column * (width + SPACE);
-    sheets.at(-1)?.push(...parts.map((part) => ({ ...part, left, top: end + (part.top ?? 0) })));
-  }
   mkdirSync(path.dirname(name), { recursive: true });
-  return Promise.all(
-    sheets.map(async (parts, n) => {
-      const file = `${name}-${n + 1}.png`;
-      const create = { ...SHEET, channels: 3, background: '#777' } as const;
-      await sharp({ create }).composite(parts).toFile(file);
-      return file;
-    }),
-  );
-};
-
-const draw = async ({ name, picture, fold = 0 }: Tile, width: number) => {
-  const { data, info } = await sharp(picture)
-    .resize({ width })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const height = Math.min(info.height, SHEET.height - LETTERS);
-  const svg = (tall: number, drawing: string) =>
-    Buffer.from(`<svg width="${width}" height="${tall}">${drawing}</svg>`);
-  const line = `<path d="M0 ${Math.round(info.height * fold)}H${width}" stroke="#f0a" stroke-dasharray="6 6"/>`;
-  const input = await sharp(data)
-    .extract({ left: 0, top: 0, width, height })
-    .composite([{ input: svg(height, fold ? line : '') }])
-    .png()
-    .toBuffer();
-  const title = `<text y="17" font-family="sans-serif" font-size="15" fill="#fff">${name}</text>`;
-  const parts = [{ input: svg(LETTERS, title) }, { input, top: LETTERS }] as OverlayOptions[];
-  return { parts, height: height + LETTERS };
+  // An earlier run may have had more of them.
+  for (let n = 1; existsSync(`${name}-${n}.png`); n += 1) rmSync(`${name}-${n}.png`);
+  if (tiles.length === 0) return [];
+  const html = `<meta charset="utf-8"><style>${STYLE}</style><body style="columns: ${columns}">`;
+  writeFileSync(`${name}.html`, html + tiles.map(figure).join(''));
+  const page = await browser.newPage({ viewport: SHEET });
+  await page.goto(pathToFileURL(`${name}.html`).href);
+  // What the columns of the first sheet do not hold continues at its right.
+  const total = await page.evaluate(() => document.documentElement.scrollWidth);
+  const files: string[] = [];
+  for (let left = 0; left < total; left += SHEET.width + SPACE) {
+    await page.evaluate((x) => (document.body.style.translate = `${-x}px`), left);
+    const file = `${name}-${files.length + 1}.png`;
+    await page.screenshot({ path: file });
+    files.push(file);
+  }
+  await page.close();
+  return files;
 };
 
 /**
@@ -78,20 +73,14 @@ export const compare = async (
   const sizes = await Promise.all(pair.map((one) => one.metadata()));
   const width = Math.max(...sizes.map((size) => size.width));
   const height = Math.max(...sizes.map((size) => size.height));
-  const create = { width, height, channels: 3, background: '#000' } as const;
-  const [one, two] = await Promise.all(
-    pair.map(async (picture) =>
-      sharp({ create })
-        .composite([{ input: await picture.png().toBuffer(), left: 0, top: 0 }])
-        .png()
-        .toBuffer(),
-    ),
-  );
-  const subtracted = await sharp(one)
-    .composite([{ input: two ?? '', blend: 'difference' }])
-    .png()
-    .toBuffer();
-  const difference = await sharp(subtracted)
+  const extended = pair.map((picture, n) => {
+    const right = width - (sizes[n]?.width ?? 0);
+    const bottom = height - (sizes[n]?.height ?? 0);
+    return picture.extend({ right, bottom, background: '#000' }).png().toBuffer();
+  });
+  const [one, two] = await Promise.all(extended);
+  const subtracted = sharp(one).composite([{ input: two ?? '', blend: 'difference' }]);
+  const difference = await sharp(await subtracted.png().toBuffer())
     .removeAlpha()
     .threshold(NOISE, { greyscale: true })
     .png()

@@ -1,5 +1,5 @@
+import { signIn } from '../../tests/support/callables.ts';
 import { callSuite } from '../suite/callSuite.ts';
-import { suiteUrl } from '../suite/project.ts';
 import { SEED_PASSWORD } from '../suite/seedData.ts';
 
 const CLOSED = {
@@ -33,30 +33,17 @@ const COMMENT = 'Nearest works, thank you! Will 1.4.2 change my weights?';
 
 /** Gives the seeded customer three tickets, one with a conversation, unless there are any. */
 export const addSampleTickets = async (): Promise<void> => {
-  const { uid, call } = await signIn('customer@example.com');
-  if ((await call('getUserTickets', { uid })).tickets?.length) return;
+  const [customer, admin] = await Promise.all(
+    ['customer', 'admin'].map((name) => signIn(`${name}@example.com`, SEED_PASSWORD)),
+  );
+  const call = async (name: string, data: object, as = customer) =>
+    (await callSuite(name, data, as?.token)) as { ticketId?: string; tickets?: unknown[] };
+  if ((await call('getUserTickets', { uid: customer?.uid })).tickets?.length) return;
   const open = async (ticket: object) =>
     (await call('createTicket', { ...ticket, images: [], timestamp: Date.now() })).ticketId;
   await call('closeTicket', { ticketId: await open(CLOSED) });
   await open(REQUEST);
   const ticketId = await open(TALK);
-  const admin = await signIn('admin@example.com');
-  await admin.call('respondToTicket', { ticketId, response: RESPONSE });
+  await call('respondToTicket', { ticketId, response: RESPONSE }, admin);
   await call('addUserCommentToTicket', { ticketId, comment: COMMENT });
-};
-
-type Answer = { ticketId?: string; tickets?: unknown[] };
-
-const signIn = async (email: string) => {
-  const answer = await fetch(
-    `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: SEED_PASSWORD, returnSecureToken: true }),
-    },
-  );
-  const { localId: uid, idToken } = (await answer.json()) as { localId: string; idToken: string };
-  const call = (name: string, data: object) => callSuite(name, data, idToken) as Promise<Answer>;
-  return { uid, call };
 };

@@ -35,7 +35,7 @@ const Sections = ({ detailedDescription, technicalDetails }: Texts) => {
     .map(({ id, title, html }) => (
       <section key={id} className={styles.section} aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
-        <RichText html={html} />
+        <RichText html={html} className={styles.text} />
       </section>
     ));
 };
