@@ -64,7 +64,7 @@ export async function startServer(contender: Contender): Promise<RunningServer> 
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, HOST);
   await once(probe, 'listening');
   const address = probe.address();
@@ -74,7 +74,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilListening(server: ChildProcess, port: number, name: string): Promise<void> {
+/** Waits until a server that was started takes connections. Throws when it ends before, or takes too long. */
+export async function untilListening(
+  server: ChildProcess,
+  port: number,
+  name: string,
+): Promise<void> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline && server.exitCode === null) {
     if (await takesConnections(port)) return;
