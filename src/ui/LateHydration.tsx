@@ -60,7 +60,7 @@ export const LateHydration = ({ as = 'div', children, ...props }: Props) => {
 };
 
 const Waiting = ({ wait, children }: { wait: Wait | null; children: ReactNode }) => {
-  if (wait && !wait.end.signal.aborted) use(wait.promise);
+  if (wait) use(wait.promise);
   return children;
 };
 
@@ -78,7 +78,11 @@ const waitFor = (id: string): Wait | null => {
   if (!part || used.has(part) || hasFailedPicture(part)) return null;
   const end = new AbortController();
   const promise = new Promise<void>((resolve) => {
-    end.signal.addEventListener('abort', () => resolve());
+    end.signal.addEventListener('abort', () => {
+      // As React notes it itself: `use` then goes on in the same render.
+      Object.assign(promise, { status: 'fulfilled', value: undefined });
+      resolve();
+    });
   });
   const wait = { end, promise };
   waits.set(id, wait);

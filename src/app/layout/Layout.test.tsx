@@ -1,8 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { Link } from 'react-router-dom';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { HelmetProvider } from 'react-helmet-async';
+import { Provider } from 'react-redux';
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import type { AuthUser } from '../../services/types.ts';
+import { preloadPage } from '../routes.tsx';
+import { makeStore } from '../store.ts';
 import { Layout } from './Layout.tsx';
 
 /** An identity provider that answers when the test tells it to. */
@@ -182,4 +188,38 @@ describe('a public page', () => {
     await renderApp(<Layout />, { at, services });
     expect(observe).toHaveBeenCalledOnce();
   });
+});
+
+it('who follows a link to a place of a prerendered page keeps its words and the focus, though React has not hydrated them', async () => {
+  await preloadPage('/about');
+  let go: ReturnType<typeof useNavigate> = () => {};
+  const Navigation = () => {
+    go = useNavigate();
+    return null;
+  };
+  const site = () => (
+    <Provider store={makeStore(fakeServices())}>
+      <HelmetProvider>
+        <MemoryRouter initialEntries={['/about']}>
+          <Layout />
+          <Navigation />
+        </MemoryRouter>
+      </HelmetProvider>
+    </Provider>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(site());
+  document.body.replaceChildren(root);
+  const words = [...root.querySelectorAll('main [data-late] *')];
+  const failed = vi.fn<(error: unknown) => void>();
+  const hydrated = await act(async () => hydrateRoot(root, site(), { onRecoverableError: failed }));
+  const [link] = root.querySelectorAll<HTMLElement>('main [data-late] a');
+  await act(async () => {
+    link?.focus();
+    void go('#work');
+  });
+  expect(words.filter((word) => !word.isConnected)).toEqual([]);
+  expect(link).toHaveFocus();
+  expect(failed).not.toHaveBeenCalled();
+  await act(async () => hydrated.unmount());
 });
