@@ -111,6 +111,7 @@ const BY_HAND: Record<string, string> = {
   'bench:tickets': 'measures for minutes',
   'bench:load': 'measures for minutes',
   'bench:work': 'measures for minutes',
+  'bench:start': 'measures for minutes',
   'bench:web': 'measures for minutes',
   fonts: 'writes files of the repository; a test looks at them',
   cost: 'prints the table that docs/scaling.test.ts compares',
