@@ -80,7 +80,7 @@ const waitFor = (id: string): Wait | null => {
   const promise = new Promise<void>((resolve) => {
     end.signal.addEventListener('abort', () => {
       // As React notes it itself: `use` then goes on in the same render.
-      Object.assign(promise, { status: 'fulfilled', value: undefined });
+      void Object.assign(promise, { status: 'fulfilled', value: undefined });
       resolve();
     });
   });

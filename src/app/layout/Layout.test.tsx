@@ -190,33 +190,40 @@ describe('a public page', () => {
   });
 });
 
+const Go = () => {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('#work')}>
+      go
+    </button>
+  );
+};
+
+const Site = () => (
+  <Provider store={makeStore(fakeServices())}>
+    <HelmetProvider>
+      <MemoryRouter initialEntries={['/about']}>
+        <Layout />
+        <Go />
+      </MemoryRouter>
+    </HelmetProvider>
+  </Provider>
+);
+
 it('who follows a link to a place of a prerendered page keeps its words and the focus, though React has not hydrated them', async () => {
   await preloadPage('/about');
-  let go: ReturnType<typeof useNavigate> = () => {};
-  const Navigation = () => {
-    go = useNavigate();
-    return null;
-  };
-  const site = () => (
-    <Provider store={makeStore(fakeServices())}>
-      <HelmetProvider>
-        <MemoryRouter initialEntries={['/about']}>
-          <Layout />
-          <Navigation />
-        </MemoryRouter>
-      </HelmetProvider>
-    </Provider>
-  );
   const root = document.createElement('div');
-  root.innerHTML = renderToString(site());
+  root.innerHTML = renderToString(<Site />);
   document.body.replaceChildren(root);
   const words = [...root.querySelectorAll('main [data-late] *')];
   const failed = vi.fn<(error: unknown) => void>();
-  const hydrated = await act(async () => hydrateRoot(root, site(), { onRecoverableError: failed }));
+  const hydrated = await act(async () =>
+    hydrateRoot(root, <Site />, { onRecoverableError: failed }),
+  );
   const [link] = root.querySelectorAll<HTMLElement>('main [data-late] a');
   await act(async () => {
     link?.focus();
-    void go('#work');
+    screen.getByRole('button', { name: 'go' }).click();
   });
   expect(words.filter((word) => !word.isConnected)).toEqual([]);
   expect(link).toHaveFocus();
