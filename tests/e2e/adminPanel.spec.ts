@@ -51,7 +51,7 @@ test(
     await search.fill(word);
     await expect(page).toHaveURL(new RegExp(`q=${word}$`));
     await expect(rows(page).first()).toContainText(`Wheel jams 60 ${word}`);
-    await expect(page.getByText('50 loaded')).toBeVisible();
+    await expect(page.getByText('The first 50 tickets of this list')).toBeVisible();
 
     await rows(page).first().focus();
     await page.keyboard.press('End');
@@ -63,7 +63,9 @@ test(
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
     await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('50 loaded').or(page.getByText('60 tickets'))).toBeVisible();
+    await expect(
+      page.getByText('The first 50 tickets of this list').or(page.getByText('60 tickets')),
+    ).toBeVisible();
     await page.goForward();
     await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
 

@@ -99,7 +99,7 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
   await expect(page.getByText('No tickets found.')).toBeVisible();
   // In one line until they are asked for.
   const line = page.locator('summary').first();
-  await expect(line).toHaveText(/^12,345 open\s*12,345 late\s*median /);
+  await expect(line).toHaveText(/^12,345 open in all\s*12,345 late\s*median /);
   await expect(page.getByRole('img', { name: /tickets in 30 days/ })).toBeHidden();
   await line.press('Enter');
   await expect(page.getByRole('img', { name: /tickets in 30 days/ })).toBeVisible();

@@ -392,6 +392,7 @@ test(
     await page.locator('[data-current]').getByRole('button').click();
     await expect(page.getByRole('dialog').getByText(/^2 of 7$/)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await press(page, 'Previous picture').click();
     await page.getByRole('button', { name: 'Português' }).click();
     await expect(

@@ -11,6 +11,7 @@ import type { Language } from '../../i18n/constants.ts';
 import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
+import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
 import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
@@ -69,11 +70,8 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
       ?.querySelector<HTMLElement>('[data-current] :is(button, [tabindex])')
       // Swiper scrolls to the slide; the browser would jump to it during the transition.
       ?.focus({ preventScroll: true });
-  const close = () => {
-    setEnlarged(false);
-    // Focus the picture that was last shown in the lightbox, not the one that was opened.
-    requestAnimationFrame(focusCurrent);
-  };
+  // The picture that was last shown in the lightbox, not the one that was opened.
+  useAfterClosing(enlarged, () => focusCurrent());
 
   return (
     <section
@@ -190,7 +188,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
           index={large}
           before={firstPicture}
           onMove={(at) => setIndex(at + firstPicture)}
-          onClose={close}
+          onClose={() => setEnlarged(false)}
         >
           {pictures[large] && (
             <Picture

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
+import { useAfterClosing } from '../../../ui/dialogs/useAfterClosing.ts';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
 import styles from './Attachments.module.css';
 
@@ -24,14 +25,15 @@ export const Attachments = ({
   const count = images.length;
   const shown = open === null ? undefined : images[open];
 
+  /** The one that was last shown. */
+  const last = useRef(0);
   const close = () => {
-    const last = open;
+    last.current = open ?? 0;
     setOpen(null);
-    // Focus the one that was last shown, once the dialog is closed.
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('button')[last ?? 0]?.focus(),
-    );
   };
+  useAfterClosing(open !== null, () =>
+    list.current?.querySelectorAll<HTMLElement>('button')[last.current]?.focus(),
+  );
 
   return (
     <>

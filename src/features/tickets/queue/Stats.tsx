@@ -42,7 +42,7 @@ export const Stats = ({
   }, [dispatch]);
 
   useEffect(load, [load]);
-  // Counting reads every ticket of the period, so it does not run on each return to the page.
+  // They are dozens of documents, so they are not read on each return to the page.
   useRefresh(() => {
     if (Date.now() - loadedAt.current >= TIMING.statsFresh) load();
   });
