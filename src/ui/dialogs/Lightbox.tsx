@@ -152,7 +152,7 @@ const isEntry = (state: unknown): boolean =>
 
 /**
  * Adds an entry to the history while the component is mounted, so that Back calls `onBack` and the
- * page stays. Returns a function that does the same as Back.
+ * page stays. Returns a function that does the same and takes the entry away.
  */
 const useHistoryEntry = (onBack: () => void): (() => void) => {
   const navigate = useNavigate();
@@ -178,6 +178,8 @@ const useHistoryEntry = (onBack: () => void): (() => void) => {
   return () => {
     if (leaving.current) return;
     leaving.current = true;
+    // Not when the page has gone back: a very quick one leaves before it has been there.
+    onBack();
     void navigate(-1);
   };
 };
