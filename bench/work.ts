@@ -7,7 +7,7 @@ import { median } from './web/report.ts';
 import { launchForWork, type Work, workOf } from './web/work.ts';
 
 /**
- * Loads the pages of one or more builds in turn (`--builds dist,/tmp/before`) and prints what the main
+ * Loads the pages of one or more builds in turn (`--builds dist,../before`) and prints what the main
  * thread did, in milliseconds of its own time: medians, and the least of all rounds.
  */
 export const main = async (args: string[]): Promise<void> => {
