@@ -87,7 +87,9 @@ export const violations = ({ documents, accounts, objects }: World, ledger: Ledg
       found.wrong.push(`the statistics count ${counted} of ${there} ${status}`);
   }
   const rows = new Map(
-    all<{ rows?: object }>('stats').flatMap(([, chunk]) => Object.entries(chunk.rows ?? {})),
+    all<{ rows?: Record<string, string> }>('stats').flatMap(([, chunk]) =>
+      Object.entries(chunk.rows ?? {}).map(([id, row]) => [id, JSON.parse(row)] as const),
+    ),
   );
   for (const { ticketId, firstResponseAt, closedAt } of tickets) {
     const row = rows.get(ticketId);

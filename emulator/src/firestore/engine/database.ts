@@ -73,7 +73,7 @@ export class Database {
     this.lastCommit = Math.max(version.updateTime, this.lastCommit);
     const before = this.store.get(version.path);
     this.store.apply(
-      { path: version.path, before, after: version, fieldsAfter: null },
+      { path: version.path, before, after: version, fieldsBefore: null, fieldsAfter: null },
       this.lastCommit,
     );
     this.history.oldest = this.lastCommit;

@@ -59,12 +59,13 @@ export function stage(
     }
     const result =
       kind === 'delete'
-        ? { after: null, fieldsAfter: null, transformResults: [] }
+        ? { after: null, fieldsBefore: null, fieldsAfter: null, transformResults: [] }
         : updated(database, path, write, before, earlier?.fieldsAfter ?? null, time);
     changes.set(path, {
       path,
       before: earlier ? earlier.before : before,
       after: result.after,
+      fieldsBefore: earlier ? earlier.fieldsBefore : result.fieldsBefore,
       fieldsAfter: result.fieldsAfter,
     });
     return { path, kind, method, before, ...result };
@@ -138,14 +139,20 @@ function updated(
   before: Version | null,
   knownBefore: Fields | null,
   time: Micros,
-): { after: Version; fieldsAfter: Fields; transformResults: Value[] } {
+): {
+  after: Version;
+  fieldsBefore: Fields | null;
+  fieldsAfter: Fields;
+  transformResults: Value[];
+} {
   const transforms = write.transform ? write.transform.fieldTransforms : write.updateTransforms;
   const replaces = write.operation === 'update' && write.updateMask === null;
   let fields: Fields;
+  let fieldsBefore = knownBefore;
   if (replaces) fields = write.update!.fields;
   else {
-    const old = knownBefore ?? (before ? fieldsOf(before.fields) : {});
-    fields = Object.assign(emptyFields(), old);
+    fieldsBefore ??= before && fieldsOf(before.fields);
+    fields = Object.assign(emptyFields(), fieldsBefore);
     for (const text of write.updateMask?.fieldPaths ?? []) {
       const mask = parseFieldPath(text);
       setAt(fields, mask, valueAt(write.update!.fields, mask));
@@ -165,5 +172,5 @@ function updated(
         createTime: before?.createTime ?? time,
         updateTime: time,
       };
-  return { after, fieldsAfter: fields, transformResults };
+  return { after, fieldsBefore, fieldsAfter: fields, transformResults };
 }

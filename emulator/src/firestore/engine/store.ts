@@ -38,7 +38,6 @@ class IndexedChange {
   readonly before: Version | null;
   readonly after: Version | null;
   readonly #change: Change;
-  #decodedBefore: Fields | null = null;
   #key: string | null = null;
 
   constructor(change: Change) {
@@ -54,8 +53,8 @@ class IndexedChange {
 
   get fieldsBefore(): Fields | null {
     if (this.before === null) return null;
-    this.#decodedBefore ??= fieldsOf(this.before.fields);
-    return this.#decodedBefore;
+    this.#change.fieldsBefore ??= fieldsOf(this.before.fields);
+    return this.#change.fieldsBefore;
   }
 
   get fieldsAfter(): Fields | null {

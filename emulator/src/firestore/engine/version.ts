@@ -17,5 +17,6 @@ export type Change = {
   path: string;
   before: Version | null;
   after: Version | null;
+  fieldsBefore: Fields | null;
   fieldsAfter: Fields | null;
 };
