@@ -18,7 +18,7 @@ export const FilterGroup = ({
   const { t } = useTranslation();
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{t(filter.label)}</legend>
       <div className={styles.options}>
         {filter.options.map(({ id, label }, at) => (

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '../../lib/useBrowserValue.ts';
-import { classes } from '../classes.ts';
-import styles from './HydratedFieldset.module.css';
 
 /**
  * The fields of a form in prerendered HTML, disabled until React has hydrated them: if the browser
@@ -16,7 +14,7 @@ export const HydratedFieldset = ({
 }) => {
   const hydrated = useHydrated();
   return (
-    <fieldset className={classes(styles.fields, className)} disabled={!hydrated}>
+    <fieldset className={className} disabled={!hydrated}>
       {children}
     </fieldset>
   );

@@ -24,7 +24,7 @@ export const StampGroup = <Id extends string>({
 }) => {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.stamps}>
         {stamps.map(({ id, label, note, drawing }) => (

@@ -24,6 +24,7 @@ import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, usePrefetch } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './MyTickets.module.css';
 
 type Show = 'open' | 'closed';
@@ -119,7 +120,9 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
             }}
           />
           <fieldset className={styles.toggle}>
-            <legend className={styles.legend}>{t('tickets.lists')}</legend>
+            <legend>
+              <VisuallyHidden>{t('tickets.lists')}</VisuallyHidden>
+            </legend>
             {(['open', 'closed'] as const).map((one) => (
               <button
                 key={one}
