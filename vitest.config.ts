@@ -2,11 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { machineFactor } from './tests/support/machine.ts';
 
+/**
+ * Only what hangs is to meet them: a test on a busy machine takes its time, and what one that is given
+ * up still waits for disturbs the next.
+ */
+const limits = { testTimeout: 60_000 * machineFactor, hookTimeout: 60_000 * machineFactor };
+
 /** Of the projects that need the running suite. */
 const againstSuite = {
+  ...limits,
   globalSetup: ['tests/support/callablesSetup.ts'],
-  testTimeout: 30_000 * machineFactor,
-  hookTimeout: 60_000 * machineFactor,
   // A worker loads the Admin SDK once; each test makes the people and the tickets that it needs.
   isolate: false,
 };
@@ -58,9 +63,7 @@ export default defineConfig({
           // One browser window for all files of a worker: three times as fast. unitSetup.ts
           // puts back what a test changes in it.
           isolate: false,
-          // On a busy machine a test takes its time; and what one that is given up still waits for
-          // goes on without end on the fake timers of the next.
-          testTimeout: 60_000 * machineFactor,
+          ...limits,
           // Not the frames, which unitSetup.ts ends at once.
           fakeTimers: {
             toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -76,7 +79,7 @@ export default defineConfig({
           include: [
             '{docs,shared,functions/src,scripts,bench,art,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
           ],
-          testTimeout: 30_000 * machineFactor,
+          ...limits,
           restoreMocks: true,
           isolate: false,
         },
@@ -96,8 +99,7 @@ export default defineConfig({
           environment: 'node',
           include: ['emulator/tests/**/*.test.ts'],
           globalSetup: ['emulator/tests/support/bundle.ts'],
-          testTimeout: 20_000 * machineFactor,
-          hookTimeout: 30_000 * machineFactor,
+          ...limits,
           // Nothing in them is shared but the modules, of which the Admin SDK is a second each.
           isolate: false,
           // More than the one of a machine with two processors: they mostly wait for the programs.

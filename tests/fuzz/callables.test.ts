@@ -7,6 +7,7 @@ import {
   startProductionServer,
   suiteParameters,
 } from '../../scripts/suite/productionServer.ts';
+import { measureMachine } from '../../scripts/support/machine.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { type Answer, call, post } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
@@ -30,7 +31,7 @@ const runs = {
   numRuns: Math.ceil(PAYLOADS / BATCH),
   ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }),
 };
-const LIMIT_MS = 2_000 * machineFactor;
+const LIMIT_MS = 2_000;
 /** Beyond this an instance of 256 MiB would soon be full. */
 const GROWTH = 24 * 1024 ** 2;
 const minutes = 60_000 * machineFactor;
@@ -98,9 +99,12 @@ const send = async (name: CallableName, body: string, token: string | null): Pro
 
 const sendAll = async (name: CallableName, texts: readonly string[]): Promise<Sent[]> => {
   const answers = await Promise.all(texts.map((text) => send(name, text, admin.token)));
+  const isLate = answers.some(({ ms }) => ms >= LIMIT_MS * machineFactor);
+  // The machine may have become busier since the run began.
+  const limit = LIMIT_MS * Math.max(machineFactor, isLate ? await measureMachine() : 1);
   for (const [i, { status, result, error, ms }] of answers.entries()) {
     const what = `${JSON.stringify(error ?? result)?.slice(0, 300)} to ${texts[i]?.slice(0, 600)}`;
-    expect(ms, what).toBeLessThan(LIMIT_MS);
+    expect(ms, what).toBeLessThan(limit);
     expect([200, 400, 401, 403, 404, 409, 429], what).toContain(status);
     expect((error?.message ?? '').length, what).toBeLessThan(300);
     if (status === 200) expect(z.safeParse(callables[name].response, result).error).toBeUndefined();
