@@ -33,7 +33,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   timeout: 120_000 * slowdown * machineFactor,
-  expect: { timeout: 15_000 * slowdown * machineFactor },
+  expect: { timeout: 30_000 * slowdown * machineFactor },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: suiteUrl('hosting'),
