@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../scripts/suite/folders.ts';
+import { unknownToGcloud } from '../tests/support/gcloud.ts';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const manuals = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
@@ -147,4 +148,10 @@ it('every command of the Firebase CLI in the documents exists in the one that is
   );
   expect(text).toContain('npx firebase firestore:backups:schedules:create');
   expect(missing).toEqual([]);
+});
+
+it('every command of gcloud in the documents is in Google’s reference, with its flags', () => {
+  const named = [...text.matchAll(/`gcloud ([^`\n]+)`/g)].map(([, line = '']) => line);
+  expect(named).toContain('auth login');
+  expect(named.flatMap(unknownToGcloud)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { projectOf } from './deployment/projectOf.ts';
 import { findRegistered, listAdmins, type Registered, setAdmin } from './suite/adminRole.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { ask } from './support/ask.ts';
@@ -8,7 +9,7 @@ const USAGE = `Usage:
   npm run admin -- list                make a list of the admins of the local suite
   npm run admin -- grant EMAIL         make a registered person an admin, whose address is confirmed
   npm run admin -- revoke EMAIL        take the role back, and end the person's sessions
-  --project ID    in a real project, with your Google credentials
+  --project ID    in a real project (or its alias), with your Google credentials
   --yes           grant without asking`;
 
 export const main = async (args: string[]): Promise<void> => {
@@ -61,7 +62,12 @@ const parse = (args: string[]) => {
       expected &&
       !rest.length
     )
-      return { action, email: email.trim().toLowerCase(), ...values };
+      return {
+        action,
+        email: email.trim().toLowerCase(),
+        ...values,
+        ...(values.project && { project: projectOf(values.project) }),
+      };
   } catch {
     // Unknown option: prints the usage.
   }

@@ -7,6 +7,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { projectOf } from './deployment/projectOf.ts';
 import { adminApp } from './suite/adminApp.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { ask } from './support/ask.ts';
@@ -208,7 +209,12 @@ const parse = (args: string[]) => {
     });
     const [action, person = '', ...rest] = positionals;
     if ((action === 'export' || action === 'erase') && person && rest.length === 0)
-      return { action, person: person.trim(), ...values };
+      return {
+        action,
+        person: person.trim(),
+        ...values,
+        ...(values.project && { project: projectOf(values.project) }),
+      };
   } catch {
     // Unknown option: prints the usage.
   }

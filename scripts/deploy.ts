@@ -13,12 +13,14 @@ import {
   changes,
   type Cli,
   commandsOf,
+  expiringIn,
   indexChanges,
   type IndexFile,
   PARTS,
   release,
 } from './deployment/release.ts';
-import { type ProjectSettings, projectOf, readProjectSettings } from './deployment/settings.ts';
+import { type ProjectSettings, readProjectSettings } from './deployment/settings.ts';
+import { projectOf } from './deployment/projectOf.ts';
 import { inWords, smoke } from './deployment/smoke.ts';
 import { liveSite } from './smoke.ts';
 import { readConfig, writeDeployedConfig } from './suite/firebaseConfig.ts';
@@ -87,7 +89,8 @@ export const main = async (args: string[], where: Where = {}): Promise<number> =
 
   if (preview) return (await cli(commands[0] ?? [], { show: true })).code;
   const first = functions.length === 0;
-  await release({ cli, parts, region: FUNCTIONS_REGION, first, wait });
+  const expiring = expiringIn(wantedIndexes());
+  await release({ cli, parts, region: FUNCTIONS_REGION, first, expiring, wait });
   const findings = await smoke(only.includes('hosting') ? { ...live, ...builtCommit() } : live);
   console.log(`\n${live.address}\n${inWords(findings)}`);
   return findings.some(({ problem }) => problem) ? 1 : 0;

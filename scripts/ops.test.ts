@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unknownToGcloud } from '../tests/support/gcloud.ts';
 import { filledIn } from '../tests/support/projectSettings.ts';
 import { main as ops } from './ops.ts';
 import { ROOT } from './suite/folders.ts';
@@ -38,6 +39,7 @@ it('one command installs what watches a project: a mail, two checks from outside
   vi.spyOn(console, 'log').mockReturnValue();
   const install = () => ops(['--project', PROJECT, '--email', 'ops@studio.test'], folder);
   expect(install()).toBe(0);
+  expect(asked().flatMap(unknownToGcloud)).toEqual([]);
   const made = asked().filter((command) => command.includes(' create'));
   const alerts = readdirSync(join(ROOT, 'ops/alerts'));
   const metrics = readdirSync(join(ROOT, 'ops/metrics'));

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectOf, readProjectSettings } from './deployment/settings.ts';
+import { readProjectSettings } from './deployment/settings.ts';
+import { projectOf } from './deployment/projectOf.ts';
 import { functionsOrigin } from './suite/firebaseConfig.ts';
 import { ROOT } from './suite/folders.ts';
 import { Problem } from './support/problem.mjs';
@@ -72,9 +73,9 @@ export const main = (args: string[], folder = ROOT): number => {
   for (const file of readdirSync(ALERTS)) {
     const path = join(ALERTS, file);
     ensure(
-      words('alpha monitoring policies list'),
+      words('monitoring policies list'),
       nameIn(path),
-      words('alpha monitoring policies create').concat(
+      words('monitoring policies create').concat(
         `--policy-from-file=${path}`,
         `--notification-channels=${channel || 'CHANNEL'}`,
       ),

@@ -1,6 +1,7 @@
 // Runs `main` of the module that its first argument names, such as scripts/start.ts. Plain JavaScript
 // without dependencies, because on a fresh clone nothing is installed yet: it checks Node and installs
 // what is missing first.
+import { mkdirSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +16,7 @@ try {
   if (problem) throw new Problem(problem);
   const local = join(ROOT, '.local');
   requireWritable([ROOT, local]);
+  mkdirSync(local, { recursive: true });
   await installMissingPackages();
   // Node 22 can cache compiled code; older versions lack this function.
   /** @type {{ enableCompileCache?: (folder: string) => void }} */ (module).enableCompileCache?.(

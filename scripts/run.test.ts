@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,14 +99,19 @@ it.each(['start', 'test'])(
   },
 );
 
+/** Lets npm's own list of what is installed say that nothing is missing. */
+const installed = (...folders: string[]) => {
+  for (const folder of folders) {
+    mkdirSync(join(folder, 'node_modules'), { recursive: true });
+    for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])
+      writeFileSync(join(folder, lock), JSON.stringify({ packages: {} }));
+  }
+};
+
 it.each(['start', 'test'])(
   'somebody with half-installed packages reads so from npm %s, in one sentence',
   (command) => {
-    for (const folder of [clone, join(clone, 'functions')]) {
-      mkdirSync(join(folder, 'node_modules'), { recursive: true });
-      for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])
-        writeFileSync(join(folder, lock), JSON.stringify({ packages: {} }));
-    }
+    installed(clone, join(clone, 'functions'));
     const { status, stderr } = spawnSync(
       process.execPath,
       [join(clone, 'scripts/run.mjs'), `scripts/${command}.ts`],
@@ -108,3 +121,34 @@ it.each(['start', 'test'])(
     expect(status).toBe(1);
   },
 );
+
+it('somebody without a network, whose npm is told to be silent, reads so at once', () => {
+  rmSync(join(clone, 'functions/node_modules'), { recursive: true, force: true });
+  const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/run.mjs')], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      npm_config_registry: 'http://127.0.0.1:1',
+      npm_config_loglevel: 'silent',
+    },
+  });
+  expect(stderr.trim()).toMatch(/^The package registry cannot be reached\. .*$/);
+  expect(status).toBe(1);
+});
+
+it('the first command after a clone, before the suite has ever run, has its folder to work in', () => {
+  installed(clone, join(clone, 'functions'));
+  symlinkSync(join(ROOT, 'node_modules/tsx'), join(clone, 'node_modules/tsx'));
+  rmSync(join(clone, '.local'), { recursive: true, force: true });
+  writeFileSync(
+    join(clone, 'scripts/first.mjs'),
+    "import { readdirSync } from 'node:fs';\nexport const main = () => void readdirSync('.local');\n",
+  );
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(clone, 'scripts/run.mjs'), 'scripts/first.mjs'],
+    { cwd: clone, encoding: 'utf8' },
+  );
+  expect([stderr, status]).toEqual(['', 0]);
+});

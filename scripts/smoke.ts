@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { framedUrls } from './deployment/framedUrls.ts';
 import { inWords, type Live, smoke } from './deployment/smoke.ts';
-import { type ProjectSettings, projectOf, readProjectSettings } from './deployment/settings.ts';
+import { type ProjectSettings, readProjectSettings } from './deployment/settings.ts';
+import { projectOf } from './deployment/projectOf.ts';
 import {
   deployedSite,
   forProject,

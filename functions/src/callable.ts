@@ -180,7 +180,7 @@ const spendOfIp = async (
   const limit = IP_LIMITS[name];
   if (!limit) return;
   const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join(',');
-  const key = `${name}-${ipKey(forwardedFor, socket.remoteAddress ?? '')}`;
+  const key = `${name}-${ipKey(forwardedFor, socket.remoteAddress ?? '', settings.trustedProxies)}`;
   const spending = spendingOf(key, settings.limits[limit]);
   if (!spending) return;
   // Reports are many and worth little: they cost no write each.

@@ -42,6 +42,10 @@ const reportsPerHour = defineInt('REPORTS_PER_HOUR', {
   default: PRODUCTION_LIMITS.REPORTS_PER_HOUR,
   description: 'Reports of errors and page times from one IP in an hour; 0: no limit.',
 });
+const trustedProxies = defineInt('TRUSTED_PROXIES', {
+  default: 0,
+  description: 'How many addresses follow that of the visitor in X-Forwarded-For.',
+});
 const reportShare = defineString('REPORT_SHARE', {
   default: '',
   description: 'Share of visits that report errors and page times, as in the site; empty: none.',
@@ -94,6 +98,8 @@ export type Settings = {
     staffMails: number;
     reports: number;
   };
+  /** Addresses of proxies that follow the visitor's in X-Forwarded-For. */
+  trustedProxies: number;
   /** Whether the reports of browsers are written into the log. */
   reports: boolean;
   /** Whether a call needs a valid App Check token. */
@@ -123,6 +129,7 @@ export const readSettings = (): Settings => ({
     staffMails: staffMailsPerHour.value(),
     reports: reportsPerHour.value(),
   },
+  trustedProxies: trustedProxies.value(),
   reports: Number(reportShare.value()) > 0,
   appCheckRequired: appCheckRequired.value(),
   mail: {

@@ -14,9 +14,12 @@ const cliWith = (answers: (command: string, times: number) => Partial<Ended> | u
     },
   };
 };
-const releaseBy = (cli: ReturnType<typeof cliWith>['cli'], first = false) => {
+const releaseBy = (
+  cli: ReturnType<typeof cliWith>['cli'],
+  { first = false, expiring = [] as string[] } = {},
+) => {
   const wait = vi.fn(() => Promise.resolve());
-  const done = release({ cli, parts: PARTS, region: 'us-central1', first, wait });
+  const done = release({ cli, parts: PARTS, region: 'us-central1', first, expiring, wait });
   return { done, wait };
 };
 const deploysIn = (asked: string[]) =>
@@ -42,6 +45,23 @@ it('the functions wait until the indexes of their queries are built', async () =
   );
 });
 
+it('a deployment stops where temporary documents would stay for ever', async () => {
+  const { cli, asked } = cliWith((command) =>
+    command.startsWith('firestore:indexes')
+      ? {
+          output:
+            '[limits.expiresAt] -- (no indexes) TTL(ACTIVE)\n[mail.expireAt] -- (no indexes)\n[discarded.expiresAt] -- (no indexes) TTL(CREATING)',
+        }
+      : undefined,
+  );
+  const made = ['limits.expiresAt', 'discarded.expiresAt'];
+  await expect(
+    releaseBy(cli, { expiring: [...made, 'mail.expireAt', 'registrations.purgeAt'] }).done,
+  ).rejects.toThrow('nothing expires by mail.expireAt, registrations.purgeAt');
+  expect(deploysIn(asked)).toEqual(['firestore,storage']);
+  await releaseBy(cli, { expiring: made }).done;
+});
+
 it('a part that fails stops what follows, and one reads what is deployed already', async () => {
   const { cli, asked } = cliWith((command) => ({ code: command.endsWith('functions') ? 1 : 0 }));
   await expect(releaseBy(cli).done).rejects.toThrow(
@@ -54,8 +74,10 @@ it('the first functions are deployed again once their images have a clean-up pol
   const { cli, asked } = cliWith((command, times) =>
     command === 'deploy --only functions' && times === 1 ? { code: 1 } : undefined,
   );
-  await releaseBy(cli, true).done;
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  await releaseBy(cli, { first: true }).done;
   expect(deploysIn(asked)).toEqual(['firestore,storage', 'functions', 'functions', 'hosting']);
+  expect(said.mock.lastCall?.[0]).toContain('budget');
 });
 
 const index = (fieldPath: string) => ({

@@ -26,8 +26,10 @@ type Release = {
   parts: readonly Part[];
   /** Where the images of the functions are kept. */
   region: string;
-  /** Whether the project has functions already. */
+  /** Whether the project has no functions yet. */
   first: boolean;
+  /** Fields by which documents expire, as `mail.expireAt`. */
+  expiring: readonly string[];
   wait: (milliseconds: number) => Promise<unknown>;
 };
 
@@ -38,7 +40,14 @@ const INDEXES = { every: 15_000, longest: 20 * 60_000 };
  * Deploys the parts one after the other and stops at the first that fails.
  * @throws {Problem} naming the part, and what is deployed already
  */
-export const release = async ({ cli, parts, region, first, wait }: Release): Promise<void> => {
+export const release = async ({
+  cli,
+  parts,
+  region,
+  first,
+  expiring,
+  wait,
+}: Release): Promise<void> => {
   const done: Part[] = [];
   for (const part of PARTS.filter((one) => parts.includes(one))) {
     const command = ['deploy', '--only', TARGETS[part]];
@@ -55,20 +64,27 @@ export const release = async ({ cli, parts, region, first, wait }: Release): Pro
         `The deployment of ${part} failed; ${done.length > 0 ? `${done.join(' and ')} are deployed already` : 'nothing is deployed'}.`,
       );
     done.push(part);
-    if (part === 'rules') await untilIndexed(cli, wait);
+    if (part === 'rules') requireExpiry(await untilIndexed(cli, wait), expiring);
   }
+  if (first)
+    console.log(
+      'The first deployment: set a budget with an alert (https://console.cloud.google.com/billing), and tick the boxes of docs/deploy.md.',
+    );
 };
 
 /** Images of functions that are no longer used cost money; the CLI deletes them by a policy. */
 const cleanUpImages = (cli: Cli, region: string): Promise<Ended> =>
   cli(['functions:artifacts:setpolicy', '--location', region, '--days', '3']);
 
-/** A query of the new functions fails while its index is being built. */
-const untilIndexed = async (cli: Cli, wait: Release['wait']): Promise<void> => {
+/**
+ * A query of the new functions fails while its index is being built.
+ * @returns what the CLI says of indexes and fields
+ */
+const untilIndexed = async (cli: Cli, wait: Release['wait']): Promise<string> => {
   for (let waited = 0; ; waited += INDEXES.every) {
     const { output } = await cli(['firestore:indexes', '--pretty']);
     const building = output.match(/\[CREATING\]/g)?.length ?? 0;
-    if (building === 0) return;
+    if (building === 0) return output;
     if (waited >= INDEXES.longest)
       throw new Problem(
         `${building} indexes are still being built. Rules are deployed; run the command again when the console shows the indexes as enabled.`,
@@ -76,6 +92,22 @@ const untilIndexed = async (cli: Cli, wait: Release['wait']): Promise<void> => {
     if (waited === 0) console.log(`Waiting for ${building} new indexes …`);
     await wait(INDEXES.every);
   }
+};
+
+/**
+ * Without its policy what is temporary stays for ever. One that was made just now is being set up.
+ * @param output the CLI's `[mail.expireAt] -- (no indexes) TTL(ACTIVE)`
+ * @throws {Problem} naming the fields by which nothing expires
+ */
+const requireExpiry = (output: string, expiring: readonly string[]): void => {
+  const missing = expiring.filter((field) => {
+    const line = output.split('\n').find((one) => one.includes(`[${field}]`)) ?? '';
+    return !/TTL\((?:ACTIVE|CREATING)\)/.test(line);
+  });
+  if (missing.length > 0)
+    throw new Problem(
+      `Rules are deployed, but nothing expires by ${missing.join(', ')}: look at Firestore, Time-to-live, in the Google Cloud console, and run the command again.`,
+    );
 };
 
 type IndexField = { fieldPath: string; order?: string; arrayConfig?: string };
@@ -99,6 +131,12 @@ const namesIn = ({ indexes, fieldOverrides }: IndexFile): string[] => [
       `${ttl ? 'expiry by' : 'exemption of'} ${collectionGroup}.${fieldPath}`,
   ),
 ];
+
+/** Fields by which documents expire, as `mail.expireAt`. */
+export const expiringIn = ({ fieldOverrides }: IndexFile): string[] =>
+  fieldOverrides.flatMap(({ collectionGroup, fieldPath, ttl }) =>
+    ttl ? [`${collectionGroup}.${fieldPath}`] : [],
+  );
 
 /** Lines that say what a list gains, and what stays in the project although the list has it no longer. */
 export const changes = (

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
 import { functionsEnv } from '../suite/firebaseConfig.ts';
 import { ROOT } from '../suite/folders.ts';
-import { functionParameters, projectOf, readProjectSettings, siteSettings } from './settings.ts';
+import { functionParameters, readProjectSettings, siteSettings } from './settings.ts';
+import { projectOf } from './projectOf.ts';
 
 const PROJECT = 'lumipaw-staging';
 let folder = '';
@@ -53,6 +54,24 @@ describe('nothing is deployed', () => {
       'TICKETS_PER_HOUR is not a whole number.',
     ],
     ['a language is unknown', /$/, '\nSUPPORT_LANGUAGE=fr', 'SUPPORT_LANGUAGE is not en or pt.'],
+    [
+      'the mails would have no sender’s address',
+      /$/,
+      '\nMAIL_ENABLED=true\nMAIL_FROM="Your Studio"',
+      'MAIL_FROM is not a sender',
+    ],
+    [
+      'mails have a sender and are not written',
+      /$/,
+      '\nMAIL_FROM="Your Studio <support@your-studio.test>"',
+      'MAIL_FROM is set, but MAIL_ENABLED is not true.',
+    ],
+    [
+      'functions ask for a token that the site does not send',
+      /$/,
+      '\nAPP_CHECK_REQUIRED=true',
+      'VITE_APP_CHECK_SITE_KEY is missing: every call would be refused.',
+    ],
     ['nobody gets the mails', /^SUPPORT_EMAIL.*/m, '', 'SUPPORT_EMAIL is missing.'],
     [
       'more than all visits would report',

@@ -56,6 +56,10 @@ export const siteSettings = z.strictObject({
 /** Parameters of the functions that have a shape of their own; the others follow from their type. */
 const SHAPES: Record<string, z.ZodType<string>> = {
   SUPPORT_EMAIL: email,
+  MAIL_FROM: text(
+    /^(?:[^<>]+<[^\s@<>]+@[^\s@<>]+\.\w+>|[^\s@<>]+@[^\s@<>]+\.\w+)$/,
+    'a sender, such as "Your Studio <support@…>"',
+  ),
   SUPPORT_LANGUAGE: z.enum(LANGUAGES, `is not ${LANGUAGES.join(' or ')}`),
 };
 const TYPES: Record<string, z.ZodType<string>> = {
@@ -78,16 +82,6 @@ export const functionParameters = (): Parameter[] => {
 const OF_SITE: Record<string, 'VITE_SITE_ORIGIN' | 'VITE_REPORT_SHARE'> = {
   SITE_ORIGIN: 'VITE_SITE_ORIGIN',
   REPORT_SHARE: 'VITE_REPORT_SHARE',
-};
-
-/**
- * The project of an id, or of an alias in .firebaserc (staging, production).
- */
-export const projectOf = (name: string): string => {
-  const { projects } = JSON.parse(readFileSync(join(ROOT, '.firebaserc'), 'utf8')) as {
-    projects: Record<string, string>;
-  };
-  return Object.hasOwn(projects, name) ? (projects[name] ?? name) : name;
 };
 
 /**
@@ -142,6 +136,13 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
     if (error) problems.push(`${name} ${error.issues[0]?.message ?? 'is malformed'}.`);
     else functions[name] = String(value);
   }
+  if (functions['MAIL_FROM'] && functions['MAIL_ENABLED'] !== 'true')
+    problems.push('MAIL_FROM is set, but MAIL_ENABLED is not true.');
+  if (functions['APP_CHECK_REQUIRED'] === 'true' && !settings['VITE_APP_CHECK_SITE_KEY'])
+    problems.push(
+      'APP_CHECK_REQUIRED is true, but VITE_APP_CHECK_SITE_KEY is missing: every call would be refused.',
+    );
+
   const known = new Set(parameters.map(({ name }) => name));
   for (const [name] of entries) {
     if (OF_SITE[name]) problems.push(`${name} is ${OF_SITE[name]}: one place is enough.`);

@@ -28,6 +28,7 @@ export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => 
     UPLOADED_PER_DAY: limit('UPLOADED_PER_DAY'),
     STAFF_MAILS_PER_HOUR: limit('STAFF_MAILS_PER_HOUR'),
     REPORTS_PER_HOUR: limit('REPORTS_PER_HOUR'),
+    TRUSTED_PROXIES: 0,
     REPORT_SHARE: '1',
     APP_CHECK_REQUIRED: false,
     MAIL_ENABLED: true,

@@ -85,6 +85,8 @@ const install = async (folder) => {
 const requireRegistry = async (folder) => {
   const { code, output } = await runNpm(folder, [
     'ping',
+    // Of a silent npm nobody would know what is wrong.
+    '--loglevel=error',
     '--fetch-retries=0',
     '--fetch-timeout=15000',
   ]);

@@ -4,7 +4,8 @@ import { CallError } from '../errors.ts';
 
 const start = 1_800_000_000_000;
 const useAt = (usage: Usage | null, at: number) => spendOne(usage, 3, at);
-const key = (forwardedFor: string | undefined, socket = '127.0.0.1') => ipKey(forwardedFor, socket);
+const key = (forwardedFor: string | undefined, socket = '127.0.0.1', proxies = 0) =>
+  ipKey(forwardedFor, socket, proxies);
 
 describe('a limit of three in an hour', () => {
   it('admits three, then says when to try again', () => {
@@ -38,6 +39,14 @@ describe('the key of an IP', () => {
   it('is that of the last IP in X-Forwarded-For, since the caller can forge the others', () => {
     expect(key('1.1.1.1, 203.0.113.7')).toBe(key('203.0.113.7'));
     expect(key('203.0.113.7, 1.1.1.1')).not.toBe(key('203.0.113.7'));
+  });
+
+  it('is that of the visitor behind the proxies that the studio trusts, however many the caller names', () => {
+    const behind = (forwardedFor: string) => key(forwardedFor, '127.0.0.1', 1);
+    expect(behind('203.0.113.7, 198.51.100.1')).toBe(key('203.0.113.7'));
+    expect(behind('1.1.1.1, 203.0.113.7, 198.51.100.2')).toBe(key('203.0.113.7'));
+    // Past the proxy.
+    expect(behind('203.0.113.7')).toBe(key('203.0.113.7'));
   });
 
   it('is that of the connection without X-Forwarded-For', () => {

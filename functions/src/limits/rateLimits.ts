@@ -74,9 +74,15 @@ export const rateLimited = (until: number, now: number): CallError => {
  * The key of a caller without an account. A caller may send any X-Forwarded-For; Google's front end
  * appends the real IP, so only the last one counts. A household has a whole IPv6 /64, so only the
  * first 64 bits count. Hashed, so that no IP is stored.
+ * @param trustedProxies how many addresses follow that of the visitor (TRUSTED_PROXIES)
  */
-export const ipKey = (forwardedFor: string | undefined, socketIp: string): string => {
-  const ip = forwardedFor?.split(',').at(-1)?.trim() || socketIp;
+export const ipKey = (
+  forwardedFor: string | undefined,
+  socketIp: string,
+  trustedProxies: number,
+): string => {
+  const ips = (forwardedFor ?? '').split(',').map((one) => one.trim());
+  const ip = ips.at(-1 - trustedProxies) || ips.at(-1) || socketIp;
   return `address-${createHash('sha256').update(network(ip)).digest('hex').slice(0, 32)}`;
 };
 

@@ -1,0 +1,47 @@
+/**
+ * The commands of gcloud that the documents and `npm run ops` name, with their flags, as Google's
+ * reference had them in November 2026 (https://cloud.google.com/sdk/gcloud/reference). gcloud is
+ * not installed here: look there before you add one.
+ */
+const REFERENCE: Record<string, readonly string[]> = {
+  'auth login': [],
+  'auth application-default login': [],
+  'components install': [],
+  'firestore export': ['database'],
+  'firestore import': [],
+  'storage cp': ['recursive'],
+  'storage rm': ['recursive'],
+  // No channels without `beta` or `alpha`.
+  'beta monitoring channels list': ['filter'],
+  'beta monitoring channels create': ['type', 'display-name', 'channel-labels'],
+  'monitoring uptime list-configs': ['filter'],
+  'monitoring uptime create': [
+    'resource-type',
+    'resource-labels',
+    'path',
+    'protocol',
+    'period',
+    'request-method',
+    'content-type',
+    'custom-content-type',
+    'body',
+    'matcher-content',
+  ],
+  'monitoring policies list': ['filter'],
+  'monitoring policies create': ['policy-from-file', 'notification-channels'],
+  'monitoring dashboards list': ['filter'],
+  'monitoring dashboards create': ['config-from-file'],
+  'logging metrics list': ['filter'],
+  'logging metrics create': ['config-from-file'],
+};
+/** Of every command. */
+const COMMON = ['project', 'format'];
+
+/** What a line after `gcloud` names that the reference does not have. */
+export const unknownToGcloud = (line: string): string[] => {
+  const command = Object.keys(REFERENCE).find((one) => line === one || line.startsWith(`${one} `));
+  if (command === undefined) return [line];
+  const flags = [...line.matchAll(/ --([\w-]+)/g)].map(([, flag = '']) => flag);
+  const known = [...COMMON, ...(REFERENCE[command] ?? [])];
+  return flags.filter((flag) => !known.includes(flag)).map((flag) => `${command} --${flag}`);
+};
