@@ -11,7 +11,7 @@ import { IMAGES, largestWidth, writePicture } from './render/encode.ts';
 import { writeIcons } from './render/icons.ts';
 import { largestFile, writeList } from './render/list.ts';
 import { needFfmpeg, writePreview } from './render/previews.ts';
-import { tilesOf, writeTrailer } from './render/trailers.ts';
+import { tilesOf, writeCaptions, writeTrailer } from './render/trailers.ts';
 import { sharesOf, writeShares } from './render/shares.ts';
 import { type Tile, writeSheet } from './render/contactSheet.ts';
 import { Problem } from '../scripts/support/problem.mjs';
@@ -24,7 +24,8 @@ const SHEETS = '.local/art';
 const HELP = `npm run art                     draws everything (half an hour)
 npm run art -- bullet-hell      the pictures of an item; bullet-hell/cover: one
 npm run art -- --shares         the share images; also --pictures, --icons, --previews
-npm run art -- --trailers NAME  an item's trailer and captions (minutes); with --look: a page of frames
+npm run art -- --trailers NAME  an item's trailer and captions (minutes); --captions: only these;
+                                with --look: a page of frames
 npm run art -- --look NAME …    draws quickly on one page (${SHEETS}/look.png) and writes no picture
 npm run art -- --sheet          puts what is drawn on one page (${SHEETS}/sheet.png)`;
 
@@ -41,7 +42,7 @@ export const main = async (args: readonly string[]): Promise<number> => {
   if (args.includes('--trailers')) {
     await drawTrailers(
       args.filter((arg) => !arg.startsWith('--')),
-      args.includes('--look'),
+      args,
     );
     return 0;
   }
@@ -65,7 +66,7 @@ const wantedOf = (wanted: readonly string[]): readonly string[] => {
   throw new Problem(`No picture is called ${wanted.join(' or ')}. There are: ${all.join(', ')}`);
 };
 
-const drawTrailers = async (wanted: readonly string[], look: boolean): Promise<void> => {
+const drawTrailers = async (wanted: readonly string[], args: readonly string[]): Promise<void> => {
   const names = wanted.length > 0 ? wanted : Object.keys(trailers);
   needFfmpeg();
   await withBrowser('frame', async (draw) => {
@@ -76,7 +77,9 @@ const drawTrailers = async (wanted: readonly string[], look: boolean): Promise<v
           `No trailer is called ${name}. There are: ${Object.keys(trailers).join(', ')}`,
         );
       }
-      if (look) await writeSheet(`${SHEETS}/look.png`, await tilesOf(draw, name, trailer), 3);
+      if (args.includes('--captions')) writeCaptions(name, trailer);
+      else if (args.includes('--look'))
+        await writeSheet(`${SHEETS}/look.png`, await tilesOf(draw, name, trailer), 3);
       else await writeTrailer(draw, name, trailer);
     }
   });

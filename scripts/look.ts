@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../shared/language.ts';
 import { buildChanged } from './build.ts';
+import { film } from './look/motion.ts';
 import { type Screen, screens } from './look/screens.ts';
 import { compare, type Tile, writeSheets } from './look/sheets.ts';
 import { addSampleTickets } from './look/tickets.ts';
@@ -31,6 +32,7 @@ const USAGE = `Usage: npm run look [-- FLAGS]
   --widths ${WIDTHS.join(',')}
   --themes ${THEMES.join(',')}
   --languages ${LANGUAGES.join(',')}
+  --motion                frames of loops, trailers, the game and a transition, and sounds, instead
   --against FOLDER        pictures to compare with, instead of the last ones of the same name
 Uses the running suite, or one of its own. Writes to .local/look: pictures, before and sheets.`;
 
@@ -44,17 +46,26 @@ export const main = async (args: string[]): Promise<void> => {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
+    if (options.motion) {
+      for await (const [name, tiles] of film(browser, options.languages[0] ?? 'en', options.words))
+        report(await writeSheets(browser, join(SHEETS, name), tiles, 4));
+      return;
+    }
     await addSampleTickets();
     const shots: Shot[] = [];
     for (const language of options.languages)
       shots.push(...(await photograph(browser, language, options)));
     const files = await sheetsOf(browser, shots);
     files.push(...(await comparisons(browser, shots, options.against)));
-    for (const file of files) console.log(relative(ROOT, file));
+    report(files);
   } finally {
     await browser.close();
     await stop();
   }
+};
+
+const report = (files: readonly string[]): void => {
+  for (const file of files) console.log(relative(ROOT, file));
 };
 
 type Options = ReturnType<typeof parse>;
@@ -187,10 +198,18 @@ const parse = (args: string[]) => {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({
       args,
-      options: { pages: text, widths: text, themes: text, languages: text, against: text },
+      options: {
+        pages: text,
+        widths: text,
+        themes: text,
+        languages: text,
+        against: text,
+        motion: { type: 'boolean' },
+      },
     });
     const words = values.pages?.split(',') ?? [''];
     const options = {
+      words,
       screens: screens.filter(({ name, path }) =>
         words.some((word) => name.includes(word) || path === word),
       ),
@@ -198,9 +217,10 @@ const parse = (args: string[]) => {
       themes: chosen(THEMES, values.themes),
       languages: chosen(LANGUAGES, values.languages),
       against: values.against ?? BEFORE,
+      motion: values.motion ?? false,
     };
     const { screens: some, widths, themes, languages, against } = options;
-    const known = some.length * themes.length * languages.length > 0;
+    const known = (values.motion || some.length > 0) && themes.length * languages.length > 0;
     if (known && widths.every((width) => width >= 320) && (!values.against || existsSync(against)))
       return options;
   } catch {

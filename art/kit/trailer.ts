@@ -4,11 +4,13 @@ import { lumiHead } from './lumi.ts';
 import { ink, ok } from './palette.ts';
 import { at, centred, g, linear, type Point, rect } from './svg.ts';
 
-/** A part of a trailer: the frame at a time from 0 to 1, and its caption. */
+/** A part of a trailer: the frame at a time from 0 to 1, and its caption of one line. */
 export type Shot = {
   seconds: number;
   /** Nothing where the picture says it in any language. */
   words?: Localized;
+  /** Where the lower edge has words of its own, which the caption would cover. */
+  wordsAbove?: boolean;
   draw: (time: number) => string;
 };
 

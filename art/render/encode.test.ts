@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { pictures, previews, shares } from '../../src/content/pictures.generated.ts';
@@ -9,7 +9,7 @@ import { scenes } from '../scenes.ts';
 import { trailers } from '../trailers.ts';
 import { budgetOf, FALLBACK_BUDGET, IMAGES, KIB, largestWidth, SHARE_BUDGET } from './encode.ts';
 import { PREVIEW_BUDGET } from './previews.ts';
-import { TRAILER_BUDGET } from './trailers.ts';
+import { captionFile, captionsOf, TRAILER_BUDGET } from './trailers.ts';
 
 const FILES: Readonly<Record<string, PictureFiles>> = pictures;
 const kib = (file: string): number => statSync(`${IMAGES}/${file}`).size / KIB;
@@ -60,6 +60,16 @@ describe('the drawn files', () => {
       const size = statSync(`public/videos/${name}.webm`).size / KIB;
       expect(size, name).toBeLessThanOrEqual(TRAILER_BUDGET);
     }
+  });
+
+  it('have a caption of one line in every shot, as the trailers say it', () => {
+    for (const [name, trailer] of Object.entries(trailers))
+      for (const language of LANGUAGES) {
+        const captions = readFileSync(captionFile(name, language), 'utf8');
+        expect(captions).toBe(captionsOf(trailer, language));
+        // What a line of Chromium's captions holds, which is as long at any size of the video.
+        expect(captions.split('\n').filter((line) => line.length > 72)).toEqual([]);
+      }
   });
 
   it('include every icon that pages and manifest use', () => {

@@ -39,9 +39,7 @@ const framesOf = (trailer: Trailer, rate: number): (() => string)[] =>
  * the newest hardware.
  */
 export const writeTrailer = async (draw: Draw, name: string, trailer: Trailer): Promise<void> => {
-  mkdirSync(VIDEOS, { recursive: true });
-  for (const language of LANGUAGES)
-    writeFileSync(`${VIDEOS}/${name}.${language}.vtt`, captionsOf(trailer, language));
+  writeCaptions(name, trailer);
   const folder = mkdtempSync(path.join(tmpdir(), 'trailer-'));
   try {
     const rate = MORE[name] ?? FRAMES_PER_SECOND;
@@ -62,6 +60,15 @@ export const writeTrailer = async (draw: Draw, name: string, trailer: Trailer): 
   }
 };
 
+export const writeCaptions = (name: string, trailer: Trailer): void => {
+  mkdirSync(VIDEOS, { recursive: true });
+  for (const language of LANGUAGES)
+    writeFileSync(captionFile(name, language), captionsOf(trailer, language));
+};
+
+export const captionFile = (name: string, language: Language): string =>
+  `${VIDEOS}/${name}.${language}.vtt`;
+
 /** Three frames of every shot. */
 export const tilesOf = async (draw: Draw, name: string, trailer: Trailer): Promise<Tile[]> => {
   const tiles: Tile[] = [];
@@ -75,12 +82,16 @@ export const tilesOf = async (draw: Draw, name: string, trailer: Trailer): Promi
 };
 
 /** WebVTT with a caption for each shot that has words. */
-const captionsOf = (trailer: Trailer, language: Language): string => {
+export const captionsOf = (trailer: Trailer, language: Language): string => {
   let from = 0;
-  const cues = trailer.flatMap(({ seconds, words }) => {
+  const cues = trailer.flatMap(({ seconds, words, wordsAbove }) => {
     const start = from;
     from += seconds;
-    return words ? [`${stamp(start)} --> ${stamp(from - 0.05)}\n${words[language]}\n`] : [];
+    return words
+      ? [
+          `${stamp(start)} --> ${stamp(from - 0.05)}${wordsAbove ? ' line:0' : ''}\n${words[language]}\n`,
+        ]
+      : [];
   });
   return ['WEBVTT\n', ...cues].join('\n');
 };

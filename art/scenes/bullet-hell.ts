@@ -83,13 +83,11 @@ export const cover = (flow = 0): string =>
   shield(430, 610, 236, stage('arena/cover') + shots([585, 470], [905, 385], 4, flow)) +
   vignette(0.45);
 
-/** The ship fills the half that is free of the banner's text. */
 const banner = (): string =>
   arena(4, 285) +
-  glow(1440, 200, 620, ink.coral, 0.55) +
-  glow(1075, 430, 520, ink.screen, 0.2) +
-  storm([1440, 190], { flow: 0.4, arms: 11, r: 17 }) +
-  stage('arena/banner') +
+  glow(1290, 235, 680, ink.coral, 0.55) +
+  storm([1290, 225], { flow: 0.4, r: 16 }) +
+  shield(975, 545, 190, stage('arena/banner') + shots([1095, 430], [1245, 290], 4, 0, 14)) +
   vignette(0.4);
 
 /** The game's HUD. */

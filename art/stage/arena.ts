@@ -38,14 +38,14 @@ export const arena = {
       ],
       [shine(900, 240, FIRE, 60), shine(620, 380, FIRE, 46), shine(300, 420, FROST, 30)],
     ),
-  /** The ship, large, before the boss. */
+  /** The ship below the boss, both in the half that is free of the banner's text. */
   banner: (): Stage =>
     fight(
       [
-        put(sized(moth(20), 0.62), at(1400, 200, -3), [-12, -30, -8]),
-        put(sized(ship(), 1.92), at(1075, 420, 0.9), [-30, 28, -38]),
+        bossAt(1290, 235, 0.68, [-14, -24, -6], 20),
+        put(sized(ship(), 0.96), at(975, 540, 0.9), [-24, 26, -42]),
       ],
-      [shine(1330, 130, FIRE, 60), shine(900, 150, FROST, 44), shine(1300, 330, FIRE, 40)],
+      [shine(1150, 160, FIRE, 60), shine(1090, 410, FIRE, 44), shine(860, 400, FROST, 34)],
     ),
   boss: (): Stage =>
     near(

@@ -20,8 +20,8 @@ export const bulletHell: Trailer = [
   {
     seconds: 5,
     words: {
-      en: 'A moth boss fires two spirals against each other. The ship slips through.',
-      pt: 'Uma mariposa chefe dispara duas espirais opostas. A nave passa pelas brechas.',
+      en: 'A moth boss fires two opposed spirals. The ship slips through.',
+      pt: 'Duas espirais opostas de uma mariposa. A nave passa pelas brechas.',
     },
     draw: (time) =>
       bossSpiral(
@@ -33,8 +33,8 @@ export const bulletHell: Trailer = [
   {
     seconds: 8,
     words: {
-      en: 'In the pattern editor: more arms, more turn, another bullet. The preview follows at once.',
-      pt: 'No editor de padrões: mais braços, mais giro, outro projétil. A prévia acompanha na hora.',
+      en: 'More arms, more turn, another bullet. The preview follows at once.',
+      pt: 'Mais braços, mais giro, outro projétil. A prévia muda na hora.',
     },
     draw: (time) => {
       const [pulled, turned] = [part(time, 0.15, 0.4), part(time, 0.5, 0.72)];
@@ -76,8 +76,8 @@ export const bulletHell: Trailer = [
   {
     seconds: 4,
     words: {
-      en: 'Four elements: Ember burns, Frost slows, Storm jumps, Void bends the path.',
-      pt: 'Quatro elementos: Ember queima, Frost deixa lento, Storm salta, Void entorta a trajetória.',
+      en: 'Ember burns, Frost slows, Storm jumps, Void bends the path.',
+      pt: 'Ember queima, Frost atrasa, Storm salta, Void entorta a trajetória.',
     },
     draw: (time) => elements((time * 8) % 1),
   },
@@ -85,7 +85,7 @@ export const bulletHell: Trailer = [
     seconds: 4,
     words: {
       en: 'Debug view: hitbox, graze area and the circle of every bullet.',
-      pt: 'Visão de depuração: hitbox, área de graze e o círculo de cada projétil.',
+      pt: 'Depuração: hitbox, área de graze e o círculo de cada projétil.',
     },
     draw: (time) => hitboxes(time * 420, 14 + Math.floor(time * 9)),
   },

@@ -72,7 +72,7 @@ export const languageSystem: Trailer = [
     seconds: 4,
     words: {
       en: 'Plural rules of each language: no coins, one coin, twelve coins.',
-      pt: 'Regras de plural de cada idioma: nenhuma moeda, uma moeda, doze moedas.',
+      pt: 'Plurais de cada idioma: nenhuma moeda, uma moeda, doze moedas.',
     },
     draw: (time) => camera(time, [600, 300, 1.35], [800, 450, 1], plurals()),
   },

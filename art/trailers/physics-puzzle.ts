@@ -14,7 +14,7 @@ export const physicsPuzzle: Trailer = [
   {
     seconds: 3,
     words: {
-      en: 'Hinges with limits, motors, springs and wheels, tuned against each other.',
+      en: 'Hinges with limits, motors, springs and wheels, tuned together.',
       pt: 'Dobradiças com limites, motores, molas e rodas, ajustados entre si.',
     },
     // There and back, so that most of the frames need no rendering.
@@ -51,7 +51,7 @@ export const physicsPuzzle: Trailer = [
     seconds: 3,
     words: {
       en: 'Debug view: force arrows show why a toy slides.',
-      pt: 'Visão de depuração: setas de força mostram por que um brinquedo desliza.',
+      pt: 'Depuração: setas de força mostram por que um brinquedo desliza.',
     },
     draw: (time) => camera(time, [800, 450, 1], [760, 400, 1.3], forceArrows()),
   },

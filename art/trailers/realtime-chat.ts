@@ -18,8 +18,8 @@ export const realtimeChat: Trailer = [
   {
     seconds: 5.5,
     words: {
-      en: 'Messages appear at once; after a lost connection none arrives twice.',
-      pt: 'As mensagens aparecem na hora; depois de uma queda, nenhuma chega duas vezes.',
+      en: 'Messages appear at once; after a lost connection, none comes twice.',
+      pt: 'As mensagens chegam na hora; depois de uma queda, nenhuma se repete.',
     },
     draw: (time) =>
       bubbles(
@@ -78,7 +78,7 @@ export const realtimeChat: Trailer = [
     seconds: 3.5,
     words: {
       en: 'Client and server with source: you host it, without a fee per user.',
-      pt: 'Cliente e servidor com o código: você hospeda, sem taxa por usuário.',
+      pt: 'Cliente e servidor com código: você hospeda, sem taxa por usuário.',
     },
     draw: (time) => camera(time, [500, 500, 1.35], [800, 450, 1], architecture()),
   },

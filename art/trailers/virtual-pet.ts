@@ -14,8 +14,8 @@ export const virtualPet: Trailer = [
   {
     seconds: 4,
     words: {
-      en: 'A pet that is glad to see you: it waves, plays and has needs of its own.',
-      pt: 'Um bichinho que fica feliz em ver você: acena, brinca e tem necessidades próprias.',
+      en: 'A pet that is glad to see you: it waves, plays and has needs.',
+      pt: 'Um bichinho feliz em ver você: acena, brinca e tem necessidades.',
     },
     draw: livingRoom,
   },
@@ -25,6 +25,7 @@ export const virtualPet: Trailer = [
       en: 'Six moods follow from its needs.',
       pt: 'Seis humores que vêm das necessidades.',
     },
+    wordsAbove: true,
     draw: (time) => camera(time, [534, 225, 1.5], [800, 450, 1], moods()),
   },
   {

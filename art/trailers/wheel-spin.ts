@@ -10,8 +10,8 @@ export const wheelSpin: Trailer = [
   {
     seconds: 5,
     words: {
-      en: 'The prize is drawn before the wheel moves; the animation lands on it exactly.',
-      pt: 'O prêmio é sorteado antes de a roleta girar; a animação para exatamente nele.',
+      en: 'The prize is drawn first; the animation lands on it exactly.',
+      pt: 'O prêmio é sorteado antes; a animação para exatamente nele.',
     },
     draw: spin,
   },
@@ -56,6 +56,7 @@ export const wheelSpin: Trailer = [
       en: 'Four themes: lantern fair, deep sea, candy and forest.',
       pt: 'Quatro temas: feira de lanternas, fundo do mar, doces e floresta.',
     },
+    wordsAbove: true,
     draw: (time) => themes(time * 120),
   },
   {

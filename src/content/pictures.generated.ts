@@ -4,7 +4,7 @@ import type { PictureFiles } from './types.ts';
 /** Every picture by its name under public/images. */
 export const pictures = {
   'items/bullet-hell/aimed-volley': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colours: '223223123123445' },
-  'items/bullet-hell/banner': { widths: [320, 640, 960, 1600, 2560], width: 2560, height: 1440, colours: '112524123334556' },
+  'items/bullet-hell/banner': { widths: [320, 640, 960, 1600, 2560], width: 2560, height: 1440, colours: '112524123324446' },
   'items/bullet-hell/boss-spiral': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colours: '424324224224747' },
   'items/bullet-hell/cover': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colours: '112423334323746' },
   'items/bullet-hell/elements': { widths: [320, 640, 960, 1600], width: 1600, height: 900, colours: '223213223223334' },

@@ -140,8 +140,9 @@ export const privacyPolicy: Policy = {
     {
       value: { en: 'Your tickets', pt: 'Seus tickets' },
       meaning: {
-        en: 'are kept with your e-mail and their history',
-        pt: 'ficam guardados com seu e-mail e o histórico',
+        // Never broken after its hyphen.
+        en: 'are kept with your e-\u2060mail and their history',
+        pt: 'ficam guardados com seu e-\u2060mail e o histórico',
       },
     },
     {

@@ -1,20 +1,22 @@
 /** All sounds are synthesised from sines, triangles and noise. Silent until the first gesture. */
-export type Sound =
-  | 'click'
-  | 'feed'
-  | 'play'
-  | 'wash'
-  | 'sleep'
-  | 'wake'
-  | 'purr'
-  | 'refuse'
-  | 'coin'
-  | 'buy'
-  | 'catch'
-  | 'golden'
-  | 'miss'
-  | 'splash'
-  | 'over';
+export const SOUNDS = [
+  'click',
+  'feed',
+  'play',
+  'wash',
+  'sleep',
+  'wake',
+  'purr',
+  'refuse',
+  'coin',
+  'buy',
+  'catch',
+  'golden',
+  'miss',
+  'splash',
+  'over',
+] as const;
+export type Sound = (typeof SOUNDS)[number];
 
 type Note = {
   pitch: number;
@@ -149,7 +151,7 @@ export class Sounds {
       this.#noise(now, 1.6, 2600, 0.08);
     } else if (sound === 'splash') this.#noise(now, 0.2, 1500, 0.3);
     else if (sound === 'purr')
-      for (let beat = 0; beat < 14; beat++) this.#noise(now + beat * 0.07, 0.05, 140, 0.5);
+      for (let beat = 0; beat < 14; beat++) this.#noise(now + beat * 0.07, 0.05, 160, 1.6);
     else for (const one of TUNES[sound]) this.#note(now, one);
   }
 
