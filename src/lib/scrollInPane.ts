@@ -36,6 +36,12 @@ export const scrollAbove = (element: Element, cover: Element): void => {
 export const scrollPaneBy = (element: Element, top: number): void =>
   (paneOf(element) ?? document.documentElement).scrollBy({ top, behavior: 'instant' });
 
+/** Whether the pane that an element is in, or the page, cannot be scrolled further down. */
+export const isPaneAtEnd = (element: Element): boolean => {
+  const { scrollTop, clientHeight, scrollHeight } = paneOf(element) ?? document.documentElement;
+  return scrollTop + clientHeight >= scrollHeight - 1;
+};
+
 const paneOf = (element: Element): Element | null => {
   let pane = element.parentElement;
   while (pane && !['auto', 'scroll'].includes(getComputedStyle(pane).overflowY)) {
