@@ -152,12 +152,13 @@ it('an admin who answers on a phone sees the last message above the keyboard, an
   keyboardTakes(300);
   expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: 300, behavior: 'instant' });
   screen.getByRole('textbox', { name: 'Your answer' }).blur();
-  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValueOnce(2000);
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  box.mockReturnValueOnce(new DOMRect(0, 2000));
   keyboardTakes(-300);
   expect(scrollBy).toHaveBeenCalledTimes(2);
   expect(scrollBy).toHaveBeenLastCalledWith({ top: -300, behavior: 'instant' });
 
-  // At the end of the page a browser shows what is below the answer in place of the keyboard.
+  // Where the page ends, the browser shows what is below the answer in place of the keyboard.
   screen.getByRole('textbox', { name: 'Your answer' }).focus();
   keyboardTakes(300);
   const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { isPaneAtEnd, scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
+import { scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
 import type { TimelineItem } from './timeline.ts';
 
 /** Pixels that a phone's keyboard takes of the window at least, and a browser's bars do not. */
@@ -20,8 +20,16 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
 
   useEffect(() => {
     if (isClosed && hasFocus.current && document.activeElement === document.body) {
+      if (bottom.current) scrollInPane(bottom.current, 'end');
       closedHeading.current?.focus();
     }
+  }, [isClosed]);
+
+  // A closing was taken back: the field is there again, and the page shorter.
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    if (wasClosed.current && !isClosed && bottom.current) scrollInPane(bottom.current, 'end');
+    wasClosed.current = isClosed;
   }, [isClosed]);
 
   const last = items.at(-1);
@@ -38,17 +46,22 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
       const taken = height - window.innerHeight;
       height = window.innerHeight;
       const field = end.current;
-      if (!field || Math.abs(taken) < KEYBOARD) return;
-      // When it goes, the field may have lost the focus already.
-      if (isUp ? taken > 0 : taken < 0 || !field.contains(document.activeElement)) return;
-      isUp = !isUp;
-      // The browser may have scrolled a page that was at its end by less than the keyboard took.
-      if (!isUp && bottom.current && isPaneAtEnd(field)) scrollInPane(bottom.current, 'end');
-      else scrollPaneBy(field, taken);
+      if (!field || !bottom.current || Math.abs(taken) < KEYBOARD) return;
+      if (taken > 0) {
+        // In a closed ticket the field scrolls with the page, and the browser brings it into view.
+        isUp = !isClosed && field.contains(document.activeElement);
+        if (isUp) scrollPaneBy(field, taken);
+        return;
+      }
+      // The focus may have left the field already, and the keyboard may have come in the ticket before.
+      const showsMore = bottom.current.getBoundingClientRect().bottom < window.innerHeight;
+      if (showsMore) scrollInPane(bottom.current, 'end');
+      else if (isUp) scrollPaneBy(field, taken);
+      isUp = false;
     };
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);
-  }, []);
+  }, [isClosed]);
 
   return {
     closedHeading,
