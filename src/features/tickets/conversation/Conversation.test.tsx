@@ -153,17 +153,18 @@ it('an admin who answers on a phone sees the last message above the keyboard, an
   expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: 300, behavior: 'instant' });
   screen.getByRole('textbox', { name: 'Your answer' }).blur();
   const box = vi.spyOn(Element.prototype, 'getBoundingClientRect');
-  box.mockReturnValueOnce(new DOMRect(0, 2000));
+  box.mockReturnValue(new DOMRect(0, 2000));
   keyboardTakes(-300);
-  expect(scrollBy).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(scrollBy).toHaveBeenCalledTimes(2));
   expect(scrollBy).toHaveBeenLastCalledWith({ top: -300, behavior: 'instant' });
+  box.mockRestore();
 
   // Where the page ends, the browser shows what is below the answer in place of the keyboard.
   screen.getByRole('textbox', { name: 'Your answer' }).focus();
   keyboardTakes(300);
   const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   keyboardTakes(-300);
-  expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'end' });
+  await waitFor(() => expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'end' }));
 });
 
 it('[ACC-7] [ACC-8] an admin closes a ticket by the button, also after a lost connection, and all tickets are read again', async () => {

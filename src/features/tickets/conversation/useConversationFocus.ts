@@ -46,7 +46,7 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
       const taken = height - window.innerHeight;
       height = window.innerHeight;
       const field = end.current;
-      if (!field || !bottom.current || Math.abs(taken) < KEYBOARD) return;
+      if (!field || Math.abs(taken) < KEYBOARD) return;
       if (taken > 0) {
         // In a closed ticket the field scrolls with the page, and the browser brings it into view.
         isUp = !isClosed && field.contains(document.activeElement);
@@ -54,10 +54,15 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
         return;
       }
       // The focus may have left the field already, and the keyboard may have come in the ticket before.
-      const showsMore = bottom.current.getBoundingClientRect().bottom < window.innerHeight;
-      if (showsMore) scrollInPane(bottom.current, 'end');
-      else if (isUp) scrollPaneBy(field, taken);
+      const wasUp = isUp;
       isUp = false;
+      // Not before the field is laid out for the higher window.
+      requestAnimationFrame(() => {
+        const { current: last } = bottom;
+        if (!last) return;
+        if (last.getBoundingClientRect().bottom < window.innerHeight) scrollInPane(last, 'end');
+        else if (wasUp) scrollPaneBy(field, taken);
+      });
     };
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);
