@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
+import { afterPaint } from '../../../lib/afterPaint.ts';
 import { scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
 import type { TimelineItem } from './timeline.ts';
 
@@ -57,7 +58,7 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
       const wasUp = isUp;
       isUp = false;
       // Not before the field is laid out for the higher window.
-      requestAnimationFrame(() => {
+      afterPaint(0, () => {
         const { current: last } = bottom;
         if (!last) return;
         if (last.getBoundingClientRect().bottom < window.innerHeight) scrollInPane(last, 'end');
