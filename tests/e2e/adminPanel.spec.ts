@@ -244,8 +244,7 @@ test.describe('on a phone', () => {
     for (const name of ['Respond', 'Respond and next', 'Respond and close', 'More']) {
       expect(await isTouched(page.getByRole('button', { name, exact: true })), name).toBe(true);
     }
-    await undo.click();
-    await expectPopup(page, 'The ticket is open again.');
+    await expectPopup(page, 'The ticket is open again.', () => undo.click());
   });
 });
 

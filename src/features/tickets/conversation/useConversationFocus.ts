@@ -59,9 +59,9 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
       isUp = false;
       // Not before the field is laid out for the higher window.
       afterPaint(0, () => {
-        const { current: last } = bottom;
-        if (!last) return;
-        if (last.getBoundingClientRect().bottom < window.innerHeight) scrollInPane(last, 'end');
+        const { current: below } = bottom;
+        if (!below) return;
+        if (below.getBoundingClientRect().bottom < window.innerHeight) scrollInPane(below, 'end');
         else if (wasUp) scrollPaneBy(field, taken);
       });
     };
