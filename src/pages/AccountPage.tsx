@@ -79,7 +79,13 @@ export const AccountPage = () => {
         noIndex
         unread={unreadTickets}
       />
-      <div className={classes(styles.page, open in listOf && !undecided && styles.desk)}>
+      <div
+        className={classes(
+          styles.page,
+          open in listOf && !undecided && styles.desk,
+          open in listOf && search.get('ticket') !== null && styles.reading,
+        )}
+      >
         <div className={styles.head}>
           <h1 className={styles.title}>{t('account.title')}</h1>
           <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../shared/language.ts';
 import { HOUR } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -223,4 +223,34 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await expect(rows(page).first()).toBeVisible();
   });
+
+  test('an admin who has just closed a ticket finds the way back in sight, and the buttons of the next answer uncovered', async ({
+    page,
+  }) => {
+    const { word } = await storeFound(2, 'Dust falls up');
+    await openPanel(page, `&q=${word}`);
+    await rows(page).first().click();
+    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    await answer.fill('Fixed in 2.1.\n'.repeat(30));
+    await page.getByRole('button', { name: 'Respond and close' }).click();
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    const back = page.getByRole('link', { name: 'Back to the list' });
+    await expect.poll(() => isTouched(back)).toBe(true);
+    await back.click();
+    await rows(page).last().click();
+    await answer.fill('Which scene?');
+    expect(await isTouched(undo)).toBe(true);
+    for (const name of ['Respond', 'Respond and next', 'Respond and close', 'More']) {
+      expect(await isTouched(page.getByRole('button', { name, exact: true })), name).toBe(true);
+    }
+    await expectPopup(page, 'The ticket is open again.', () => undo.click());
+  });
 });
+
+/** Whether a finger in the middle of a control, where it is on the screen now, touches it. */
+const isTouched = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });

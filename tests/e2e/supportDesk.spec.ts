@@ -213,6 +213,13 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
   await expect(entries(page).last()).toContainText('Resposta');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectNoViolations(page, 'the conversation');
+  // What a keyboard leaves of the screen: the subject is above the field.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const subject = await page.getByRole('heading', { name: 'Respondido' }).boundingBox();
+  const comment = await field(page).boundingBox();
+  expect((subject?.y ?? Infinity) + (subject?.height ?? 0)).toBeLessThan(comment?.y ?? 0);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Voltar aos tickets' }).click();
   await expect(row(page, 'Respondido')).toBeFocused();
 

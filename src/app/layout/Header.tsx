@@ -18,7 +18,11 @@ export const Header = () => {
   const { t } = useTranslation();
   const hidden = useHiddenOnScroll();
   return (
-    <header className={classes(styles.header, hidden && styles.hidden)}>
+    // What sticks to the top below it moves up while it is hidden.
+    <header
+      className={classes(styles.header, hidden && styles.hidden)}
+      data-header={hidden ? 'hidden' : 'shown'}
+    >
       <div className={styles.bar}>
         <Link
           to={paths.home()}

@@ -18,7 +18,7 @@ export const UndoClosing = () => {
   const { t } = useTranslation();
   const closing = useAppSelector(selectLastClosing);
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-undo={closing ? '' : undefined}>
       <LiveRegion className={styles.said}>{closing && t('tickets.undo.closed')}</LiveRegion>
       {closing && <Undo key={closing.requestId} closing={closing} />}
     </div>

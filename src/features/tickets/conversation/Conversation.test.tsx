@@ -138,7 +138,7 @@ const keyboardTakes = (height: number) => {
   window.dispatchEvent(new Event('resize'));
 };
 
-it('an admin who answers on a phone still sees the last message above the keyboard', async () => {
+it('an admin who answers on a phone sees the last message above the keyboard, and the answer at the end of the screen when the keyboard goes', async () => {
   await openAsAdmin(fresh());
   // Unknown to jsdom.
   const scrollBy = (Element.prototype.scrollBy = vi.fn());
@@ -151,7 +151,20 @@ it('an admin who answers on a phone still sees the last message above the keyboa
   expect(scrollBy).not.toHaveBeenCalled();
   keyboardTakes(300);
   expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: 300, behavior: 'instant' });
+  screen.getByRole('textbox', { name: 'Your answer' }).blur();
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  box.mockReturnValue(new DOMRect(0, 2000));
   keyboardTakes(-300);
+  await waitFor(() => expect(scrollBy).toHaveBeenCalledTimes(2));
+  expect(scrollBy).toHaveBeenLastCalledWith({ top: -300, behavior: 'instant' });
+  box.mockRestore();
+
+  // Where the page ends, the browser shows what is below the answer in place of the keyboard.
+  screen.getByRole('textbox', { name: 'Your answer' }).focus();
+  keyboardTakes(300);
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+  keyboardTakes(-300);
+  await waitFor(() => expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'end' }));
 });
 
 it('[ACC-7] [ACC-8] an admin closes a ticket by the button, also after a lost connection, and all tickets are read again', async () => {

@@ -189,7 +189,7 @@ const OneConversation = ({
               />
             )}
           </div>
-          <div ref={bottom} />
+          <div ref={bottom} className={styles.bottom} />
         </>
       )}
     </section>

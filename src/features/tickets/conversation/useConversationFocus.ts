@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
+import { afterPaint } from '../../../lib/afterPaint.ts';
 import { scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
 import type { TimelineItem } from './timeline.ts';
 
@@ -8,8 +9,8 @@ const KEYBOARD = 150;
 /**
  * Keeps the focus in a conversation. When closing the ticket removes the focused button or field,
  * the focus moves to the heading of what replaces it. A message that is sent from the focused field
- * comes into view above it, and what was above it stays there when a phone's keyboard comes; what
- * others write moves nothing.
+ * comes into view above it, and what was above it stays there when a phone's keyboard comes and goes;
+ * what others write moves nothing.
  */
 export const useConversationFocus = (isClosed: boolean, items: readonly TimelineItem[]) => {
   const hasFocus = useRef(false);
@@ -20,8 +21,16 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
 
   useEffect(() => {
     if (isClosed && hasFocus.current && document.activeElement === document.body) {
+      if (bottom.current) scrollInPane(bottom.current, 'end');
       closedHeading.current?.focus();
     }
+  }, [isClosed]);
+
+  // A closing was taken back: the field is there again, and the page shorter.
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    if (wasClosed.current && !isClosed && bottom.current) scrollInPane(bottom.current, 'end');
+    wasClosed.current = isClosed;
   }, [isClosed]);
 
   const last = items.at(-1);
@@ -33,15 +42,32 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
 
   useEffect(() => {
     let height = window.innerHeight;
+    let isUp = false;
     const onResize = (): void => {
       const taken = height - window.innerHeight;
       height = window.innerHeight;
       const field = end.current;
-      if (taken >= KEYBOARD && field?.contains(document.activeElement)) scrollPaneBy(field, taken);
+      if (!field || Math.abs(taken) < KEYBOARD) return;
+      if (taken > 0) {
+        // In a closed ticket the field scrolls with the page, and the browser brings it into view.
+        isUp = !isClosed && field.contains(document.activeElement);
+        if (isUp) scrollPaneBy(field, taken);
+        return;
+      }
+      // The focus may have left the field already, and the keyboard may have come in the ticket before.
+      const wasUp = isUp;
+      isUp = false;
+      // Not before the field is laid out for the higher window.
+      afterPaint(0, () => {
+        const { current: below } = bottom;
+        if (!below) return;
+        if (below.getBoundingClientRect().bottom < window.innerHeight) scrollInPane(below, 'end');
+        else if (wasUp) scrollPaneBy(field, taken);
+      });
     };
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);
-  }, []);
+  }, [isClosed]);
 
   return {
     closedHeading,

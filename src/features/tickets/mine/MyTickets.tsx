@@ -11,9 +11,9 @@ import { errorSentence } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
-import { BackIcon } from '../../../ui/icons.tsx';
 import { Lumi } from '../../../brand/Lumi.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { BackToList } from '../BackToList.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { NewsBar } from '../NewsBar.tsx';
 import { OfflineNotice, useOffline } from '../OfflineNotice.tsx';
@@ -170,12 +170,7 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
               {t('tickets.pick')}
             </p>
           )}
-          {ticketId !== null && (
-            <ButtonLink to={listLink} className={styles.back}>
-              <BackIcon />
-              {t('tickets.backToList')}
-            </ButtonLink>
-          )}
+          {ticketId !== null && <BackToList to={listLink}>{t('tickets.backToList')}</BackToList>}
           {ticket && (
             <Conversation
               ticket={ticket}

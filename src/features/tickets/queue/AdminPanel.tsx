@@ -10,10 +10,9 @@ import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { errorSentence } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
-import { BackIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { BackToList } from '../BackToList.tsx';
 import { ANSWERING, type OpenNext, type ReplyTools } from '../conversation/Composer.tsx';
 import { CustomerCardContext } from '../conversation/customerCard.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
@@ -234,10 +233,7 @@ const OpenPane = ({
   );
   return (
     <div key={ticketId} ref={pane} className={styles.opened}>
-      <ButtonLink to={listPath} className={styles.back}>
-        <BackIcon />
-        {t('queue.back')}
-      </ButtonLink>
+      <BackToList to={listPath}>{t('queue.back')}</BackToList>
       {ticket && (
         <Conversation
           ticket={ticket}
