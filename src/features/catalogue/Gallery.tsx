@@ -161,7 +161,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
         </div>
       </div>
       {count > 1 && (
-        <LateHydration>
+        <LateHydration className={styles.strip}>
           <Thumbs
             Swiper={swiper.Class}
             slots={slots}
