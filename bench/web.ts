@@ -62,9 +62,9 @@ export const main = async (args: string[]): Promise<void> => {
   const index = median(all.flatMap(({ runs }) => runs.map(({ benchmarkIndex }) => benchmarkIndex)));
   const about = `${before}, Lighthouse's benchmark index ${Math.round(index)}`;
   // What took minutes is kept whatever happens to the rest.
-  const write = (timed: readonly Timed[]): void => {
+  const write = (actions: readonly Timed[]): void => {
     mkdirSync(join(LOCAL, 'bench'), { recursive: true });
-    const report = { when: new Date().toISOString(), machine: about, series: all, timed };
+    const report = { when: new Date().toISOString(), machine: about, series: all, timed: actions };
     writeFileSync(join(LOCAL, 'bench', 'web.json'), JSON.stringify(report, null, 1));
   };
   write([]);
