@@ -57,7 +57,6 @@ export const main = async (args: string[]): Promise<void> => {
     }
   }
   for (const server of [floor, site, shell]) await server.close();
-  const timed = await measureInteractions();
 
   const index = median(all.flatMap(({ runs }) => runs.map(({ benchmarkIndex }) => benchmarkIndex)));
   const about = `${before}, Lighthouse's benchmark index ${Math.round(index)}`;
