@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import type * as Floor from './web/floor.ts';
 import { serveAsHosting } from './web/hostingServer.ts';
-import { interactionReport, measureInteractions } from './web/interactions.ts';
+import { interactionReport, measureInteractions, type Timed } from './web/interactions.ts';
 import { lighthouseRunner } from './web/lighthouse.ts';
 import { FLOOR, median, remarks, type Series, webReport } from './web/report.ts';
 import { buildChanged } from '../scripts/build.ts';
@@ -57,17 +57,21 @@ export const main = async (args: string[]): Promise<void> => {
     }
   }
   for (const server of [floor, site, shell]) await server.close();
-  const timed = await measureInteractions();
 
   const index = median(all.flatMap(({ runs }) => runs.map(({ benchmarkIndex }) => benchmarkIndex)));
   const about = `${before}, Lighthouse's benchmark index ${Math.round(index)}`;
-  mkdirSync(join(LOCAL, 'bench'), { recursive: true });
-  writeFileSync(
-    join(LOCAL, 'bench', 'web.json'),
-    JSON.stringify({ when: new Date().toISOString(), machine: about, series: all, timed }, null, 1),
-  );
+  // What took minutes is kept whatever happens to the rest.
+  const write = (actions: readonly Timed[]): void => {
+    mkdirSync(join(LOCAL, 'bench'), { recursive: true });
+    const report = { when: new Date().toISOString(), machine: about, series: all, timed: actions };
+    writeFileSync(join(LOCAL, 'bench', 'web.json'), JSON.stringify(report, null, 1));
+  };
+  write([]);
+  console.log(`\n${about}\n\n${webReport(all)}\n\n${remarks(all)}`);
+  const timed = await measureInteractions();
+  write(timed);
   console.log(
-    `\n${about}\n\n${webReport(all)}\n\n${remarks(all)}\n\n### After load\n\n${interactionReport(timed)}\n\n(${Math.round((Date.now() - started) / 1000)} s; every run is in .local/bench/web.json)`,
+    `\n### After load\n\n${interactionReport(timed)}\n\n(${Math.round((Date.now() - started) / 1000)} s; every run is in .local/bench/web.json)`,
   );
 };
 

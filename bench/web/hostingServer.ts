@@ -33,7 +33,10 @@ export const serveAsHosting = async (
     stack: 'strict',
     fallthrough: false,
   });
-  const inner = await listen((request, response) => files(request, response, () => {}));
+  const inner = await listen((request, response) =>
+    // Missing, in a build without a page for that: a request without an answer would stay open.
+    files(request, response, () => response.writeHead(404).end()),
+  );
 
   const ask = async (path: string, language: string): Promise<Answer> => {
     const answer = await fetch(inner.origin + path, {

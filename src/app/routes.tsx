@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchPath, Route, Routes, type Location } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyComponent } from '../lib/lazyComponent.ts';
 import { splitAddress } from '../lib/addresses.ts';
 import { type Page, pageList } from '../lib/paths.ts';
@@ -31,9 +31,9 @@ if (import.meta.env.DEV) {
 
 const NOT_FOUND = toPage({ path: '*', component: 'NotFoundPage' });
 
-/** Every route (RTE-1), shown for the given location. */
-export const AppRoutes = ({ location }: { location: Location }) => (
-  <Routes location={location}>
+/** Every route (RTE-1). */
+export const AppRoutes = () => (
+  <Routes>
     {OPEN_PAGES.map(toRoute)}
     <Route element={<RequireUser />}>{GUARDED_PAGES.map(toRoute)}</Route>
     {toRoute(NOT_FOUND)}

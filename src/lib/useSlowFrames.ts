@@ -2,17 +2,26 @@ import { useSyncExternalStore } from 'react';
 
 /** Milliseconds of a frame that somebody notices as a jolt. */
 const SLOW_FRAME = 100;
+/** Milliseconds from the end of a frame's work until it is seen: three frames of a screen with 60. */
+const SLOW_DRAWING = 50;
+
+/** Not yet in TypeScript's types: when drawing began on other threads, and when it was seen. */
+type Painted = PerformanceEntry & { paintTime?: number; presentationTime?: number | null };
+
+const isSlow = ({ duration, paintTime, presentationTime }: Painted): boolean =>
+  duration > SLOW_FRAME || (presentationTime ?? 0) - (paintTime ?? Infinity) > SLOW_DRAWING;
 
 let slow = false;
 const listeners = new Set<() => void>();
 
 if (typeof PerformanceObserver !== 'undefined') {
-  // Browsers that do not measure frames ignore the type.
-  new PerformanceObserver((list) => {
-    if (slow || !list.getEntries().some(({ duration }) => duration > SLOW_FRAME)) return;
+  const observer = new PerformanceObserver((list) => {
+    if (slow || !list.getEntries().some(isSlow)) return;
     slow = true;
     for (const tell of listeners) tell();
-  }).observe({ type: 'long-animation-frame', buffered: true });
+  });
+  // Browsers that do not measure frames ignore the type. The first paint is that of the whole page.
+  for (const type of ['long-animation-frame', 'paint']) observer.observe({ type, buffered: true });
 }
 
 const subscribe = (onChange: () => void) => {

@@ -1,10 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, use, useDeferredValue, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import {
+  MemoryRouter,
+  Route,
+  Routes,
+  UNSAFE_LocationContext as LocationContext,
+  useNavigate,
+} from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CurrentAddress, LateHydration } from './LateHydration.tsx';
+import { LateHydration } from './LateHydration.tsx';
 
 const Counter = ({ name, onRender }: { name: string; onRender: () => void }) => {
   const [count, setCount] = useState(0);
@@ -35,18 +41,17 @@ const Page = memo(({ onRender }: { onRender: () => void }) => {
 
 /** Like the site's layout: the page hears later of a new address than the router. */
 const Site = ({ onRender }: { onRender: () => void }) => {
-  const location = useLocation();
-  const shown = useDeferredValue(location);
+  const shown = useDeferredValue(use(LocationContext));
   const navigate = useNavigate();
   return (
-    <CurrentAddress value={location}>
+    <LocationContext value={shown}>
       <button type="button" onClick={() => void navigate('?query=x')}>
         go
       </button>
-      <Routes location={shown}>
+      <Routes>
         <Route path="*" element={<Page onRender={onRender} />} />
       </Routes>
-    </CurrentAddress>
+    </LocationContext>
   );
 };
 

@@ -1,5 +1,4 @@
 import {
-  createContext,
   createElement,
   Suspense,
   use,
@@ -10,9 +9,7 @@ import {
   type ReactNode,
   type SVGAttributes,
 } from 'react';
-
-/** The address of the router, also while an older one is still shown. */
-export const CurrentAddress = createContext<unknown>(null);
+import { useLocation } from 'react-router-dom';
 
 /** Marks the element with the id of its part. */
 const MARK = 'data-late';
@@ -43,7 +40,7 @@ type Props = Pick<AllHTMLAttributes<Element>, 'className' | 'aria-label' | 'aria
  */
 export const LateHydration = ({ as = 'div', children, ...props }: Props) => {
   const id = useId();
-  const address = use(CurrentAddress);
+  const address = useLocation();
   const [wait] = useState(() => waitFor(id));
   const [first] = useState({ children, address });
   // React hydrates a part before it shows a change of it or of a context around it, and renders one

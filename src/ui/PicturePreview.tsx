@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Picture } from '../content/types.ts';
+import { savesData } from '../lib/savesData.ts';
 import { REDUCED_MOTION, useMedia } from '../lib/useMedia.ts';
 import { classes } from './classes.ts';
 import { previewOf } from './pictureFiles.ts';
@@ -43,14 +44,3 @@ export const PicturePreview = ({
 };
 
 const mayFetch = (): boolean => document.readyState === 'complete' && !savesData();
-
-/** Whether the visitor wants to save data; false if the browser does not say. */
-const savesData = (): boolean => {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
-};

@@ -243,6 +243,29 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/project/2');
   });
+
+  test('before somebody touches a gallery only its shown picture is fetched; the first touch swipes already', async ({
+    page,
+  }) => {
+    // An item without a video.
+    const loading = page.waitForResponse(/\/static\/swiper/);
+    await open(page, '/project/102');
+    await loading.then((answer) => answer.finished());
+    const viewer = page.locator('.swiper').first();
+    await expect(viewer.locator('img')).toHaveCount(1);
+    const box = await viewer.boundingBox();
+    if (!box) throw new Error('There is no gallery.');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: box.y + box.height / 2 }],
+      });
+    await touch('touchStart', 320);
+    for (let x = 300; x >= 60; x -= 40) await touch('touchMove', x);
+    await touch('touchEnd');
+    await expect(page.getByText(/^2 of \d$/)).toBeVisible();
+  });
 });
 
 test.describe('when no picture loads', () => {
@@ -255,7 +278,9 @@ test.describe('when no picture loads', () => {
     await page.route(/\.(avif|webp)$/, (route) => route.abort());
     for (const path of ['/', '/assets', '/project/1']) {
       await open(page, path);
-      await expect(page.getByRole('main').locator('svg[role="img"]').first()).toBeVisible();
+      // That of a video's poster is decorative.
+      const placeholder = 'svg[role="img"], [data-current] svg[preserveAspectRatio]';
+      await expect(page.getByRole('main').locator(placeholder).first()).toBeVisible();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBe(390);
     }

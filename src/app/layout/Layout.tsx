@@ -1,11 +1,10 @@
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { memo, Suspense, use, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, type Location } from 'react-router-dom';
+import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { expireDrafts } from '../../lib/drafts.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
-import { CurrentAddress } from '../../ui/LateHydration.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -24,37 +23,55 @@ import styles from './Layout.module.css';
  * script loads, the old page stays; if that takes long, a thin bar appears at the top.
  */
 export const Layout = () => {
-  const { t } = useTranslation();
-  const location = useLocation();
-  const shown = useDeferredValue(location);
-  const pending = shown.pathname !== location.pathname;
+  const current = use(LocationContext);
+  // The page and the footer hear of a new address when they can show it: until then it is no work.
+  const shown = useDeferredValue(current);
+  const pending = shown.location.pathname !== current.location.pathname;
   return (
     <div className={styles.layout}>
       <GlobalEffects />
-      <SkipLink target="content" label={t('header.skip')} />
-      <Header />
+      <Top />
       {pending && <div className={styles.pending} aria-hidden="true" />}
       <PasswordHint />
-      <main id="content" className={styles.main} tabIndex={-1} aria-busy={pending}>
-        <PageErrorBoundary path={shown.pathname} fallback={<PageFailed />}>
-          <Suspense
-            fallback={
-              <div className={styles.page}>
-                <Skeleton />
-              </div>
-            }
-          >
-            <CurrentAddress value={location}>
-              <AppRoutes location={shown} />
-              <ScrollAndFocus location={shown} />
-            </CurrentAddress>
-          </Suspense>
-        </PageErrorBoundary>
-      </main>
-      <Footer />
+      <LocationContext value={shown}>
+        <main id="content" className={styles.main} tabIndex={-1} aria-busy={pending}>
+          <CurrentPage />
+        </main>
+        <Bottom />
+      </LocationContext>
     </div>
   );
 };
+
+const Top = memo(() => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SkipLink target="content" label={t('header.skip')} />
+      <Header />
+    </>
+  );
+});
+
+const Bottom = memo(Footer);
+
+const CurrentPage = memo(() => {
+  const location = useLocation();
+  return (
+    <PageErrorBoundary path={location.pathname} fallback={<PageFailed />}>
+      <Suspense
+        fallback={
+          <div className={styles.page}>
+            <Skeleton />
+          </div>
+        }
+      >
+        <AppRoutes />
+        <ScrollAndFocus />
+      </Suspense>
+    </PageErrorBoundary>
+  );
+});
 
 /** A component of its own, so that its updates do not render the page again. */
 const GlobalEffects = () => {
@@ -66,8 +83,8 @@ const GlobalEffects = () => {
 };
 
 /** Inside the page's Suspense boundary, so that its effects run when the page is really shown. */
-const ScrollAndFocus = ({ location }: { location: Location }) => {
-  useScrollAndFocus(location);
+const ScrollAndFocus = () => {
+  useScrollAndFocus(useLocation());
   return null;
 };
 

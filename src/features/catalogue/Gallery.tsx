@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Swiper as SwiperInstance } from 'swiper';
-import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
 import type { CatalogueItem, Picture as PictureData } from '../../content/types.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
@@ -13,6 +11,8 @@ import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
 import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { LateHydration } from '../../ui/LateHydration.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
@@ -20,6 +20,7 @@ import { RoundButton } from '../../ui/RoundButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
 import { MAIN_SIZES } from './preloadItem.ts';
+import { useSwiper, useSwiperOnUse } from './useSwiper.ts';
 import { videoEmbed } from './videoEmbed.ts';
 
 /** Visible thumbnails and the pixels between them (PRJ-4). */
@@ -48,8 +49,6 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const reduced = useMedia(REDUCED_MOTION);
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
-  const [main, setMain] = useState<SwiperInstance | null>(null);
-  const [thumbs, setThumbs] = useState<SwiperInstance | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { active, handlers } = useHoverOrFocus();
   const slots = slotsOf(item, useLanguage());
@@ -60,10 +59,8 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const speed = reduced ? 0 : SLIDE;
   const step = (by: number) => setIndex((index + by + count) % count);
 
-  useEffect(() => {
-    main?.slideTo(index, speed);
-    thumbs?.slideTo(Math.max(0, index - Math.floor(THUMBS.slidesPerView / 2)), speed);
-  }, [main, thumbs, index, speed]);
+  const swiper = useSwiperOnUse();
+  const viewer = useSwiper(swiper.Class, index, speed, { onMove: setIndex });
 
   const focusCurrent = () =>
     stage.current
@@ -78,6 +75,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
       className={styles.gallery}
       aria-roledescription={t('gallery.carousel')}
       aria-label={t('gallery.label', { title: say(item.title) })}
+      {...swiper.handlers}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles arrow keys of its content */}
       <div
@@ -93,53 +91,59 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
           if (onSlide) focusCurrent();
         }}
       >
-        <Swiper
-          className={styles.viewer}
-          onSwiper={setMain}
-          onSlideChange={({ activeIndex }) => setIndex(activeIndex)}
-          speed={speed}
-        >
-          {slots.map((slot, at) => (
-            <SwiperSlide key={slot.video ?? slot.picture.name}>
-              <div
-                className={styles.slide}
-                inert={at !== index}
-                data-current={at === index || undefined}
-              >
-                {slot.video ? (
-                  // Only on the current slide: leaving it stops the video.
-                  at === index && (
-                    <Video
-                      src={slot.video}
-                      title={say(item.title)}
-                      poster={slot.picture}
-                      onSwipe={() => step(1)}
-                    />
-                  )
-                ) : (
-                  <button
-                    type="button"
-                    className={styles.enlarge}
-                    onClick={() => setEnlarged(true)}
-                  >
-                    <Picture picture={slot.picture} sizes={MAIN_SIZES} eager={at === 0} cover />
-                    {/* Plays once when the slide is shown, and repeatedly while it is hovered or focused. */}
-                    <PicturePreview
-                      key={String(active)}
-                      picture={slot.picture}
-                      playing={at === index}
-                      once={!active}
-                    />
-                    <span className={styles.enlargeIcon}>
-                      <EnlargeIcon />
-                      <VisuallyHidden>{t('gallery.enlarge')}</VisuallyHidden>
-                    </span>
-                  </button>
-                )}
-              </div>
-            </SwiperSlide>
-          ))}
-        </Swiper>
+        <div ref={viewer} className={classes('swiper', styles.viewer)}>
+          <div className="swiper-wrapper">
+            {slots.map(
+              (slot, at) =>
+                // The others cannot be seen before somebody swipes.
+                (swiper.Class || at === index) && (
+                  <div key={slot.video ? 'video' : slot.picture.name} className="swiper-slide">
+                    <div
+                      className={styles.slide}
+                      inert={at !== index}
+                      data-current={at === index || undefined}
+                    >
+                      {slot.video ? (
+                        // Only on the current slide: leaving it stops the video.
+                        at === index && (
+                          <Video
+                            src={slot.video}
+                            title={say(item.title)}
+                            poster={slot.picture}
+                            onSwipe={() => step(1)}
+                          />
+                        )
+                      ) : (
+                        <button
+                          type="button"
+                          className={styles.enlarge}
+                          onClick={() => setEnlarged(true)}
+                        >
+                          <Picture
+                            picture={slot.picture}
+                            sizes={MAIN_SIZES}
+                            eager={at === 0}
+                            cover
+                          />
+                          {/* Plays once when the slide is shown, and repeatedly while it is hovered or focused. */}
+                          <PicturePreview
+                            key={String(active)}
+                            picture={slot.picture}
+                            playing={at === index}
+                            once={!active}
+                          />
+                          <span className={styles.enlargeIcon}>
+                            <EnlargeIcon />
+                            <VisuallyHidden>{t('gallery.enlarge')}</VisuallyHidden>
+                          </span>
+                        </button>
+                      )}
+                    </div>
+                  </div>
+                ),
+            )}
+          </div>
+        </div>
         <div className={styles.bar}>
           <output className={styles.position}>
             {t('gallery.position', { at: index + 1, count })}
@@ -157,30 +161,15 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
         </div>
       </div>
       {count > 1 && (
-        <Swiper className={styles.thumbs} onSwiper={setThumbs} {...THUMBS}>
-          {slots.map((slot, at) => (
-            <SwiperSlide key={slot.video ?? slot.picture.name}>
-              <button
-                type="button"
-                className={styles.thumb}
-                aria-label={
-                  slot.video
-                    ? t('gallery.showVideo')
-                    : t('gallery.show', { at: at + 1, count, alt: say(slot.picture.alt) })
-                }
-                aria-current={at === index || undefined}
-                onClick={() => setIndex(at)}
-              >
-                <Picture picture={slot.picture} sizes={THUMB_SIZES} cover decorative />
-                {slot.video && (
-                  <span className={styles.videoIcon}>
-                    <PlayIcon />
-                  </span>
-                )}
-              </button>
-            </SwiperSlide>
-          ))}
-        </Swiper>
+        <LateHydration className={styles.strip}>
+          <Thumbs
+            Swiper={swiper.Class}
+            slots={slots}
+            index={index}
+            speed={speed}
+            onChoose={setIndex}
+          />
+        </LateHydration>
       )}
       {enlarged && (
         <Lightbox
@@ -202,6 +191,55 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
         </Lightbox>
       )}
     </section>
+  );
+};
+
+/** The pictures in small, of which the chosen one is in the middle where that is possible (PRJ-4). */
+const Thumbs = ({
+  Swiper,
+  slots,
+  index,
+  speed,
+  onChoose,
+}: {
+  Swiper: Parameters<typeof useSwiper>[0];
+  slots: readonly Slot[];
+  index: number;
+  speed: number;
+  onChoose: (index: number) => void;
+}) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  const first = Math.max(0, index - Math.floor(THUMBS.slidesPerView / 2));
+  const strip = useSwiper(Swiper, first, speed, THUMBS);
+  const count = slots.length;
+  return (
+    <div ref={strip} className={classes('swiper', styles.thumbs)}>
+      <div className="swiper-wrapper">
+        {slots.map((slot, at) => (
+          <div key={slot.video ? 'video' : slot.picture.name} className="swiper-slide">
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={
+                slot.video
+                  ? t('gallery.showVideo')
+                  : t('gallery.show', { at: at + 1, count, alt: say(slot.picture.alt) })
+              }
+              aria-current={at === index || undefined}
+              onClick={() => onChoose(at)}
+            >
+              <Picture picture={slot.picture} sizes={THUMB_SIZES} cover decorative />
+              {slot.video && (
+                <span className={styles.videoIcon}>
+                  <PlayIcon />
+                </span>
+              )}
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 };
 
