@@ -15,6 +15,8 @@ const path = (name: string) => `/databases/$(database)/documents/${name}`;
 
 const anything = () => document('a/b');
 
+const isWritten = (name: string) => name.endsWith('/written');
+
 /** A condition that reads that many documents. */
 const reads = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => `exists(${path(`a/d${i + from}`)})`).join(' && ');
@@ -103,7 +105,6 @@ describe('the limit of documents read', () => {
   it('does not count the document of the access and what the commit writes', () => {
     const own = `exists(${path('things/one')}) && getAfter(${path('a/written')}) != null`;
     const access = { read: anything, readAfter: anything };
-    const isWritten = (name: string) => name.endsWith('/written');
     expect(grants(`${gets(10)} && ${own}`, { ...access, isWritten })).toBe(true);
     expect(grants(`${gets(10)} && ${own}`, access)).toBe(false);
   });
