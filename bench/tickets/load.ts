@@ -34,10 +34,11 @@ export const measure = async ({
 }: Load): Promise<Measurement> => {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   try {
-    await keepBusy(agent, callers, ms / 2, Math.floor(most / 3), next);
+    const call = () => send(agent, next());
+    await keepBusy(callers, ms / 2, Math.floor(most / 3), call);
     const before = await bill();
     const started = performance.now();
-    const durations = await keepBusy(agent, callers, ms, Math.ceil((most * 2) / 3), next);
+    const durations = await keepBusy(callers, ms, Math.ceil((most * 2) / 3), call);
     const elapsed = performance.now() - started;
     const after = await bill();
     const sorted = durations.toSorted((a, b) => a - b);
@@ -55,25 +56,36 @@ export const measure = async ({
   }
 };
 
+/** Calls per second of this many callers, after half as long to warm up. */
+export const callRate = async (
+  callers: number,
+  ms: number,
+  call: (caller: number) => Promise<unknown>,
+): Promise<number> => {
+  await keepBusy(callers, ms / 2, Infinity, call);
+  const started = performance.now();
+  const { length } = await keepBusy(callers, ms, Infinity, call);
+  return (length / (performance.now() - started)) * 1000;
+};
+
 const keepBusy = async (
-  agent: Agent,
   callers: number,
   ms: number,
   most: number,
-  next: () => Call,
+  call: (caller: number) => Promise<unknown>,
 ): Promise<number[]> => {
   const durations: number[] = [];
   const end = performance.now() + ms;
   let begun = 0;
-  const caller = async () => {
+  const caller = async (number: number) => {
     while (performance.now() < end && begun < most) {
       begun += 1;
       const started = performance.now();
-      await send(agent, next());
+      await call(number);
       durations.push(performance.now() - started);
     }
   };
-  await Promise.all(Array.from({ length: callers }, caller));
+  await Promise.all(Array.from({ length: callers }, (_, number) => caller(number)));
   return durations;
 };
 

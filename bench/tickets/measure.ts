@@ -5,7 +5,9 @@ import { type CallableName, callables } from '../../shared/callables.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { pointAdminSdkAtSuite, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { startAccounts } from './accounts.ts';
+import { compare, type Comparison } from './compare.ts';
 import { type Call, type Costs, type Measurement, measure, send } from './load.ts';
+import { openRequestTracker, peerTickets, type RequestTracker } from './requestTracker.ts';
 import { tokenOf, unsignedTokens } from './tokens.ts';
 import { customerOf, hex, openStore, ticketLike, ticketsPerCustomer, writeAll } from './store.ts';
 
@@ -17,19 +19,11 @@ export type Size = {
 
 export const sizes = [1_000, 10_000, 100_000];
 export const callerCounts = [1, 10, 50];
+const peerCallers = 10;
 
 const measuredMs = 3_000;
 /** Entries of the conversation that is searched for. */
 const longConversation = 100;
-/** Calls per second of Request Tracker 5 on PostgreSQL, on two cores with 1,000 tickets. */
-export const requestTracker: Record<string, number> = {
-  createTicket: 12.7,
-  'getAllTickets, first page': 35,
-  'one conversation': 69,
-  respondToTicket: 14.8,
-  closeTicket: 23,
-};
-
 const words =
   'The bullets leave the screen on the left side and never come back, and after a while the whole game stands still. '.repeat(
     5,
@@ -64,12 +58,13 @@ type Servers = Record<(typeof names)[number], Server>;
 
 /**
  * Serves each function with the production server, against our Firestore program, and measures it
- * with more and more tickets.
+ * with more and more tickets; before that beside Request Tracker, where there is one.
  */
 export const measureTickets = async (
   asked: readonly number[],
   say: (words: string) => void,
-): Promise<Size[]> => {
+): Promise<{ sizes: Size[]; comparison: Comparison | null }> => {
+  const tracker = await openRequestTracker(peerCallers, words);
   pointAdminSdkAtSuite();
   const database = await startServer(ours);
   process.env['FIRESTORE_EMULATOR_HOST'] = database.address;
@@ -91,10 +86,12 @@ export const measureTickets = async (
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const servers = Object.fromEntries(entries) as Servers;
     const bench = await prepare(servers, database);
+    const comparison = tracker && (await compareWith(tracker, bench, say));
     const measured: Size[] = [];
     for (const tickets of asked) measured.push(await measureSize(bench, tickets, say));
-    return measured;
+    return { sizes: measured, comparison };
   } finally {
+    tracker?.stop();
     await Promise.all(started.map((server) => server.stop()));
     await database.stop();
     accounts.stop();
@@ -188,6 +185,35 @@ const measureSize = async (
     say(`${name}: ${Math.round(results[10]?.callsPerSecond ?? 0)} calls/s at 10 callers`);
   }
   return { tickets, operations };
+};
+
+/** A page as long as Request Tracker's, and the one ticket as short. */
+const compareWith = async (
+  tracker: RequestTracker,
+  bench: Bench,
+  say: (words: string) => void,
+): Promise<Comparison> => {
+  await seedUpTo(bench, peerTickets);
+  const { getAllTickets, getTicket } = bench.servers;
+  const operations = await operationsOf(bench, peerTickets);
+  const compared = {
+    getAllTickets: {
+      next: () => ({
+        url: getAllTickets.url,
+        token: bench.admin,
+        data: { rows: true, limit: 20 },
+      }),
+    },
+    getTicket: {
+      next: () => ({
+        url: getTicket.url,
+        token: bench.admin,
+        data: { ticketId: hex(Math.floor(Math.random() * peerTickets)) },
+      }),
+    },
+    ...operations,
+  };
+  return compare(compared, tracker, { machine: machine(), callers: peerCallers }, say);
 };
 
 const seedUpTo = async (bench: Bench, tickets: number): Promise<void> => {

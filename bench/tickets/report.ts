@@ -1,12 +1,12 @@
 import { table } from '../table.ts';
-import { callerCounts, requestTracker, type Size } from './measure.ts';
+import { callerCounts, type Size } from './measure.ts';
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 const times = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ×`;
 /** Whole numbers without decimals; a fractional average means that there were retries. */
 const perCall = (value: number) => String(Math.round(value * 100) / 100);
 
-/** The results as Markdown tables: all of them, and those with a goal. */
+/** The results as Markdown tables: all of them, and how they grow. */
 export const report = (measured: readonly Size[]): string => {
   const [smallest, largest] = [measured[0], measured.at(-1)];
   const all = measured.flatMap(({ tickets, operations }) =>
@@ -23,14 +23,8 @@ export const report = (measured: readonly Size[]): string => {
     ]),
   );
   const goals = Object.entries(smallest?.operations ?? {}).map(([name, results]) => {
-    const tracker = requestTracker[name];
     const p50 = results[1]?.p50 ?? 0;
-    return [
-      name,
-      tracker ? `${tracker}` : '',
-      tracker ? times((results[10]?.callsPerSecond ?? 0) / tracker) : '',
-      times((largest?.operations[name]?.[1]?.p50 ?? 0) / p50),
-    ];
+    return [name, times((largest?.operations[name]?.[1]?.p50 ?? 0) / p50)];
   });
   return [
     table(
@@ -50,8 +44,6 @@ export const report = (measured: readonly Size[]): string => {
     table(
       [
         'operation',
-        'Request Tracker, calls/s',
-        `ours to that, 10 callers, ${smallest?.tickets.toLocaleString('en')} tickets`,
         `p50 at ${largest?.tickets.toLocaleString('en')} to p50 at ${smallest?.tickets.toLocaleString('en')}, 1 caller`,
       ],
       goals,

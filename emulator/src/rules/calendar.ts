@@ -55,6 +55,34 @@ export function dateOf(year: bigint, month: bigint, day: bigint): RulesTimestamp
   return new RulesTimestamp(BigInt(date.getTime()) * NANOS.ms);
 }
 
+/**
+ * An instant as RFC 3339 writes it, `2026-11-22T15:04:05.5Z` or with `+01:00`; what comes after nine
+ * digits of a second is cut off. Anything else is an error.
+ */
+export function parseTimestamp(text: string): RulesTimestamp {
+  const parts = RFC_3339.exec(text)?.slice(1);
+  if (!parts) throw new EvaluationError(`no timestamp: ${text}`);
+  const [year = 0n, month = 0n, day = 0n, hours = 0n, minutes = 0n, seconds = 0n] = parts
+    .slice(0, 6)
+    .map(BigInt);
+  const [fraction = '', sign, offsetHours = '0', offsetMinutes = '0'] = parts.slice(6);
+  if (hours > 23n || minutes > 59n || seconds > 59n) {
+    throw new EvaluationError(`no time of a day: ${text}`);
+  }
+  const offset = BigInt(offsetHours) * NANOS.h + BigInt(offsetMinutes) * NANOS.m;
+  return new RulesTimestamp(
+    dateOf(year, month, day).nanos +
+      hours * NANOS.h +
+      minutes * NANOS.m +
+      seconds * NANOS.s +
+      BigInt(fraction.slice(0, 9).padEnd(9, '0')) -
+      (sign === '-' ? -offset : offset),
+  );
+}
+
+const RFC_3339 =
+  /^(?!0000)(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:Z|([+-])(\d\d):(\d\d))$/;
+
 /** The remainder that is never negative, also before 1970. */
 function modulo(value: bigint, by: bigint): bigint {
   return ((value % by) + by) % by;

@@ -1,15 +1,18 @@
 import type { RulesMap, RulesPath, RulesValue } from './values.ts';
 
+/** `exists` asks only whether the document is there, which is counted apart. */
+export type ReadDocument = (path: RulesPath, asks: 'get' | 'exists') => RulesMap | null;
+
 /** What one evaluation knows. */
 export type Context = {
   request: RulesMap;
   resource: RulesMap | null;
   /** Values of the wildcards of the match blocks on the way down, by the slot of the wildcard. */
   captures: RulesValue[];
-  /** Reads a document for get() and exists(); null when there is none. */
-  readDocument: (path: RulesPath) => RulesMap | null;
+  /** Reads a document for get(), or for exists(); null when there is none. */
+  readDocument: ReadDocument;
   /** The same as it will be after the commit. */
-  readDocumentAfter: (path: RulesPath) => RulesMap | null;
+  readDocumentAfter: ReadDocument;
   /** Where debug() writes. */
   log: (text: string) => void;
 };

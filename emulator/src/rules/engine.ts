@@ -1,6 +1,6 @@
 import { BudgetSpent, resetBudget } from './budget.ts';
 import { compileRuleset, type CompiledRules } from './compileRuleset.ts';
-import type { Context } from './context.ts';
+import type { Context, ReadDocument } from './context.ts';
 import { evaluateRules } from './evaluate.ts';
 import { parseRules } from './parse.ts';
 import type {
@@ -96,26 +96,44 @@ export function loadRuleset(
   };
 }
 
-/** Reading a document once more costs nothing; one document too many is an error. */
+/**
+ * Counts as Google's engine does: what was read is known from then on, to the other accesses of the
+ * commit too, except that a document is not there. That it exists does not tell what is in it. The
+ * document of the access, and what the commit writes, are known from the start.
+ */
 function countedReads(access: FirestoreAccess) {
-  const own = new Set<string>();
+  const known = access.readPaths ?? new Set<string>();
+  let reads = 0;
   const counted =
-    (when: string, read: (path: string) => RulesResource | null) =>
-    (path: RulesPath): RulesMap | null => {
-      const key = `${when} ${String(path)}`;
-      own.add(key);
-      access.readPaths?.add(key);
-      if (own.size > MAX_READS_OF_ACCESS) {
-        throw new EvaluationError(`rules read more than ${MAX_READS_OF_ACCESS} documents`);
+    (
+      read: (path: string) => RulesResource | null,
+      isGiven: (path: string) => boolean,
+    ): ReadDocument =>
+    (path, asks) => {
+      const name = String(path);
+      const isKnown = isGiven(name) || known.has(name) || known.has(`${asks} ${name}`);
+      if (!isKnown) {
+        reads += 1;
+        if (reads > MAX_READS_OF_ACCESS) {
+          throw new EvaluationError(`rules read more than ${MAX_READS_OF_ACCESS} documents`);
+        }
       }
-      if ((access.readPaths?.size ?? 0) > MAX_READS_OF_COMMIT) {
-        throw new EvaluationError(`rules read more than ${MAX_READS_OF_COMMIT} documents`);
+      const found = read(name);
+      if (!isKnown && (found || asks === 'exists')) {
+        known.add(asks === 'get' ? name : `exists ${name}`);
+        if (known.size > MAX_READS_OF_COMMIT) {
+          throw new EvaluationError(`rules read more than ${MAX_READS_OF_COMMIT} documents`);
+        }
       }
-      return resourceOf(read(String(path)));
+      return resourceOf(found);
     };
+  const isOwn = (path: string) => path === access.path;
   return {
-    readDocument: counted('before', (path) => access.read(path)),
-    readDocumentAfter: counted('after', (path) => access.readAfter(path)),
+    readDocument: counted((path) => access.read(path), isOwn),
+    readDocumentAfter: counted(
+      (path) => access.readAfter(path),
+      (path) => isOwn(path) || (access.isWritten?.(path) ?? false),
+    ),
   };
 }
 
@@ -160,8 +178,9 @@ function resourceOf(resource: RulesResource | null): RulesMap | null {
 }
 
 function queryOf({ limit, offset, orderBy }: NonNullable<FirestoreAccess['query']>): RulesMap {
-  const entries: [string, RulesValue][] = [['limit', limit === undefined ? null : BigInt(limit)]];
-  if (offset !== undefined) entries.push(['offset', BigInt(offset)]);
-  if (orderBy !== undefined) entries.push(['orderBy', orderBy]);
-  return mapOf(entries);
+  return mapOf([
+    ['limit', limit === null ? null : BigInt(limit)],
+    ['offset', BigInt(offset)],
+    ['orderBy', mapOf(orderBy)],
+  ]);
 }

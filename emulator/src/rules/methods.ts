@@ -1,7 +1,7 @@
 import { dayOfWeek, dayOfYear, instantParts, NANOS, startOfDay } from './calendar.ts';
 import { countWork } from './budget.ts';
 import { equals, typeMismatch } from './operators.ts';
-import { patternFor, replaceAll } from './patterns.ts';
+import { patternFor, replaceAll, split } from './patterns.ts';
 import {
   countSizes,
   EvaluationError,
@@ -15,6 +15,7 @@ import {
   RulesPath,
   RulesSet,
   type RulesTimestamp,
+  trimmed,
   typeOf,
   type RulesValue,
   type TypeName,
@@ -32,16 +33,17 @@ const none = [0, 0] as const;
 const one = [1, 1] as const;
 
 const string: Methods<string> = {
-  lower: { arity: none, run: (self) => self.toLowerCase() },
-  upper: { arity: none, run: (self) => self.toUpperCase() },
-  trim: { arity: none, run: (self) => self.trim() },
-  size: { arity: none, run: (self) => BigInt(Array.from(self).length) },
+  // Only the letters of ASCII have two cases, and size() counts UTF-16 units.
+  lower: { arity: none, run: (self) => self.replaceAll(/[A-Z]+/g, (run) => run.toLowerCase()) },
+  upper: { arity: none, run: (self) => self.replaceAll(/[a-z]+/g, (run) => run.toUpperCase()) },
+  trim: { arity: none, run: trimmed },
+  size: { arity: none, run: (self) => BigInt(self.length) },
   toUtf8: { arity: none, run: (self) => new TextEncoder().encode(self) },
   // The whole string has to match, not a part of it.
   matches: { arity: one, run: (self, [pattern]) => patternFor(self, text(pattern)).matches(self) },
   split: {
     arity: one,
-    run: (self, [pattern]) => patternFor(self, text(pattern)).split(self, -1),
+    run: (self, [pattern]) => split(self, text(pattern)),
   },
   replace: {
     arity: [2, 2],
@@ -202,11 +204,23 @@ export function partialMethod(
 /** A value as `string()` and `join()` write it. */
 export function printed(value: RulesValue): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' && Number.isInteger(value)) return value.toFixed(1);
+  if (typeof value === 'number') return printedFloat(value);
   if (value === null || typeof value !== 'object' || value instanceof RulesPath) {
     return String(value);
   }
   return typeMismatch('string()', value);
+}
+
+/** As Java writes it: `1.0`, and `1.0E7` from ten million on and `1.0E-4` below a thousandth. */
+function printedFloat(value: number): string {
+  if (Object.is(value, -0)) return '-0.0';
+  const size = Math.abs(value);
+  const isLong = size >= 1e7 || (size < 1e-3 && size > 0);
+  if (!Number.isFinite(value) || !isLong) {
+    return Number.isInteger(value) ? value.toFixed(1) : String(value);
+  }
+  const [digits = '', exponent = ''] = value.toExponential().split('e');
+  return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent.replace('+', '')}`;
 }
 
 /** Unlike Node's base64url with its padding. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dateOf, NANOS } from './calendar.ts';
+import { dateOf, NANOS, parseTimestamp } from './calendar.ts';
 import { crc32, crc32c } from './crc.ts';
 import { printed, type Method } from './methods.ts';
 import { int64, isNumber, typeMismatch } from './operators.ts';
@@ -10,6 +10,7 @@ import {
   RulesPath,
   RulesTimestamp,
   type RulesValue,
+  trimmed,
 } from './values.ts';
 
 /** A function that needs nothing but its arguments. */
@@ -67,7 +68,13 @@ const timestamp: Functions = {
     arity: [3, 3],
     run: ([year, month, day]) => dateOf(integer(year), integer(month), integer(day)),
   },
-  value: { arity: [1, 1], run: ([millis]) => new RulesTimestamp(integer(millis) * NANOS.ms) },
+  value: {
+    arity: [1, 1],
+    run: ([time]) =>
+      typeof time === 'string'
+        ? parseTimestamp(time)
+        : new RulesTimestamp(integer(time) * NANOS.ms),
+  },
 };
 
 const latlng: Functions = {
@@ -118,8 +125,9 @@ export const conversions: Functions = {
     arity: [1, 1],
     run: ([value = null]) => {
       if (isNumber(value)) return Number(value);
-      if (typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)) {
-        return Number(value);
+      const text = typeof value === 'string' ? trimmed(value) : '';
+      if (text === 'NaN' || /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) {
+        return Number(text);
       }
       return typeMismatch('float()', value);
     },

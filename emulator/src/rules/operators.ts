@@ -108,30 +108,32 @@ export function index(object: RulesValue, at: RulesValue): RulesValue {
   return item;
 }
 
-/** `x[from:to]` of a list, a string or a path; `to` is not included. Both ends may be left out. */
-export function slice(
-  object: RulesValue,
-  from: RulesValue = 0n,
-  to: RulesValue = BigInt(sequence(object).length),
-): RulesValue {
-  if (typeof from !== 'bigint' || typeof to !== 'bigint') {
-    return typeMismatch('[:]', object, from, to);
-  }
-  const { length } = sequence(object);
-  if (from < 0n || from > to || to > BigInt(length)) {
-    throw new EvaluationError(`no range [${from}:${to}] in ${length} items`);
-  }
-  const [start, end] = [Number(from), Number(to)];
-  if (typeof object === 'string') return Array.from(object).slice(start, end).join('');
+/**
+ * `x[from:to]` of a list, a string or a path; `to` is not included. Both ends may be left out. As in
+ * Google's engine no range begins behind the last item, or ends before the first.
+ */
+export function slice(object: RulesValue, from?: RulesValue, to?: RulesValue): RulesValue {
+  const items = sequence(object);
+  const start = from === undefined ? 0 : position(from, 0, items.length - 1);
+  const end = to === undefined ? items.length : position(to, 1, items.length);
+  if (start > end) throw new EvaluationError(`no range [${start}:${end}]`);
+  if (typeof object === 'string') return object.slice(start, end);
   if (object instanceof RulesPath) return new RulesPath(object.segments.slice(start, end));
-  return sequence(object).slice(start, end);
+  return items.slice(start, end);
 }
 
-/** Strings go by character, not by UTF-16 unit. */
+function position(at: RulesValue, least: number, most: number): number {
+  if (typeof at !== 'bigint') return typeMismatch('[:]', at);
+  if (at < BigInt(least) || at > BigInt(most))
+    throw new EvaluationError(`no range from or to ${at}`);
+  return Number(at);
+}
+
+/** Strings go by UTF-16 unit. */
 function sequence(object: RulesValue): readonly RulesValue[] {
   countSizes([object]);
   if (Array.isArray(object)) return object;
-  if (typeof object === 'string') return Array.from(object);
+  if (typeof object === 'string') return object.split('');
   if (object instanceof RulesPath) return object.segments;
   return typeMismatch('[]', object);
 }

@@ -36,12 +36,18 @@ export type FirestoreAccess = {
   resource: RulesResource | null;
   /** The document as it would be after a write; null for reads and deletes. */
   requestResource: RulesResource | null;
-  /** Only for `list`. */
-  query?: { limit?: number; offset?: number; orderBy?: string };
+  /** Only for `list`. The order is as the query writes it, without what Firestore adds. */
+  query?: {
+    limit: number | null;
+    offset: number;
+    orderBy: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
+  };
   /** Reads another document for get() and exists(). */
   read(path: string): RulesResource | null;
   /** The same after the whole commit, for getAfter() and existsAfter(). */
   readAfter(path: string): RulesResource | null;
+  /** Whether the commit writes a document, which `readAfter` then answers without reading. */
+  isWritten?(path: string): boolean;
   /**
    * What the rules have read for the commit or the multi-document read so far: one set, shared by
    * its accesses, because 20 documents is the limit for all of them together. Left out for a single

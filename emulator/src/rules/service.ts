@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { Context, ReadDocument } from './context.ts';
 import type { Method } from './methods.ts';
 import { typeMismatch } from './operators.ts';
 import { EvaluationError, type RulesMap, RulesPath, type RulesValue } from './values.ts';
@@ -13,19 +13,19 @@ export type HostFunction = {
 
 const get: HostFunction = {
   arity: [1, 1],
-  run: (context, [path]) => existing(documentPath(path), (at) => context.readDocument(at)),
+  run: (context, [path]) => existing(documentPath(path), context.readDocument),
 };
 const exists: HostFunction = {
   arity: [1, 1],
-  run: (context, [path]) => context.readDocument(documentPath(path)) !== null,
+  run: (context, [path]) => context.readDocument(documentPath(path), 'exists') !== null,
 };
 const getAfter: HostFunction = {
   arity: [1, 1],
-  run: (context, [path]) => existing(documentPath(path), (at) => context.readDocumentAfter(at)),
+  run: (context, [path]) => existing(documentPath(path), context.readDocumentAfter),
 };
 const existsAfter: HostFunction = {
   arity: [1, 1],
-  run: (context, [path]) => context.readDocumentAfter(documentPath(path)) !== null,
+  run: (context, [path]) => context.readDocumentAfter(documentPath(path), 'exists') !== null,
 };
 
 type ServiceLanguage = {
@@ -49,8 +49,8 @@ export const serviceLanguages: Record<ServiceName, ServiceLanguage> = {
 };
 
 /** Rules that compare a missing document with null would grant here what Google's engine denies. */
-function existing(path: RulesPath, read: (path: RulesPath) => RulesMap | null): RulesMap {
-  const document = read(path);
+function existing(path: RulesPath, read: ReadDocument): RulesMap {
+  const document = read(path, 'get');
   if (document) return document;
   throw new EvaluationError(`there is no document ${String(path)}`);
 }

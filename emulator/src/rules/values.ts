@@ -198,6 +198,14 @@ export function innerKeyOf(value: RulesValue): string {
   return `b${Buffer.from(value).toString('hex')}`;
 }
 
+/** Without what is a space or a control character of ASCII at both ends. */
+export function trimmed(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && text[start]! <= ' ') start += 1;
+  while (end > start && text[end - 1]! <= ' ') end -= 1;
+  return text.slice(start, end);
+}
+
 /** Counts what an operation goes through. */
 export function countSizes(values: readonly RulesValue[]): void {
   for (const value of values) countWork(sizeOf(value));

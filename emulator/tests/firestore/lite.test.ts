@@ -171,6 +171,31 @@ describe('a customer', () => {
     expect((await setting.db.doc('counters/ann').get()).exists).toBe(false);
   });
 
+  it('who writes a document twice in one batch is judged by what is there before and after it', async () => {
+    const db = as('ann');
+    const draft = (id: string) => doc(db, `drafts/${id}`);
+    await setting.db.doc('drafts/old').set({ title: 'old' });
+    const twice = writeBatch(db);
+    twice.set(draft('new'), { title: 'a' }).update(draft('new'), { title: 'b' });
+    twice.delete(draft('old')).set(draft('old'), { title: 'b' });
+    twice.set(draft('none'), { title: 'a' }).delete(draft('none'));
+    await twice.commit();
+    expect((await setting.db.collection('drafts').get()).docs.map(({ id }) => id)).toEqual([
+      'new',
+      'old',
+    ]);
+    const wrong = writeBatch(db).set(draft('x'), { title: 'b' }).update(draft('x'), { title: 'a' });
+    await expect(wrong.commit()).rejects.toMatchObject(DENIED);
+  });
+
+  it('gets a list where the rules ask for its order, and not in another', async () => {
+    const ranking = collection(as('ann'), 'ranking');
+    const byPoints = query(ranking, orderBy('points', 'desc'), orderBy('name.first'));
+    expect((await getDocs(byPoints)).empty).toBe(true);
+    await expect(getDocs(query(byPoints, limit(3)))).rejects.toMatchObject(DENIED);
+    await expect(getDocs(query(ranking, orderBy('points', 'desc')))).rejects.toMatchObject(DENIED);
+  });
+
   it('is known by every claim of the token', async () => {
     const plain = as('ann', { email_verified: true });
     await expect(setDoc(doc(plain, 'verified/1'), { a: 1 })).rejects.toMatchObject(DENIED);

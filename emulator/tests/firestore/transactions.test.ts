@@ -7,11 +7,13 @@ import { programForTests } from './support/admin.ts';
 const setting = programForTests();
 const INCREMENT = fileURLToPath(new URL('support/increment.mjs', import.meta.url));
 const run = promisify(execFile);
+/** For a process of its own. */
+const environment = () => ({ ...process.env, FIRESTORE_EMULATOR_HOST: setting.program.host });
 
 describe('transactions', () => {
   it('a hundred increments from two processes end at exactly 100, each with its own number', async () => {
     const processes = Array.from({ length: 2 }, () =>
-      run(process.execPath, [INCREMENT, 'counters/c', '50']),
+      run(process.execPath, [INCREMENT, 'counters/c', '50'], { env: environment() }),
     );
     const numbers = (await Promise.all(processes)).flatMap(
       ({ stdout }) => JSON.parse(stdout) as number[],
@@ -172,7 +174,9 @@ describe('transactions', () => {
         await transaction.get(getFirestore().doc('c/held'));
         process.kill(process.pid, 'SIGKILL');
       });`;
-    const killed = run(process.execPath, ['--input-type=module', '--eval', script]);
+    const killed = run(process.execPath, ['--input-type=module', '--eval', script], {
+      env: environment(),
+    });
     await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL' });
     const started = performance.now();
     await db.runTransaction(async (transaction) => {

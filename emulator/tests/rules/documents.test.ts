@@ -15,9 +15,14 @@ const path = (name: string) => `/databases/$(database)/documents/${name}`;
 
 const anything = () => document('a/b');
 
+const isWritten = (name: string) => name.endsWith('/written');
+
 /** A condition that reads that many documents. */
 const reads = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => `exists(${path(`a/d${i + from}`)})`).join(' && ');
+
+const gets = (count: number, name = 'get') =>
+  Array.from({ length: count }, (_, i) => `${name}(${path(`a/d${i}`)}) != null`).join(' && ');
 
 describe('get() and exists()', () => {
   const users = new Map([
@@ -82,8 +87,26 @@ describe('the limit of documents read', () => {
     expect(grants(reads(11), { read: anything })).toBe(false);
   });
 
-  it('counts one document once', () => {
+  it('counts one document once, getAfter() of what the commit leaves alone included', () => {
     expect(grants(`${reads(10)} && ${reads(10)}`, { read: anything })).toBe(true);
+    const both = `${gets(10)} && ${gets(10, 'getAfter')} && ${reads(10)}`;
+    expect(grants(both, { read: anything, readAfter: anything })).toBe(true);
+  });
+
+  it('counts exists() and then get() of a document twice, and get() of a missing one each time', () => {
+    expect(grants(`${reads(5)} && ${gets(5)}`, { read: anything })).toBe(true);
+    expect(grants(`${reads(6)} && ${gets(6)}`, { read: anything })).toBe(false);
+    const missing = `(get(${path('a/none')}) != null || true)`;
+    const read = (name: string) => (name.endsWith('/none') ? null : anything());
+    expect(grants(`${missing} && ${missing} && ${gets(8)}`, { read })).toBe(true);
+    expect(grants(`${missing} && ${missing} && ${gets(9)}`, { read })).toBe(false);
+  });
+
+  it('does not count the document of the access and what the commit writes', () => {
+    const own = `exists(${path('things/one')}) && getAfter(${path('a/written')}) != null`;
+    const access = { read: anything, readAfter: anything };
+    expect(grants(`${gets(10)} && ${own}`, { ...access, isWritten })).toBe(true);
+    expect(grants(`${gets(10)} && ${own}`, access)).toBe(false);
   });
 
   it('lets the accesses of one commit read twenty together', () => {
@@ -96,6 +119,13 @@ describe('the limit of documents read', () => {
     const judge = (method: 'create' | 'update' | 'delete') =>
       rules.allows(accessTo('things/one', { method, read: anything, readPaths }));
     expect([judge('create'), judge('update'), judge('delete')]).toEqual([true, true, false]);
+  });
+
+  it('does not count again what an earlier write of the commit has read', () => {
+    const readPaths = new Set<string>();
+    expect(grants(gets(10), { read: anything, readPaths })).toBe(true);
+    expect(grants(gets(20), { read: anything, readPaths })).toBe(true);
+    expect(grants(gets(21), { read: anything, readPaths })).toBe(false);
   });
 
   it('asks for nothing that the condition does not need', () => {
@@ -126,9 +156,11 @@ describe('request and resource', () => {
     const rules = firestoreRules(
       'match /things/{id} { allow list: if request.query.limit <= 10; }',
     );
-    const list = (query?: { limit: number }) =>
-      rules.allows(accessTo('things/one', { method: 'list', ...(query && { query }) }));
-    expect([list({ limit: 10 }), list({ limit: 11 }), list()]).toEqual([true, false, false]);
+    const list = (limit: number | null) =>
+      rules.allows(
+        accessTo('things/one', { method: 'list', query: { limit, offset: 0, orderBy: [] } }),
+      );
+    expect([list(10), list(11), list(null)]).toEqual([true, false, false]);
   });
 
   it('compare a document before and after an update', () => {

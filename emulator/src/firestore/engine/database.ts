@@ -27,10 +27,12 @@ export class Database {
   /** What is new has been empty for as long as anyone may look back. */
   history = new History(this.clock.observe() - MAX_AGE);
   lastCommit: Micros = 0;
+  #onFirstDocument: (() => void) | null;
 
-  /** Throws INVALID_ARGUMENT when the name is none. */
-  constructor(name: string, contention: Contention) {
+  /** `onFirstDocument` is called before anything is in it. Throws INVALID_ARGUMENT when the name is none. */
+  constructor(name: string, contention: Contention, onFirstDocument: () => void) {
     this.name = name;
+    this.#onFirstDocument = onFirstDocument;
     this.project = projectOf(name);
     this.locks = contention === 'abort' ? new SharedLocks() : new Locks();
   }
@@ -63,12 +65,14 @@ export class Database {
       this.store.apply(change, staged.time);
     }
     if (changes.length === 0) return;
+    this.#hasDocuments();
     this.lastCommit = staged.time;
     for (const listener of this.listeners) listener(changes, staged.time);
   }
 
   /** Puts documents in as they are, times included. For imports, before anyone reads. */
   load(version: Version): void {
+    this.#hasDocuments();
     this.clock.passBy(Math.max(version.updateTime, this.lastCommit));
     this.lastCommit = Math.max(version.updateTime, this.lastCommit);
     const before = this.store.get(version.path);
@@ -77,6 +81,11 @@ export class Database {
       this.lastCommit,
     );
     this.history.oldest = this.lastCommit;
+  }
+
+  #hasDocuments(): void {
+    this.#onFirstDocument?.();
+    this.#onFirstDocument = null;
   }
 
   /** Forgets all documents and their past. */

@@ -21,6 +21,8 @@ export type Transaction = {
   readonly id: string;
   readonly database: Database;
   readonly readOnly: boolean;
+  /** The connection that it began on, where there is one. */
+  readonly session: object | null;
   /** The state that it sees; null until the first read of a read-write transaction. */
   readTime: Micros | null;
   readonly documents: Map<string, Version | null>;
@@ -46,6 +48,7 @@ export class Transactions {
       id: randomBytes(16).toString('latin1'),
       database,
       readOnly: mode.readOnly,
+      session,
       readTime: mode.readOnly ? (mode.readTime ?? database.clock.observe()) : null,
       documents: new Map(),
       queries: [],
@@ -53,7 +56,11 @@ export class Transactions {
       usedAt: Date.now(),
     };
     this.#open.set(transaction.id, transaction);
-    if (session) this.#ofSession(session).add(transaction);
+    if (session) {
+      const others = this.#bySession.get(session);
+      if (others) others.add(transaction);
+      else this.#bySession.set(session, new Set([transaction]));
+    }
     return transaction;
   }
 
@@ -82,6 +89,7 @@ export class Transactions {
 
   end(transaction: Transaction): void {
     this.#open.delete(transaction.id);
+    if (transaction.session) this.#bySession.get(transaction.session)?.delete(transaction);
     transaction.database.locks.release(transaction);
   }
 
@@ -100,18 +108,6 @@ export class Transactions {
     for (const transaction of this.#open.values()) {
       if (transaction.database === database) this.end(transaction);
     }
-  }
-
-  #ofSession(session: object): Set<Transaction> {
-    let transactions = this.#bySession.get(session);
-    if (!transactions) {
-      transactions = new Set();
-      this.#bySession.set(session, transactions);
-    }
-    for (const transaction of transactions) {
-      if (!this.#open.has(transaction.id)) transactions.delete(transaction);
-    }
-    return transactions;
   }
 
   #expire(): void {

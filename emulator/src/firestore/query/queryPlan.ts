@@ -53,6 +53,8 @@ export type QueryPlan = {
   /** In the direction of the index, that is with the first part ascending. */
   order: readonly OrderPart[];
   backwards: boolean;
+  /** As the query writes it, for the rules: `settings.colour`, without quotes. */
+  orderBy: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
   /** Between the cursors, in the direction of the index. */
   span: KeyRange;
   offset: number;
@@ -87,6 +89,9 @@ export function planQuery(parentName: string, query: StructuredQuery): QueryPlan
     branches: conjunctions.map((conjunction) => branchOf(conjunction, order, span)),
     order,
     backwards,
+    orderBy: requested
+      .slice(0, query.orderBy.length)
+      .map(({ path, descending }) => [path?.join('.') ?? '__name__', descending ? 'DESC' : 'ASC']),
     span,
     offset: query.offset,
     limit: query.limit ? query.limit.value : null,

@@ -26,6 +26,8 @@ type Judgement = {
   /** Set for commits: what documents will be. */
   staged: Staged | null;
   readPaths: Set<string>;
+  /** The documents that rules have read, each once. */
+  billed: Set<string>;
 };
 
 /** Judges requests by the security rules; without rules everything is open, as the CLI announces. */
@@ -67,10 +69,13 @@ export class Authorizer {
     });
   }
 
-  /** The same for the writes of a commit, before they happen. */
+  /**
+   * The same for the writes of a commit, before they happen. Several writes of one document are
+   * judged as one, from what it is to what it becomes.
+   */
   checkWrites(caller: Caller, database: Database, staged: Staged): void {
     this.#judge(caller, database, staged, (judgement) => {
-      for (const { path, method, before, fieldsAfter } of staged.writes) {
+      for (const { path, method, before, fieldsAfter } of judgedWrites(staged)) {
         const after = fieldsAfter && { name: rulesPath(database, path), fields: fieldsAfter };
         this.#require(judgement, method, path, resource(database, path, before), after);
       }
@@ -82,7 +87,8 @@ export class Authorizer {
    * they are asked about a document of which nothing else is known, and about each document found.
    */
   checkList(caller: Caller, database: Database, plan: QueryPlan, found: readonly Version[]): void {
-    const query = { ...(plan.limit !== null && { limit: plan.limit }), offset: plan.offset };
+    const { limit, offset, orderBy } = plan;
+    const query = { limit, offset, orderBy };
     this.#judge(caller, database, null, (judgement) => {
       for (const conjunction of plan.conjunctions) {
         const path = anyPath(plan, conjunction);
@@ -107,11 +113,11 @@ export class Authorizer {
     const ruleset = this.#rulesOf.get(database.project) ?? this.#startRules;
     if (caller.owner || !ruleset) return;
     const time = staged?.time ?? database.clock.observe();
-    const readPaths = new Set<string>();
+    const billed = new Set<string>();
     try {
-      work({ ruleset, caller, database, time, staged, readPaths });
+      work({ ruleset, caller, database, time, staged, readPaths: new Set(), billed });
     } finally {
-      this.#billing.of(database.project).reads += readPaths.size;
+      this.#billing.of(database.project).reads += billed.size;
     }
   }
 
@@ -126,6 +132,7 @@ export class Authorizer {
     const { database, staged } = judgement;
     const read = (text: string) => {
       const at = databasePath(text);
+      judgement.billed.add(at);
       return resource(database, at, database.get(at));
     };
     const allowed = judgement.ruleset.allows({
@@ -142,12 +149,34 @@ export class Authorizer {
         const change = staged?.changes.get(at);
         return change ? resource(database, at, change.after) : read(text);
       },
+      isWritten: (text) => staged?.changes.has(databasePath(text)) ?? false,
       readPaths: judgement.readPaths,
     });
     if (!allowed) {
       throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
     }
   }
+}
+
+type Judged = Pick<Staged['writes'][number], 'path' | 'method' | 'before' | 'fieldsAfter'>;
+
+function judgedWrites({ writes, changes }: Staged): Judged[] {
+  const judged = new Map<string, Judged>();
+  const verified: Judged[] = [];
+  for (const write of writes) {
+    const change = changes.get(write.path);
+    if (write.kind === 'verify' || !change) {
+      verified.push(write);
+      continue;
+    }
+    const { before, after, fieldsAfter } = change;
+    // What the first write takes the document for; of a deletion what it is.
+    const first = judged.get(write.path)?.method ?? write.method;
+    const exists = first === 'delete' ? before !== null : first === 'update';
+    const method = after ? (exists ? 'update' : 'create') : 'delete';
+    judged.set(write.path, { path: write.path, method, before, fieldsAfter });
+  }
+  return [...verified, ...judged.values()];
 }
 
 function resource(database: Database, path: string, version: Version | null): RulesResource | null {

@@ -10,7 +10,12 @@ export type Call = { caller: Caller; session: object | null };
 
 /** Everything that the calls work on. */
 export class FirestoreServer {
-  readonly databases = new Map<string, Database>();
+  readonly #databases = new Map<string, Database>();
+  /** What nobody has written to is the same when it is named again, so only its users keep it. */
+  readonly #empty = new Map<string, WeakRef<Database>>();
+  readonly #forgotten = new FinalizationRegistry<string>((name) => {
+    if (!this.#empty.get(name)?.deref()) this.#empty.delete(name);
+  });
   readonly transactions = new Transactions();
   readonly billing = new Billing();
   readonly authorizer = new Authorizer(this.billing);
@@ -24,17 +29,19 @@ export class FirestoreServer {
 
   /** A database comes into being when it is first named. */
   database(name: string): Database {
-    let database = this.databases.get(name);
-    if (!database) {
-      const added = new Database(name, this.#contention);
-      // A database that is emptied tells nobody, as with Google's program.
-      added.listeners.add((changes, time) => {
-        if (changes) this.triggers.tell(added, changes, time);
-      });
-      this.databases.set(name, added);
-      database = added;
-    }
-    return database;
+    const known = this.#databases.get(name) ?? this.#empty.get(name)?.deref();
+    if (known) return known;
+    const added = new Database(name, this.#contention, () => {
+      this.#databases.set(name, added);
+      this.#empty.delete(name);
+    });
+    // A database that is emptied tells nobody, as with Google's program.
+    added.listeners.add((changes, time) => {
+      if (changes) this.triggers.tell(added, changes, time);
+    });
+    this.#empty.set(name, new WeakRef(added));
+    this.#forgotten.register(added, name);
+    return added;
   }
 
   stats(database: Database): Stats {

@@ -25,9 +25,10 @@ export function programForTests(...args: string[]): Setting {
 
   beforeAll(async () => {
     setting.program = await startProgram(...args);
-    process.env['FIRESTORE_EMULATOR_HOST'] = setting.program.host;
     app = initializeApp({ projectId: PROJECT }, setting.program.host);
     setting.db = getFirestore(app);
+    // Not by the environment, which all test files of a worker share.
+    setting.db.settings({ host: setting.program.host, ssl: false });
     setting.emulator = (method, path, body) =>
       fetch(`http://${setting.program.host}/emulator/v1/projects/${PROJECT}${path}`, {
         method,
