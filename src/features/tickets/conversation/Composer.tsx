@@ -44,7 +44,7 @@ export type OpenNext = (answered: Ticket) => Promise<'opened' | 'none' | 'failed
 /** State of a history entry whose answer field takes the focus. */
 export const ANSWERING = { answering: true };
 
-const isAnswering = (state: unknown): boolean =>
+export const isAnswering = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'answering' in state;
 
 type Action = 'comment' | 'respond' | 'respondAndClose' | 'note';
@@ -166,8 +166,8 @@ export const Composer = ({
         ...(action === 'respondAndClose' && { close: true }),
       }),
     );
-    setSending(false);
-    if (thunk.rejected.match(result)) {
+    const failed = thunk.rejected.match(result);
+    if (failed) {
       setText(text);
       onFailure(result.error);
     } else {
@@ -175,8 +175,9 @@ export const Composer = ({
       dropDraft(caller.uid, draft);
     }
     void dispatch(reloadTickets({ ticketId, caller }));
-    if (!andNext || thunk.rejected.match(result)) return;
-    const opened = await openNext?.(ticket);
+    // Until the next ticket is there, nothing can be typed into this one.
+    const opened = andNext && !failed ? await openNext?.(ticket) : undefined;
+    setSending(false);
     if (opened && opened !== 'opened') setNext(opened);
   };
 

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { lazyComponent } from '../../../lib/lazyComponent.ts';
@@ -14,15 +14,26 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ANSWERING, type OpenNext, type ReplyTools } from '../conversation/Composer.tsx';
+import {
+  ANSWERING,
+  isAnswering,
+  type OpenNext,
+  type ReplyTools,
+} from '../conversation/Composer.tsx';
 import { CustomerCardContext } from '../conversation/customerCard.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import { selectQueue, selectStats } from '../ticketsSlice.ts';
-import { findNextWaiting, loadQueue, loadReplies, lookForQueueNews } from '../ticketsThunks.ts';
+import {
+  findNextWaiting,
+  loadQueue,
+  loadReplies,
+  loadTicket,
+  lookForQueueNews,
+} from '../ticketsThunks.ts';
 import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
-import { useTicketFocus } from '../useTicketFocus.ts';
+import { CONVERSATION_HEADING, isFocusFree, useTicketFocus } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './AdminPanel.module.css';
 import { CustomerCard } from './CustomerCard.tsx';
@@ -32,7 +43,7 @@ import { averageText } from './queueDuration.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queuePath, type QueueChoice } from './queueUrl.ts';
-import { CHOOSING_REPLY, SavedReplies } from './SavedReplies.tsx';
+import { CHOOSING_REPLY, isChoosingReply, SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
 import { useQueueUrl } from './useQueueUrl.ts';
 
@@ -78,6 +89,26 @@ const Panel = ({ caller }: { caller: Caller }) => {
     void navigate(queuePath(wanted.current, ticketId), { replace });
   };
 
+  const { state } = useLocation();
+  const wantsField = isAnswering(state) || isChoosingReply(state);
+  const hasField = opened.whole !== null;
+  // Once the field has the focus, a reload is not to give it that again.
+  const forgetState = useEffectEvent(() => go({}, true));
+  useEffect(() => {
+    if (wantsField && hasField) forgetState();
+  }, [wantsField, hasField]);
+
+  const rows = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      // After the router, which gives the focus to the page's heading: the keys work from the start.
+      queueMicrotask(() => {
+        const heading = document.getElementById(CONVERSATION_HEADING);
+        if (isFocusFree()) (heading ?? rows.current)?.focus({ preventScroll: true });
+      }),
+    [],
+  );
+
   const { markUnread } = useUnread(caller);
   const openId = useRef(ticketId);
   useEffect(() => {
@@ -91,6 +122,8 @@ const Panel = ({ caller }: { caller: Caller }) => {
     );
     if (!findNextWaiting.fulfilled.match(found)) return 'failed';
     if (found.payload === null) return 'none';
+    // Its answer field is to be there at once.
+    await dispatch(loadTicket({ ticketId: found.payload, caller, ahead: true }));
     // Not if another ticket was opened meanwhile.
     if (openId.current === from) {
       // On a phone the keyboard would cover what is to be read first.
@@ -112,14 +145,18 @@ const Panel = ({ caller }: { caller: Caller }) => {
       data-open={ticketId !== null || undefined}
       // A click beside its controls gives it the focus, and with it its keys.
       tabIndex={-1}
-      onKeyDown={deskKeys(() => setDialog('keys'), {
-        r: (id) => void navigate(queuePath(query, id), { state: ANSWERING }),
-        ';': (id) => void navigate(queuePath(query, id), { state: CHOOSING_REPLY }),
-        u: (id) => {
-          const row = queue.tickets.find((one) => one.ticketId === id);
-          if (row) markUnread(row);
+      onKeyDown={deskKeys(
+        () => setDialog('keys'),
+        {
+          r: (id) => void navigate(queuePath(query, id), { state: ANSWERING }),
+          ';': (id) => void navigate(queuePath(query, id), { state: CHOOSING_REPLY }),
+          u: (id) => {
+            const row = queue.tickets.find((one) => one.ticketId === id);
+            if (row) markUnread(row);
+          },
         },
-      })}
+        wantsField && opened.ticket !== undefined && !hasField && !opened.error,
+      )}
     >
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog === 'replies' && (
@@ -145,7 +182,13 @@ const Panel = ({ caller }: { caller: Caller }) => {
       {/* If the list could not be loaded at all, it shows the reason itself. */}
       <OfflineNotice error={status === 'failed' ? null : error} />
       <div className={styles.workspace}>
-        <section className={styles.queue} aria-label={t('queue.label')}>
+        <section
+          ref={rows}
+          className={styles.queue}
+          data-desk="queue"
+          tabIndex={-1}
+          aria-label={t('queue.label')}
+        >
           <QueueList key={list} query={query} openId={ticketId} caller={caller} />
         </section>
         <OpenPane
