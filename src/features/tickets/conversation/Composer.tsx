@@ -52,6 +52,12 @@ type Action = 'comment' | 'respond' | 'respondAndClose' | 'note';
 /** Length from which the counter is shown. */
 const COUNT_FROM = TICKET_LIMITS.message - 500;
 
+const nextTexts = {
+  opening: 'tickets.reply.openingNext',
+  none: 'tickets.reply.noNext',
+  failed: 'tickets.reply.nextFailed',
+} as const;
+
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** What is written on a closed ticket has a draft of its own: the answer that was not sent is kept. */
@@ -92,7 +98,7 @@ export const Composer = ({
   const [discarded, setDiscarded] = useState('');
   const [sending, setSending] = useState(false);
   /** What became of the search for the next ticket. */
-  const [next, setNext] = useState<'none' | 'failed' | null>(null);
+  const [next, setNext] = useState<'opening' | 'none' | 'failed' | null>(null);
   const attempt = useRef<{ action: Action; message: string; entryId: string } | null>(null);
 
   // On an admin's own ticket a comment is the customer's and a response the studio's.
@@ -175,10 +181,13 @@ export const Composer = ({
       dropDraft(caller.uid, draft);
     }
     void dispatch(reloadTickets({ ticketId, caller }));
-    // Until the next ticket is there, nothing can be typed into this one.
-    const opened = andNext && !failed ? await openNext?.(ticket) : undefined;
+    if (andNext && !failed && openNext) {
+      // Until the next ticket is there, nothing can be typed into this one.
+      setNext('opening');
+      const opened = await openNext(ticket);
+      setNext(opened === 'opened' ? null : opened);
+    }
     setSending(false);
-    if (opened && opened !== 'opened') setNext(opened);
   };
 
   const onSubmit = (event: SubmitEvent): void => {
@@ -309,9 +318,7 @@ export const Composer = ({
             ))}
           </Menu>
         )}
-        <LiveRegion className={styles.restored}>
-          {next && t(next === 'none' ? 'tickets.reply.noNext' : 'tickets.reply.nextFailed')}
-        </LiveRegion>
+        <LiveRegion className={styles.restored}>{next && t(nextTexts[next])}</LiveRegion>
         {restored && (
           <p className={styles.restored}>
             {t('tickets.reply.restored')}{' '}

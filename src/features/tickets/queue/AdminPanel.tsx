@@ -116,19 +116,25 @@ const Panel = ({ caller }: { caller: Caller }) => {
   }, [ticketId]);
   const openNext: OpenNext = async (answered) => {
     const { ticketId: from, waitingSince } = answered;
-    const { type } = query;
-    const found = await dispatch(
-      findNextWaiting({ ticketId: from, waitingSince, ...(type && { type }) }),
-    );
-    if (!findNextWaiting.fulfilled.match(found)) return 'failed';
-    if (found.payload === null) return 'none';
+    const { type, sort } = query;
+    const at = queue.tickets.findIndex((one) => one.ticketId === from);
+    // Who works through what has gone quiet goes down that list, as it was before the answer.
+    let next = sort === 'quiet' && at >= 0 ? queue.tickets[at + 1]?.ticketId : undefined;
+    if (!next) {
+      const found = await dispatch(
+        findNextWaiting({ ticketId: from, waitingSince, ...(type && { type }) }),
+      );
+      if (!findNextWaiting.fulfilled.match(found)) return 'failed';
+      if (found.payload === null) return 'none';
+      next = found.payload;
+    }
     // Its answer field is to be there at once.
-    await dispatch(loadTicket({ ticketId: found.payload, caller, ahead: true }));
+    await dispatch(loadTicket({ ticketId: next, caller, ahead: true }));
     // Not if another ticket was opened meanwhile.
     if (openId.current === from) {
       // On a phone the keyboard would cover what is to be read first.
       const state = matchMedia('(pointer: coarse)').matches ? null : ANSWERING;
-      void navigate(queuePath(wanted.current, found.payload), { state });
+      void navigate(queuePath(wanted.current, next), { state });
     }
     return 'opened';
   };

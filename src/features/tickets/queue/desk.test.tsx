@@ -114,6 +114,7 @@ describe('an admin who answers', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await user.keyboard('Hi, just looking');
     expect(field()).toHaveValue('');
+    expect(screen.getByText('Sent. Opening the next ticket…')).toBeVisible();
     held.resolve();
     await heading('Ticket b');
     await waitFor(() => expect(field()).toHaveFocus());
@@ -366,6 +367,20 @@ it('a ticket that has gone quiet has the closing reply ready', async () => {
   expect(screen.getByRole('link', { name: 'Gone quiet' })).toHaveAttribute('aria-current', 'page');
   await user.click(button('Before closing'));
   expect((field() as HTMLTextAreaElement).value).toMatch(/^Hi Ember,\s+we have not heard from you/);
+});
+
+it('who answers what has gone quiet goes down that list', async () => {
+  const quiet = {
+    status: 'Answered',
+    waitingSince: null,
+    lastActivityAt: now - 8 * DAY,
+  } as const;
+  const { user } = await openDesk(
+    [waiting('a', 1, quiet), waiting('b', 1, quiet), waiting('c', 1)],
+    { at: `/account?tab=admin&sort=quiet&ticket=${'a'.repeat(32)}` },
+  );
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  await heading('Ticket b');
 });
 
 it('the list of what has gone quiet says what that means when there is nothing in it', async () => {
