@@ -52,12 +52,6 @@ type Action = 'comment' | 'respond' | 'respondAndClose' | 'note';
 /** Length from which the counter is shown. */
 const COUNT_FROM = TICKET_LIMITS.message - 500;
 
-const nextTexts = {
-  opening: 'tickets.reply.openingNext',
-  none: 'tickets.reply.noNext',
-  failed: 'tickets.reply.nextFailed',
-} as const;
-
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** What is written on a closed ticket has a draft of its own: the answer that was not sent is kept. */
@@ -234,8 +228,8 @@ export const Composer = ({
         className={styles.field}
         data-desk="answer"
         rows={2}
-        // For :placeholder-shown.
-        placeholder=" "
+        // Never empty: for :placeholder-shown.
+        placeholder={next === 'opening' ? t('tickets.reply.openingNext') : ' '}
         value={text}
         readOnly={sending}
         aria-describedby={`${id}-hints`}
@@ -318,7 +312,10 @@ export const Composer = ({
             ))}
           </Menu>
         )}
-        <LiveRegion className={styles.restored}>{next && t(nextTexts[next])}</LiveRegion>
+        <LiveRegion className={styles.restored}>
+          {next === 'none' && t('tickets.reply.noNext')}
+          {next === 'failed' && t('tickets.reply.nextFailed')}
+        </LiveRegion>
         {restored && (
           <p className={styles.restored}>
             {t('tickets.reply.restored')}{' '}
