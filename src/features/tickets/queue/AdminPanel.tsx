@@ -133,8 +133,8 @@ const Panel = ({ caller }: { caller: Caller }) => {
     // Not if another ticket was opened meanwhile.
     if (openId.current === from) {
       // On a phone the keyboard would cover what is to be read first.
-      const state = matchMedia('(pointer: coarse)').matches ? null : ANSWERING;
-      void navigate(queuePath(wanted.current, next), { state });
+      const isTouch = matchMedia('(pointer: coarse)').matches;
+      void navigate(queuePath(wanted.current, next), { state: isTouch ? null : ANSWERING });
     }
     return 'opened';
   };
