@@ -78,6 +78,12 @@ test(
     await expect(rows(page).first()).toContainText('overdue, waiting 2 days');
     await rows(page).first().click();
     await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeFocused();
+    // Who presses the next button too does not miss it.
+    const copyInvoice = page.getByRole('button', { name: 'Copy invoice' });
+    const place = await copyInvoice.boundingBox();
+    await page.getByRole('button', { name: 'Copy e-mail' }).click();
+    await expect(page.getByText(/^(Copied\.|Your browser did not copy it\.)$/)).toBeVisible();
+    expect(await copyInvoice.boundingBox()).toEqual(place);
     const answer = page.getByRole('textbox', { name: 'Your answer' });
     await answer.fill('I looked at your scene.');
     await page.getByRole('button', { name: 'Saved replies' }).click();
@@ -116,9 +122,9 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await page.keyboard.type(word);
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(page.getByText('3 tickets', { exact: true })).toBeVisible();
-  // The longest waiting first. Rows that are still loading cannot be reached by Tab.
+  // The longest waiting first. Rows that are still loading cannot be reached.
   await expect(rows(page).first()).toContainText(`Roda presa 1 ${word}`);
-  for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toContainText(`Roda presa 1 ${word}`);
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);

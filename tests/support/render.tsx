@@ -88,7 +88,7 @@ export const renderApp = async (
 ) => {
   await i18n.changeLanguage(language);
   const store = makeStore(services, state);
-  const where = { path: '' };
+  const where: { path: string; state: unknown } = { path: '', state: null };
   const user = userEvent.setup({
     advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
   });
@@ -97,7 +97,7 @@ export const renderApp = async (
       <HelmetProvider>
         <MemoryRouter initialEntries={[at]}>
           {element}
-          <Where onChange={(path) => (where.path = path)} />
+          <Where onChange={(path, entry) => Object.assign(where, { path, state: entry })} />
         </MemoryRouter>
       </HelmetProvider>
     </Provider>,
@@ -105,10 +105,10 @@ export const renderApp = async (
   return { store, user, where };
 };
 
-const Where = ({ onChange }: { onChange: (path: string) => void }) => {
-  const { pathname, search } = useLocation();
+const Where = ({ onChange }: { onChange: (path: string, state: unknown) => void }) => {
+  const { pathname, search, state } = useLocation();
   useEffect(() => {
-    onChange(pathname + search);
+    onChange(pathname + search, state);
   });
   return null;
 };

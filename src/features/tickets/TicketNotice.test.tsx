@@ -1,7 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import {
+  deferred,
+  fakeServices,
+  firebaseError,
+  renderApp,
+} from '../../../tests/support/render.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
 import { addNote, addStaffComment, addUserComment, closeTicket, respond } from './ticketsThunks.ts';
 
@@ -51,4 +56,28 @@ it.each([
   expect(screen.getByText(text)).toBeVisible();
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it('the popup of the last answer does not stand beside the next one while that is sent', async () => {
+  const held = deferred();
+  let isFirst = true;
+  const services = fakeServices({
+    answers: {
+      respondToTicket: async () => {
+        if (!isFirst) await held.promise;
+        isFirst = false;
+        return done();
+      },
+      getTicket: () => Promise.resolve({ success: true, ticket: listedTicket() }),
+    },
+  });
+  const { store } = await renderApp(<TicketNotice />, { services });
+  await act(() => store.dispatch(respond(action)));
+  expect(screen.getByText('Response sent!')).toBeVisible();
+  const next = store.dispatch(respond({ ...action, entryId: 'entry456' }));
+  await act(() => Promise.resolve());
+  expect(screen.queryByText('Response sent!')).not.toBeInTheDocument();
+  held.resolve();
+  await act(() => next);
+  expect(screen.getByText('Response sent!')).toBeVisible();
 });

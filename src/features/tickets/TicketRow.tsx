@@ -38,7 +38,7 @@ export const TicketRow = ({
   /** Shows when the ticket was created (for lists sorted by that) instead of its last change. */
   opened?: boolean;
   tabIndex?: 0 | -1;
-  /** Called with the ticket's id when the mouse comes to the row, and with null when it leaves. */
+  /** Called with the ticket's id when mouse or focus comes to the row, and with null when it leaves. */
   onHover?: (ticketId: string | null) => void;
 }) => {
   const { t } = useTranslation();
@@ -54,6 +54,8 @@ export const TicketRow = ({
         if (pointerType === 'mouse') onHover?.(ticket.ticketId);
       }}
       onPointerLeave={() => onHover?.(null)}
+      onFocus={() => onHover?.(ticket.ticketId)}
+      onBlur={() => onHover?.(null)}
     >
       <span className={styles.line}>
         <span className={styles.subject}>

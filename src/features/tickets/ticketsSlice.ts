@@ -267,6 +267,10 @@ export const ticketsSlice = createSlice({
       .addCase(respond.rejected, notify('error', 'responseFailed'))
       .addCase(addNote.fulfilled, notify('success', 'noteAdded'))
       .addCase(addNote.rejected, notify('error', 'noteFailed'))
+      // It would say of what is being sent that it was.
+      .addMatcher(isPending(...ADDITIONS, closeTicket, reopenTicket), (state) => {
+        state.notice = null;
+      })
       .addMatcher(isFulfilled(addUserComment, addStaffComment), notify('success', 'commentAdded'))
       .addMatcher(isRejected(addUserComment, addStaffComment), notify('error', 'commentFailed'))
 

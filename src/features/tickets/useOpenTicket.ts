@@ -55,8 +55,8 @@ export const useOpenTicket = (
 };
 
 /**
- * Loads the ticket that the mouse rests on, so that it is there when it is clicked. Returns a
- * function for the row that the mouse is on, and for null when it is on none.
+ * Loads the ticket that mouse or focus rests on, so that it is there when it is opened. Returns a
+ * function for the row that they are on, and for null when they are on none.
  */
 export const usePrefetch = (caller: Caller): ((ticketId: string | null) => void) => {
   const dispatch = useAppDispatch();

@@ -38,8 +38,10 @@ export const useTicketFocus = (
   }, [ticketId, shown]);
 };
 
-const isFocusFree = (): boolean =>
-  document.activeElement === null || document.activeElement.matches('body, main, h1');
+/** Whether the focus is where nobody has put it: the page, its heading, or where the desk begins. */
+export const isFocusFree = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement.matches('body, main, h1, [data-desk="queue"]');
 
 const toTop = (): void => window.scrollTo(0, 0);
 

@@ -44,7 +44,7 @@ export type OpenNext = (answered: Ticket) => Promise<'opened' | 'none' | 'failed
 /** State of a history entry whose answer field takes the focus. */
 export const ANSWERING = { answering: true };
 
-const isAnswering = (state: unknown): boolean =>
+export const isAnswering = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'answering' in state;
 
 type Action = 'comment' | 'respond' | 'respondAndClose' | 'note';
@@ -92,7 +92,7 @@ export const Composer = ({
   const [discarded, setDiscarded] = useState('');
   const [sending, setSending] = useState(false);
   /** What became of the search for the next ticket. */
-  const [next, setNext] = useState<'none' | 'failed' | null>(null);
+  const [next, setNext] = useState<'opening' | 'none' | 'failed' | null>(null);
   const attempt = useRef<{ action: Action; message: string; entryId: string } | null>(null);
 
   // On an admin's own ticket a comment is the customer's and a response the studio's.
@@ -166,8 +166,8 @@ export const Composer = ({
         ...(action === 'respondAndClose' && { close: true }),
       }),
     );
-    setSending(false);
-    if (thunk.rejected.match(result)) {
+    const failed = thunk.rejected.match(result);
+    if (failed) {
       setText(text);
       onFailure(result.error);
     } else {
@@ -175,9 +175,13 @@ export const Composer = ({
       dropDraft(caller.uid, draft);
     }
     void dispatch(reloadTickets({ ticketId, caller }));
-    if (!andNext || thunk.rejected.match(result)) return;
-    const opened = await openNext?.(ticket);
-    if (opened && opened !== 'opened') setNext(opened);
+    if (andNext && !failed && openNext) {
+      // Until the next ticket is there, nothing can be typed into this one.
+      setNext('opening');
+      const opened = await openNext(ticket);
+      setNext(opened === 'opened' ? null : opened);
+    }
+    setSending(false);
   };
 
   const onSubmit = (event: SubmitEvent): void => {
@@ -224,8 +228,8 @@ export const Composer = ({
         className={styles.field}
         data-desk="answer"
         rows={2}
-        // For :placeholder-shown.
-        placeholder=" "
+        // Never empty: for :placeholder-shown.
+        placeholder={next === 'opening' ? t('tickets.reply.openingNext') : ' '}
         value={text}
         readOnly={sending}
         aria-describedby={`${id}-hints`}
@@ -309,7 +313,8 @@ export const Composer = ({
           </Menu>
         )}
         <LiveRegion className={styles.restored}>
-          {next && t(next === 'none' ? 'tickets.reply.noNext' : 'tickets.reply.nextFailed')}
+          {next === 'none' && t('tickets.reply.noNext')}
+          {next === 'failed' && t('tickets.reply.nextFailed')}
         </LiveRegion>
         {restored && (
           <p className={styles.restored}>

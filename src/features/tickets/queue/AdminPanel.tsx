@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { lazyComponent } from '../../../lib/lazyComponent.ts';
@@ -13,15 +13,26 @@ import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BackToList } from '../BackToList.tsx';
-import { ANSWERING, type OpenNext, type ReplyTools } from '../conversation/Composer.tsx';
+import {
+  ANSWERING,
+  isAnswering,
+  type OpenNext,
+  type ReplyTools,
+} from '../conversation/Composer.tsx';
 import { CustomerCardContext } from '../conversation/customerCard.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import { selectQueue, selectStats } from '../ticketsSlice.ts';
-import { findNextWaiting, loadQueue, loadReplies, lookForQueueNews } from '../ticketsThunks.ts';
+import {
+  findNextWaiting,
+  loadQueue,
+  loadReplies,
+  loadTicket,
+  lookForQueueNews,
+} from '../ticketsThunks.ts';
 import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
-import { useTicketFocus } from '../useTicketFocus.ts';
+import { CONVERSATION_HEADING, isFocusFree, useTicketFocus } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './AdminPanel.module.css';
 import { CustomerCard } from './CustomerCard.tsx';
@@ -31,7 +42,7 @@ import { averageText } from './queueDuration.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queuePath, type QueueChoice } from './queueUrl.ts';
-import { CHOOSING_REPLY, SavedReplies } from './SavedReplies.tsx';
+import { CHOOSING_REPLY, isChoosingReply, SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
 import { useQueueUrl } from './useQueueUrl.ts';
 
@@ -77,6 +88,26 @@ const Panel = ({ caller }: { caller: Caller }) => {
     void navigate(queuePath(wanted.current, ticketId), { replace });
   };
 
+  const { state } = useLocation();
+  const wantsField = isAnswering(state) || isChoosingReply(state);
+  const hasField = opened.whole !== null;
+  // Once the field has the focus, a reload is not to give it that again.
+  const forgetState = useEffectEvent(() => go({}, true));
+  useEffect(() => {
+    if (wantsField && hasField) forgetState();
+  }, [wantsField, hasField]);
+
+  const rows = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      // After the router, which gives the focus to the page's heading: the keys work from the start.
+      queueMicrotask(() => {
+        const heading = document.getElementById(CONVERSATION_HEADING);
+        if (isFocusFree()) (heading ?? rows.current)?.focus({ preventScroll: true });
+      }),
+    [],
+  );
+
   const { markUnread } = useUnread(caller);
   const openId = useRef(ticketId);
   useEffect(() => {
@@ -84,17 +115,25 @@ const Panel = ({ caller }: { caller: Caller }) => {
   }, [ticketId]);
   const openNext: OpenNext = async (answered) => {
     const { ticketId: from, waitingSince } = answered;
-    const { type } = query;
-    const found = await dispatch(
-      findNextWaiting({ ticketId: from, waitingSince, ...(type && { type }) }),
-    );
-    if (!findNextWaiting.fulfilled.match(found)) return 'failed';
-    if (found.payload === null) return 'none';
+    const { type, sort } = query;
+    const at = queue.tickets.findIndex((one) => one.ticketId === from);
+    // Who works through what has gone quiet goes down that list, as it was before the answer.
+    let next = sort === 'quiet' && at >= 0 ? queue.tickets[at + 1]?.ticketId : undefined;
+    if (!next) {
+      const found = await dispatch(
+        findNextWaiting({ ticketId: from, waitingSince, ...(type && { type }) }),
+      );
+      if (!findNextWaiting.fulfilled.match(found)) return 'failed';
+      if (found.payload === null) return 'none';
+      next = found.payload;
+    }
+    // Its answer field is to be there at once.
+    await dispatch(loadTicket({ ticketId: next, caller, ahead: true }));
     // Not if another ticket was opened meanwhile.
     if (openId.current === from) {
       // On a phone the keyboard would cover what is to be read first.
-      const state = matchMedia('(pointer: coarse)').matches ? null : ANSWERING;
-      void navigate(queuePath(wanted.current, found.payload), { state });
+      const isTouch = matchMedia('(pointer: coarse)').matches;
+      void navigate(queuePath(wanted.current, next), { state: isTouch ? null : ANSWERING });
     }
     return 'opened';
   };
@@ -111,14 +150,18 @@ const Panel = ({ caller }: { caller: Caller }) => {
       data-open={ticketId !== null || undefined}
       // A click beside its controls gives it the focus, and with it its keys.
       tabIndex={-1}
-      onKeyDown={deskKeys(() => setDialog('keys'), {
-        r: (id) => void navigate(queuePath(query, id), { state: ANSWERING }),
-        ';': (id) => void navigate(queuePath(query, id), { state: CHOOSING_REPLY }),
-        u: (id) => {
-          const row = queue.tickets.find((one) => one.ticketId === id);
-          if (row) markUnread(row);
+      onKeyDown={deskKeys(
+        () => setDialog('keys'),
+        {
+          r: (id) => void navigate(queuePath(query, id), { state: ANSWERING }),
+          ';': (id) => void navigate(queuePath(query, id), { state: CHOOSING_REPLY }),
+          u: (id) => {
+            const row = queue.tickets.find((one) => one.ticketId === id);
+            if (row) markUnread(row);
+          },
         },
-      })}
+        wantsField && opened.ticket !== undefined && !hasField && !opened.error,
+      )}
     >
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog === 'replies' && (
@@ -144,7 +187,13 @@ const Panel = ({ caller }: { caller: Caller }) => {
       {/* If the list could not be loaded at all, it shows the reason itself. */}
       <OfflineNotice error={status === 'failed' ? null : error} />
       <div className={styles.workspace}>
-        <section className={styles.queue} aria-label={t('queue.label')}>
+        <section
+          ref={rows}
+          className={styles.queue}
+          data-desk="queue"
+          tabIndex={-1}
+          aria-label={t('queue.label')}
+        >
           <QueueList key={list} query={query} openId={ticketId} caller={caller} />
         </section>
         <OpenPane

@@ -63,17 +63,19 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
   return (
     <>
       <span className={styles.text}>{text}</span>
-      <button
-        type="button"
-        className={styles.copy}
-        aria-label={name}
-        title={name}
-        onClick={() => void copy()}
-        onBlur={() => setDone(null)}
-      >
-        <CopyIcon />
-      </button>
-      <LiveRegion className={styles.done}>{done && t(`queue.customer.${done}`)}</LiveRegion>
+      <span className={styles.copying}>
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={name}
+          title={name}
+          onClick={() => void copy()}
+          onBlur={() => setDone(null)}
+        >
+          <CopyIcon />
+        </button>
+        <LiveRegion className={styles.done}>{done && t(`queue.customer.${done}`)}</LiveRegion>
+      </span>
     </>
   );
 };

@@ -22,7 +22,7 @@ const CLOSING_REPLY = 'closing';
 /** State of a history entry that shows the saved replies. */
 export const CHOOSING_REPLY = { choosingReply: true };
 
-const isChoosingReply = (state: unknown): boolean =>
+export const isChoosingReply = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'choosingReply' in state;
 
 /** Frequent answers, filled in for this ticket, in its customer's language first. */

@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { DAY } from '../../../../shared/time.ts';
 import { now, open, rows, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
-import { firebaseError } from '../../../../tests/support/render.tsx';
+import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 
 setUpAdminPanel();
 beforeEach(stubDialogs);
@@ -53,7 +53,9 @@ const openDesk = async (
       ...options,
     },
   );
-  await screen.findByRole('textbox', { name: /^Your answer|^Internal note/ });
+  if (options.at?.includes('ticket=') !== false) {
+    await screen.findByRole('textbox', { name: /^Your answer|^Internal note/ });
+  } else await screen.findByText(`${tickets.length} tickets`);
   return { ...app, respondToTicket, addNoteToTicket };
 };
 const field = () => screen.getByRole('textbox', { name: 'Your answer' });
@@ -96,6 +98,29 @@ describe('an admin who answers', () => {
     await heading('Ticket b');
     await waitFor(() => expect(field()).toHaveFocus());
     expect(scrolledTo.at(-1)).toHaveTextContent(/Still dark\.$/);
+  });
+
+  it('who types before the next ticket has come leaves no words in the answered one', async () => {
+    const tickets = [waiting('a', 5), waiting('b', 1)];
+    const held = deferred();
+    const { user } = await openDesk(tickets, {
+      getAllTickets: async (query) => {
+        if (query?.sort === 'waiting') await held.promise;
+        return { success: true, tickets, nextCursor: null };
+      },
+    });
+    await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+    await waitFor(() => expect(field()).toHaveValue(''));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await user.keyboard('Hi, just looking');
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveAttribute('placeholder', 'Opening the next ticket…');
+    held.resolve();
+    await heading('Ticket b');
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.keyboard('Hi');
+    expect(field()).toHaveValue('Hi');
+    expect(localStorage.getItem(`lumipaw.draft.admin.reply.${'a'.repeat(32)}`)).toBeNull();
   });
 
   it('on a phone reads the next ticket first: its field does not bring up the keyboard', async () => {
@@ -189,6 +214,38 @@ describe('the keys of the desk', () => {
     await waitFor(() => expect(field()).toHaveFocus());
   });
 
+  it('wait for its answer field: letters typed before are no keys', async () => {
+    const held = deferred();
+    const [a, b] = ['a', 'b'].map((name) => waiting(name, 3)) as [Ticket, Ticket];
+    const { user, where } = await openDesk([a, b], {
+      getTicket: async ({ ticketId }) => {
+        if (ticketId === b.ticketId) await held.promise;
+        return { success: true, ticket: ticketId === b.ticketId ? b : a };
+      },
+    });
+    rows()[1]?.focus();
+    await user.keyboard('r');
+    await heading('Ticket b');
+    await user.keyboard('k/?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Ticket b' })).toHaveFocus();
+    held.resolve();
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(where.path).toContain(b.ticketId);
+  });
+
+  it('lead from the search to the list by the arrow down', async () => {
+    const { user } = await openDesk(
+      ['a', 'b'].map((name) => waiting(name, 3)),
+      {
+        at: '/account?tab=admin',
+      },
+    );
+    await user.click(screen.getByRole('searchbox', { name: 'Search tickets' }));
+    await user.keyboard('{ArrowDown}');
+    expect(rows()[0]).toHaveFocus();
+  });
+
   it('mark that row unread and keep the open ticket; show the saved replies of that row', async () => {
     const { user, where } = await openDesk(
       ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
@@ -203,6 +260,9 @@ describe('the keys of the desk', () => {
     await user.keyboard(';');
     await heading('Ticket b');
     await waitFor(() => expect(filter()).toHaveFocus());
+    // A reload shows the ticket alone.
+    await waitFor(() => expect(where.state).toBeNull());
+    expect(where.path).toContain('b'.repeat(32));
   });
 
   it('keep the place in the list when the answered ticket leaves it', async () => {
@@ -223,10 +283,7 @@ describe('the keys of the desk', () => {
   it('begin at the first row', async () => {
     const { user } = await open(() => ({ tickets: [waiting('a', 3), waiting('b', 2)] }));
     await screen.findByText('2 tickets');
-    screen
-      .getByRole('searchbox', { name: 'Search tickets' })
-      .closest<HTMLElement>('[tabindex]')
-      ?.focus();
+    // Nobody has chosen another place: the desk has the focus from the start.
     await user.keyboard('j');
     expect(rows()[0]).toHaveFocus();
     await user.keyboard('j');
@@ -310,6 +367,20 @@ it('a ticket that has gone quiet has the closing reply ready', async () => {
   expect(screen.getByRole('link', { name: 'Gone quiet' })).toHaveAttribute('aria-current', 'page');
   await user.click(button('Before closing'));
   expect((field() as HTMLTextAreaElement).value).toMatch(/^Hi Ember,\s+we have not heard from you/);
+});
+
+it('who answers what has gone quiet goes down that list', async () => {
+  const quiet = {
+    status: 'Answered',
+    waitingSince: null,
+    lastActivityAt: now - 8 * DAY,
+  } as const;
+  const { user } = await openDesk(
+    [waiting('a', 1, quiet), waiting('b', 1, quiet), waiting('c', 1)],
+    { at: `/account?tab=admin&sort=quiet&ticket=${'a'.repeat(32)}` },
+  );
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  await heading('Ticket b');
 });
 
 it('the list of what has gone quiet says what that means when there is nothing in it', async () => {

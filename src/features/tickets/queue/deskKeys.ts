@@ -6,12 +6,16 @@ const TYPING = 'input:not([type="radio"]), textarea, select, [contenteditable], 
 const find = (desk: Element, name: string) =>
   desk.querySelector<HTMLElement>(`[data-desk="${name}"]`);
 
+/** The row that is in the tab order. */
+const currentRow = (desk: HTMLElement) =>
+  desk.querySelector<HTMLElement>('[data-index] a[tabindex="0"]');
+
 /**
  * Moves like an arrow key from the row that is in the tab order. That row itself is the next one if
  * nobody has been at it: at the beginning, or when it is where the answered ticket was.
  */
 const moveRow = (desk: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void => {
-  const row = desk.querySelector<HTMLElement>('[data-index] a[tabindex="0"]');
+  const row = currentRow(desk);
   const isNext = row?.closest('[data-place="next"]');
   row?.focus();
   if (isNext && key === 'ArrowDown') return;
@@ -51,10 +55,11 @@ const ACTIONS: Record<string, (desk: HTMLElement) => void> = {
 /**
  * The keys of the desk, for its root element: only while the focus is in it, and never while
  * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. `ofRow` is what
- * keys do to the ticket of a row that has the focus while another ticket, or none, is open.
+ * keys do to the ticket of a row that has the focus while another ticket, or none, is open. While
+ * an answer field is still loading (`awaitsField`) letters are meant for it, and are no keys.
  */
 export const deskKeys =
-  (openHelp: () => void, ofRow: Record<RowKey, (ticketId: string) => void>) =>
+  (openHelp: () => void, ofRow: Record<RowKey, (ticketId: string) => void>, awaitsField: boolean) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const { currentTarget: desk, target, key } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -63,9 +68,15 @@ export const deskKeys =
       desk.focus({ preventScroll: true });
       return;
     }
+    if (key === 'ArrowDown' && target.matches('[role="search"] input')) {
+      event.preventDefault();
+      currentRow(desk)?.focus();
+      return;
+    }
     const act = key === '?' ? openHelp : Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
     if (!act || target.closest(TYPING)) return;
     event.preventDefault();
+    if (awaitsField) return;
     const other = isRowKey(key) ? otherRow(target) : undefined;
     if (other && isRowKey(key)) ofRow[key](other);
     else act(desk);
