@@ -322,6 +322,35 @@ describe('on submit', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
+  it('[REG-9] a refusal that comes after somebody has changed the nickname is not shown below the new one', async () => {
+    const answer = deferred<RegisterAnswer>();
+    const { services } = setup({ answers: { registerUser: () => answer.promise } });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await user.type(screen.getByLabelText('Nickname'), ' the second');
+    answer.resolve({ success: false, message: 'Nickname already in use', code: 'nickname-taken' });
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Nickname already in use');
+    expect(screen.getByLabelText('Nickname')).toBeValid();
+  });
+
+  it('[REG-2] nor does one of the check that the attempt has waited for', async () => {
+    const check = deferred<{ available: boolean }>();
+    const { services, registerUser } = setup({
+      answers: { checkNicknameAvailability: () => check.promise },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await user.type(screen.getByLabelText('Nickname'), ' the second');
+    check.resolve({ available: false });
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Nickname already in use');
+    expect(screen.getByLabelText('Nickname')).toBeValid();
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
   it('[REG-9] [ERR-1] a call that times out says so', async () => {
     const { services } = setup({
       answers: {

@@ -45,6 +45,11 @@ export const RegisterForm = () => {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ nickname: '', email: '', password: '', confirmation: '' });
+  /** What stands in the fields when a late answer comes. */
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
@@ -66,10 +71,16 @@ export const RegisterForm = () => {
     );
   }, [phase, navigate, location.state]);
 
-  const showValidationError = (field: FieldName, text: string): void => {
+  /** Beside its field; false if the field has changed since, and so the error is not about it. */
+  const showValidationError = (
+    account: typeof values,
+    { field, text }: ValidationError,
+  ): boolean => {
+    if (latest.current[field].trim() !== account[field]) return false;
     setValidationError({ field, text });
     // The error is the field's description, so with the focus a screen reader reads it too.
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    return true;
   };
 
   const fail = (message: string): void =>
@@ -124,10 +135,10 @@ export const RegisterForm = () => {
       const taken = TAKEN[error.answerCode ?? ''];
       if (taken && (await enter(account))) return true;
       const refused = REFUSED[error.key];
-      if (refused) showValidationError(refused, errorSentence(t, error));
+      if (refused) showValidationError(account, { field: refused, text: errorSentence(t, error) });
       else if (error.answerCode === undefined) unanswered.current = account.email;
       fail(taken ? t(taken.text) : registrationFailure(t, error, toLanguage(i18n.language)));
-      if (taken) showValidationError(taken.field, t(taken.text));
+      if (taken) showValidationError(account, { field: taken.field, text: t(taken.text) });
       return false;
     }
     const signedIn = await dispatch(signIn(account));
@@ -163,7 +174,7 @@ export const RegisterForm = () => {
     const found = entered ? null : await validate(account);
     if (found) {
       setPopup(null);
-      showValidationError(found.field, found.text);
+      if (!showValidationError(account, found)) fail(found.text);
       setPhase('idle');
       return;
     }
