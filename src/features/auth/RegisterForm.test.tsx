@@ -146,6 +146,26 @@ describe('availability while typing', () => {
     expect(screen.getByLabelText('Nickname')).toHaveValue('Lumi');
   });
 
+  it('[REG-6] a check that failed for want of a connection is made again when it is back', async () => {
+    let offline = true;
+    const { services } = setup({
+      answers: {
+        checkNicknameAvailability: () =>
+          offline ? Promise.reject(firebaseError('functions/internal', 'internal')) : free(),
+      },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await pass(500);
+    expect(screen.getByText(/^Nickname already in use/)).toBeVisible();
+    offline = false;
+    act(() => dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(screen.getByLabelText('Nickname')).toBeValid();
+    expect(screen.getAllByText('Available')).toHaveLength(2);
+  });
+
   it('a nickname of emoji shows the rule, not that it is taken', async () => {
     const { services } = setup({ answers: { checkNicknameAvailability: taken } });
     const { user } = await renderApp(<RegisterForm />, { services });

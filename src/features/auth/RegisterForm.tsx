@@ -17,11 +17,12 @@ import styles from './AuthForm.module.css';
 import { register, sendConfirmation, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
-import { useAvailability } from './useAvailability.ts';
+import { useAvailability, type Availability } from './useAvailability.ts';
 import { loadUserDoc, selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
-type ValidationError = { field: FieldName; text: string };
+/** `unavailable`: it says what the check of the field says, until that says otherwise. */
+type ValidationError = { field: FieldName; text: string; unavailable?: true };
 
 /** By the code of the server's answer: what another user has taken since the last check. */
 const TAKEN: Record<
@@ -72,12 +73,10 @@ export const RegisterForm = () => {
   }, [phase, navigate, location.state]);
 
   /** Beside its field; false if the field has changed since, and so the error is not about it. */
-  const showValidationError = (
-    account: typeof values,
-    { field, text }: ValidationError,
-  ): boolean => {
+  const showValidationError = (account: typeof values, found: ValidationError): boolean => {
+    const { field } = found;
     if (latest.current[field].trim() !== account[field]) return false;
-    setValidationError({ field, text });
+    setValidationError(found);
     // The error is the field's description, so with the focus a screen reader reads it too.
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
     return true;
@@ -95,11 +94,11 @@ export const RegisterForm = () => {
     const problem = problemOf(account.nickname);
     if (problem) return { field: 'nickname', text: problem };
     if ((await nickname.confirm()).state !== 'available') {
-      return { field: 'nickname', text: t('register.nicknameInUse') };
+      return { field: 'nickname', text: t('register.nicknameInUse'), unavailable: true };
     }
     if (!isEmail(account.email)) return { field: 'email', text: t('register.emailRule') };
     if ((await email.confirm()).state !== 'available') {
-      return { field: 'email', text: t('register.emailInUse') };
+      return { field: 'email', text: t('register.emailInUse'), unavailable: true };
     }
     if (account.password !== account.confirmation) {
       return { field: 'confirmation', text: t('register.passwordsDiffer') };
@@ -187,10 +186,19 @@ export const RegisterForm = () => {
     setPhase('done');
   };
 
+  const checks: Partial<Record<FieldName, Availability>> = {
+    nickname: nickname.availability,
+    email: email.availability,
+  };
+  const errorOf = (name: FieldName): string | undefined => {
+    if (validationError?.field !== name) return undefined;
+    const outdated = validationError.unavailable && checks[name]?.state === 'available';
+    return outdated ? undefined : validationError.text;
+  };
   const field = (name: FieldName) => ({
     name,
     value: values[name],
-    error: validationError?.field === name ? validationError.text : undefined,
+    error: errorOf(name),
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setValues((before) => ({ ...before, [name]: target.value }));
       setValidationError((before) => (before?.field === name ? null : before));
