@@ -160,7 +160,9 @@ describe('availability while typing', () => {
     await pass(500);
     expect(screen.getByText(/^Nickname already in use/)).toBeVisible();
     offline = false;
-    act(() => dispatchEvent(new Event('online')));
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
     await pass(0);
     expect(screen.getByLabelText('Nickname')).toBeValid();
     expect(screen.getAllByText('Available')).toHaveLength(2);
