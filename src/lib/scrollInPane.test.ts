@@ -11,6 +11,9 @@ const boxAt = (top: number, bottom: number): Element => {
 
 it('whoever opens a closed ticket sees its last message, although the panel below it is further down', () => {
   vi.stubGlobal('innerHeight', 844);
+  vi.spyOn(document.documentElement, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 0, 390, 1400),
+  );
   // Unknown to jsdom.
   const scrollBy = (Element.prototype.scrollBy = vi.fn());
   const message = boxAt(845, 1015);

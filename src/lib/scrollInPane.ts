@@ -18,17 +18,18 @@ export const scrollInPane = (element: Element, block: 'start' | 'center' | 'end'
 };
 
 /**
- * Scrolls no further than an element needs to be seen whole above `cover`, which lies over the end of
- * its pane or follows below; one that is higher than what is left is scrolled to by its start.
+ * Scrolls no further than an element needs to be seen whole in its pane, and above `cover`, which may
+ * lie over the pane's end or follow below; one that is higher than what is left is scrolled to by its start.
  */
 export const scrollAbove = (element: Element, cover: Element): void => {
-  const inner = element.getBoundingClientRect();
+  const [inner, over] = [element.getBoundingClientRect(), cover.getBoundingClientRect()];
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element);
   const pane = paneOf(element) ?? document.documentElement;
-  const top = Math.max(0, pane.getBoundingClientRect().top);
-  const end = Math.min(cover.getBoundingClientRect().top, window.innerHeight);
-  const room = end - top - (Number.parseFloat(scrollMarginTop) || 0);
-  const hidden = inner.bottom - end + (Number.parseFloat(scrollMarginBottom) || 0);
+  const { top: paneTop, bottom: paneBottom } = pane.getBoundingClientRect();
+  const top = Math.max(0, paneTop);
+  const bottom = Math.min(window.innerHeight, paneBottom, over.top);
+  const room = bottom - top - (Number.parseFloat(scrollMarginTop) || 0);
+  const hidden = inner.bottom - bottom + (Number.parseFloat(scrollMarginBottom) || 0);
   if (inner.height >= room) scrollInPane(element, 'start');
   else if (hidden > 0) pane.scrollBy({ top: hidden, behavior: 'instant' });
 };

@@ -154,13 +154,20 @@ test('the main menu works by keyboard alone', async ({ page }) => {
   await expect(openHeading(page)).toHaveText(/luz acesa/);
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link leads past the header, and the header covers nothing there', async ({
+  page,
+}) => {
   await page.goto('/about');
   await expect(openHeading(page)).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
+  const covered = await page.evaluate(() => {
+    const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    return bottom - (document.querySelector('main')?.getBoundingClientRect().top ?? 0);
+  });
+  expect(covered).toBeLessThanOrEqual(1);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });

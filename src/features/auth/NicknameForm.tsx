@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { errorSentence } from '../../services/errors.ts';
@@ -21,12 +21,19 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
   const problemOf = useNicknameProblem();
   const form = useRef<HTMLFormElement>(null);
   const [nickname, setNickname] = useState('');
+  /** What stands in the field when a late answer comes. */
+  const latest = useRef(nickname);
+  useEffect(() => {
+    latest.current = nickname;
+  });
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const { availability, confirm } = useAvailability('nickname', nickname);
 
   const refuse = (text: string): void => {
+    // It is not about a nickname that has changed since.
+    if (latest.current !== nickname) return setFormError(text);
     setFieldError(text);
     form.current?.querySelector('input')?.focus();
   };

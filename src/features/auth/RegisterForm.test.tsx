@@ -146,6 +146,28 @@ describe('availability while typing', () => {
     expect(screen.getByLabelText('Nickname')).toHaveValue('Lumi');
   });
 
+  it('[REG-6] a check that failed for want of a connection is made again when it is back', async () => {
+    let offline = true;
+    const { services } = setup({
+      answers: {
+        checkNicknameAvailability: () =>
+          offline ? Promise.reject(firebaseError('functions/internal', 'internal')) : free(),
+      },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await pass(500);
+    expect(screen.getByText(/^Nickname already in use/)).toBeVisible();
+    offline = false;
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
+    await pass(0);
+    expect(screen.getByLabelText('Nickname')).toBeValid();
+    expect(screen.getAllByText('Available')).toHaveLength(2);
+  });
+
   it('a nickname of emoji shows the rule, not that it is taken', async () => {
     const { services } = setup({ answers: { checkNicknameAvailability: taken } });
     const { user } = await renderApp(<RegisterForm />, { services });
@@ -320,6 +342,35 @@ describe('on submit', () => {
     expect(screen.getByText(`Registration failed: ${message}`)).toBeVisible();
     expect(screen.queryByText('Email already in use')).not.toBeInTheDocument();
     expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('[REG-9] a refusal that comes after somebody has changed the nickname is not shown below the new one', async () => {
+    const answer = deferred<RegisterAnswer>();
+    const { services } = setup({ answers: { registerUser: () => answer.promise } });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await user.type(screen.getByLabelText('Nickname'), ' the second');
+    answer.resolve({ success: false, message: 'Nickname already in use', code: 'nickname-taken' });
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Nickname already in use');
+    expect(screen.getByLabelText('Nickname')).toBeValid();
+  });
+
+  it('[REG-2] nor does one of the check that the attempt has waited for', async () => {
+    const check = deferred<{ available: boolean }>();
+    const { services, registerUser } = setup({
+      answers: { checkNicknameAvailability: () => check.promise },
+    });
+    const { user } = await renderApp(<RegisterForm />, { services });
+    await fill(user);
+    await user.click(submit());
+    await user.type(screen.getByLabelText('Nickname'), ' the second');
+    check.resolve({ available: false });
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Nickname already in use');
+    expect(screen.getByLabelText('Nickname')).toBeValid();
+    expect(registerUser).not.toHaveBeenCalled();
   });
 
   it('[REG-9] [ERR-1] a call that times out says so', async () => {

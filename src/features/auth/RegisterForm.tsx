@@ -17,11 +17,12 @@ import styles from './AuthForm.module.css';
 import { register, sendConfirmation, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
-import { useAvailability } from './useAvailability.ts';
+import { useAvailability, type Availability } from './useAvailability.ts';
 import { loadUserDoc, selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
-type ValidationError = { field: FieldName; text: string };
+/** `unavailable`: it says what the check of the field says, until that says otherwise. */
+type ValidationError = { field: FieldName; text: string; unavailable?: true };
 
 /** By the code of the server's answer: what another user has taken since the last check. */
 const TAKEN: Record<
@@ -45,6 +46,11 @@ export const RegisterForm = () => {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ nickname: '', email: '', password: '', confirmation: '' });
+  /** What stands in the fields when a late answer comes. */
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
@@ -66,10 +72,14 @@ export const RegisterForm = () => {
     );
   }, [phase, navigate, location.state]);
 
-  const showValidationError = (field: FieldName, text: string): void => {
-    setValidationError({ field, text });
+  /** Beside its field; false if the field has changed since, and so the error is not about it. */
+  const showValidationError = (account: typeof values, found: ValidationError): boolean => {
+    const { field } = found;
+    if (latest.current[field].trim() !== account[field]) return false;
+    setValidationError(found);
     // The error is the field's description, so with the focus a screen reader reads it too.
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    return true;
   };
 
   const fail = (message: string): void =>
@@ -84,11 +94,11 @@ export const RegisterForm = () => {
     const problem = problemOf(account.nickname);
     if (problem) return { field: 'nickname', text: problem };
     if ((await nickname.confirm()).state !== 'available') {
-      return { field: 'nickname', text: t('register.nicknameInUse') };
+      return { field: 'nickname', text: t('register.nicknameInUse'), unavailable: true };
     }
     if (!isEmail(account.email)) return { field: 'email', text: t('register.emailRule') };
     if ((await email.confirm()).state !== 'available') {
-      return { field: 'email', text: t('register.emailInUse') };
+      return { field: 'email', text: t('register.emailInUse'), unavailable: true };
     }
     if (account.password !== account.confirmation) {
       return { field: 'confirmation', text: t('register.passwordsDiffer') };
@@ -124,10 +134,10 @@ export const RegisterForm = () => {
       const taken = TAKEN[error.answerCode ?? ''];
       if (taken && (await enter(account))) return true;
       const refused = REFUSED[error.key];
-      if (refused) showValidationError(refused, errorSentence(t, error));
+      if (refused) showValidationError(account, { field: refused, text: errorSentence(t, error) });
       else if (error.answerCode === undefined) unanswered.current = account.email;
       fail(taken ? t(taken.text) : registrationFailure(t, error, toLanguage(i18n.language)));
-      if (taken) showValidationError(taken.field, t(taken.text));
+      if (taken) showValidationError(account, { field: taken.field, text: t(taken.text) });
       return false;
     }
     const signedIn = await dispatch(signIn(account));
@@ -163,7 +173,7 @@ export const RegisterForm = () => {
     const found = entered ? null : await validate(account);
     if (found) {
       setPopup(null);
-      showValidationError(found.field, found.text);
+      if (!showValidationError(account, found)) fail(found.text);
       setPhase('idle');
       return;
     }
@@ -176,10 +186,19 @@ export const RegisterForm = () => {
     setPhase('done');
   };
 
+  const checks: Partial<Record<FieldName, Availability>> = {
+    nickname: nickname.availability,
+    email: email.availability,
+  };
+  const errorOf = (name: FieldName): string | undefined => {
+    if (validationError?.field !== name) return undefined;
+    const outdated = validationError.unavailable && checks[name]?.state === 'available';
+    return outdated ? undefined : validationError.text;
+  };
   const field = (name: FieldName) => ({
     name,
     value: values[name],
-    error: validationError?.field === name ? validationError.text : undefined,
+    error: errorOf(name),
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setValues((before) => ({ ...before, [name]: target.value }));
       setValidationError((before) => (before?.field === name ? null : before));

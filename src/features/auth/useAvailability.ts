@@ -13,7 +13,7 @@ export type Availability =
 /**
  * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5); an
  * answer for an older value is ignored. `confirm` returns the answer for a submit that does not
- * wait for the pause; after a failed check it asks again.
+ * wait for the pause; after a failed check it asks again, and so does a connection that is back.
  */
 export const useAvailability = (field: 'nickname' | 'email', value: string) => {
   const dispatch = useAppDispatch();
@@ -50,10 +50,18 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
   }, [trimmed]);
 
   const known = answer?.value === trimmed ? answer.availability : null;
+  const failed = known?.state === 'taken' && known.failure !== null;
+  useEffect(() => {
+    if (!failed) return undefined;
+    const askAgain = () => void latestAsk.current();
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, [failed]);
+
   const availability: Availability = known ?? { state: trimmed ? 'checking' : 'unknown' };
   const confirm = async (): Promise<Availability> => {
     if (!trimmed) return { state: 'unknown' };
-    if (known && !(known.state === 'taken' && known.failure)) return known;
+    if (known && !failed) return known;
     return ask();
   };
   return { availability, confirm };
