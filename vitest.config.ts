@@ -97,6 +97,8 @@ export default defineConfig({
         test: {
           name: 'emulator',
           environment: 'node',
+          // The suite's, which would decide for every client here.
+          env: { FIRESTORE_EMULATOR_HOST: '' },
           include: ['emulator/tests/**/*.test.ts'],
           globalSetup: ['emulator/tests/support/bundle.ts'],
           ...limits,
