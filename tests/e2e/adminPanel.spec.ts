@@ -80,7 +80,7 @@ test(
     await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeFocused();
     // Who presses the next button too does not miss it.
     const copyInvoice = page.getByRole('button', { name: 'Copy invoice' });
-    await copyInvoice.scrollIntoViewIfNeeded();
+    await copyInvoice.hover();
     const place = await copyInvoice.boundingBox();
     await page.getByRole('button', { name: 'Copy e-mail' }).click();
     await expect(page.getByText(/^(Copied\.|Your browser did not copy it\.)$/)).toBeVisible();
