@@ -1,4 +1,4 @@
-import { governor, measure, type Governor } from './logic/quality.ts';
+import { governor, isDue, measure, qualityAt, type Governor } from './logic/quality.ts';
 
 /** A longer frame than this, in seconds, means that the tab was suspended. */
 const LONGEST_FRAME = 0.1;
@@ -35,6 +35,7 @@ export class Loop {
     const tick = (now: number) => {
       this.#frame = requestAnimationFrame(tick);
       const milliseconds = now - this.#last;
+      if (!isDue(qualityAt(this.#qualityShown), milliseconds)) return;
       // Before the frame is drawn, because a new size clears the canvas.
       const { level } = this.#quality;
       if (level !== this.#qualityShown) {

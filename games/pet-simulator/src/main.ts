@@ -18,6 +18,12 @@ const graphics = (): { software: boolean } | null => {
 /** Lets the browser paint the progress bar between the long steps of the start. */
 const painted = () => new Promise((resolve) => setTimeout(resolve, 20));
 
+const whenIdle = (task: () => void): void => {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  else setTimeout(task, 1000);
+};
+
 const start = async (): Promise<void> => {
   const root = document.querySelector<HTMLElement>('.game');
   const canvas = document.querySelector('canvas');
@@ -45,15 +51,15 @@ const start = async (): Promise<void> => {
   progress.value = 0.5;
   await painted();
   const stage = new Stage(canvas, !card.software);
-  progress.value = 0.75;
-  await painted();
-  stage.compile();
-  progress.value = 0.95;
+  progress.value = 0.9;
   await painted();
   const game = new Game(root, canvas, stage, host, card.software);
   game.run();
   requestAnimationFrame(() => loading.remove());
   root.classList.add('ready');
+  whenIdle(function buildRooms() {
+    if (stage.buildRoom()) whenIdle(buildRooms);
+  });
 };
 
 void start();

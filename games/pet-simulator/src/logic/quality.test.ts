@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { governor, measure, QUALITIES, qualityAt, type Governor } from './quality.ts';
+import { governor, isDue, measure, QUALITIES, qualityAt, type Governor } from './quality.ts';
 
 const after = (state: Governor, milliseconds: number, frames: number): Governor => {
   let now = state;
@@ -40,4 +40,21 @@ it('spends less with every level', () => {
     const better = QUALITIES[level - 1];
     if (better) expect(quality.pixelRatio).toBeLessThanOrEqual(better.pixelRatio);
   }
+});
+
+/** Frames that are drawn in a second on a display that calls so often. */
+const drawnOn = (display: number): number => {
+  let [last, drawn] = [0, 0];
+  for (let call = 1; call <= display; call++) {
+    const now = (call * 1000) / display;
+    if (!isDue(qualityAt(QUALITIES.length - 1), now - last)) continue;
+    [last, drawn] = [now, drawn + 1];
+  }
+  return drawn;
+};
+
+it('gives the slowest machine some 30 even frames a second, whatever its display', () => {
+  for (const display of [30, 60, 90, 120]) expect(drawnOn(display)).toBe(30);
+  expect(drawnOn(144)).toBe(36);
+  expect(isDue(qualityAt(0), 7)).toBe(true);
 });

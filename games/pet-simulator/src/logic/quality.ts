@@ -7,6 +7,8 @@ export type Quality = {
   painted: boolean;
   /** Share of the particles that is drawn. */
   particles: number;
+  /** At most so many frames a second; without it, as many as the display shows. */
+  frames?: number;
 };
 
 export const QUALITIES: readonly Quality[] = [
@@ -17,6 +19,8 @@ export const QUALITIES: readonly Quality[] = [
   { pixelRatio: 1, shadows: false, painted: true, particles: 0.5 },
   { pixelRatio: 0.75, shadows: false, painted: true, particles: 0.4 },
   { pixelRatio: 0.5, shadows: false, painted: true, particles: 0.25 },
+  // Where even that is slow, 30 even frames are better than 40 uneven ones.
+  { pixelRatio: 0.35, shadows: false, painted: true, particles: 0.25, frames: 30 },
 ];
 
 export const qualityAt = (level: number): Quality => {
@@ -24,6 +28,13 @@ export const qualityAt = (level: number): Quality => {
   if (!quality) throw new Error('there is no such quality');
   return quality;
 };
+
+/** Displays of 60 to 144 frames a second call some milliseconds early or late. */
+const JITTER = 8;
+
+/** Whether the next frame is to be drawn, so many milliseconds after the last one. */
+export const isDue = ({ frames }: Quality, milliseconds: number): boolean =>
+  frames === undefined || milliseconds > 1000 / frames - JITTER;
 
 export type Governor = {
   readonly level: number;

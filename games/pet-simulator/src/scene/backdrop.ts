@@ -8,7 +8,7 @@ import {
   type Object3D,
   PlaneGeometry,
   Points,
-  type Scene,
+  Scene,
   ShaderMaterial,
   UnsignedIntType,
   Vector2,
@@ -29,13 +29,25 @@ export const keepStill = (root: Object3D): void => {
 
 const SECONDS_BETWEEN = 1.2;
 
+/** A quad over the whole picture, whatever the camera. */
+const fullQuad = (material: ShaderMaterial): Mesh<PlaneGeometry, ShaderMaterial> => {
+  const quad = new Mesh(new PlaneGeometry(2, 2), material);
+  quad.frustumCulled = false;
+  return quad;
+};
+
+const vertexShader = `void main() { gl_Position = vec4( position.xy, 0.0, 1.0 ); }`;
+
 /**
  * A backdrop for slow machines: the room is rendered once with its depth, and again only when its
- * light has changed. Moving objects are then drawn in front of and behind it, by depth.
+ * light has changed. Moving objects are then drawn in front of and behind it, by depth. Its tone
+ * mapping is done once too, because a frame without graphics card waits for each pixel's.
  */
 export class Backdrop {
   readonly #scene: Scene;
-  readonly #target = new WebGLRenderTarget(1, 1, { type: HalfFloatType });
+  readonly #room = new WebGLRenderTarget(1, 1, { type: HalfFloatType });
+  readonly #toned = new WebGLRenderTarget(1, 1, { depthBuffer: false });
+  readonly #toning = new Scene();
   readonly #quad: Mesh<PlaneGeometry, ShaderMaterial>;
   readonly #size = new Vector2();
   #key = '';
@@ -45,23 +57,37 @@ export class Backdrop {
   constructor(scene: Scene) {
     this.#scene = scene;
     const depth = new DepthTexture(1, 1, UnsignedIntType);
-    this.#target.depthTexture = depth;
-    this.#quad = new Mesh(
-      new PlaneGeometry(2, 2),
+    this.#room.depthTexture = depth;
+    this.#toning.add(
+      fullQuad(
+        new ShaderMaterial({
+          uniforms: { map: { value: this.#room.texture } },
+          depthTest: false,
+          depthWrite: false,
+          vertexShader,
+          // The renderer itself maps tones on the canvas alone.
+          fragmentShader: `uniform sampler2D map;
+            #include <tonemapping_pars_fragment>
+            void main() {
+              vec3 light = texelFetch( map, ivec2( gl_FragCoord.xy ), 0 ).rgb;
+              gl_FragColor = sRGBTransferOETF( vec4( NeutralToneMapping( light ), 1.0 ) );
+            }`,
+        }),
+      ),
+    );
+    this.#quad = fullQuad(
       new ShaderMaterial({
-        uniforms: { map: { value: this.#target.texture }, depths: { value: depth } },
+        uniforms: { map: { value: this.#toned.texture }, depths: { value: depth } },
         depthFunc: AlwaysDepth,
-        vertexShader: `varying vec2 vAt; void main() { vAt = uv; gl_Position = vec4( position.xy, 0.0, 1.0 ); }`,
-        fragmentShader: `uniform sampler2D map; uniform sampler2D depths; varying vec2 vAt;
+        vertexShader,
+        fragmentShader: `uniform sampler2D map; uniform sampler2D depths;
           void main() {
-            gl_FragColor = vec4( texture2D( map, vAt ).rgb, 1.0 );
-            gl_FragDepth = texture2D( depths, vAt ).r;
-            #include <tonemapping_fragment>
-            #include <colorspace_fragment>
+            ivec2 at = ivec2( gl_FragCoord.xy );
+            gl_FragColor = texelFetch( map, at, 0 );
+            gl_FragDepth = texelFetch( depths, at, 0 ).r;
           }`,
       }),
     );
-    this.#quad.frustumCulled = false;
     this.#quad.renderOrder = -100;
     this.#quad.visible = false;
     scene.add(this.#quad);
@@ -88,10 +114,14 @@ export class Backdrop {
       this.#key = key;
       this.#at = time;
       this.#quad.visible = false;
-      this.#target.setSize(this.#size.x, this.#size.y);
+      this.#room.setSize(this.#size.x, this.#size.y);
+      this.#toned.setSize(this.#size.x, this.#size.y);
       camera.layers.set(STILL);
-      renderer.setRenderTarget(this.#target);
+      renderer.setRenderTarget(this.#room);
       renderer.render(this.#scene, camera);
+      camera.layers.set(0);
+      renderer.setRenderTarget(this.#toned);
+      renderer.render(this.#toning, camera);
       renderer.setRenderTarget(null);
     }
     this.#quad.visible = true;

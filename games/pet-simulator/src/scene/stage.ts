@@ -10,7 +10,7 @@ import {
 import { lightAt } from '../logic/day.ts';
 import { placeOf, type Round } from '../logic/fireflies.ts';
 import { moodOf } from '../logic/mood.ts';
-import { ITEMS, type ItemId, type Pet, type Room } from '../logic/pet.ts';
+import { ITEMS, ROOMS, type ItemId, type Pet, type Room } from '../logic/pet.ts';
 import type { Quality } from '../logic/quality.ts';
 import { Backdrop, keepStill } from './backdrop.ts';
 import { Bursts, type Burst } from './bursts.ts';
@@ -38,6 +38,8 @@ export type Picture = {
   round: Round | null;
 };
 
+const BUILD: Readonly<Record<Room, () => RoomScene>> = { workshop, kitchen, garden };
+
 /** How long a bought item takes to drop into place, in seconds. */
 const POP = 0.7;
 
@@ -49,7 +51,8 @@ export class Stage {
   readonly #daylight = new Daylight();
   readonly #outside = new Outside();
   readonly #lumi = new Lumi();
-  readonly #rooms: Record<Room, RoomScene>;
+  readonly #rooms = new Map<Room, RoomScene>();
+  readonly #roomsRoot = new Group();
   readonly #props = makeProps();
   readonly #bursts = new Bursts();
   readonly #swarm = new FlySwarm();
@@ -72,19 +75,12 @@ export class Stage {
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = 1.12;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.#rooms = { workshop: workshop(), kitchen: kitchen(), garden: garden() };
-    const rooms = new Group();
-    for (const room of Object.values(this.#rooms)) {
-      room.root.visible = false;
-      keepStill(room.root);
-      rooms.add(room.root);
-    }
     keepStill(this.#outside.root);
     this.#backdrop = new Backdrop(this.#scene);
     keepStill(this.#lumi.light);
     this.#scene.add(
       this.#outside.root,
-      rooms,
+      this.#roomsRoot,
       this.#lumi.root,
       this.#blob,
       this.#props.root,
@@ -94,13 +90,11 @@ export class Stage {
     );
   }
 
-  /** Builds every shader now, so that nothing stutters when a room is entered. */
-  compile(): void {
-    // All rooms have the same number of lights, and so the same shaders.
-    this.#rooms.workshop.root.visible = true;
-    this.#camera.layers.enableAll();
-    this.renderer.compile(this.#scene, this.#camera);
-    this.#rooms.workshop.root.visible = false;
+  /** Builds one room that was not entered yet, so that its door opens at once; false if there is none. */
+  buildRoom(): boolean {
+    const name = ROOMS.find((one) => !this.#rooms.has(one));
+    if (name) this.#room(name);
+    return name !== undefined;
   }
 
   setQuality(quality: Quality): void {
@@ -144,7 +138,7 @@ export class Stage {
     const { pet, act, still, round } = picture;
     const light = lightAt(pet.clock);
     this.#enter(round ? 'garden' : pet.room);
-    const room = this.#rooms[this.#shown ?? 'workshop'];
+    const room = this.#room(this.#shown ?? 'workshop');
     const outdoors = this.#shown === 'garden';
 
     const wanted = (pet.asleep ? 0.32 : 1) * (light.night + light.dusk * 0.82 + light.day * 0.1);
@@ -198,8 +192,21 @@ export class Stage {
 
   #enter(room: Room): void {
     if (this.#shown === room) return;
-    for (const [name, { root }] of Object.entries(this.#rooms)) root.visible = name === room;
+    this.#room(room);
+    for (const [name, { root }] of this.#rooms) root.visible = name === room;
     this.#shown = room;
+  }
+
+  /** A room, built when it is first asked for. */
+  #room(name: Room): RoomScene {
+    const built = this.#rooms.get(name);
+    if (built) return built;
+    const room = BUILD[name]();
+    room.root.visible = false;
+    keepStill(room.root);
+    this.#roomsRoot.add(room.root);
+    this.#rooms.set(name, room);
+    return room;
   }
 
   #placeLumi({ pet, act, round, pointer, still }: Picture, room: RoomScene, seconds: number): void {
