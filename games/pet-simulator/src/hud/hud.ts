@@ -51,9 +51,10 @@ export class Hud {
       this.#veil,
       this.#speech.stroke,
       this.#speech.bubble,
+      // In the order in which they are seen: the corner is at the top.
+      this.#corner.element,
       this.#home,
       this.#roundBar.element,
-      this.#corner.element,
       this.#shop.element,
       this.#roundDialog.element,
     );
