@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_TEXT_LENGTH } from '../../../shared/limits.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
@@ -37,15 +37,12 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
     return settle(result.payload ? { state: 'available' } : { state: 'taken', failure: null });
   };
 
-  const latestAsk = useRef(ask);
-  useEffect(() => {
-    latestAsk.current = ask;
-  });
+  const askAgain = useEffectEvent(() => void ask());
 
   useEffect(() => {
     awaited.current = '';
     if (!trimmed) return undefined;
-    const timer = setTimeout(() => void latestAsk.current(), TIMING.availabilityDebounce);
+    const timer = setTimeout(() => askAgain(), TIMING.availabilityDebounce);
     return () => clearTimeout(timer);
   }, [trimmed]);
 
@@ -53,9 +50,9 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
   const failed = known?.state === 'taken' && known.failure !== null;
   useEffect(() => {
     if (!failed) return undefined;
-    const askAgain = () => void latestAsk.current();
-    addEventListener('online', askAgain);
-    return () => removeEventListener('online', askAgain);
+    const onOnline = () => askAgain();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, [failed]);
 
   const availability: Availability = known ?? { state: trimmed ? 'checking' : 'unknown' };
