@@ -17,6 +17,7 @@ import { wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { LockIcon, MoreIcon } from '../../../ui/icons.tsx';
@@ -319,9 +320,7 @@ export const Composer = ({
         {restored && (
           <p className={styles.restored}>
             {t('tickets.reply.restored')}{' '}
-            <button
-              type="button"
-              className={styles.discard}
+            <LinkButton
               onClick={() => {
                 change('');
                 setDiscarded(text);
@@ -329,15 +328,13 @@ export const Composer = ({
               }}
             >
               {t('tickets.reply.discard')}
-            </button>
+            </LinkButton>
           </p>
         )}
         {discarded && (
           <p className={styles.restored}>
             {t('tickets.reply.discarded')}{' '}
-            <button
-              type="button"
-              className={styles.discard}
+            <LinkButton
               onClick={({ detail }) => {
                 // The second click of a double click on Discard.
                 if (detail > 1) return;
@@ -346,7 +343,7 @@ export const Composer = ({
               }}
             >
               {t('tickets.undo.button')}
-            </button>
+            </LinkButton>
           </p>
         )}
       </div>
