@@ -10,6 +10,7 @@ import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/usePageHidden.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { NewsLine } from '../NewsLine.tsx';
 import { selectPending } from '../ticketsSlice.ts';
 import { closeTicket, reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
 import { seenUntil as seenUntilOf } from '../seenTickets.ts';
@@ -23,7 +24,6 @@ import { firstUnread, timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
 import { useArrivals } from './useArrivals.ts';
 import { useConversationFocus } from './useConversationFocus.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 
@@ -169,12 +169,11 @@ const OneConversation = ({
             foldOpening={isLong}
           />
           <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
-            <div className={styles.arrived} data-any={arrived.length > 0 || undefined}>
-              <LiveRegion>{arrived.length > 0 && t('tickets.conversation.arrived')}</LiveRegion>
-              {arrived.length > 0 && (
-                <Button onClick={readArrived}>{t('tickets.conversation.readIt')}</Button>
-              )}
-            </div>
+            <NewsLine
+              text={arrived.length > 0 ? t('tickets.conversation.arrived') : null}
+              button={t('tickets.conversation.readIt')}
+              onShow={readArrived}
+            />
             <LiveRegion urgent>{failure && <Failure error={failure} />}</LiveRegion>
             {isClosed && <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />}
             {(!isClosed || ticketCan.note(caller, ticket)) && (
