@@ -10,6 +10,15 @@ export type Availability =
   | { state: 'unknown' | 'checking' | 'available' }
   | { state: 'taken'; failure: ErrorText | null };
 
+/** `unavailable`: it says what the check of the field says, until that says otherwise. */
+export type FieldError = { text: string; unavailable?: true };
+
+/** What to show of an error beside its field, by the field's check if it has one. */
+export const currentText = (
+  { text, unavailable }: FieldError,
+  check: Availability | undefined,
+): string | undefined => (unavailable && check?.state === 'available' ? undefined : text);
+
 /**
  * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5); an
  * answer for an older value is ignored. `confirm` returns the answer for a submit that does not
