@@ -103,9 +103,21 @@ const OneConversation = ({
     land();
   }, [whole]);
 
+  // The answer came after news: the reason stands where the news is told, and the news comes in sight.
+  const outrun = failure?.key === 'errors.ticket.unseen';
+  const newId = arrived[0]?.id;
+  const showNew = useEffectEvent((id: string) => {
+    const item = itemOf(id);
+    if (item && end.current) scrollAbove(item, end.current);
+  });
+  useEffect(() => {
+    if (outrun && newId !== undefined) showNew(newId);
+  }, [outrun, newId]);
+
   const readArrived = (): void => {
     const [{ id } = { id: '' }] = arrived;
     clear();
+    if (outrun) setFailure(null);
     const item = itemOf(id);
     if (!item) return;
     scrollInPane(item, 'center');
@@ -169,13 +181,20 @@ const OneConversation = ({
             foldOpening={isLong}
           />
           <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
-            <div className={styles.arrived} data-any={arrived.length > 0 || undefined}>
-              <LiveRegion>{arrived.length > 0 && t('tickets.conversation.arrived')}</LiveRegion>
+            <div
+              className={styles.arrived}
+              data-any={arrived.length > 0 || outrun || undefined}
+              data-outrun={outrun || undefined}
+            >
+              <LiveRegion>
+                {arrived.length > 0 && !outrun && t('tickets.conversation.arrived')}
+              </LiveRegion>
+              <LiveRegion urgent>{outrun && errorSentence(t, failure)}</LiveRegion>
               {arrived.length > 0 && (
                 <Button onClick={readArrived}>{t('tickets.conversation.readIt')}</Button>
               )}
             </div>
-            <LiveRegion urgent>{failure && <Failure error={failure} />}</LiveRegion>
+            <LiveRegion urgent>{failure && !outrun && <Failure error={failure} />}</LiveRegion>
             {isClosed && <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />}
             {(!isClosed || ticketCan.note(caller, ticket)) && (
               <Composer
