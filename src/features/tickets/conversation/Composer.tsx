@@ -75,6 +75,7 @@ export const Composer = ({
   openNext,
   seenUntil,
   onFailure,
+  children,
 }: {
   ticket: Ticket;
   caller: Caller;
@@ -84,6 +85,8 @@ export const Composer = ({
   seenUntil: number;
   /** Called with the reason when sending fails, and with null once that is over. */
   onFailure: (failure: ErrorText | null) => void;
+  /** Another action, at the end of the row. */
+  children?: ReactNode;
 }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -327,6 +330,7 @@ export const Composer = ({
             ))}
           </Menu>
         )}
+        {children}
         <LiveRegion className={styles.restored}>
           {next === 'none' && t('tickets.reply.noNext')}
           {next === 'noneListed' && t('tickets.reply.noNextListed')}

@@ -82,6 +82,8 @@ const OneConversation = ({
   const seenUntil = unseen ? unseen.at - 1 : ticket.lastActivityAt;
   const section = useRef<HTMLElement>(null);
   const isLong = items.length > LONG;
+  // The customer of a long conversation would have to scroll to its beginning.
+  const closesBelow = isLong && !isClosed && ticketCan.comment(caller, ticket);
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   const showNewest = () => bottom.current && scrollInPane(bottom.current, 'end');
@@ -160,7 +162,7 @@ const OneConversation = ({
         caller={caller}
         loaded={whole !== null}
         closing={closing}
-        onClose={() => void close()}
+        onClose={closesBelow ? undefined : () => void close()}
         onUnread={
           onUnread &&
           (() => {
@@ -205,7 +207,13 @@ const OneConversation = ({
                 openNext={openNext}
                 seenUntil={seenUntil}
                 onFailure={fail}
-              />
+              >
+                {closesBelow && (
+                  <Button className={styles.close} busy={closing} onClick={() => void close()}>
+                    {t('tickets.reply.close')}
+                  </Button>
+                )}
+              </Composer>
             )}
           </div>
           <div ref={bottom} className={styles.bottom} />
