@@ -14,7 +14,7 @@ export const NewsBar = ({ list, onShow }: { list: 'own' | 'queue'; onShow?: () =
   return (
     <NewsLine
       text={count > 0 ? t('tickets.news.count', { count }) : null}
-      button={t('tickets.news.show')}
+      button={count > 0 ? t('tickets.news.show') : null}
       onShow={() => {
         onShow?.();
         dispatch(showNews(list));
