@@ -1,19 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { QUIET_FLAGS } from './scripts/support/chrome.ts';
 import { CALLABLES_PORT, HOST, PORTS, suiteUrl } from './scripts/suite/project.ts';
 import { machineFactor } from './tests/support/machine.ts';
 import { slowdown } from './tests/support/slowdown.ts';
-
-/** The flags keep Chromium from calling home and let it run as root in a container. */
-const QUIET_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-];
 
 /**
  * The headless shell draws a sandboxed frame in the process of its page, where the game would block

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 
 /** Number of calls, duration, and the operations of the database. */
 export type Measurement = {
@@ -105,15 +106,13 @@ export const send = (agent: Agent | undefined, { url, token, data }: Call): Prom
         },
       },
       (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          if (response.statusCode !== 200) reject(new Error(`${url}: ${text}`));
-          // Parsed only when needed, because the callers share the processor with the server.
-          else resolve(agent ? text.length : JSON.parse(text).result);
-        });
+        textOf(response)
+          .then((text) => {
+            if (response.statusCode !== 200) reject(new Error(`${url}: ${text}`));
+            // Parsed only when needed, because the callers share the processor with the server.
+            else resolve(agent ? text.length : JSON.parse(text).result);
+          })
+          .catch(reject);
       },
     );
     call.on('error', reject);

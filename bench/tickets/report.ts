@@ -22,7 +22,7 @@ export const report = (measured: readonly Size[]): string => {
       ms(results[10]?.cpuMs ?? 0),
     ]),
   );
-  const goals = Object.entries(smallest?.operations ?? {}).map(([name, results]) => {
+  const growth = Object.entries(smallest?.operations ?? {}).map(([name, results]) => {
     const p50 = results[1]?.p50 ?? 0;
     return [name, times((largest?.operations[name]?.[1]?.p50 ?? 0) / p50)];
   });
@@ -46,7 +46,7 @@ export const report = (measured: readonly Size[]): string => {
         'operation',
         `p50 at ${largest?.tickets.toLocaleString('en')} to p50 at ${smallest?.tickets.toLocaleString('en')}, 1 caller`,
       ],
-      goals,
+      growth,
     ),
   ].join('\n\n');
 };

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { ticketsPerCustomer } from './store.ts';
 
 /** Tickets that a desk needs, as many as the smaller measurement of ours has. */
@@ -196,17 +197,15 @@ const asker =
           },
         },
         (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () => {
-            const text = Buffer.concat(chunks).toString();
-            const [set = ''] = response.headers['set-cookie'] ?? [];
-            const isLogin = cookie !== undefined && text.includes('name="pass"');
-            if (response.statusCode !== expected || isLogin) {
-              reject(new Error(`Request Tracker, ${path}: ${response.statusCode} instead`));
-            } else resolve({ text, cookie: set.split(';')[0] ?? '' });
-          });
+          textOf(response)
+            .then((text) => {
+              const [set = ''] = response.headers['set-cookie'] ?? [];
+              const isLogin = cookie !== undefined && text.includes('name="pass"');
+              if (response.statusCode !== expected || isLogin) {
+                reject(new Error(`Request Tracker, ${path}: ${response.statusCode} instead`));
+              } else resolve({ text, cookie: set.split(';')[0] ?? '' });
+            })
+            .catch(reject);
         },
       );
       call.on('error', reject);

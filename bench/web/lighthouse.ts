@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChrome } from '../../scripts/support/chrome.ts';
+import { findChrome, QUIET_FLAGS } from '../../scripts/support/chrome.ts';
 import { tick } from '../../scripts/support/install.mjs';
 import { LOCAL } from '../../scripts/suite/folders.ts';
 
@@ -12,13 +12,7 @@ const HOME = join(LOCAL, 'lighthouse');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CHROME_FLAGS = [
   '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
+  ...QUIET_FLAGS,
   // Other hosts do not resolve: a request to one fails at once and is counted.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];

@@ -9,6 +9,17 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing'];
 
+/** They keep Chromium from calling home and let it run as root in a container. */
+export const QUIET_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
 /**
  * Playwright starts an installed Chrome with `--headless`. Since version 132 that is the full
  * browser, and the headless shell is a separate program.

@@ -22,7 +22,7 @@ export const TicketsPage = () => {
         path={paths.tickets()}
         noIndex
       />
-      <Page>
+      <Page className={styles.page}>
         <div className={styles.heading}>
           <PageHeading lead={t('pages.tickets.lead')}>{t('pages.tickets.title')}</PageHeading>
           <Constellation name="letter" className={styles.sky} />

@@ -353,6 +353,8 @@ test.describe('without a connection', () => {
       page.keyboard.press('Enter'),
     );
     await expect(page.getByText(/^Você está sem conexão\. Nada se perdeu/)).toBeVisible();
+    // The sentence above it does not push the button with the focus out of the window.
+    await expect(page.locator('[type=submit]:focus')).toBeInViewport({ ratio: 1 });
     await context.setOffline(false);
     await expectPopup(page, 'Ticket enviado! Responderemos em breve.', () =>
       page.keyboard.press('Enter'),

@@ -58,6 +58,14 @@ const adminOnly = [
   'permission-denied',
   'permission-denied',
 ] as const;
+const ownerWithRecordAndAdmin = [
+  'unauthenticated',
+  'ok',
+  'permission-denied',
+  'ok',
+  'nickname-missing',
+  'nickname-missing',
+] as const;
 const ownerAndAdmin = [
   'unauthenticated',
   'ok',
@@ -143,14 +151,7 @@ export const callablePermissions: Record<
   },
   closeTicket: {
     thing: 'the owner’s ticket',
-    cells: [
-      'unauthenticated',
-      'ok',
-      'permission-denied',
-      'ok',
-      'nickname-missing',
-      'nickname-missing',
-    ],
+    cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
   getSavedReplies: { thing: 'the saved replies', cells: adminOnly, payload: () => null },
@@ -171,14 +172,7 @@ export const callablePermissions: Record<
   // Open as it is, which is a repeat of its reopening.
   reopenTicket: {
     thing: 'the owner’s ticket',
-    cells: [
-      'unauthenticated',
-      'ok',
-      'permission-denied',
-      'ok',
-      'nickname-missing',
-      'nickname-missing',
-    ],
+    cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
   grantUpload: {

@@ -45,7 +45,7 @@ describe('the key of an IP', () => {
     const behind = (forwardedFor: string) => key(forwardedFor, '127.0.0.1', 1);
     expect(behind('203.0.113.7, 198.51.100.1')).toBe(key('203.0.113.7'));
     expect(behind('1.1.1.1, 203.0.113.7, 198.51.100.2')).toBe(key('203.0.113.7'));
-    // Past the proxy.
+    // Straight to the function, by one who names nobody.
     expect(behind('203.0.113.7')).toBe(key('203.0.113.7'));
   });
 

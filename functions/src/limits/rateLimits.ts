@@ -74,7 +74,8 @@ export const rateLimited = (until: number, now: number): CallError => {
  * The key of a caller without an account. A caller may send any X-Forwarded-For; Google's front end
  * appends the real IP, so only the last one counts. A household has a whole IPv6 /64, so only the
  * first 64 bits count. Hashed, so that no IP is stored.
- * @param trustedProxies how many addresses follow that of the visitor (TRUSTED_PROXIES)
+ * @param trustedProxies how many addresses follow that of the visitor (TRUSTED_PROXIES); who gets past
+ * those proxies writes the address that counts
  */
 export const ipKey = (
   forwardedFor: string | undefined,

@@ -8,7 +8,7 @@ import styles from './AuthForm.module.css';
 import { chooseNickname } from './authThunks.ts';
 import { FormError } from './FormError.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
-import { useAvailability } from './useAvailability.ts';
+import { currentText, useAvailability, type FieldError } from './useAvailability.ts';
 import { loadUserDoc } from './userSlice.ts';
 
 /**
@@ -26,29 +26,30 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
   useEffect(() => {
     latest.current = nickname;
   });
-  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<FieldError | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const { availability, confirm } = useAvailability('nickname', nickname);
 
-  const refuse = (text: string): void => {
+  const refuse = (error: FieldError): void => {
     // It is not about a nickname that has changed since.
-    if (latest.current !== nickname) return setFormError(text);
-    setFieldError(text);
+    if (latest.current !== nickname) return setFormError(error.text);
+    setFieldError(error);
     form.current?.querySelector('input')?.focus();
   };
 
   const send = async (): Promise<void> => {
     const trimmed = nickname.trim();
     const problem = problemOf(trimmed);
-    if (problem) return refuse(problem);
-    if ((await confirm()).state !== 'available') return refuse(t('register.nicknameInUse'));
+    if (problem) return refuse({ text: problem });
+    const inUse = t('register.nicknameInUse');
+    if ((await confirm()).state !== 'available') return refuse({ text: inUse, unavailable: true });
     const language = toLanguage(i18n.language);
     const result = await dispatch(chooseNickname({ nickname: trimmed, language }));
     const error = chooseNickname.rejected.match(result) ? result.error : null;
     // An interrupted registration is completed by the first call of its owner: then they have one.
     if (error && error.key !== 'errors.account.hasNickname') {
-      if (error.answerCode === 'nickname-taken') return refuse(t('register.nicknameInUse'));
+      if (error.answerCode === 'nickname-taken') return refuse({ text: inUse });
       setFormError(errorSentence(t, error));
       return undefined;
     }
@@ -80,7 +81,7 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
       <NicknameField
         value={nickname}
         availability={availability}
-        error={fieldError ?? undefined}
+        error={fieldError ? currentText(fieldError, availability) : undefined}
         onChange={({ target }) => {
           setNickname(target.value);
           setFieldError(null);

@@ -17,12 +17,16 @@ import styles from './AuthForm.module.css';
 import { register, sendConfirmation, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
-import { useAvailability, type Availability } from './useAvailability.ts';
+import {
+  currentText,
+  useAvailability,
+  type Availability,
+  type FieldError,
+} from './useAvailability.ts';
 import { loadUserDoc, selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
-/** `unavailable`: it says what the check of the field says, until that says otherwise. */
-type ValidationError = { field: FieldName; text: string; unavailable?: true };
+type ValidationError = FieldError & { field: FieldName };
 
 /** By the code of the server's answer: what another user has taken since the last check. */
 const TAKEN: Record<
@@ -190,15 +194,10 @@ export const RegisterForm = () => {
     nickname: nickname.availability,
     email: email.availability,
   };
-  const errorOf = (name: FieldName): string | undefined => {
-    if (validationError?.field !== name) return undefined;
-    const outdated = validationError.unavailable && checks[name]?.state === 'available';
-    return outdated ? undefined : validationError.text;
-  };
   const field = (name: FieldName) => ({
     name,
     value: values[name],
-    error: errorOf(name),
+    error: validationError?.field === name ? currentText(validationError, checks[name]) : undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setValues((before) => ({ ...before, [name]: target.value }));
       setValidationError((before) => (before?.field === name ? null : before));

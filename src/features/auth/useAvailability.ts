@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_TEXT_LENGTH } from '../../../shared/limits.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
@@ -9,6 +9,15 @@ import { checkAvailability } from './authThunks.ts';
 export type Availability =
   | { state: 'unknown' | 'checking' | 'available' }
   | { state: 'taken'; failure: ErrorText | null };
+
+/** `unavailable`: it says what the check of the field says, until that says otherwise. */
+export type FieldError = { text: string; unavailable?: true };
+
+/** What to show of an error beside its field, by the field's check if it has one. */
+export const currentText = (
+  { text, unavailable }: FieldError,
+  check: Availability | undefined,
+): string | undefined => (unavailable && check?.state === 'available' ? undefined : text);
 
 /**
  * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5); an
@@ -37,15 +46,12 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
     return settle(result.payload ? { state: 'available' } : { state: 'taken', failure: null });
   };
 
-  const latestAsk = useRef(ask);
-  useEffect(() => {
-    latestAsk.current = ask;
-  });
+  const askAgain = useEffectEvent(() => void ask());
 
   useEffect(() => {
     awaited.current = '';
     if (!trimmed) return undefined;
-    const timer = setTimeout(() => void latestAsk.current(), TIMING.availabilityDebounce);
+    const timer = setTimeout(() => askAgain(), TIMING.availabilityDebounce);
     return () => clearTimeout(timer);
   }, [trimmed]);
 
@@ -53,9 +59,9 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
   const failed = known?.state === 'taken' && known.failure !== null;
   useEffect(() => {
     if (!failed) return undefined;
-    const askAgain = () => void latestAsk.current();
-    addEventListener('online', askAgain);
-    return () => removeEventListener('online', askAgain);
+    const onOnline = () => askAgain();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, [failed]);
 
   const availability: Availability = known ?? { state: trimmed ? 'checking' : 'unknown' };

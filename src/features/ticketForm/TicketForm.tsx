@@ -131,6 +131,16 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   const plainValidationText =
     validationError && validationError.fields.length === 0 ? validationText : null;
 
+  const sendRow = useRef<HTMLDivElement>(null);
+  const reasonText = plainValidationText ?? serverText;
+  useEffect(() => {
+    // The reason above it has pushed the button down, which still has the focus.
+    const { activeElement } = document;
+    if (reasonText && phase.name === 'idle' && sendRow.current?.contains(activeElement)) {
+      activeElement?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [reasonText, phase.name]);
+
   const letter = (
     <form
       ref={element}
@@ -223,12 +233,11 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
           onRemove={form.removeImage}
         />
       </div>
-      <div className={styles.send}>
+      <div ref={sendRow} className={styles.send}>
         <LiveRegion urgent id={reason} className={styles.reason}>
-          {(plainValidationText ?? serverText) && (
+          {reasonText && (
             <p className={styles.formError}>
-              {plainValidationText ?? serverText}{' '}
-              {!uid && <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>}
+              {reasonText} {!uid && <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>}
             </p>
           )}
         </LiveRegion>

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import styles from './NewsBar.module.css';
+import { NewsLine } from './NewsLine.tsx';
 import { arrivedTickets } from './ticketList.ts';
 import { selectOwnTickets, selectQueue, showNews } from './ticketsSlice.ts';
 
@@ -14,18 +12,13 @@ export const NewsBar = ({ list, onShow }: { list: 'own' | 'queue'; onShow?: () =
     useAppSelector(list === 'own' ? selectOwnTickets : selectQueue),
   ).length;
   return (
-    <div className={styles.bar} data-any={count > 0 || undefined}>
-      <LiveRegion>{count > 0 && t('tickets.news.count', { count })}</LiveRegion>
-      {count > 0 && (
-        <Button
-          onClick={() => {
-            onShow?.();
-            dispatch(showNews(list));
-          }}
-        >
-          {t('tickets.news.show')}
-        </Button>
-      )}
-    </div>
+    <NewsLine
+      text={count > 0 ? t('tickets.news.count', { count }) : null}
+      button={count > 0 ? t('tickets.news.show') : null}
+      onShow={() => {
+        onShow?.();
+        dispatch(showNews(list));
+      }}
+    />
   );
 };

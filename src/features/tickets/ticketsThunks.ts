@@ -1,5 +1,6 @@
 import type {
   CallableRequest,
+  CallableResponse,
   ListedTicket,
   Ticket,
   TicketNote,
@@ -245,21 +246,42 @@ export const reopenTicket = createServiceThunk(
   ({ ticketId }: TicketAction, { extra }) => extra.call('reopenTicket', { ticketId }),
 );
 
+/** Pages of search results in which the next ticket is looked for; a page may be empty. */
+const NEXT_PAGES = 20;
+
 /**
- * The ticket to answer after this one: of those that wait for the studio the next longer waiting
- * one, after the last of them the first; null when no other one waits.
+ * The ticket to answer after this one: of those that wait for the studio and match type and search
+ * the next longer waiting one, after the last of them the first; null when no other one waits.
  */
 export const findNextWaiting = createServiceThunk(
   'tickets/findNextWaiting',
   async (
-    { ticketId, waitingSince, type }: Pick<ListedTicket, 'ticketId' | 'waitingSince'> & QueueQuery,
+    {
+      ticketId,
+      waitingSince,
+      type,
+      search,
+    }: Pick<ListedTicket, 'ticketId' | 'waitingSince'> & Pick<QueueQuery, 'type' | 'search'>,
     { extra },
   ): Promise<string | null> => {
-    const query = { sort: 'waiting', ...(type && { type }) } as const;
-    const { tickets } = await extra.call('getAllTickets', payloadOf(query));
-    const others = tickets.filter((one) => one.ticketId !== ticketId);
-    const later = others.find((one) => (one.waitingSince ?? 0) >= (waitingSince ?? Infinity));
-    return (later ?? others[0])?.ticketId ?? null;
+    const query = payloadOf({ sort: 'waiting', ...(type && { type }), ...(search && { search }) });
+    let first: string | null = null;
+    let cursor: string | null = null;
+    for (let page = 0; page < NEXT_PAGES; page += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
+      const found: CallableResponse<'getAllTickets'> = await extra.call('getAllTickets', {
+        ...query,
+        ...(cursor !== null && { cursor }),
+      });
+      const others = found.tickets.filter((one) => one.ticketId !== ticketId);
+      const later = others.find((one) => (one.waitingSince ?? 0) >= (waitingSince ?? Infinity));
+      if (later) return later.ticketId;
+      first ??= others[0]?.ticketId ?? null;
+      cursor = found.nextCursor;
+      // Without a search the first page is enough: the longest waiting are what is to be answered.
+      if (cursor === null || (first !== null && !search)) break;
+    }
+    return first;
   },
 );
 

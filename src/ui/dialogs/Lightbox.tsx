@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BackIcon, ArrowIcon, CrossIcon, EnlargeIcon, ShrinkIcon } from '../icons.tsx';
@@ -159,10 +166,7 @@ const useHistoryEntry = (onBack: () => void): (() => void) => {
   const { state, ...here } = useLocation();
   const own = isEntry(state);
   const entered = useRef(false);
-  const back = useRef(onBack);
-  useEffect(() => {
-    back.current = onBack;
-  });
+  const goBack = useEffectEvent(onBack);
   const leaving = useRef(false);
 
   useEffect(() => {
@@ -171,7 +175,7 @@ const useHistoryEntry = (onBack: () => void): (() => void) => {
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
   useEffect(() => {
-    if (entered.current && !own) back.current();
+    if (entered.current && !own) goBack();
     entered.current = own;
   }, [own]);
 

@@ -84,6 +84,30 @@ describe('[ACC-5] a customer', () => {
     expect(first?.[0].entryId).toMatch(/^[a-z0-9]{8,40}$/);
   });
 
+  it('who writes on while a comment is sent keeps those words, whether it arrives or not', async () => {
+    const { user, answers, stored } = await openAsOwner(fresh());
+    const stays = () =>
+      localStorage.getItem(`lumipaw.draft.customer.reply.${stored.ticket.ticketId}`);
+    for (const arrives of [false, true]) {
+      const sending = deferred();
+      answers.addUserCommentToTicket.mockImplementationOnce(async () => {
+        await sending.promise;
+        if (!arrives) throw firebaseError('functions/internal', '[0]');
+        return done;
+      });
+      await user.type(field(), 'One{Control>}{Enter}{/Control}');
+      await user.keyboard('Two');
+      expect(field()).toHaveValue('Two');
+      expect(stays()).toMatch(/One.*Two/);
+      sending.resolve();
+      await waitFor(() => expect(field()).toHaveValue(arrives ? 'Two' : 'One\n\nTwo'));
+      await waitFor(() => expect(button('Add comment')).toBeEnabled());
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      if (!arrives) await user.clear(field());
+    }
+    expect(stays()).toMatch(/:"Two"}$/);
+  });
+
   it('is told when the conversation is full', async () => {
     const { user, answers } = await openAsOwner(fresh());
     answers.addUserCommentToTicket.mockRejectedValueOnce(
@@ -262,8 +286,11 @@ describe('[ACC-11] the studio', () => {
       await screen.findByText(/new message in this ticket that you had not seen/),
     ).toBeVisible();
     expect(answers.respondToTicket).not.toHaveBeenCalled();
+    // One box says it.
+    expect(screen.queryByText('A new message has come in.')).not.toBeInTheDocument();
 
     await user.click(button('Read it'));
+    expect(screen.queryByText(/new message in this ticket/)).not.toBeInTheDocument();
     expect(screen.queryByText('A new message has come in.')).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('Solved, but my saves are gone!');
     expect(scrolledTo.at(-1)).toBe(document.activeElement);

@@ -17,6 +17,7 @@ import { wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { LockIcon, MoreIcon } from '../../../ui/icons.tsx';
@@ -37,9 +38,10 @@ const Tools = ({ render, ...tools }: Parameters<ReplyTools>[0] & { render: Reply
   render(tools);
 
 /**
- * Opens the ticket to answer after this one. `none`: no other one waits; `failed`: that is not known.
+ * Opens the ticket to answer after this one. `none`: no other one waits; `noneListed`: none of the
+ * tickets that were searched for; `failed`: that is not known.
  */
-export type OpenNext = (answered: Ticket) => Promise<'opened' | 'none' | 'failed'>;
+export type OpenNext = (answered: Ticket) => Promise<'opened' | 'none' | 'noneListed' | 'failed'>;
 
 /** State of a history entry whose answer field takes the focus. */
 export const ANSWERING = { answering: true };
@@ -59,6 +61,10 @@ const noteDraft = (ticketId: string): string => `note.${ticketId}`;
 export const replyDraft = (ticketId: string): string => `reply.${ticketId}`;
 export const isReplyDraft = (value: unknown): value is string => typeof value === 'string';
 
+/** Two texts, each a paragraph of its own; one of them alone if the other is blank. */
+const joined = (first: string, second: string): string =>
+  [first, second].filter((one) => one.trim()).join('\n\n');
+
 /**
  * The field for an answer, a comment or an internal note; on a closed ticket for notes alone. The
  * text is kept until the server has accepted it.
@@ -70,6 +76,7 @@ export const Composer = ({
   openNext,
   seenUntil,
   onFailure,
+  children,
 }: {
   ticket: Ticket;
   caller: Caller;
@@ -79,6 +86,8 @@ export const Composer = ({
   seenUntil: number;
   /** Called with the reason when sending fails, and with null once that is over. */
   onFailure: (failure: ErrorText | null) => void;
+  /** Another action, at the end of the row. */
+  children?: ReactNode;
 }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -91,8 +100,12 @@ export const Composer = ({
   const [restored, setRestored] = useState(text !== '');
   const [discarded, setDiscarded] = useState('');
   const [sending, setSending] = useState(false);
-  /** What became of the search for the next ticket. */
-  const [next, setNext] = useState<'opening' | 'none' | 'failed' | null>(null);
+  /** What became of the search for the next ticket; `opening` from when the answer is sent. */
+  const [next, setNext] = useState<'opening' | 'none' | 'noneListed' | 'failed' | null>(null);
+  const leaving = next === 'opening';
+  /** What the field contains, for what is done after an answer was awaited. */
+  const typed = useRef(text);
+  const beingSent = useRef('');
   const attempt = useRef<{ action: Action; message: string; entryId: string } | null>(null);
 
   // On an admin's own ticket a comment is the customer's and a response the studio's.
@@ -113,19 +126,23 @@ export const Composer = ({
   const over = text.trim().length - TICKET_LIMITS.message;
   const unsendable = isBlank(text) || sending || over > 0;
 
+  const keep = (value: string): void => {
+    if (value.trim()) saveDraft(caller.uid, draft, value);
+    else dropDraft(caller.uid, draft);
+  };
   const change = (value: string): void => {
+    typed.current = value;
     setText(value);
     setRestored(false);
     setDiscarded('');
     setNext(null);
     onFailure(null);
-    if (value.trim()) saveDraft(caller.uid, draft, value);
-    else dropDraft(caller.uid, draft);
+    keep(joined(beingSent.current, value));
   };
 
   const insert = (insertion: string): void => {
     const element = field.current;
-    if (!element || sending) return;
+    if (!element || leaving) return;
     element.focus();
     // Insert after the selection, never over it, as a paragraph of its own.
     const { value, selectionEnd: at } = element;
@@ -145,10 +162,13 @@ export const Composer = ({
         ? before.entryId
         : crypto.randomUUID().replaceAll('-', '');
     attempt.current = { action, message, entryId };
+    beingSent.current = text;
+    typed.current = '';
     setSending(true);
     setRestored(false);
     setText('');
-    setNext(null);
+    // What is typed from here on is for no ticket yet, so nothing can be.
+    setNext(andNext ? 'opening' : null);
     onFailure(null);
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
@@ -167,17 +187,16 @@ export const Composer = ({
       }),
     );
     const failed = thunk.rejected.match(result);
+    beingSent.current = '';
     if (failed) {
-      setText(text);
+      change(joined(text, typed.current));
       onFailure(result.error);
     } else {
       attempt.current = null;
-      dropDraft(caller.uid, draft);
+      keep(typed.current);
     }
     void dispatch(reloadTickets({ ticketId, caller }));
     if (andNext && !failed && openNext) {
-      // Until the next ticket is there, nothing can be typed into this one.
-      setNext('opening');
       const opened = await openNext(ticket);
       setNext(opened === 'opened' ? null : opened);
     }
@@ -229,9 +248,9 @@ export const Composer = ({
         data-desk="answer"
         rows={2}
         // Never empty: for :placeholder-shown.
-        placeholder={next === 'opening' ? t('tickets.reply.openingNext') : ' '}
+        placeholder={leaving ? t('tickets.reply.openingNext') : ' '}
         value={text}
-        readOnly={sending}
+        readOnly={leaving}
         aria-describedby={`${id}-hints`}
         aria-invalid={over > 0 || undefined}
         onChange={({ target }) => change(target.value)}
@@ -312,16 +331,16 @@ export const Composer = ({
             ))}
           </Menu>
         )}
+        {children}
         <LiveRegion className={styles.restored}>
           {next === 'none' && t('tickets.reply.noNext')}
+          {next === 'noneListed' && t('tickets.reply.noNextListed')}
           {next === 'failed' && t('tickets.reply.nextFailed')}
         </LiveRegion>
         {restored && (
           <p className={styles.restored}>
             {t('tickets.reply.restored')}{' '}
-            <button
-              type="button"
-              className={styles.discard}
+            <LinkButton
               onClick={() => {
                 change('');
                 setDiscarded(text);
@@ -329,15 +348,13 @@ export const Composer = ({
               }}
             >
               {t('tickets.reply.discard')}
-            </button>
+            </LinkButton>
           </p>
         )}
         {discarded && (
           <p className={styles.restored}>
             {t('tickets.reply.discarded')}{' '}
-            <button
-              type="button"
-              className={styles.discard}
+            <LinkButton
               onClick={({ detail }) => {
                 // The second click of a double click on Discard.
                 if (detail > 1) return;
@@ -346,7 +363,7 @@ export const Composer = ({
               }}
             >
               {t('tickets.undo.button')}
-            </button>
+            </LinkButton>
           </p>
         )}
       </div>

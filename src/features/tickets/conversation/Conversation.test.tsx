@@ -133,6 +133,15 @@ describe('a link from a mail leads', () => {
   });
 });
 
+it('a customer who has read a long conversation to its end closes the ticket there', async () => {
+  const { user } = await openAsOwner(
+    fresh({ comments: said(4, 'owner', 500), responses: said(5, 'staff', 1000) }),
+  );
+  const below = within(screen.getByRole('textbox').closest('form') ?? document.body);
+  await user.click(below.getByRole('button', { name: 'Close ticket' }));
+  expect(await screen.findByRole('heading', { name: 'This ticket is closed' })).toHaveFocus();
+});
+
 const keyboardTakes = (height: number) => {
   window.innerHeight -= height;
   window.dispatchEvent(new Event('resize'));

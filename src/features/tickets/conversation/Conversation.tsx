@@ -10,6 +10,7 @@ import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/usePageHidden.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { NewsLine } from '../NewsLine.tsx';
 import { selectPending } from '../ticketsSlice.ts';
 import { closeTicket, reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
 import { seenUntil as seenUntilOf } from '../seenTickets.ts';
@@ -82,6 +83,8 @@ const OneConversation = ({
   const seenUntil = unseen ? unseen.at - 1 : ticket.lastActivityAt;
   const section = useRef<HTMLElement>(null);
   const isLong = items.length > LONG;
+  // The customer of a long conversation would have to scroll to its beginning.
+  const closesBelow = isLong && !isClosed && ticketCan.comment(caller, ticket);
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   const showNewest = () => bottom.current && scrollInPane(bottom.current, 'end');
@@ -103,9 +106,21 @@ const OneConversation = ({
     land();
   }, [whole]);
 
+  // The answer came after news: the reason stands where the news is told, and the news comes in sight.
+  const outrun = failure?.key === 'errors.ticket.unseen';
+  const newId = arrived[0]?.id;
+  const showNew = useEffectEvent((id: string) => {
+    const item = itemOf(id);
+    if (item && end.current) scrollAbove(item, end.current);
+  });
+  useEffect(() => {
+    if (outrun && newId !== undefined) showNew(newId);
+  }, [outrun, newId]);
+
   const readArrived = (): void => {
     const [{ id } = { id: '' }] = arrived;
     clear();
+    if (outrun) setFailure(null);
     const item = itemOf(id);
     if (!item) return;
     scrollInPane(item, 'center');
@@ -148,7 +163,7 @@ const OneConversation = ({
         caller={caller}
         loaded={whole !== null}
         closing={closing}
-        onClose={() => void close()}
+        onClose={closesBelow ? undefined : () => void close()}
         onUnread={
           onUnread &&
           (() => {
@@ -169,13 +184,13 @@ const OneConversation = ({
             foldOpening={isLong}
           />
           <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
-            <div className={styles.arrived} data-any={arrived.length > 0 || undefined}>
-              <LiveRegion>{arrived.length > 0 && t('tickets.conversation.arrived')}</LiveRegion>
-              {arrived.length > 0 && (
-                <Button onClick={readArrived}>{t('tickets.conversation.readIt')}</Button>
-              )}
-            </div>
-            <LiveRegion urgent>{failure && <Failure error={failure} />}</LiveRegion>
+            <NewsLine
+              text={arrived.length > 0 && !outrun ? t('tickets.conversation.arrived') : null}
+              refusal={outrun ? errorSentence(t, failure) : null}
+              button={arrived.length > 0 ? t('tickets.conversation.readIt') : null}
+              onShow={readArrived}
+            />
+            <LiveRegion urgent>{failure && !outrun && <Failure error={failure} />}</LiveRegion>
             {isClosed && <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />}
             {(!isClosed || ticketCan.note(caller, ticket)) && (
               <Composer
@@ -186,7 +201,13 @@ const OneConversation = ({
                 openNext={openNext}
                 seenUntil={seenUntil}
                 onFailure={fail}
-              />
+              >
+                {closesBelow && (
+                  <Button className={styles.close} busy={closing} onClick={() => void close()}>
+                    {t('tickets.reply.close')}
+                  </Button>
+                )}
+              </Composer>
             )}
           </div>
           <div ref={bottom} className={styles.bottom} />

@@ -24,7 +24,8 @@ export const ConversationHeader = ({
   /** Whether the conversation below is there: nobody closes what they have not seen. */
   loaded: boolean;
   closing: boolean;
-  onClose: () => void;
+  /** Undefined where another button closes it. */
+  onClose: (() => void) | undefined;
   onUnread: (() => void) | undefined;
   /** Scrolls to the newest item; undefined in short conversations. */
   onNewest: (() => void) | undefined;
@@ -39,7 +40,7 @@ export const ConversationHeader = ({
           <TicketStatusLabel status={ticket.status} />
         </p>
         <div className={styles.actions}>
-          {ticket.status !== 'Closed' && ticketCan.close(caller, ticket) && (
+          {onClose && ticket.status !== 'Closed' && ticketCan.close(caller, ticket) && (
             <Button busy={closing} disabled={!loaded} onClick={onClose}>
               {t('tickets.reply.close')}
             </Button>

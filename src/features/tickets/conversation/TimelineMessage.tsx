@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { LumiMark } from '../../../brand/LumiMark.tsx';
 import { LockIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './TimelineMessage.module.css';
@@ -94,15 +95,13 @@ export const TimelineMessage = ({
           )}
         </p>
         {canFold && (
-          <button
-            type="button"
-            className={styles.fold}
+          <LinkButton
             aria-expanded={!folded}
             aria-controls={`${id}-text`}
             onClick={() => setUnfolded(folded)}
           >
             {t(folded ? 'tickets.conversation.unfold' : 'tickets.conversation.fold')}
-          </button>
+          </LinkButton>
         )}
         {images.length > 0 && <Attachments images={images} pixels={pixels} />}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { afterPaint } from '../../../lib/afterPaint.ts';
-import { scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
+import { scrollAbove, scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
 import type { TimelineItem } from './timeline.ts';
 
 /** Pixels that a phone's keyboard takes of the window at least, and a browser's bars do not. */
@@ -21,8 +21,9 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
 
   useEffect(() => {
     if (isClosed && hasFocus.current && document.activeElement === document.body) {
-      if (bottom.current) scrollInPane(bottom.current, 'end');
-      closedHeading.current?.focus();
+      closedHeading.current?.focus({ preventScroll: true });
+      // All of what replaces it, to the link to a follow-up; zoomed in, it is read from its heading.
+      if (end.current && bottom.current) scrollAbove(end.current, bottom.current);
     }
   }, [isClosed]);
 

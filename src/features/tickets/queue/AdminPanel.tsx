@@ -115,16 +115,24 @@ const Panel = ({ caller }: { caller: Caller }) => {
   }, [ticketId]);
   const openNext: OpenNext = async (answered) => {
     const { ticketId: from, waitingSince } = answered;
-    const { type, sort } = query;
+    const { type, status: wantedStatus, search, sort } = query;
     const at = queue.tickets.findIndex((one) => one.ticketId === from);
     // Who works through what has gone quiet goes down that list, as it was before the answer.
     let next = sort === 'quiet' && at >= 0 ? queue.tickets[at + 1]?.ticketId : undefined;
     if (!next) {
+      // What was searched for is what is worked through; only open tickets wait.
+      const none = search || type || wantedStatus ? 'noneListed' : 'none';
+      if (wantedStatus && wantedStatus !== 'Open') return none;
       const found = await dispatch(
-        findNextWaiting({ ticketId: from, waitingSince, ...(type && { type }) }),
+        findNextWaiting({
+          ticketId: from,
+          waitingSince,
+          ...(type && { type }),
+          ...(search && { search }),
+        }),
       );
       if (!findNextWaiting.fulfilled.match(found)) return 'failed';
-      if (found.payload === null) return 'none';
+      if (found.payload === null) return none;
       next = found.payload;
     }
     // Its answer field is to be there at once.

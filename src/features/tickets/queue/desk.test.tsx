@@ -103,19 +103,22 @@ describe('an admin who answers', () => {
   it('who types before the next ticket has come leaves no words in the answered one', async () => {
     const tickets = [waiting('a', 5), waiting('b', 1)];
     const held = deferred();
+    const sent = deferred<typeof done>();
     const { user } = await openDesk(tickets, {
+      respondToTicket: () => sent.promise,
       getAllTickets: async (query) => {
         if (query?.sort === 'waiting') await held.promise;
         return { success: true, tickets, nextCursor: null };
       },
     });
     await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
-    await waitFor(() => expect(field()).toHaveValue(''));
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    await user.keyboard('Hi, just looking');
-    expect(field()).toHaveValue('');
-    expect(field()).toHaveAttribute('placeholder', 'Opening the next ticket…');
-    held.resolve();
+    for (const step of [() => sent.resolve(done), () => held.resolve()]) {
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      await user.keyboard('Hi, just looking');
+      expect(field()).toHaveValue('');
+      expect(field()).toHaveAttribute('placeholder', 'Opening the next ticket…');
+      step();
+    }
     await heading('Ticket b');
     await waitFor(() => expect(field()).toHaveFocus());
     await user.keyboard('Hi');
@@ -381,6 +384,38 @@ it('who answers what has gone quiet goes down that list', async () => {
   );
   await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
   await heading('Ticket b');
+});
+
+it('who answers what was searched for goes on to the next result that waits, and is told when there is none', async () => {
+  const found = [waiting('b', 5), waiting('c', 1)];
+  const answered: string[] = [];
+  const { user, asked } = await open(
+    ({ search, sort }) => ({
+      tickets: [waiting('a', 9), ...found].filter(
+        ({ ticketId, subject }) =>
+          (search !== 'ring' || subject !== 'Ticket a') &&
+          (search === 'ring' || !search || search === ticketId) &&
+          (sort !== 'waiting' || !answered.includes(ticketId)),
+      ),
+    }),
+    {
+      at: `/account?tab=admin&q=ring&ticket=${'b'.repeat(32)}`,
+      getSavedReplies: () => Promise.resolve({ success: true, replies: {} }),
+      respondToTicket: ({ ticketId }) => {
+        answered.push(ticketId);
+        return Promise.resolve(done);
+      },
+    },
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'x');
+  await user.click(button('Respond and next'));
+  await heading('Ticket c');
+  expect(asked).toContainEqual({ sort: 'waiting', search: 'ring' });
+  await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'x');
+  await user.click(button('Respond and next'));
+  expect(
+    await screen.findByText('Sent. No other ticket in this list is waiting for us.'),
+  ).toBeVisible();
 });
 
 it('the list of what has gone quiet says what that means when there is nothing in it', async () => {
