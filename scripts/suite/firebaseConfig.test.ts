@@ -43,6 +43,17 @@ describe('the policy of production', () => {
     expect(policy.replace(styles, '')).not.toMatch(/unsafe|127\.0\.0\.1|localhost|\*|demo-/);
   });
 
+  it('has the browser refuse text that would become HTML or a script, but for the pages of a site with App Check', () => {
+    const trusting = (more = {}) =>
+      policiesOf(deployed(more)).map(
+        (policy) => / require-trusted-types-for [^;]*;.*/.exec(policy)?.[0],
+      );
+    const frames = " require-trusted-types-for 'script'; trusted-types 'none'";
+    const pages = " require-trusted-types-for 'script'; trusted-types default dompurify";
+    expect(trusting()).toEqual([pages, frames, frames]);
+    expect(trusting({ VITE_APP_CHECK_SITE_KEY: 'key' })).toEqual([undefined, frames, frames]);
+  });
+
   it('names the project’s own bucket, database and functions, not those of others at Google', () => {
     const policy = policyOf(deployed());
     const bucket = 'https://firebasestorage.googleapis.com/v0/b/lumipaw-games.firebasestorage.app/';
