@@ -25,6 +25,12 @@ const deployed = (more: Record<string, string> = {}, framed: string[] = []) =>
   forProject(readConfig(), deployedSite(settingsWith(more), framed));
 const policyOf = (config: FirebaseConfig): string => policiesOf(config)[0] ?? '';
 
+/** What the policy of the pages, of the game and of the player says of trusted types. */
+const trustedTypesOf = (more: Record<string, string> = {}) =>
+  policiesOf(deployed(more)).map(
+    (policy) => / require-trusted-types-for [^;]*;.*/.exec(policy)?.[0],
+  );
+
 /** The sources that the evaluator finds fault with, however slight. */
 const findingsOf = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
@@ -44,14 +50,10 @@ describe('the policy of production', () => {
   });
 
   it('has the browser refuse text that would become HTML or a script, but for the pages of a site with App Check', () => {
-    const trusting = (more = {}) =>
-      policiesOf(deployed(more)).map(
-        (policy) => / require-trusted-types-for [^;]*;.*/.exec(policy)?.[0],
-      );
     const frames = " require-trusted-types-for 'script'; trusted-types 'none'";
     const pages = " require-trusted-types-for 'script'; trusted-types default dompurify";
-    expect(trusting()).toEqual([pages, frames, frames]);
-    expect(trusting({ VITE_APP_CHECK_SITE_KEY: 'key' })).toEqual([undefined, frames, frames]);
+    expect(trustedTypesOf()).toEqual([pages, frames, frames]);
+    expect(trustedTypesOf({ VITE_APP_CHECK_SITE_KEY: 'key' })).toEqual([undefined, frames, frames]);
   });
 
   it('names the project’s own bucket, database and functions, not those of others at Google', () => {
