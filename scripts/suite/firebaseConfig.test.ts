@@ -25,6 +25,12 @@ const deployed = (more: Record<string, string> = {}, framed: string[] = []) =>
   forProject(readConfig(), deployedSite(settingsWith(more), framed));
 const policyOf = (config: FirebaseConfig): string => policiesOf(config)[0] ?? '';
 
+/** What the policy of the pages, of the game and of the player says of trusted types. */
+const trustedTypesOf = (more: Record<string, string> = {}) =>
+  policiesOf(deployed(more)).map(
+    (policy) => / require-trusted-types-for [^;]*;.*/.exec(policy)?.[0],
+  );
+
 /** The sources that the evaluator finds fault with, however slight. */
 const findingsOf = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
@@ -41,6 +47,13 @@ describe('the policy of production', () => {
     const styles = "style-src 'self' 'unsafe-inline';";
     expect(policy).toContain(styles);
     expect(policy.replace(styles, '')).not.toMatch(/unsafe|127\.0\.0\.1|localhost|\*|demo-/);
+  });
+
+  it('has the browser refuse text that would become HTML or a script, but for the pages of a site with App Check', () => {
+    const frames = " require-trusted-types-for 'script'; trusted-types 'none'";
+    const pages = " require-trusted-types-for 'script'; trusted-types default dompurify";
+    expect(trustedTypesOf()).toEqual([pages, frames, frames]);
+    expect(trustedTypesOf({ VITE_APP_CHECK_SITE_KEY: 'key' })).toEqual([undefined, frames, frames]);
   });
 
   it('names the project’s own bucket, database and functions, not those of others at Google', () => {

@@ -76,3 +76,15 @@ it(
   },
   30_000 * machineFactor,
 );
+
+it('a customer without a ticket left in this hour costs three reads: the counter for which others wait is not among them', async () => {
+  await register('spent');
+  expect((await create('spent')).status).toBe(200);
+  const stats = `http://${database.address}/emulator/v1/projects/${PROJECT_ID}:stats`;
+  const bill = async () => (await (await fetch(stats)).json()) as { reads: number; writes: number };
+  const before = await bill();
+  expect((await create('spent')).status).toBe(429);
+  const after = await bill();
+  // The caller, the ticket and the limit.
+  expect([after.reads - before.reads, after.writes - before.writes]).toEqual([3, 0]);
+});

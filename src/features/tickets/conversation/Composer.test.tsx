@@ -246,24 +246,30 @@ describe('[ACC-11] the studio', () => {
     expect(field()).toHaveValue('Fixed.');
   });
 
-  it('is shown what the customer wrote while the answer was typed, before it is sent', async () => {
-    const { user, answers, stored } = await openAsAdmin(fresh());
-    await user.type(field(), 'Please reinstall.');
-    const news = listedEntry({ message: 'Solved, but my saves are gone!', timestamp: now });
-    stored.ticket = { ...stored.ticket, comments: { news }, lastActivityAt: now };
+  it.each([
+    ['what the customer wrote', 'comments', 'owner', 'Solved, but my saves are gone!'],
+    ['the opposite that a colleague answered', 'responses', 'staff', 'Do not reinstall.'],
+  ] as const)(
+    'is shown %s while the answer was typed, before it is sent',
+    async (_, into, by, message) => {
+      const { user, answers, stored } = await openAsAdmin(fresh());
+      await user.type(field(), 'Please reinstall.');
+      const news = listedEntry({ message, by, timestamp: now });
+      stored.ticket = { ...stored.ticket, [into]: { news }, lastActivityAt: now };
 
-    await user.click(button('Respond'));
-    expect(
-      await screen.findByText(/new message in this ticket that you had not seen/),
-    ).toBeVisible();
-    expect(await screen.findByText('Solved, but my saves are gone!')).toBeVisible();
-    expect(answers.respondToTicket).not.toHaveBeenCalled();
-    expect(field()).toHaveValue('Please reinstall.');
+      await user.click(button('Respond'));
+      expect(
+        await screen.findByText(/new message in this ticket that you had not seen/),
+      ).toBeVisible();
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(answers.respondToTicket).not.toHaveBeenCalled();
+      expect(field()).toHaveValue('Please reinstall.');
 
-    await user.click(button('Respond'));
-    expect(await screen.findByText('Response sent!')).toBeInTheDocument();
-    expect(answers.respondToTicket.mock.calls[0]?.[0]).toMatchObject({ seenUntil: now });
-  });
+      await user.click(button('Respond'));
+      expect(await screen.findByText('Response sent!')).toBeInTheDocument();
+      expect(answers.respondToTicket.mock.calls[0]?.[0]).toMatchObject({ seenUntil: now });
+    },
+  );
 
   it('is told of a message that comes while typing, and no answer goes past it unread', async () => {
     const scrolledTo: Element[] = [];
