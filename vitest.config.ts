@@ -70,6 +70,7 @@ export default defineConfig({
           },
           restoreMocks: true,
           unstubGlobals: true,
+          unstubEnvs: true,
         },
       },
       {

@@ -91,7 +91,7 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
   page,
 }) => {
   await enter(page, seededAdmin);
-  const [, figures] = Object.entries(months)[0] ?? [];
+  const figures = month('2026-12-29', 12_345, 12_345, 11_000);
   await page.route('**/getTicketFigures', (route) =>
     route.fulfill({ json: { result: { success: true, figures } } }),
   );
@@ -112,4 +112,11 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
     await expect.poll(scrollWidth, `${width} px`).toBeLessThanOrEqual(width);
   }
   await expectNoViolations(page, 'expanded statistics');
+  await page.getByRole('button', { name: LANGUAGE_FACTS.pt.name }).click();
+  const median = page.locator('dd', { hasText: 'menos de 1 min' }).first();
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const hidden = () => median.evaluate((one) => one.scrollWidth - one.clientWidth);
+    await expect.poll(hidden, `${width} px`).toBeLessThanOrEqual(0);
+  }
 });

@@ -185,7 +185,9 @@ describe('while the panel is looked at', () => {
   });
 });
 
-it('the customer of the open ticket: all of theirs, since when, and what one copies', async () => {
+it('the customer of the open ticket: all of theirs, since which day here, and what one copies', async () => {
+  // An evening in Brazil, when it is the next day in UTC.
+  vi.stubEnv('TZ', 'America/Sao_Paulo');
   const ticket = listedTicket({ subject: 'Pink', invoice: 'IN-7' });
   const other = listedTicket({ subject: 'Older one', status: 'Closed' });
   const getUserTickets = vi.fn(() =>
@@ -202,7 +204,7 @@ it('the customer of the open ticket: all of theirs, since when, and what one cop
           nickname: 'Ember',
           isAdmin: false,
           language: 'en',
-          since: Date.UTC(2026, 2, 4),
+          since: Date.UTC(2026, 2, 5, 1),
         },
       }),
   });

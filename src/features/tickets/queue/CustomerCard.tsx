@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { longDay } from '../../../lib/time.ts';
+import { longDayOf } from '../../../lib/time.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -124,13 +124,7 @@ const Known = ({ customer, ticket }: { customer: Customer; ticket: ListedTicket 
   const search = ticket.email ?? ticket.nickname;
   return (
     <>
-      {since !== null && (
-        <p>
-          {t('queue.customer.since', {
-            day: longDay(new Date(since).toISOString().slice(0, 10), language),
-          })}
-        </p>
-      )}
+      {since !== null && <p>{t('queue.customer.since', { day: longDayOf(since, language) })}</p>}
       {others.length === 0 && <p>{t('queue.customer.none')}</p>}
       <ul className={styles.tickets}>
         {others.map(({ ticketId, ticketNumber, subject, status }) => (
