@@ -6,7 +6,7 @@ import { renderScene } from './renderScene.ts';
 import { findChrome } from '../../scripts/support/chrome.ts';
 
 /** Exposures averaged for a rendered stage: for final files, for previews, and per animation frame. */
-const EXPOSURES = { fine: 24, quick: 8, frame: 5 } as const;
+const EXPOSURES = { fine: 24, quick: 8, frame: 12 } as const;
 
 /** Draws a scene at a width, keeping its aspect ratio, and returns the PNG. */
 export type Draw = (

@@ -14,9 +14,9 @@ const FEWER: Readonly<Record<string, number>> = {
   'items/physics-puzzle/hinges': 16,
 };
 const SECONDS = 4;
-const WIDTH = 640;
+const WIDTH = 960;
 /** Largest size of a loop in KiB. */
-export const PREVIEW_BUDGET = 250;
+export const PREVIEW_BUDGET = 300;
 /** Constant quality of VP9, from the best to the lowest acceptable one. */
 const QUALITIES = [33, 37, 41, 45, 50];
 
