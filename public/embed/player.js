@@ -1,41 +1,44 @@
 // The page around a video: /embed/{language}/{item}, written by src/prerender/embeds.ts.
-const root = document.documentElement;
-const [video, play, problem] = ['video', 'button', 'p'].map((tag) => document.querySelector(tag));
+// In its head and not deferred: the page is laid out when its styles are there, for which a script waits.
+addEventListener('DOMContentLoaded', () => {
+  const root = document.documentElement;
+  const [video, play, problem] = ['video', 'button', 'p'].map((tag) => document.querySelector(tag));
 
-if (window === window.top) video.poster = video.dataset.poster;
-else root.classList.add('framed');
-root.classList.add('waiting');
-video.controls = false;
-play.hidden = false;
+  if (window === window.top) video.poster = video.dataset.poster;
+  else root.classList.add('framed');
+  root.classList.add('waiting');
+  video.controls = false;
+  play.hidden = false;
 
-play.addEventListener('click', () => {
-  root.classList.remove('waiting');
-  play.hidden = true;
-  video.controls = true;
-  // The browser's own choice may be another language, or none.
-  for (const track of video.textTracks)
-    track.mode = track.language === root.lang ? 'showing' : 'disabled';
-  video.focus();
-  // Why it could not is in the event below, or the browser wants a press of its own controls.
-  video.play().catch(() => {});
-});
+  play.addEventListener('click', () => {
+    root.classList.remove('waiting');
+    play.hidden = true;
+    video.controls = true;
+    // The browser's own choice may be another language, or none.
+    for (const track of video.textTracks)
+      track.mode = track.language === root.lang ? 'showing' : 'disabled';
+    video.focus();
+    // Why it could not is in the event below, or the browser wants a press of its own controls.
+    video.play().catch(() => {});
+  });
 
-// The gallery around the frame feels no finger that swipes in it, so it is told; 40 px count as one.
-let finger = null;
-play.addEventListener('pointerdown', ({ pointerType, isPrimary, clientX, clientY }) => {
-  finger = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
-});
-play.addEventListener('pointerup', ({ clientX, clientY }) => {
-  if (!finger) return;
-  const left = finger.x - clientX;
-  // To any origin: the sandboxed page does not know it, and a swipe is no secret.
-  if (left >= Math.max(40, Math.abs(clientY - finger.y)))
-    parent.postMessage({ swipe: 'left' }, '*');
-  finger = null;
-});
+  // The gallery around the frame feels no finger that swipes in it, so it is told; 40 px count as one.
+  let finger = null;
+  play.addEventListener('pointerdown', ({ pointerType, isPrimary, clientX, clientY }) => {
+    finger = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
+  });
+  play.addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (!finger) return;
+    const left = finger.x - clientX;
+    // To any origin: the sandboxed page does not know it, and a swipe is no secret.
+    if (left >= Math.max(40, Math.abs(clientY - finger.y)))
+      parent.postMessage({ swipe: 'left' }, '*');
+    finger = null;
+  });
 
-video.addEventListener('error', () => {
-  root.classList.add('failed');
-  play.hidden = true;
-  problem.hidden = false;
+  video.addEventListener('error', () => {
+    root.classList.add('failed');
+    play.hidden = true;
+    problem.hidden = false;
+  });
 });

@@ -39,7 +39,7 @@ const embedPage = (item: CatalogueItem, video: string, language: Language): stri
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/embed/player.css">
-<script src="/embed/player.js" defer></script>
+<script src="/embed/player.js"></script>
 </head>
 <body>
 <main>
