@@ -81,9 +81,9 @@ test(
     await enter(page, person);
     await open(page);
     await expect(
-      page.getByText(
-        /when something breaks, when you are stuck, or when you need a feature that nobody else has/,
-      ),
+      page.getByText('Report a bug, ask for help or request a feature that nobody else has.', {
+        exact: false,
+      }),
     ).toBeVisible();
     await fill(page);
 
@@ -348,13 +348,16 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Informe um orçamento ou escolha “Sem orçamento”.')).toBeVisible();
     await page.keyboard.type('49.9');
 
+    const submit = page.getByRole('main').locator('[type=submit]');
+    await submit.focus();
     await context.setOffline(true);
     await expectPopup(page, 'Não foi possível enviar. Tente de novo.', () =>
       page.keyboard.press('Enter'),
     );
     await expect(page.getByText(/^Você está sem conexão\. Nada se perdeu/)).toBeVisible();
     // The sentence above it does not push the button with the focus out of the window.
-    await expect(page.locator('[type=submit]:focus')).toBeInViewport({ ratio: 1 });
+    await expect(submit).toBeFocused();
+    await expect(submit).toBeInViewport({ ratio: 1 });
     await context.setOffline(false);
     await expectPopup(page, 'Ticket enviado! Responderemos em breve.', () =>
       page.keyboard.press('Enter'),
