@@ -163,6 +163,7 @@ test('the skip link leads past the header, and the header covers nothing there',
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   const covered = await page.evaluate(() => {
     const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     return bottom - (document.querySelector('main')?.getBoundingClientRect().top ?? 0);
