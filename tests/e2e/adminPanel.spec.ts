@@ -242,6 +242,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Respond and close' }).click();
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await expect(undo).toBeInViewport({ ratio: 1 });
+    // The page scrolls to it, which would move what is clicked.
+    await expect(page.getByRole('heading', { name: 'This ticket is closed' })).toBeFocused();
     const back = page.getByRole('link', { name: 'Back to the list' });
     await expect.poll(() => isTouched(back)).toBe(true);
     await back.click();
