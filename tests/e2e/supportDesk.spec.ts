@@ -274,6 +274,9 @@ test.describe('when the server cannot be reached', () => {
     await field(page).press('Control+Enter');
     await expect(page.getByText('Failed to add comment.')).toBeVisible();
     await expect(field(page)).toHaveValue('Any news?');
+    // It has arrived all the same, and the list that is read again has it.
+    await expect(page.getByText('Sending…')).toHaveCount(0);
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Any news\?$/ })).toBeVisible();
     await expectNoViolations(page, 'a comment failed');
     await release();
     await page.unroute('**/addUserCommentToTicket');
