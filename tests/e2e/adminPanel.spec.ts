@@ -80,11 +80,11 @@ test(
     await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeFocused();
     // Who presses the next button too does not miss it.
     const copyInvoice = page.getByRole('button', { name: 'Copy invoice' });
-    await copyInvoice.hover();
-    const place = await copyInvoice.boundingBox();
+    // Across alone, since the conversation scrolls.
+    const place = (await copyInvoice.boundingBox())?.x;
     await page.getByRole('button', { name: 'Copy e-mail' }).click();
     await expect(page.getByText(/^(Copied\.|Your browser did not copy it\.)$/)).toBeVisible();
-    expect(await copyInvoice.boundingBox()).toEqual(place);
+    expect((await copyInvoice.boundingBox())?.x).toBe(place);
     const answer = page.getByRole('textbox', { name: 'Your answer' });
     await answer.fill('I looked at your scene.');
     await page.getByRole('button', { name: 'Saved replies' }).click();
