@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../shared/time.ts';
-import { dropDraft, expireDrafts, hasDraft, readDraft, saveDraft } from './drafts.ts';
+import { draftsFrom, dropDraft, expireDrafts, hasDraft, readDraft, saveDraft } from './drafts.ts';
 
 /** Leaves the page; false if the browser asks first. */
 const leavesAtOnce = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -38,6 +38,19 @@ describe('a draft', () => {
     vi.setSystemTime(Date.now() + 31 * DAY);
     expect(hasDraft('lumi')).toBe(false);
     expect(readDraft('lumi', 'reply', isText)).toBeNull();
+  });
+
+  it('is as old as its words, also when a reloaded page saves them again', () => {
+    vi.useFakeTimers({ now: Date.UTC(2027, 0, 1) });
+    const newest = () => draftsFrom('lumi', 'form.', isText).map(({ draft }) => draft);
+    saveDraft('lumi', 'form.one', 'Of the first tab');
+    vi.setSystemTime(Date.now() + 1000);
+    saveDraft('lumi', 'form.two', 'Of the second tab');
+    vi.setSystemTime(Date.now() + 1000);
+    saveDraft('lumi', 'form.one', 'Of the first tab');
+    expect(newest()).toEqual(['Of the second tab', 'Of the first tab']);
+    saveDraft('lumi', 'form.one', 'Of the first tab, and more');
+    expect(newest()).toEqual(['Of the first tab, and more', 'Of the second tab']);
   });
 
   it.each([

@@ -43,8 +43,12 @@ export const draftsFrom = <T>(
     .toSorted((one, other) => other.savedAt - one.savedAt);
 
 export const saveDraft = (uid: string, name: string, draft: unknown): void => {
-  const dated: Dated = { savedAt: Date.now(), draft };
-  writePersonal(uid, keyOf(uid, name), JSON.stringify(dated));
+  const key = keyOf(uid, name);
+  const stored = unexpired(key);
+  // A page that is opened again saves what it has read; that is no newer than it was.
+  const unchanged = stored && JSON.stringify(stored.draft) === JSON.stringify(draft);
+  const dated: Dated = { savedAt: unchanged ? stored.savedAt : Date.now(), draft };
+  writePersonal(uid, key, JSON.stringify(dated));
   changed();
 };
 
