@@ -5,6 +5,7 @@ import { draftsFrom, dropDraft, expireDrafts, hasDraft, readDraft, saveDraft } f
 /** Leaves the page; false if the browser asks first. */
 const leavesAtOnce = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const isText = (value: unknown): value is string => typeof value === 'string';
+const newestFirst = () => draftsFrom('lumi', 'form.', isText).map(({ draft }) => draft);
 
 describe('a draft', () => {
   beforeEach(() => localStorage.clear());
@@ -42,15 +43,14 @@ describe('a draft', () => {
 
   it('is as old as its words, also when a reloaded page saves them again', () => {
     vi.useFakeTimers({ now: Date.UTC(2027, 0, 1) });
-    const newest = () => draftsFrom('lumi', 'form.', isText).map(({ draft }) => draft);
     saveDraft('lumi', 'form.one', 'Of the first tab');
     vi.setSystemTime(Date.now() + 1000);
     saveDraft('lumi', 'form.two', 'Of the second tab');
     vi.setSystemTime(Date.now() + 1000);
     saveDraft('lumi', 'form.one', 'Of the first tab');
-    expect(newest()).toEqual(['Of the second tab', 'Of the first tab']);
+    expect(newestFirst()).toEqual(['Of the second tab', 'Of the first tab']);
     saveDraft('lumi', 'form.one', 'Of the first tab, and more');
-    expect(newest()).toEqual(['Of the first tab, and more', 'Of the second tab']);
+    expect(newestFirst()).toEqual(['Of the first tab, and more', 'Of the second tab']);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { password } from '../support/callables.ts';
@@ -265,21 +265,18 @@ test.describe('when the server cannot be reached', () => {
     await expect(entries(page)).toHaveCount(1);
 
     // The server receives the comment, but its answer is lost.
-    let lose: () => void = () => undefined;
-    const looked = new Promise<void>((resolve) => {
-      lose = resolve;
-    });
+    const held: Route[] = [];
     await page.route('**/addUserCommentToTicket', async (route) => {
       await route.fetch();
-      await looked;
-      await route.abort();
+      held.push(route);
     });
     await field(page).fill('Any news?');
     const release = await holdPopups(page);
     await field(page).press('Control+Enter');
     await expect(page.getByText('Sending…')).toBeVisible();
     await expectNoViolations(page, 'a comment on its way');
-    lose();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.abort();
     await expect(page.getByText('Failed to add comment.')).toBeVisible();
     await expect(field(page)).toHaveValue('Any news?');
     // It has arrived all the same, and the list that is read again has it.
