@@ -339,10 +339,10 @@ describe('saved replies', () => {
     expect(field()).toHaveValue('Olá, Ember,\n\nestamos olhando.');
   });
 
-  it('are edited here; what another admin has saved meanwhile is shown before it is replaced', async () => {
+  it('are edited here, by the titles in the customer’s language; what another admin has saved meanwhile is shown before it is replaced', async () => {
     const stored: Record<string, StoredReply> = { ...replies };
     const saved: CallableRequest<'saveReply'>[] = [];
-    const { user } = await openDesk([waiting('a', 1)], {
+    const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], {
       replies,
       getSavedReplies: () => Promise.resolve({ success: true, replies: { ...stored } }),
       saveReply: (change) => {
@@ -355,7 +355,7 @@ describe('saved replies', () => {
       await screen.findByRole('button', { name: 'Edit saved replies', hidden: true }),
     );
     const dialog = await screen.findByRole('dialog', { name: 'Edit saved replies' });
-    await user.click(within(dialog).getByRole('button', { name: 'Ünder review' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Em análise' }));
     const text = { en: 'Theirs.', pt: 'Deles.' };
     stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
 
