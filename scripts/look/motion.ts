@@ -15,15 +15,6 @@ const SIZE = { width: 960, height: 540 };
 
 type Film = (page: Page, language: string) => Promise<Tile[]>;
 
-/** What moves and sounds, as frames and waves, by the name of its sheets. */
-const FILMS: Record<string, Film> = {
-  loops: (page) => videos(page, 'images'),
-  trailers: (page, language) => videos(page, 'videos', language),
-  transition: (...given) => transition(...given),
-  game: (...given) => game(...given),
-  sounds: (...given) => sounds(...given),
-};
-
 /** The tiles of the sheets whose name has one of the words. */
 export async function* film(
   browser: Browser,
@@ -210,4 +201,13 @@ const levelsOf = async ({
   return Array.from({ length: count }, (_, n) =>
     samples.slice(n * size, (n + 1) * size).reduce((most, one) => Math.max(most, Math.abs(one)), 0),
   );
+};
+
+/** What moves and sounds, as frames and waves, by the name of its sheets. */
+const FILMS: Record<string, Film> = {
+  loops: (page) => videos(page, 'images'),
+  trailers: (page, language) => videos(page, 'videos', language),
+  transition,
+  game,
+  sounds,
 };

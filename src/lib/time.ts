@@ -44,7 +44,7 @@ export const longDay = (day: string, language: Language): string =>
 
 /** The reader's day of a moment, in full. */
 export const longDayOf = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(LANGUAGE_FACTS[language].dayLocale, { dateStyle: 'long' }).format(at);
+  dateFormat(LANGUAGE_FACTS[language].dayLocale, { dateStyle: 'long' }).format(at);
 
 /** Date and time in full. */
 export const fullTime = (at: number, locale: string): string =>

@@ -10,6 +10,7 @@ import { paths } from '../lib/paths.ts';
 import { Lumi } from '../brand/Lumi.tsx';
 import { LateHydration } from '../ui/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';
 
 /** / (HOM-1 to HOM-5). */
@@ -22,7 +23,8 @@ export const HomePage = () => {
         description={t('pages.home.description')}
         path={paths.home()}
       />
-      <h1 className={styles.brand}>{studio.brand}</h1>
+      {/* The header shows it. */}
+      <VisuallyHidden as="h1">{studio.brand}</VisuallyHidden>
       <Banner items={bannerItemsOf(catalogue)} />
       <LateHydration as="ul" className={styles.channels}>
         <li>

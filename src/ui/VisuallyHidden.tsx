@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 /** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={styles.hidden}>{children}</span>
-);
+export const VisuallyHidden = ({
+  as: Element = 'span',
+  children,
+}: {
+  as?: 'span' | 'h1';
+  children: ReactNode;
+}) => <Element className={styles.hidden}>{children}</Element>;

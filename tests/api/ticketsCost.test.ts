@@ -187,6 +187,10 @@ it('the statistics cost the admin the same few reads among 10,000 tickets of a m
   await billed('respondToTicket', 'admin', { ticketId: closed, response: 'Done.', close: true });
   for (const ticketId of [reopened, hex(8)]) await billed('closeTicket', 'customer', { ticketId });
   await billed('reopenTicket', 'customer', { ticketId: reopened });
+  // A row as functions of the version before write it, during a deployment too.
+  const [chunk] = (await store.collection('stats').orderBy('until', 'desc').limit(1).get()).docs;
+  const row = `rows.${answered}`;
+  await chunk?.ref.update({ [row]: JSON.parse(chunk.get(row)) });
 
   const { answer, cost } = await ask();
   expect(cost[0]).toBeLessThanOrEqual(STATS_READS);

@@ -49,7 +49,7 @@ const codeOf = (error: unknown): string =>
       ].join(' ')
     : typeof error;
 
-/** The server refuses this mail (5xx) for good. Not for good: its password, which a person can mend. */
+/** The server refuses this mail (5xx) for good. Not for good: its password, which a person can correct. */
 const isFinal = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('code' in error) || error.code === 'EAUTH') return false;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;

@@ -26,6 +26,11 @@ const ROW_FIELDS = [
 /** JSON, since a write takes the database time by the number of values in its document. */
 const rowOf = (ticket: Row): string => JSON.stringify(ticket, [...ROW_FIELDS]);
 
+/** Functions of the version before, which write during a deployment too, leave a row as it is. */
+const parsed = (row: string | Row): Row =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rowOf wrote it
+  typeof row === 'string' ? (JSON.parse(row) as Row) : row;
+
 const chunkOf = (ticketNumber: number): number => Math.floor(ticketNumber / CHUNK) * CHUNK;
 
 /**
@@ -103,9 +108,8 @@ export const firestoreSurvey = (db: Firestore, transact: Transact, now: () => nu
     const { Open = 0, Answered = 0, Closed = 0, rebuiltAt } = counted?.data() ?? {};
     if (rebuiltAt === undefined) return null;
     const recent = docs
-      .flatMap((found) => Object.entries<string>(found.get('rows')))
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rowOf wrote it
-      .map(([ticketId, row]) => ({ ticketId, ...(JSON.parse(row) as Row) }))
+      .flatMap((found) => Object.entries<string | Row>(found.get('rows')))
+      .map(([ticketId, row]) => ({ ticketId, ...parsed(row) }))
       .filter(({ createdAt }) => createdAt >= since)
       .toSorted((a, b) => b.createdAt - a.createdAt)
       .slice(0, newest);

@@ -25,6 +25,7 @@ import styles from './Layout.module.css';
 export const Layout = () => {
   const current = use(LocationContext);
   // The page and the footer hear of a new address when they can show it: until then it is no work.
+  // The public way, <Routes location>, hands them a new object at each rendering, and calls all a Pop.
   const shown = useDeferredValue(current);
   const pending = shown.location.pathname !== current.location.pathname;
   return (

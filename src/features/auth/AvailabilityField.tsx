@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '../../services/errors.ts';
 import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
-import type { Availability } from './useAvailability.ts';
+import type { Availability, FieldError } from './useAvailability.ts';
 
 /** A field with a live hint on whether its value is available; a failed check shows its error. */
 export const AvailabilityField = ({
@@ -10,25 +10,28 @@ export const AvailabilityField = ({
   takenText,
   error,
   ...field
-}: Omit<ComponentProps<typeof Field>, 'status'> & {
+}: Omit<ComponentProps<typeof Field>, 'status' | 'error'> & {
   availability: Availability;
   takenText: string;
+  error: FieldError | null;
 }) => {
   const { t } = useTranslation();
+  const isOver = error?.unavailable && availability.state === 'available';
+  const text = isOver ? undefined : error?.text;
   const failure = availability.state === 'taken' ? availability.failure : null;
   const statuses: Record<Availability['state'], FieldStatus | null> = {
     unknown: null,
     checking: { tone: 'checking', text: t('register.checking') },
     available: { tone: 'available', text: t('register.available') },
     // Not beside an error that says the same.
-    taken: error === takenText ? null : { tone: 'taken', text: takenText },
+    taken: text === takenText ? null : { tone: 'taken', text: takenText },
   };
   const reason = failure && t('register.checkFailed', { reason: errorSentence(t, failure) });
   return (
     <Field
       {...field}
       status={statuses[availability.state]}
-      error={[error, reason].filter(Boolean).join('. ') || undefined}
+      error={[text, reason].filter(Boolean).join('. ') || undefined}
     />
   );
 };

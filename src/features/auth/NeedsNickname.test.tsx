@@ -116,24 +116,3 @@ it.each<[string, () => Promise<ChooseAnswer>, RegExp]>([
     expect(button()).not.toHaveAttribute('aria-busy');
   },
 );
-
-it('a nickname that could not be checked without a connection is refused no longer when the check is made again', async () => {
-  let offline = true;
-  const { user } = await setup({
-    checkNicknameAvailability: () =>
-      offline
-        ? Promise.reject(firebaseError('functions/internal', 'internal'))
-        : Promise.resolve({ available: true }),
-  });
-  await user.type(screen.getByLabelText('Nickname'), 'Lumi');
-  await user.click(button());
-  await pass(500);
-  expect(screen.getByText(/^Nickname already in use/)).toBeVisible();
-  offline = false;
-  act(() => {
-    dispatchEvent(new Event('online'));
-  });
-  await pass(0);
-  expect(screen.getByText('Available')).toBeVisible();
-  expect(screen.getByLabelText('Nickname')).toBeValid();
-});

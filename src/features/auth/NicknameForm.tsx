@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { errorSentence } from '../../services/errors.ts';
@@ -8,7 +8,7 @@ import styles from './AuthForm.module.css';
 import { chooseNickname } from './authThunks.ts';
 import { FormError } from './FormError.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
-import { currentText, useAvailability, type FieldError } from './useAvailability.ts';
+import { useAvailability, type FieldError } from './useAvailability.ts';
 import { loadUserDoc } from './userSlice.ts';
 
 /**
@@ -21,35 +21,33 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
   const problemOf = useNicknameProblem();
   const form = useRef<HTMLFormElement>(null);
   const [nickname, setNickname] = useState('');
-  /** What stands in the field when a late answer comes. */
-  const latest = useRef(nickname);
-  useEffect(() => {
-    latest.current = nickname;
-  });
   const [fieldError, setFieldError] = useState<FieldError | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const { availability, confirm } = useAvailability('nickname', nickname);
 
   const refuse = (error: FieldError): void => {
+    const input = form.current?.querySelector('input');
     // It is not about a nickname that has changed since.
-    if (latest.current !== nickname) return setFormError(error.text);
+    if (input?.value !== nickname) return setFormError(error.text);
     setFieldError(error);
-    form.current?.querySelector('input')?.focus();
+    input.focus();
   };
 
   const send = async (): Promise<void> => {
     const trimmed = nickname.trim();
     const problem = problemOf(trimmed);
     if (problem) return refuse({ text: problem });
-    const inUse = t('register.nicknameInUse');
-    if ((await confirm()).state !== 'available') return refuse({ text: inUse, unavailable: true });
+    const unavailable = await confirm();
+    if (unavailable) return refuse(unavailable);
     const language = toLanguage(i18n.language);
     const result = await dispatch(chooseNickname({ nickname: trimmed, language }));
     const error = chooseNickname.rejected.match(result) ? result.error : null;
     // An interrupted registration is completed by the first call of its owner: then they have one.
     if (error && error.key !== 'errors.account.hasNickname') {
-      if (error.answerCode === 'nickname-taken') return refuse({ text: inUse });
+      if (error.answerCode === 'nickname-taken') {
+        return refuse({ text: t('register.nicknameInUse') });
+      }
       setFormError(errorSentence(t, error));
       return undefined;
     }
@@ -81,7 +79,7 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
       <NicknameField
         value={nickname}
         availability={availability}
-        error={fieldError ? currentText(fieldError, availability) : undefined}
+        error={fieldError}
         onChange={({ target }) => {
           setNickname(target.value);
           setFieldError(null);

@@ -17,12 +17,7 @@ import styles from './AuthForm.module.css';
 import { register, sendConfirmation, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
-import {
-  currentText,
-  useAvailability,
-  type Availability,
-  type FieldError,
-} from './useAvailability.ts';
+import { useAvailability, type FieldError } from './useAvailability.ts';
 import { loadUserDoc, selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
@@ -50,11 +45,6 @@ export const RegisterForm = () => {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ nickname: '', email: '', password: '', confirmation: '' });
-  /** What stands in the fields when a late answer comes. */
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  });
   const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
@@ -79,10 +69,11 @@ export const RegisterForm = () => {
   /** Beside its field; false if the field has changed since, and so the error is not about it. */
   const showValidationError = (account: typeof values, found: ValidationError): boolean => {
     const { field } = found;
-    if (latest.current[field].trim() !== account[field]) return false;
+    const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
+    if (input?.value.trim() !== account[field]) return false;
     setValidationError(found);
     // The error is the field's description, so with the focus a screen reader reads it too.
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    input.focus();
     return true;
   };
 
@@ -97,13 +88,11 @@ export const RegisterForm = () => {
   const validate = async (account: typeof values): Promise<ValidationError | null> => {
     const problem = problemOf(account.nickname);
     if (problem) return { field: 'nickname', text: problem };
-    if ((await nickname.confirm()).state !== 'available') {
-      return { field: 'nickname', text: t('register.nicknameInUse'), unavailable: true };
-    }
+    const takenNickname = await nickname.confirm();
+    if (takenNickname) return { field: 'nickname', ...takenNickname };
     if (!isEmail(account.email)) return { field: 'email', text: t('register.emailRule') };
-    if ((await email.confirm()).state !== 'available') {
-      return { field: 'email', text: t('register.emailInUse'), unavailable: true };
-    }
+    const takenEmail = await email.confirm();
+    if (takenEmail) return { field: 'email', ...takenEmail };
     if (account.password !== account.confirmation) {
       return { field: 'confirmation', text: t('register.passwordsDiffer') };
     }
@@ -190,14 +179,10 @@ export const RegisterForm = () => {
     setPhase('done');
   };
 
-  const checks: Partial<Record<FieldName, Availability>> = {
-    nickname: nickname.availability,
-    email: email.availability,
-  };
+  const errorOf = (name: FieldName) => (validationError?.field === name ? validationError : null);
   const field = (name: FieldName) => ({
     name,
     value: values[name],
-    error: validationError?.field === name ? currentText(validationError, checks[name]) : undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setValues((before) => ({ ...before, [name]: target.value }));
       setValidationError((before) => (before?.field === name ? null : before));
@@ -212,24 +197,31 @@ export const RegisterForm = () => {
     // As at the login: a password must not end up in the URL.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <HydratedFieldset className={styles.form}>
-        <NicknameField availability={nickname.availability} {...field('nickname')} />
+        <NicknameField
+          availability={nickname.availability}
+          error={errorOf('nickname')}
+          {...field('nickname')}
+        />
         <AvailabilityField
           label={t('auth.email')}
           type="email"
           autoComplete="email"
           availability={email.availability}
           takenText={isEmail(values.email) ? t('register.emailTaken') : t('register.emailRule')}
+          error={errorOf('email')}
           {...field('email')}
         />
         <PasswordField
           label={t('auth.password')}
           autoComplete="new-password"
           hint={t('register.passwordRule')}
+          error={errorOf('password')?.text}
           {...field('password')}
         />
         <PasswordField
           label={t('register.confirmation')}
           autoComplete="new-password"
+          error={errorOf('confirmation')?.text}
           {...field('confirmation')}
         />
         <Button type="submit" tone="primary" busy={phase !== 'idle'}>

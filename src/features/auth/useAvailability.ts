@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MAX_TEXT_LENGTH } from '../../../shared/limits.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
@@ -13,18 +14,14 @@ export type Availability =
 /** `unavailable`: it says what the check of the field says, until that says otherwise. */
 export type FieldError = { text: string; unavailable?: true };
 
-/** What to show of an error beside its field, by the field's check if it has one. */
-export const currentText = (
-  { text, unavailable }: FieldError,
-  check: Availability | undefined,
-): string | undefined => (unavailable && check?.state === 'available' ? undefined : text);
-
 /**
  * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5); an
- * answer for an older value is ignored. `confirm` returns the answer for a submit that does not
- * wait for the pause; after a failed check it asks again, and so does a connection that is back.
+ * answer for an older value is ignored. `confirm` is for a submit that does not wait for the pause,
+ * and returns the error of a value that is unavailable. After a failed check it asks again, and so
+ * does a connection that is back.
  */
 export const useAvailability = (field: 'nickname' | 'email', value: string) => {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const trimmed = value.trim();
   const [answer, setAnswer] = useState<{ value: string; availability: Availability } | null>(null);
@@ -65,10 +62,9 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
   }, [failed]);
 
   const availability: Availability = known ?? { state: trimmed ? 'checking' : 'unknown' };
-  const confirm = async (): Promise<Availability> => {
-    if (!trimmed) return { state: 'unknown' };
-    if (known && !failed) return known;
-    return ask();
+  const confirm = async (): Promise<FieldError | null> => {
+    const { state } = known && !failed ? known : await ask();
+    return state === 'available' ? null : { text: t(`register.${field}InUse`), unavailable: true };
   };
   return { availability, confirm };
 };

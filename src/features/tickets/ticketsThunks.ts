@@ -279,7 +279,8 @@ export const findNextWaiting = createServiceThunk(
       first ??= others[0]?.ticketId ?? null;
       cursor = found.nextCursor;
       // Without a search the first page is enough: the longest waiting are what is to be answered.
-      if (cursor === null || (first !== null && !search)) break;
+      const isEnough = !search || waitingSince === null;
+      if (cursor === null || (first !== null && isEnough)) break;
     }
     return first;
   },
@@ -312,7 +313,10 @@ export const reloadTickets = createServiceThunk(
   async ({ ticketId, caller }: TicketAction, { dispatch, getState }) => {
     const { own, queue, stats } = getState().tickets;
     tellOtherTabs();
-    await dispatch(loadTicket({ ticketId, caller }));
+    const read = await dispatch(loadTicket({ ticketId, caller }));
+    // The session has ended: the action was refused for that, and the list would only say it again.
+    const key = loadTicket.rejected.match(read) && read.error.key;
+    if (key === 'errors.call.unauthenticated') return;
     await Promise.all([
       ...(caller.isAdmin ? [dispatch(loadQueue(queue.query))] : []),
       ...(caller.isAdmin && stats.status !== 'idle' ? [dispatch(loadStats())] : []),

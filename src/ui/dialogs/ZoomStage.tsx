@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { Swiper as SwiperInstance } from 'swiper';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Swiper } from 'swiper';
 import { Zoom as ZoomModule } from 'swiper/modules';
-import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
 import 'swiper/css/zoom';
+import { classes } from '../classes.ts';
 import styles from './Lightbox.module.css';
 
 /** The state of the zoom, and how to change it. */
@@ -13,7 +13,7 @@ export type Zoom = { isIn: boolean; toggle: () => void };
 const LEAST = 2;
 
 /** How much larger the picture must be to fill the screen in both directions. */
-const ratioToFill = ({ el }: SwiperInstance): number => {
+const ratioToFill = ({ el }: Swiper): number => {
   const picture = el.querySelector<HTMLElement>('.swiper-zoom-container > *');
   if (!picture) return LEAST;
   const { offsetWidth, offsetHeight } = picture;
@@ -21,7 +21,7 @@ const ratioToFill = ({ el }: SwiperInstance): number => {
 };
 
 /** The size of the screen may have changed since the last time. */
-const prepare = (stage: SwiperInstance): void => {
+const prepare = (stage: Swiper): void => {
   if (typeof stage.params.zoom === 'object') stage.params.zoom.maxRatio = ratioToFill(stage);
 };
 
@@ -36,30 +36,35 @@ export const ZoomStage = ({
   onZoom: (zoom: Zoom | null) => void;
   children: ReactNode;
 }) => {
-  const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
-  const [isIn, setIsIn] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onZoom);
   useEffect(() => {
-    if (!swiper) return;
-    tell({
-      isIn,
-      toggle: () => {
-        prepare(swiper);
-        swiper.zoom.toggle();
-      },
+    if (!element.current) return undefined;
+    const stage = new Swiper(element.current, { modules: [ZoomModule], zoom: true });
+    const toggle = () => {
+      prepare(stage);
+      stage.zoom.toggle();
+    };
+    let isIn = false;
+    stage.on('touchStart', prepare);
+    stage.on('zoomChange', (_, scale) => {
+      if (scale > 1 === isIn) return;
+      isIn = scale > 1;
+      tell({ isIn, toggle });
     });
-  }, [swiper, isIn]);
-  useEffect(() => () => tell(null), []);
+    tell({ isIn, toggle });
+    return () => {
+      stage.destroy();
+      tell(null);
+    };
+  }, []);
   return (
-    <Swiper
-      className={styles.zoom}
-      modules={[ZoomModule]}
-      zoom
-      onSwiper={setSwiper}
-      onTouchStart={prepare}
-      onZoomChange={(_, scale) => setIsIn(scale > 1)}
-    >
-      <SwiperSlide zoom>{children}</SwiperSlide>
-    </Swiper>
+    <div ref={element} className={classes('swiper', styles.zoom)}>
+      <div className="swiper-wrapper">
+        <div className="swiper-slide">
+          <div className="swiper-zoom-container">{children}</div>
+        </div>
+      </div>
+    </div>
   );
 };

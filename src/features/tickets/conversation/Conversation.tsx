@@ -107,20 +107,20 @@ const OneConversation = ({
   }, [whole]);
 
   // The answer came after news: the reason stands where the news is told, and the news comes in sight.
-  const outrun = failure?.key === 'errors.ticket.unseen';
+  const refusedForNews = failure?.key === 'errors.ticket.unseen';
   const newId = arrived[0]?.id;
   const showNew = useEffectEvent((id: string) => {
     const item = itemOf(id);
     if (item && end.current) scrollAbove(item, end.current);
   });
   useEffect(() => {
-    if (outrun && newId !== undefined) showNew(newId);
-  }, [outrun, newId]);
+    if (refusedForNews && newId !== undefined) showNew(newId);
+  }, [refusedForNews, newId]);
 
   const readArrived = (): void => {
     const [{ id } = { id: '' }] = arrived;
     clear();
-    if (outrun) setFailure(null);
+    if (refusedForNews) setFailure(null);
     const item = itemOf(id);
     if (!item) return;
     scrollInPane(item, 'center');
@@ -185,12 +185,16 @@ const OneConversation = ({
           />
           <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
             <NewsLine
-              text={arrived.length > 0 && !outrun ? t('tickets.conversation.arrived') : null}
-              refusal={outrun ? errorSentence(t, failure) : null}
+              text={
+                arrived.length > 0 && !refusedForNews ? t('tickets.conversation.arrived') : null
+              }
+              refusal={refusedForNews ? errorSentence(t, failure) : null}
               button={arrived.length > 0 ? t('tickets.conversation.readIt') : null}
               onShow={readArrived}
             />
-            <LiveRegion urgent>{failure && !outrun && <Failure error={failure} />}</LiveRegion>
+            <LiveRegion urgent>
+              {failure && !refusedForNews && <Failure error={failure} />}
+            </LiveRegion>
             {isClosed && <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />}
             {(!isClosed || ticketCan.note(caller, ticket)) && (
               <Composer

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
+import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../lib/lazyComponent.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
@@ -145,10 +146,10 @@ const Panel = ({ caller }: { caller: Caller }) => {
     }
     return 'opened';
   };
-  const [dialog, setDialog] = useState<'keys' | 'replies' | null>(null);
+  const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
   const closeDialog = () => setDialog(null);
   const replyTools: ReplyTools = (tools) => (
-    <SavedReplies {...tools} onEdit={() => setDialog('replies')} />
+    <SavedReplies {...tools} onEdit={(replies) => setDialog({ replies })} />
   );
 
   return (
@@ -172,9 +173,9 @@ const Panel = ({ caller }: { caller: Caller }) => {
       )}
     >
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
-      {dialog === 'replies' && (
+      {dialog !== null && dialog !== 'keys' && (
         <Suspense>
-          <EditReplies caller={caller} onClose={closeDialog} />
+          <EditReplies caller={caller} language={dialog.replies} onClose={closeDialog} />
         </Suspense>
       )}
       <details className={styles.figures}>

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredReply } from '../../../../shared/callables.ts';
 import { REPLY_LIMITS } from '../../../../shared/savedReplies.ts';
 import type { Caller } from '../../../../shared/user.ts';
-import { LANGUAGES } from '../../../i18n/constants.ts';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
@@ -26,9 +25,17 @@ const EMPTY = { title: { en: '', pt: '' }, text: { en: '', pt: '' }, version: 0 
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** The studio's saved replies: a list, and one of them to change, delete or add. */
-export const EditReplies = ({ caller, onClose }: { caller: Caller; onClose: () => void }) => {
+export const EditReplies = ({
+  caller,
+  language,
+  onClose,
+}: {
+  caller: Caller;
+  /** Of the titles in the list. */
+  language: Language;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { stored } = useAppSelector(selectReplies);
   const [open, setOpen] = useState<Reply | null>(null);
   return (
@@ -41,7 +48,7 @@ export const EditReplies = ({ caller, onClose }: { caller: Caller; onClose: () =
           <OneReply key={open.id} reply={open} caller={caller} onDone={() => setOpen(null)} />
         ) : (
           <>
-            <ul className={styles.list}>
+            <ul className={styles.list} lang={language}>
               {repliesOf(stored ?? {}).map((reply) => (
                 <li key={reply.id}>
                   <Button wide onClick={() => setOpen(reply)}>

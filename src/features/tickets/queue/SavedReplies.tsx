@@ -33,8 +33,8 @@ export const SavedReplies = ({
 }: {
   ticket: Ticket;
   insert: (text: string) => void;
-  /** Opens the list of all replies. */
-  onEdit: () => void;
+  /** Opens the list of all replies, with the titles that are shown here. */
+  onEdit: (language: Language) => void;
 }) => {
   const { t } = useTranslation();
   const own = useLanguage();
@@ -135,7 +135,7 @@ export const SavedReplies = ({
         {shown.length === 0 && <li className={styles.none}>{t('queue.savedReplies.none')}</li>}
         {stored && (
           <li className={styles.edit}>
-            <button type="button" onClick={onEdit}>
+            <button type="button" onClick={() => onEdit(language)}>
               {t('queue.savedReplies.edit')}
             </button>
           </li>

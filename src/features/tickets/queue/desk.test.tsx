@@ -167,13 +167,28 @@ describe('an admin who answers', () => {
     expect(closed.addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Paid.' });
   });
 
-  it('whose session has ended finds a way to log in that leads back, with the words kept', async () => {
-    const { user, respondToTicket } = await openDesk([waiting('a', 1)]);
-    respondToTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));
-    await user.type(field(), 'Long words.');
+  it('whose session has ended is told so once, with a way to log in that leads back, and the words kept', async () => {
+    const refused = firebaseError('functions/unauthenticated');
+    let isOver = false;
+    const { user } = await open(
+      () => {
+        if (isOver) throw refused;
+        return { tickets: [waiting('a', 1)] };
+      },
+      {
+        at: `/account?tab=admin&ticket=${'a'.repeat(32)}`,
+        respondToTicket: () => {
+          isOver = true;
+          return Promise.reject(refused);
+        },
+      },
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Long words.');
     await user.click(button('Respond'));
     const link = await screen.findByRole('link', { name: 'Log in; your text is kept' });
     expect(link).toHaveAttribute('href', '/login');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getAllByText(/not signed in any more/)).toHaveLength(1);
     expect(field()).toHaveValue('Long words.');
     expect(localStorage.getItem(`lumipaw.draft.admin.reply.${'a'.repeat(32)}`)).toContain(
       'Long words.',
@@ -324,10 +339,10 @@ describe('saved replies', () => {
     expect(field()).toHaveValue('Olá, Ember,\n\nestamos olhando.');
   });
 
-  it('are edited here; what another admin has saved meanwhile is shown before it is replaced', async () => {
+  it('are edited here, by the titles in the customer’s language; what another admin has saved meanwhile is shown before it is replaced', async () => {
     const stored: Record<string, StoredReply> = { ...replies };
     const saved: CallableRequest<'saveReply'>[] = [];
-    const { user } = await openDesk([waiting('a', 1)], {
+    const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], {
       replies,
       getSavedReplies: () => Promise.resolve({ success: true, replies: { ...stored } }),
       saveReply: (change) => {
@@ -340,7 +355,7 @@ describe('saved replies', () => {
       await screen.findByRole('button', { name: 'Edit saved replies', hidden: true }),
     );
     const dialog = await screen.findByRole('dialog', { name: 'Edit saved replies' });
-    await user.click(within(dialog).getByRole('button', { name: 'Ünder review' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Em análise' }));
     const text = { en: 'Theirs.', pt: 'Deles.' };
     stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
 
