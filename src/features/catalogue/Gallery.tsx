@@ -245,7 +245,7 @@ const Thumbs = ({
 
 /** As large as a zoomed picture that fills the screen. */
 const LARGE_SIZES = 'max(100vw, 178vh)';
-const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
+const THUMB_SIZES = '(width >= 60rem) 12vw, 17vw';
 
 /**
  * The page that plays the video, in a frame. It is loaded after the page around it; until then its
