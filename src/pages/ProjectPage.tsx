@@ -12,6 +12,7 @@ import { companionsOf } from '../features/catalogue/selections.ts';
 import { itemData } from '../features/catalogue/structuredData.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
+import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { NightPage } from '../brand/night/NightPage.tsx';
@@ -84,21 +85,25 @@ const Project = ({ item }: { item: CatalogueItem }) => {
           )}
         </LateHydration>
         <div className={styles.texts}>
-          <ItemTexts item={item} />
+          <AfterPaint fallback={<div className={styles.screen} />}>
+            <ItemTexts item={item} />
+          </AfterPaint>
         </div>
       </div>
-      {companions.length > 0 && (
-        <LateHydration as="section" className={styles.companions} aria-labelledby="companions">
-          <h2 id="companions">{t('project.companions')}</h2>
-          <ul className={styles.cards}>
-            {companions.map((companion) => (
-              <li key={companion.id}>
-                <ItemCard item={companion} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </LateHydration>
-      )}
+      <AfterPaint>
+        {companions.length > 0 && (
+          <LateHydration as="section" className={styles.companions} aria-labelledby="companions">
+            <h2 id="companions">{t('project.companions')}</h2>
+            <ul className={styles.cards}>
+              {companions.map((companion) => (
+                <li key={companion.id}>
+                  <ItemCard item={companion} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </LateHydration>
+        )}
+      </AfterPaint>
     </Page>
   );
 };

@@ -7,6 +7,7 @@ import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { usePageLoaded } from '../../lib/usePageLoaded.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
@@ -291,15 +292,17 @@ const Video = ({
     <div ref={group} className={styles.video} role="group" aria-label={name} tabIndex={-1}>
       <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
       {loaded && (
-        <EmbedFrame
-          key={src}
-          iframeRef={frame}
-          src={src}
-          title={name}
-          bare
-          over
-          onReady={onReady}
-        />
+        <AfterPaint>
+          <EmbedFrame
+            key={src}
+            iframeRef={frame}
+            src={src}
+            title={name}
+            bare
+            over
+            onReady={onReady}
+          />
+        </AfterPaint>
       )}
       {!ready && (
         <a className={styles.play} href={src} aria-label={t('gallery.play')}>
