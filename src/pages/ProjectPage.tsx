@@ -11,11 +11,9 @@ import { PictureTransition } from '../features/catalogue/PictureTransition.tsx';
 import { companionsOf } from '../features/catalogue/selections.ts';
 import { itemData } from '../features/catalogue/structuredData.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
-import { Actions } from '../ui/Actions.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { NightPage } from '../brand/night/NightPage.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -23,6 +21,8 @@ import { LateHydration } from '../ui/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import styles from './ProjectPage.module.css';
+
+const ProjectNotFound = lazyComponent('ProjectNotFound', () => import('./ProjectNotFound.tsx'));
 
 /** /project/{id} (PRJ-1 to PRJ-8). */
 export const ProjectPage = () => {
@@ -105,33 +105,5 @@ const Project = ({ item }: { item: CatalogueItem }) => {
         )}
       </AfterPaint>
     </Page>
-  );
-};
-
-const ProjectNotFound = ({ id }: { id: string }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Seo
-        title={t('project.notFound')}
-        description={t('project.notFoundLead')}
-        path={paths.project(id)}
-        noIndex
-      />
-      <NightPage
-        title={t('project.notFound')}
-        lead={t('project.notFoundLead')}
-        constellation="cube"
-      >
-        <Actions>
-          <ButtonLink to={paths.assets()} tone="primary">
-            {t('pages.assets.title')}
-          </ButtonLink>
-          <ButtonLink to={paths.recommendedAssets()}>
-            {t('pages.recommendedAssets.title')}
-          </ButtonLink>
-        </Actions>
-      </NightPage>
-    </>
   );
 };

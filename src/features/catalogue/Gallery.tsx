@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import 'swiper/css';
 import type { CatalogueItem, Picture as PictureData } from '../../content/types.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { usePageLoaded } from '../../lib/usePageLoaded.ts';
