@@ -45,9 +45,9 @@ describe('npm run pictures', () => {
     });
     expect(written()).toEqual(
       [
-        ...[1280, 320, 640, 960].map((width) => `items/some-item/b-day-${width}.avif`),
+        ...[1280, 160, 320, 640, 960].map((width) => `items/some-item/b-day-${width}.avif`),
         'items/some-item/b-day-960.webp',
-        ...[1600, 1920, 320, 640, 960].map((width) => `items/some-item/cover-${width}.avif`),
+        ...[160, 1600, 1920, 320, 640, 960].map((width) => `items/some-item/cover-${width}.avif`),
         'items/some-item/cover-960.webp',
         ...LANGUAGES.map((language) => `share/project-7-${language}.jpg`),
       ].toSorted(),
@@ -56,7 +56,7 @@ describe('npm run pictures', () => {
     expect([share.width, share.height]).toEqual([1200, 630]);
     const list = await listOf(images(), []);
     expect(list).toContain(
-      "'items/some-item/cover': { widths: [320, 640, 960, 1600, 1920], width: 1920, height: 1080, colours: '234234234234234' }",
+      "'items/some-item/cover': { widths: [160, 320, 640, 960, 1600, 1920], width: 1920, height: 1080, colours: '234234234234234' }",
     );
     expect(list).toContain("  'project-7',");
   });

@@ -6,24 +6,30 @@ import { FALLBACK_WIDTH, SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
 export const IMAGES = 'public/images';
 export const KIB = 1024;
 
-const WIDTHS: readonly number[] = [320, 640, 960, 1600];
+const WIDTHS: readonly number[] = [160, 320, 640, 960, 1600];
 /** The banner fills the width of the widest screens. */
 const BANNER_WIDTH = 2560;
 /** Beside the text of a tip; never larger than half of a page. */
 const TIP_WIDTH = 960;
 
 /**
- * The largest size of a file in KiB, by width. A card on a page is 640 wide; a gallery on a phone takes
+ * The largest size of a file in KiB, by width. A thumbnail is 160 wide, a card 640; a gallery on a phone takes
  * 960 or, on the sharpest screens, 1600; a banner is a cover at 1600 or 2560; a tip on a phone shows
  * its picture at 640 or 960.
  */
-const GALLERY_BUDGETS: Readonly<Record<number, number>> = { 320: 8, 640: 15, 960: 60, 1600: 90 };
+const GALLERY_BUDGETS: Readonly<Record<number, number>> = {
+  160: 3,
+  320: 8,
+  640: 15,
+  960: 60,
+  1600: 90,
+};
 const BANNER_BUDGETS: Readonly<Record<number, number>> = {
   ...GALLERY_BUDGETS,
   1600: 60,
   [BANNER_WIDTH]: 60,
 };
-const TIP_BUDGETS: Readonly<Record<number, number>> = { 320: 8, 640: 10, 960: 15 };
+const TIP_BUDGETS: Readonly<Record<number, number>> = { 160: 3, 320: 8, 640: 10, 960: 15 };
 export const FALLBACK_BUDGET = 90;
 export const SHARE_BUDGET = 100;
 

@@ -46,8 +46,16 @@ const toRoute = ({ path, Component }: { path: string; Component: ComponentType }
 
 /** Loads the script of the page at an address, so that the page can render at once. */
 export const preloadPage = async (pathname: string): Promise<void> => {
-  const { path: wantedPath } = splitAddress(pathname);
-  const wanted = [...OPEN_PAGES, ...GUARDED_PAGES].find(({ path }) => matchPath(path, wantedPath));
   // An error is reported when the page is shown and loads again.
-  await (wanted ?? NOT_FOUND).Component.preload().catch(() => {});
+  await pageAt(pathname)
+    .Component.preload()
+    .catch(() => {});
+};
+
+/** Whether the script of the page at an address is loaded. */
+export const isPageLoaded = (pathname: string): boolean => pageAt(pathname).Component.isLoaded();
+
+const pageAt = (pathname: string) => {
+  const { path: wanted } = splitAddress(pathname);
+  return [...OPEN_PAGES, ...GUARDED_PAGES].find(({ path }) => matchPath(path, wanted)) ?? NOT_FOUND;
 };

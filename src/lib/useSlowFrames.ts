@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Milliseconds of a frame that somebody notices as a jolt. */
 const SLOW_FRAME = 100;
-/** Milliseconds from the end of a frame's work until it is seen: three frames of a screen with 60. */
-const SLOW_DRAWING = 50;
+/**
+ * Milliseconds from the end of a frame's work until it is seen: two frames of a screen with 60. Without
+ * a graphics card it was 48 to 178.
+ */
+const SLOW_DRAWING = 34;
 
 /** Not yet in TypeScript's types: when drawing began on other threads, and when it was seen. */
 type Painted = PerformanceEntry & { paintTime?: number; presentationTime?: number | null };

@@ -54,7 +54,9 @@ describe("an item's page", () => {
     '[PRJ-1] /project/%s is not found, with a link to the list',
     async (id) => {
       await show(id);
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project not found');
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+        'Project not found',
+      );
       expect(screen.getByRole('link', { name: 'Explore assets' })).toHaveAttribute(
         'href',
         '/assets',

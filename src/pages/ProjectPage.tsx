@@ -11,10 +11,9 @@ import { PictureTransition } from '../features/catalogue/PictureTransition.tsx';
 import { companionsOf } from '../features/catalogue/selections.ts';
 import { itemData } from '../features/catalogue/structuredData.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
-import { Actions } from '../ui/Actions.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { NightPage } from '../brand/night/NightPage.tsx';
+import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -22,6 +21,8 @@ import { LateHydration } from '../ui/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import styles from './ProjectPage.module.css';
+
+const ProjectNotFound = lazyComponent('ProjectNotFound', () => import('./ProjectNotFound.tsx'));
 
 /** /project/{id} (PRJ-1 to PRJ-8). */
 export const ProjectPage = () => {
@@ -84,49 +85,25 @@ const Project = ({ item }: { item: CatalogueItem }) => {
           )}
         </LateHydration>
         <div className={styles.texts}>
-          <ItemTexts item={item} />
+          <AfterPaint fallback={<div className={styles.screen} />}>
+            <ItemTexts item={item} />
+          </AfterPaint>
         </div>
       </div>
-      {companions.length > 0 && (
-        <LateHydration as="section" className={styles.companions} aria-labelledby="companions">
-          <h2 id="companions">{t('project.companions')}</h2>
-          <ul className={styles.cards}>
-            {companions.map((companion) => (
-              <li key={companion.id}>
-                <ItemCard item={companion} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </LateHydration>
-      )}
+      <AfterPaint>
+        {companions.length > 0 && (
+          <LateHydration as="section" className={styles.companions} aria-labelledby="companions">
+            <h2 id="companions">{t('project.companions')}</h2>
+            <ul className={styles.cards}>
+              {companions.map((companion) => (
+                <li key={companion.id}>
+                  <ItemCard item={companion} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </LateHydration>
+        )}
+      </AfterPaint>
     </Page>
-  );
-};
-
-const ProjectNotFound = ({ id }: { id: string }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Seo
-        title={t('project.notFound')}
-        description={t('project.notFoundLead')}
-        path={paths.project(id)}
-        noIndex
-      />
-      <NightPage
-        title={t('project.notFound')}
-        lead={t('project.notFoundLead')}
-        constellation="cube"
-      >
-        <Actions>
-          <ButtonLink to={paths.assets()} tone="primary">
-            {t('pages.assets.title')}
-          </ButtonLink>
-          <ButtonLink to={paths.recommendedAssets()}>
-            {t('pages.recommendedAssets.title')}
-          </ButtonLink>
-        </Actions>
-      </NightPage>
-    </>
   );
 };

@@ -4,12 +4,13 @@ import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-ro
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { expireDrafts } from '../../lib/drafts.ts';
+import { useSlowFrames } from '../../lib/useSlowFrames.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageErrorBoundary } from '../PageErrorBoundary.tsx';
-import { AppRoutes } from '../routes.tsx';
+import { AppRoutes, isPageLoaded } from '../routes.tsx';
 import { useObserveAuth } from '../useObserveAuth.ts';
 import { usePreloadOnIntent } from '../usePreloadOnIntent.ts';
 import { useProfileRetry } from '../useProfileRetry.ts';
@@ -26,7 +27,11 @@ export const Layout = () => {
   const current = use(LocationContext);
   // The page and the footer hear of a new address when they can show it: until then it is no work.
   // The public way, <Routes location>, hands them a new object at each rendering, and calls all a Pop.
-  const shown = useDeferredValue(current);
+  // React renders what is deferred in slices, with a frame between two of them, and lets it morph. A
+  // slow device has its page sooner in one piece.
+  const deferred = useDeferredValue(current);
+  const slow = useSlowFrames();
+  const shown = slow && isPageLoaded(current.location.pathname) ? current : deferred;
   const pending = shown.location.pathname !== current.location.pathname;
   return (
     <div className={styles.layout}>

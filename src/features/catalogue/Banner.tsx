@@ -21,6 +21,7 @@ import { useRotation } from './useRotation.ts';
 const DESCRIPTION_LENGTH = 120;
 /** Pixels that a finger moves sideways to count as a swipe. */
 const SWIPE = 40;
+const THUMB_SIZES = '(width >= 36rem) 9rem, 18vw';
 
 /**
  * The rotating banner. It pauses while hovered, while it has keyboard focus, in a hidden tab and
@@ -140,7 +141,7 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
                   aria-current={at === index || undefined}
                   onClick={() => goTo(at)}
                 >
-                  <Picture picture={item.image} sizes="9rem" cover decorative />
+                  <Picture picture={item.image} sizes={THUMB_SIZES} cover decorative />
                   {at === index && running && <span key={turn} className={styles.progress} />}
                 </button>
               </li>

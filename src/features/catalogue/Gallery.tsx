@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import 'swiper/css';
 import type { CatalogueItem, Picture as PictureData } from '../../content/types.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { usePageLoaded } from '../../lib/usePageLoaded.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
@@ -245,7 +245,7 @@ const Thumbs = ({
 
 /** As large as a zoomed picture that fills the screen. */
 const LARGE_SIZES = 'max(100vw, 178vh)';
-const THUMB_SIZES = '(width >= 60rem) 12vw, 20vw';
+const THUMB_SIZES = '(width >= 60rem) 12vw, 17vw';
 
 /**
  * The page that plays the video, in a frame. It is loaded after the page around it; until then its
@@ -291,15 +291,17 @@ const Video = ({
     <div ref={group} className={styles.video} role="group" aria-label={name} tabIndex={-1}>
       <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
       {loaded && (
-        <EmbedFrame
-          key={src}
-          iframeRef={frame}
-          src={src}
-          title={name}
-          bare
-          over
-          onReady={onReady}
-        />
+        <AfterPaint>
+          <EmbedFrame
+            key={src}
+            iframeRef={frame}
+            src={src}
+            title={name}
+            bare
+            over
+            onReady={onReady}
+          />
+        </AfterPaint>
       )}
       {!ready && (
         <a className={styles.play} href={src} aria-label={t('gallery.play')}>

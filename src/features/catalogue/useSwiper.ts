@@ -10,7 +10,10 @@ type SwiperClass = typeof Swiper;
 let loaded: SwiperClass | undefined;
 
 const load = async (): Promise<SwiperClass> => {
-  loaded ??= (await import('swiper')).Swiper;
+  if (!loaded) {
+    const [{ Swiper: Class }] = await Promise.all([import('swiper'), import('swiper/css')]);
+    loaded = Class;
+  }
   return loaded;
 };
 

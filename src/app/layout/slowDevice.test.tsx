@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import '../../../tests/support/i18n.ts';
+import { fakeServices } from '../../../tests/support/render.tsx';
+import { App } from '../App.tsx';
+import { preloadPage } from '../routes.tsx';
+import { SiteRouter } from '../SiteRouter.tsx';
+import { makeStore } from '../store.ts';
+
+// Before the module that measures frames is loaded: every frame is one of a slow device.
+vi.hoisted(() => {
+  const SlowFrames = class {
+    constructor(private readonly tell: (list: object) => void) {}
+    observe() {
+      this.tell({ getEntries: () => [{ duration: 200 }] });
+    }
+  };
+  vi.stubGlobal('PerformanceObserver', SlowFrames);
+});
+
+it('a visitor with a slow device gets a page that is loaded by the click itself', async () => {
+  window.history.replaceState(null, '', '/about');
+  render(
+    <SiteRouter>
+      <App store={makeStore(fakeServices())} />
+    </SiteRouter>,
+  );
+  await screen.findByRole('heading', { level: 1, name: /lights on late/ });
+  await preloadPage('/privacy-policy');
+  // Inside of act() React would do all work before it returns.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  screen.getByRole('link', { name: 'Privacy' }).click();
+  // What React does by the click itself is done in the first microtask.
+  await Promise.resolve();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy');
+});
