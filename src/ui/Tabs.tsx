@@ -25,12 +25,20 @@ export const Tabs = <Id extends string>({
 }) => {
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex(({ id }) => id === value);
+  // If the row scrolls: center the open tab, again when a device was turned.
   useLayoutEffect(() => {
     const { current: row } = list;
     const open = row?.children[at];
-    if (!row || !(open instanceof HTMLElement)) return;
-    // If the row scrolls: center the open tab.
-    row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+    if (!row || !(open instanceof HTMLElement)) return undefined;
+    let width = 0;
+    const center = () => {
+      if (row.clientWidth === width) return;
+      width = row.clientWidth;
+      row.scrollLeft = open.offsetLeft - (width - open.offsetWidth) / 2;
+    };
+    center();
+    addEventListener('resize', center);
+    return () => removeEventListener('resize', center);
   }, [at]);
   // What is cut off at an edge fades there.
   useEffect(() => {

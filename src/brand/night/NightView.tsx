@@ -31,7 +31,7 @@ export const NightView = ({
           key={size}
           className={styles.stars}
           strokeWidth={size}
-          opacity={0.2 + size / 9}
+          strokeOpacity={0.2 + size / 9}
           d={places}
         />
       ))}

@@ -11,13 +11,14 @@ const ALLOWED_ATTR = ['href'];
 
 /**
  * Sanitised HTML of the content. Without a DOM (prerendering) it is used as it is: it is ours and
- * checked at build time, and the browser sanitises it again.
+ * checked at build time, and the browser sanitises it again. No line ends within "e-mail".
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
   const navigate = useNavigate();
   // Links within the site stay below /pt.
   const home = useHref('/');
-  const linked = home === '/' ? html : html.replaceAll('<a href="/', `<a href="${home}/`);
+  const text = html.replaceAll(/\be-(?=mail)/gi, '$&\u2060');
+  const linked = home === '/' ? text : text.replaceAll('<a href="/', `<a href="${home}/`);
   const clean = useMemo(
     () =>
       DOMPurify.isSupported
