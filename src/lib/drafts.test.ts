@@ -6,6 +6,8 @@ import { draftsFrom, dropDraft, expireDrafts, hasDraft, readDraft, saveDraft } f
 const leavesAtOnce = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+const newest = () => draftsFrom('lumi', 'form.', isText).map(({ draft }) => draft);
+
 describe('a draft', () => {
   beforeEach(() => localStorage.clear());
 
@@ -42,7 +44,6 @@ describe('a draft', () => {
 
   it('is as old as its words, also when a reloaded page saves them again', () => {
     vi.useFakeTimers({ now: Date.UTC(2027, 0, 1) });
-    const newest = () => draftsFrom('lumi', 'form.', isText).map(({ draft }) => draft);
     saveDraft('lumi', 'form.one', 'Of the first tab');
     vi.setSystemTime(Date.now() + 1000);
     saveDraft('lumi', 'form.two', 'Of the second tab');
