@@ -81,7 +81,7 @@ export function parseTimestamp(text: string): RulesTimestamp {
 }
 
 const RFC_3339 =
-  /^(?!0000)(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:Z|([+-])(\d\d):(\d\d))$/;
+  /^(?!0000)(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/;
 
 /** The remainder that is never negative, also before 1970. */
 function modulo(value: bigint, by: bigint): bigint {

@@ -169,6 +169,7 @@ const table: { [name: string]: { allowed: string[]; denied: string[] } } = {
       "timestamp.value('0') == timestamp.value(0)",
       "timestamp.value('2023-11-14') != null",
       "timestamp.value('2023-02-29T00:00:00Z') != null",
+      "timestamp.value('2023-11-14T00:00:00+24:00') != null",
       'request.time.dayOfWeek() == 3',
     ],
   },
