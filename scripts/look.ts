@@ -1,103 +1,77 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../shared/language.ts';
-import { buildChanged } from './build.ts';
 import { film } from './look/motion.ts';
-import { type Screen, screens } from './look/screens.ts';
+import { addSampleTickets, type Screen, screens } from './look/screens.ts';
 import { compare, type Tile, writeSheets } from './look/sheets.ts';
-import { addSampleTickets } from './look/tickets.ts';
-import { startFirebaseSuite } from './suite/firebaseSuite.ts';
-import { LOCAL, ROOT } from './suite/folders.ts';
-import { requireFreePorts, requireRunningSuite } from './suite/ports.ts';
-import { pointSiteAtSuite, suiteUrl } from './suite/project.ts';
-import { seed, SEED_PASSWORD } from './suite/seedData.ts';
+import { LOCAL } from './suite/folders.ts';
+import { requireRunningSuite } from './suite/ports.ts';
+import { suiteUrl } from './suite/project.ts';
+import { SEED_PASSWORD } from './suite/seedData.ts';
 import { findChrome } from './support/chrome.ts';
 import { Problem } from './support/problem.mjs';
-
-const THEMES = ['dark', 'light'] as const;
-const WIDTHS = [390, 768, 1440, 1920];
-/** Pictures beside each other on a sheet, by the width of the window. */
-const columnsFor = (width: number): number => (width < 600 ? 6 : width < 1000 ? 5 : 3);
-const heightFor = (width: number): number => (width < 600 ? 844 : width < 1000 ? 1024 : 900);
 
 const FOLDER = join(LOCAL, 'look');
 const PICTURES = join(FOLDER, 'pictures');
 const BEFORE = join(FOLDER, 'before');
+const DIFFERENCES = join(FOLDER, 'differences');
 const SHEETS = join(FOLDER, 'sheets');
 
-const USAGE = `Usage: npm run look [-- FLAGS]
+const USAGE = `Usage: npm run look [-- FLAGS], while npm start runs
   --pages home,ticket     only pages and states whose name or path has one of these words
-  --widths ${WIDTHS.join(',')}
-  --themes ${THEMES.join(',')}
-  --languages ${LANGUAGES.join(',')}
+  --widths 390,768,1440,1920
+  --themes dark,light
+  --languages en,pt
   --motion                frames of loops, trailers, the game and a transition, and sounds, instead
   --against FOLDER        pictures to compare with, instead of the last ones of the same name
-Uses the running suite, or one of its own. Writes to .local/look: pictures, before and sheets.`;
+Writes to .local/look: pictures, before and sheets.`;
+
+type Shot = Tile & { group: string };
 
 /** Takes pictures of all pages and states, and puts them on contact sheets for people to look at. */
 export const main = async (args: string[]): Promise<void> => {
   const options = parse(args);
-  mkdirSync(BEFORE, { recursive: true });
-  const stop = await suiteThatRuns();
+  await requireRunningSuite();
   const browser = await chromium.launch({
     executablePath: findChrome({ shell: true }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    if (options.motion) {
-      for await (const [name, tiles] of film(browser, options.languages[0] ?? 'en', options.words))
-        report(await writeSheets(browser, join(SHEETS, name), tiles, 4));
-      return;
-    }
+    if (options.motion)
+      return await film(browser, SHEETS, options.languages[0] ?? 'en', options.words);
+    for (const folder of [BEFORE, DIFFERENCES]) mkdirSync(folder, { recursive: true });
     await addSampleTickets();
     const shots: Shot[] = [];
     for (const language of options.languages)
       shots.push(...(await photograph(browser, language, options)));
-    const files = await sheetsOf(browser, shots);
-    files.push(...(await comparisons(browser, shots, options.against)));
-    report(files);
+    for (const group of new Set(shots.map((shot) => shot.group))) {
+      const tiles = shots.filter((shot) => shot.group === group);
+      const width = Number.parseInt(group, 10);
+      await writeSheets(
+        browser,
+        join(SHEETS, group),
+        tiles,
+        width < 600 ? 6 : width < 1000 ? 5 : 3,
+      );
+    }
+    await writeSheets(browser, join(SHEETS, 'changed'), await changes(shots, options.against), 3);
   } finally {
     await browser.close();
-    await stop();
   }
-};
-
-const report = (files: readonly string[]): void => {
-  for (const file of files) console.log(relative(ROOT, file));
-};
-
-type Options = ReturnType<typeof parse>;
-type Shot = Tile & { picture: string; group: string; width: number };
-
-/** @returns how to stop it; a suite that a person has started goes on */
-const suiteThatRuns = async (): Promise<() => Promise<void>> => {
-  try {
-    await requireRunningSuite();
-    return async () => {};
-  } catch {
-    await requireFreePorts();
-  }
-  pointSiteAtSuite();
-  await buildChanged();
-  const suite = await startFirebaseSuite({ programs: 'node' });
-  await seed();
-  return () => suite.stop();
 };
 
 const photograph = async (browser: Browser, language: Language, options: Options) => {
   const shots: Shot[] = [];
   for (const as of [undefined, 'customer', 'admin'] as const) {
-    const theirs = options.screens.filter((screen) => screen.as === as);
-    if (theirs.length === 0) continue;
     const context = await browser.newContext({
       baseURL: suiteUrl('hosting'),
       locale: LANGUAGE_FACTS[language].locale,
       reducedMotion: 'reduce',
     });
     if (as) await logIn(await context.newPage(), `${as}@example.com`);
-    for (const screen of theirs) {
+    for (const screen of options.screens.filter((one) => one.as === as)) {
       const page = await context.newPage();
       try {
         shots.push(...(await visit(page, screen, language, options)));
@@ -111,12 +85,17 @@ const photograph = async (browser: Browser, language: Language, options: Options
   return shots;
 };
 
+const resize = async (page: Page, width: number): Promise<number> => {
+  const height = width < 600 ? 844 : width < 1000 ? 1024 : 900;
+  await page.setViewportSize({ width, height });
+  return height;
+};
+
 /** One visit: sizes and themes change while the page is open. */
 const visit = async (page: Page, screen: Screen, language: Language, options: Options) => {
   const widths = options.widths.filter((width) => width <= (screen.upTo ?? Infinity));
-  const [first] = widths;
-  if (!first) return [];
-  await page.setViewportSize({ width: first, height: heightFor(first) });
+  if (!widths[0]) return [];
+  await resize(page, widths[0]);
   await page.goto((language === 'en' ? '' : `/${language}`) + screen.path);
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"], fieldset:disabled'),
@@ -125,7 +104,7 @@ const visit = async (page: Page, screen: Screen, language: Language, options: Op
   await screen.act?.(page);
   const shots: Shot[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: heightFor(width) });
+    const seen = await resize(page, width);
     for (const colorScheme of options.themes) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
@@ -134,7 +113,7 @@ const visit = async (page: Page, screen: Screen, language: Language, options: Op
       if (existsSync(picture)) renameSync(picture, join(BEFORE, basename(picture)));
       await page.screenshot({ path: picture, fullPage: true, quality: 90, animations: 'disabled' });
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      shots.push({ name: screen.name, group, width, picture, fold: heightFor(width) / height });
+      shots.push({ name: screen.name, group, picture, fold: seen / height });
     }
   }
   return shots;
@@ -145,6 +124,8 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
+    // By then a picture in another width has been chosen.
+    for (let n = 0; n < 2; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     // Sticky parts stand where they are at first.
     scrollTo(0, 0);
@@ -160,71 +141,70 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.close();
 };
 
-const sheetsOf = async (browser: Browser, shots: readonly Shot[]): Promise<string[]> => {
-  const files: string[] = [];
-  for (const group of new Set(shots.map((shot) => shot.group))) {
-    const tiles = shots.filter((shot) => shot.group === group);
-    const columns = columnsFor(tiles[0]?.width ?? 0);
-    files.push(...(await writeSheets(browser, join(SHEETS, group), tiles, columns)));
-  }
-  return files;
-};
-
-/** Sheets of what looks different than before: before, now, and the changed pixels. */
-const comparisons = async (browser: Browser, shots: readonly Shot[], folder: string) => {
+/** What looks different than before: before, now, and the changed pixels. */
+const changes = async (shots: readonly Shot[], folder: string): Promise<Tile[]> => {
   const tiles: Tile[] = [];
   for (const { name, group, picture } of shots) {
     const old = join(folder, basename(picture));
     if (!existsSync(old)) continue;
     const { share, difference } = await compare(old, picture);
     if (share === 0) continue;
+    const changedPixels = join(DIFFERENCES, `${basename(picture)}.png`);
+    writeFileSync(changedPixels, difference);
     const changed = `${(share * 100).toFixed(2)} % differ`;
     console.log(`${name}, ${group}: ${changed}`);
     tiles.push(
       { name: `${name}, ${group}: before`, picture: old },
       { name: 'now', picture },
-      { name: changed, picture: difference },
+      { name: changed, picture: changedPixels },
     );
   }
-  return writeSheets(browser, join(SHEETS, 'changed'), tiles, 3);
+  return tiles;
 };
 
-const chosen = <T extends string>(all: readonly T[], list?: string): readonly T[] =>
-  list ? all.filter((one) => list.split(',').includes(one)) : all;
+type Options = ReturnType<typeof parse>;
 
-/** @throws {Problem} with the usage for unknown arguments */
+const list = (usual: string) => ({ type: 'string', default: usual }) as const;
+
+/** @throws {Problem} with the usage for what it cannot do */
 const parse = (args: string[]) => {
   try {
-    const text = { type: 'string' } as const;
     const { values } = parseArgs({
       args,
       options: {
-        pages: text,
-        widths: text,
-        themes: text,
-        languages: text,
-        against: text,
-        motion: { type: 'boolean' },
+        pages: list(''),
+        widths: list('390,768,1440,1920'),
+        themes: list('dark,light'),
+        languages: list('en,pt'),
+        against: list(BEFORE),
+        motion: { type: 'boolean', default: false },
       },
     });
-    const words = values.pages?.split(',') ?? [''];
+    const words = values.pages.split(',');
     const options = {
+      ...values,
       words,
       screens: screens.filter(({ name, path }) =>
         words.some((word) => name.includes(word) || path === word),
       ),
-      widths: values.widths?.split(',').map(Number) ?? WIDTHS,
-      themes: chosen(THEMES, values.themes),
-      languages: chosen(LANGUAGES, values.languages),
-      against: values.against ?? BEFORE,
-      motion: values.motion ?? false,
+      widths: values.widths.split(',').map(Number),
+      themes: values.themes.split(',').filter(oneOf(['dark', 'light'] as const)),
+      languages: values.languages.split(',').filter(oneOf(LANGUAGES)),
     };
-    const { screens: some, widths, themes, languages, against } = options;
-    const known = (values.motion || some.length > 0) && themes.length * languages.length > 0;
-    if (known && widths.every((width) => width >= 320) && (!values.against || existsSync(against)))
+    const { screens: some, themes, languages, widths, motion } = options;
+    if (
+      (motion || some.length * themes.length > 0) &&
+      languages[0] &&
+      widths.every((one) => one >= 320)
+    )
       return options;
   } catch {
     // Unknown option: prints the usage.
   }
   throw new Problem(USAGE);
 };
+
+const oneOf =
+  <T extends string>(known: readonly T[]) =>
+  (one: string): one is T =>
+    known.some((other) => other === one);

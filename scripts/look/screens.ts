@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '../../tests/support/callables.ts';
+import { requestTicket, supportTicket } from '../../tests/support/tickets.ts';
 import { pageList, pages, paths } from '../../src/lib/paths.ts';
+import { callSuite } from '../suite/callSuite.ts';
 import { SEED_PASSWORD } from '../suite/seedData.ts';
-import { TALK } from './tickets.ts';
+
+/** Of the ticket with a conversation. */
+const SUBJECT = 'The wheel stops between two prizes';
 
 type Act = (page: Page) => Promise<void>;
 
@@ -29,7 +34,7 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
     await page.locator(`main [name="${name}"]`).fill(text);
 };
 const openTicket: Act = async (page) => {
-  await page.locator('main [data-ticket]').filter({ hasText: TALK.subject }).first().click();
+  await page.locator('main [data-ticket]').filter({ hasText: SUBJECT }).first().click();
   await page.locator('main textarea').waitFor();
 };
 const PASSWORDS = { password: SEED_PASSWORD, confirmation: 'lantern-43' };
@@ -115,3 +120,27 @@ export const screens: readonly Screen[] = [
   ...customer,
   ...seenBy('admin', { 'admin panel': [ADMIN], 'admin ticket': [ADMIN, openTicket] }),
 ];
+
+const LONG = 'A winter village with snow that falls on roofs, lanterns and pets alike';
+const TRACE =
+  'The pointer rests on the line.\n\nNullReferenceException: Object reference not set to an instance of an object\n  at Lumipaw.Wheel.Settle (System.Int32 field) [0x0001a] in Wheel.cs:118';
+
+/** Gives the seeded customer three tickets, one with a conversation, unless there are any. */
+export const addSampleTickets = async (): Promise<void> => {
+  const { uid, token } = await signIn('customer@example.com', SEED_PASSWORD);
+  const admin = await signIn('admin@example.com', SEED_PASSWORD);
+  const call = async (name: string, data: object, as = token) =>
+    (await callSuite(name, data, as)) as { ticketId: string; tickets: unknown[] };
+  if ((await call('getUserTickets', { uid })).tickets.length > 0) return;
+  const closed = await call('createTicket', supportTicket({ ticketSubType: 'suggestion' }));
+  await call('closeTicket', { ticketId: closed.ticketId });
+  await call('createTicket', requestTicket({ subject: LONG }));
+  const ticket = supportTicket({ assetName: 'Wheel Spin', subject: SUBJECT, description: TRACE });
+  const { ticketId } = await call('createTicket', ticket);
+  await call(
+    'respondToTicket',
+    { ticketId, response: 'Set Snap to Nearest, please.' },
+    admin.token,
+  );
+  await call('addUserCommentToTicket', { ticketId, comment: 'Nearest works, thank you!' });
+};
