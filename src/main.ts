@@ -23,6 +23,14 @@ if (/[?&]lng=/.test(window.location.search)) {
 // Static HTML has the login image (UserMenu).
 if (markedSignedIn()) document.documentElement.dataset['signedIn'] = '';
 
+// Static HTML knows no search: until React replaces it, the whole list must not pass for its result.
+const query = page && new URLSearchParams(window.location.search).get('query')?.trim();
+if (query) {
+  document.querySelector('main')?.setAttribute('data-searching', '');
+  const field = document.querySelector<HTMLInputElement>('input[type="search"]:enabled');
+  if (field?.value === '') field.value = query;
+}
+
 const replayEarlyInput = page && recordEarlyInput();
 let texts: Promise<object | null> = Promise.resolve(null);
 if (page) {

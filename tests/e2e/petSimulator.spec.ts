@@ -72,6 +72,11 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   // The tab uses the same save: a new game would be as hungry as the first was.
   expect(await meter(page, 'Food')).toBeGreaterThan(hungry + 10);
 
+  // Forced colours take away gradients, and the needs are told by nothing else.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(page.locator('.bar').first()).toHaveCSS('background-image', /gradient/);
+  await page.emulateMedia({ forcedColors: 'none' });
+
   // By keyboard from top to bottom: the corner with the sound, then the rooms.
   await button(page, 'Fullscreen').press('Tab');
   await expect(page.locator('.rooms button').first()).toBeFocused();

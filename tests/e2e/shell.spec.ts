@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageList } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -136,6 +137,21 @@ test.describe('on a touch screen', () => {
     await logo.tap();
     await page.waitForURL('/');
   });
+});
+
+test('on a phone the search that is disabled says so, and moves neither the menu nor the login', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  const field = page.getByRole('searchbox');
+  const place = await mainMenuButton(page).boundingBox();
+  const { x = 0, y = 0 } = (await field.boundingBox()) ?? {};
+  // What a finger leaves behind on a field that is disabled is the pointer above it.
+  await page.mouse.move(x + 10, y + 10);
+  await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(150);
+  expect(await mainMenuButton(page).boundingBox()).toEqual(place);
+  expect((await field.boundingBox())?.x).toBeGreaterThanOrEqual(0);
 });
 
 test('the main menu works by keyboard alone', async ({ page }) => {
@@ -353,6 +369,36 @@ test.describe('as a signed-in customer', () => {
     }
     expect(new Set(seen)).toEqual(new Set(GUARDED));
   });
+});
+
+test('who has forced colours sees the focus on the link of the page that is open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/about');
+  const link = page.getByRole('banner').getByRole('link', { name: 'About' });
+  await expect(link).toHaveCSS('outline-style', 'solid');
+  const unfocused = await link.evaluate((element) => getComputedStyle(element).outlineWidth);
+  await page.keyboard.press('Tab');
+  await link.focus();
+  await expect(link).not.toHaveCSS('outline-width', unfocused);
+});
+
+test('who asks for more contrast reads every text at 7:1', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    for (const path of ['/assets', '/login']) {
+      await page.goto(path);
+      await expect(openHeading(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ preload: false, resultTypes: ['violations'] })
+        .withRules('color-contrast-enhanced')
+        .analyze();
+      const found = violations.flatMap(({ nodes }) => nodes.map((node) => node.failureSummary));
+      expect(found, `${path}, ${colorScheme}`).toEqual([]);
+    }
+  }
 });
 
 test('axe finds nothing with a menu open', async ({ page }) => {
