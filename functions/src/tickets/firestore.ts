@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type DocumentData,
+  type DocumentReference,
   FieldPath,
   FieldValue,
   type Firestore,
@@ -57,26 +58,32 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
 
-  /**
-   * Reads the documents and the limit, if any, in one round trip. `spend` throws when the limit has
-   * no use left; what it returns counts the use: Firestore wants all reads before the first write.
-   */
+  /** Reads all documents in one round trip: undefined for one that is missing or not asked for. */
   const read = async (
     transaction: Transaction,
-    paths: string[],
+    refs: readonly (DocumentReference | undefined)[],
+  ): Promise<(DocumentData | undefined)[]> => {
+    const asked = refs.filter((ref) => ref !== undefined);
+    const found = await transaction.getAll(...asked);
+    return refs.map((ref) => ref && found[asked.indexOf(ref)]?.data());
+  };
+
+  const limitOf = (spending: Spending | undefined): DocumentReference | undefined =>
+    spending && limitRef(db, spending.key);
+
+  /**
+   * Takes a use of the limit, if there is one, and returns how to count it: Firestore wants all
+   * reads before the first write.
+   * @throws {CallError} resource-exhausted when the limit has no use left
+   */
+  const spend = (
+    transaction: Transaction,
     spending: Spending | undefined,
-  ): Promise<{ documents: (DocumentData | undefined)[]; spend: () => () => void }> => {
-    const refs = paths.map((path) => db.doc(path));
-    const limit = spending && limitRef(db, spending.key);
-    const snapshots = await transaction.getAll(...refs, ...(limit ? [limit] : []));
-    return {
-      documents: snapshots.slice(0, refs.length).map((snapshot) => snapshot.data()),
-      spend: () => {
-        if (!spending || !limit) return () => {};
-        const usage = spendOne(toUsage(snapshots.at(-1)?.data()), spending.most, now());
-        return () => transaction.set(limit, usageDocument(usage));
-      },
-    };
+    stored: DocumentData | undefined,
+  ): (() => void) => {
+    if (!spending) return () => {};
+    const usage = spendOne(toUsage(stored), spending.most, now());
+    return () => transaction.set(limitRef(db, spending.key), usageDocument(usage));
   };
 
   const addMail = (transaction: Transaction, mail: Mail) =>
@@ -86,25 +93,23 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     });
 
   /**
-   * Reads whether the owner's limit still has a mail to the staff. Returns the fields of the ticket
-   * that go with the news, and how to write the mail, after all reads.
+   * What goes with the news: fields of the ticket, and how to write the mail after all reads. The
+   * mail waits where the owner's limit, as it is stored, has none left.
    */
-  const tellStaff = async (
+  const tellStaff = (
     transaction: Transaction,
     news: StaffNews | undefined,
-  ): Promise<{ fields: Partial<TicketRecord>; write: () => void }> => {
+    stored: DocumentData | undefined,
+  ): { fields: Partial<TicketRecord>; write: () => void } => {
     if (!news) return { fields: {}, write: () => {} };
     const { mail, fields, spending, postponed } = news;
-    if (!spending) return { fields, write: () => addMail(transaction, mail) };
-    const limit = limitRef(db, spending.key);
-    const usage = toUsage((await transaction.get(limit)).data());
-    const until = usedUpUntil(usage, spending.most, now());
+    const until = spending ? usedUpUntil(toUsage(stored), spending.most, now()) : null;
     if (until !== null) return { fields: postponed(until), write: () => {} };
-    const next = spendOne(usage, spending.most, now());
+    const countMail = spend(transaction, spending, stored);
     return {
       fields,
       write: () => {
-        transaction.set(limit, usageDocument(next));
+        countMail();
         addMail(transaction, mail);
       },
     };
@@ -119,21 +124,25 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       return null;
     },
 
-    create: ({ ticketId, images, compose, spending }) =>
+    create: ({ ticketId, images, compose, spending, staffSpending }) =>
       transact(counter.path, async (transaction) => {
         const ref = tickets.doc(ticketId);
-        const paths = [ref, ...images.map(discardedRef)].map(({ path }) => path);
-        const { documents, spend } = await read(transaction, paths, spending);
-        const [existing, ...traces] = documents;
+        const [limit, staffLimit] = [limitOf(spending), limitOf(staffSpending)];
+        // In one round trip with all else, since creations wait for each other at the counter: a
+        // repeat, or one that the limit refuses, does not get here but for a race (precheck).
+        const [existing, counted, usage, staffUsage, ...traces] = await read(transaction, [
+          ref,
+          counter,
+          limit,
+          staffLimit,
+          ...images.map(discardedRef),
+        ]);
         if (existing) return { ticketNumber: numberOf(existing) };
-        const countUse = spend();
+        const countUse = spend(transaction, spending, usage);
         const discarded = images.filter((_image, place) => traces[place]);
-        // Only now, since all creations wait for each other at this document: a repeat, or one
-        // that the limit refuses, must not keep others waiting.
-        const counted = (await transaction.get(counter)).data();
         const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
         const { record, staffNews } = compose(ticketNumber, now(), discarded);
-        const staff = await tellStaff(transaction, staffNews);
+        const staff = tellStaff(transaction, staffNews, staffUsage);
         countUse();
         transaction
           .set(counter, { last: ticketNumber })
@@ -146,14 +155,16 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     change: ({ ticketId, decide, spending }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
         const ref = tickets.doc(ticketId);
-        const { documents, spend } = await read(transaction, [ref.path], spending);
-        const record = documents[0] ? toRecord(documents[0]) : null;
+        const [found, usage] = await read(transaction, [ref, limitOf(spending)]);
+        const record = found ? toRecord(found) : null;
         const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
         const change = await decide(record, at);
         if (!change) return;
         const { by, fields = {}, entry, mail, staffNews } = change;
-        const countUse = spend();
-        const staff = await tellStaff(transaction, staffNews);
+        const countUse = spend(transaction, spending, usage);
+        const staffLimit = limitOf(staffNews?.spending);
+        const staffUsage = staffLimit && (await transaction.get(staffLimit)).data();
+        const staff = tellStaff(transaction, staffNews, staffUsage);
         countUse();
         transaction.update(ref, {
           ...toDocument({ ...staff.fields, ...fields }),
@@ -186,11 +197,11 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     addNote: ({ ticketId, decide }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
         const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
-        const { documents } = await read(transaction, [ref.path, notesRef.path], undefined);
-        const record = documents[0] ? toRecord(documents[0]) : null;
+        const [found, stored] = await read(transaction, [ref, notesRef]);
+        const record = found ? toRecord(found) : null;
         // Below what it is about, also where the clock of another instance is ahead.
         const at = Math.max(now(), record?.lastActivityAt ?? 0);
-        const note = decide(record, toNotes(documents[1]), at);
+        const note = decide(record, toNotes(stored), at);
         if (!note) return;
         const { entries = 0, characters = 0 } = record?.notesSize ?? {};
         const notesSize = {

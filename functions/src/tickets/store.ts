@@ -119,6 +119,8 @@ export type TicketStore = {
     ) => { record: TicketRecord; staffNews?: StaffNews | undefined };
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
+    /** That of a mail to the staff, which `compose` may want. */
+    staffSpending?: Spending | undefined;
   }) => Promise<{ ticketNumber: number }>;
   /**
    * Changes a ticket as `decide` returns from its current state (null when there is none). Nothing
