@@ -15,8 +15,10 @@ import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestore.ts';
+import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
 import type {
+  Creation,
   ListQuery,
   Mail,
   Page,
@@ -32,6 +34,9 @@ import { firestoreSurvey } from './survey.ts';
 /** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
 const DISCARDED_LIFETIME = HOUR;
 
+/** Tickets created in one transaction: at their longest, with their mails, far below the 10 MiB of a request. */
+const MOST_TOGETHER = 20;
+
 /** How long a mail is kept after it was written, in milliseconds. */
 const MAIL_LIFETIME = 30 * DAY;
 
@@ -42,6 +47,19 @@ const MAX_ALTERNATIVES = 30;
 const LISTED_FIELDS = Object.keys(listedTicket.shape).filter(
   (field) => field !== 'ticketId' && field !== 'hit',
 );
+
+/** Documents by path, as a transaction has read them and as its own writes leave them. */
+type Seen = Map<string, DocumentData | undefined>;
+
+/** Reads documents in one round trip. */
+const read = async (
+  transaction: Transaction,
+  refs: readonly (DocumentReference | undefined)[],
+): Promise<Seen> => {
+  const asked = new Map(refs.flatMap((ref) => (ref ? [[ref.path, ref] as const] : [])));
+  const found = await transaction.getAll(...asked.values());
+  return new Map(found.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
+};
 
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
@@ -58,16 +76,6 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
 
-  /** Reads all documents in one round trip: undefined for one that is missing or not asked for. */
-  const read = async (
-    transaction: Transaction,
-    refs: readonly (DocumentReference | undefined)[],
-  ): Promise<(DocumentData | undefined)[]> => {
-    const asked = refs.filter((ref) => ref !== undefined);
-    const found = await transaction.getAll(...asked);
-    return refs.map((ref) => ref && found[asked.indexOf(ref)]?.data());
-  };
-
   const limitOf = (spending: Spending | undefined): DocumentReference | undefined =>
     spending && limitRef(db, spending.key);
 
@@ -78,12 +86,16 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
    */
   const spend = (
     transaction: Transaction,
+    seen: Seen,
     spending: Spending | undefined,
-    stored: DocumentData | undefined,
   ): (() => void) => {
     if (!spending) return () => {};
-    const usage = spendOne(toUsage(stored), spending.most, now());
-    return () => transaction.set(limitRef(db, spending.key), usageDocument(usage));
+    const limit = limitRef(db, spending.key);
+    const usage = spendOne(toUsage(seen.get(limit.path)), spending.most, now());
+    return () => {
+      transaction.set(limit, usageDocument(usage));
+      seen.set(limit.path, usage);
+    };
   };
 
   const addMail = (transaction: Transaction, mail: Mail) =>
@@ -94,18 +106,19 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
 
   /**
    * What goes with the news: fields of the ticket, and how to write the mail after all reads. The
-   * mail waits where the owner's limit, as it is stored, has none left.
+   * mail waits where the owner's limit, which was read, has none left.
    */
   const tellStaff = (
     transaction: Transaction,
+    seen: Seen,
     news: StaffNews | undefined,
-    stored: DocumentData | undefined,
   ): { fields: Partial<TicketRecord>; write: () => void } => {
     if (!news) return { fields: {}, write: () => {} };
     const { mail, fields, spending, postponed } = news;
-    const until = spending ? usedUpUntil(toUsage(stored), spending.most, now()) : null;
+    const usage = spending ? toUsage(seen.get(limitRef(db, spending.key).path)) : null;
+    const until = spending ? usedUpUntil(usage, spending.most, now()) : null;
     if (until !== null) return { fields: postponed(until), write: () => {} };
-    const countMail = spend(transaction, spending, stored);
+    const countMail = spend(transaction, seen, spending);
     return {
       fields,
       write: () => {
@@ -114,6 +127,65 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       },
     };
   };
+
+  /** Writes a ticket after all reads, if there is none; null for one that was there. */
+  const write = (
+    transaction: Transaction,
+    seen: Seen,
+    { ticketId, images, compose, spending }: Creation,
+    ticketNumber: number,
+  ): TicketRecord | null => {
+    const ref = tickets.doc(ticketId);
+    if (seen.get(ref.path)) return null;
+    const countUse = spend(transaction, seen, spending);
+    const discarded = images.filter((image) => seen.get(discardedRef(image).path));
+    const { record, staffNews } = compose(ticketNumber, now(), discarded);
+    const staff = tellStaff(transaction, seen, staffNews);
+    transaction.create(ref, toDocument({ ...record, ...staff.fields }));
+    seen.set(ref.path, record);
+    countUse();
+    staff.write();
+    return record;
+  };
+
+  /** All creations wait for each other at the number of their ticket, so they take it together. */
+  const create = inBatches<Creation, { ticketNumber: number }>(MOST_TOGETHER, (creations, since) =>
+    transact(
+      counter.path,
+      async (transaction) => {
+        // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
+        const seen = await read(transaction, [
+          counter,
+          ...creations.flatMap(({ ticketId, images, spending, staffSpending }) => [
+            tickets.doc(ticketId),
+            limitOf(spending),
+            limitOf(staffSpending),
+            ...images.map(discardedRef),
+          ]),
+        ]);
+        const counted = seen.get(counter.path);
+        const before = counted ? Number(counted.last) : FIRST_TICKET_NUMBER - 1;
+        const created: { ticketId: string; record: TicketRecord }[] = [];
+        const results = creations.map(
+          (creation): PromiseSettledResult<{ ticketNumber: number }> => {
+            const { ticketId } = creation;
+            try {
+              const record = write(transaction, seen, creation, before + created.length + 1);
+              if (record) created.push({ ticketId, record });
+              const { path } = tickets.doc(ticketId);
+              return { status: 'fulfilled', value: { ticketNumber: numberOf(seen.get(path)) } };
+            } catch (reason) {
+              return { status: 'rejected', reason };
+            }
+          },
+        );
+        if (created.length > 0) transaction.set(counter, { last: before + created.length });
+        survey.created(transaction, created);
+        return results;
+      },
+      since,
+    ),
+  );
 
   return {
     precheck: async ({ ticketId, spending }) => {
@@ -124,47 +196,22 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       return null;
     },
 
-    create: ({ ticketId, images, compose, spending, staffSpending }) =>
-      transact(counter.path, async (transaction) => {
-        const ref = tickets.doc(ticketId);
-        const [limit, staffLimit] = [limitOf(spending), limitOf(staffSpending)];
-        // In one round trip with all else, since creations wait for each other at the counter: a
-        // repeat, or one that the limit refuses, does not get here but for a race (precheck).
-        const [existing, counted, usage, staffUsage, ...traces] = await read(transaction, [
-          ref,
-          counter,
-          limit,
-          staffLimit,
-          ...images.map(discardedRef),
-        ]);
-        if (existing) return { ticketNumber: numberOf(existing) };
-        const countUse = spend(transaction, spending, usage);
-        const discarded = images.filter((_image, place) => traces[place]);
-        const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
-        const { record, staffNews } = compose(ticketNumber, now(), discarded);
-        const staff = tellStaff(transaction, staffNews, staffUsage);
-        countUse();
-        transaction
-          .set(counter, { last: ticketNumber })
-          .create(ref, toDocument({ ...record, ...staff.fields }));
-        survey.created(transaction, ticketId, record);
-        staff.write();
-        return { ticketNumber };
-      }),
+    create,
 
     change: ({ ticketId, decide, spending }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
         const ref = tickets.doc(ticketId);
-        const [found, usage] = await read(transaction, [ref, limitOf(spending)]);
+        const seen = await read(transaction, [ref, limitOf(spending)]);
+        const found = seen.get(ref.path);
         const record = found ? toRecord(found) : null;
         const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
         const change = await decide(record, at);
         if (!change) return;
         const { by, fields = {}, entry, mail, staffNews } = change;
-        const countUse = spend(transaction, spending, usage);
+        const countUse = spend(transaction, seen, spending);
         const staffLimit = limitOf(staffNews?.spending);
-        const staffUsage = staffLimit && (await transaction.get(staffLimit)).data();
-        const staff = tellStaff(transaction, staffNews, staffUsage);
+        if (staffLimit) seen.set(staffLimit.path, (await transaction.get(staffLimit)).data());
+        const staff = tellStaff(transaction, seen, staffNews);
         countUse();
         transaction.update(ref, {
           ...toDocument({ ...staff.fields, ...fields }),
@@ -197,11 +244,12 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     addNote: ({ ticketId, decide }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
         const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
-        const [found, stored] = await read(transaction, [ref, notesRef]);
+        const seen = await read(transaction, [ref, notesRef]);
+        const found = seen.get(ref.path);
         const record = found ? toRecord(found) : null;
         // Below what it is about, also where the clock of another instance is ahead.
         const at = Math.max(now(), record?.lastActivityAt ?? 0);
-        const note = decide(record, toNotes(stored), at);
+        const note = decide(record, toNotes(seen.get(notesRef.path)), at);
         if (!note) return;
         const { entries = 0, characters = 0 } = record?.notesSize ?? {};
         const notesSize = {
