@@ -34,7 +34,10 @@ import { firestoreSurvey } from './survey.ts';
 /** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
 const DISCARDED_LIFETIME = HOUR;
 
-/** Tickets created in one transaction: at their longest, with their mails, far below the 10 MiB of a request. */
+/**
+ * Tickets created in one transaction: as many as one instance is called for at once
+ * (functions/src/callable.ts), and with their mails far below the 10 MiB of a request.
+ */
 const MOST_TOGETHER = 20;
 
 /** How long a mail is kept after it was written, in milliseconds. */
