@@ -14,10 +14,14 @@ const PATIENCE = 40_000;
  */
 const PASSING = new Set<unknown>([1, 2, 4, 10, 13, 14, 16]);
 
-/** Runs a transaction; `contended` is the path of the document for which others will contend. */
+/**
+ * Runs a transaction; `contended` is the path of the document for which others will contend, `since`
+ * when the caller began to wait for it, in milliseconds: now, if it is left out.
+ */
 export type Transact = <T>(
   contended: string,
   update: (transaction: Transaction) => Promise<T>,
+  since?: number,
 ) => Promise<T>;
 
 /**
@@ -29,8 +33,8 @@ export type Transact = <T>(
  */
 export const transactionsOf = (db: Firestore): Transact => {
   const last = new Map<string, Promise<unknown>>();
-  return (contended, update) => {
-    const giveUpAt = Date.now() + PATIENCE;
+  return (contended, update, since = Date.now()) => {
+    const giveUpAt = since + PATIENCE;
     const run = () => repeated(db, update, giveUpAt);
     const turn = (last.get(contended) ?? Promise.resolve()).then(run, run);
     last.set(contended, turn);

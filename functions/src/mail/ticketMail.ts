@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../shared/time.ts';
-import { accountKey, spendingOf } from '../limits/rateLimits.ts';
+import { accountKey, type Spending, spendingOf } from '../limits/rateLimits.ts';
 import type { Settings } from '../settings.ts';
 import type { Mail, StaffNews, TicketChange, TicketRecord } from '../tickets/store.ts';
 import { type MailKind, MAIL_TEXTS } from './texts.ts';
@@ -17,6 +17,12 @@ const MOST_GATHERED = 10;
 type ForStaff = Pick<TicketChange, 'fields' | 'staffNews'>;
 
 const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
+
+/** The use of the limit of mails to the staff that news of this customer take, if any. */
+export const staffSpending = (settings: Settings, uid: string): Spending | undefined =>
+  tellsStaff(settings)
+    ? spendingOf(accountKey('staffMails', uid), settings.limits.staffMails)
+    : undefined;
 
 /** The mail to the staff about a new ticket; it begins the gathering. */
 export const newTicketMail = (
@@ -84,17 +90,17 @@ const gathered = (
 
 const newsOf = (
   kind: 'created' | 'commented',
-  { mail, limits }: Settings,
+  settings: Settings,
   ticketId: string,
   ticket: TicketRecord,
   at: number,
   news: readonly string[],
   told: readonly Entry[] = [],
 ): StaffNews => ({
-  mail: compose(kind, mail, mail.supportEmail, ticketId, ticket, news, told),
+  mail: compose(kind, settings.mail, settings.mail.supportEmail, ticketId, ticket, news, told),
   // Without `staffMailDue` where there is none: a new ticket is written whole.
   fields: { staffMailedAt: at, ...(ticket.staffMailDue != null && { staffMailDue: null }) },
-  spending: spendingOf(accountKey('staffMails', ticket.uid), limits.staffMails),
+  spending: staffSpending(settings, ticket.uid),
   postponed: (until) => ({ staffMailDue: until }),
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type DocumentData,
+  type DocumentReference,
   FieldPath,
   FieldValue,
   type Firestore,
@@ -14,8 +15,10 @@ import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestore.ts';
+import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
 import type {
+  Creation,
   ListQuery,
   Mail,
   Page,
@@ -31,6 +34,12 @@ import { firestoreSurvey } from './survey.ts';
 /** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
 const DISCARDED_LIFETIME = HOUR;
 
+/**
+ * Tickets created in one transaction: as many as one instance is called for at once
+ * (functions/src/callable.ts), and with their mails far below the 10 MiB of a request.
+ */
+const MOST_TOGETHER = 20;
+
 /** How long a mail is kept after it was written, in milliseconds. */
 const MAIL_LIFETIME = 30 * DAY;
 
@@ -41,6 +50,19 @@ const MAX_ALTERNATIVES = 30;
 const LISTED_FIELDS = Object.keys(listedTicket.shape).filter(
   (field) => field !== 'ticketId' && field !== 'hit',
 );
+
+/** Documents by path, as a transaction has read them and as its own writes leave them. */
+type Seen = Map<string, DocumentData | undefined>;
+
+/** Reads documents in one round trip. */
+const read = async (
+  transaction: Transaction,
+  refs: readonly (DocumentReference | undefined)[],
+): Promise<Seen> => {
+  const asked = new Map(refs.flatMap((ref) => (ref ? [[ref.path, ref] as const] : [])));
+  const found = await transaction.getAll(...asked.values());
+  return new Map(found.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
+};
 
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
@@ -57,25 +79,25 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
 
+  const limitOf = (spending: Spending | undefined): DocumentReference | undefined =>
+    spending && limitRef(db, spending.key);
+
   /**
-   * Reads the documents and the limit, if any, in one round trip. `spend` throws when the limit has
-   * no use left; what it returns counts the use: Firestore wants all reads before the first write.
+   * Takes a use of the limit, if there is one, and returns how to count it: Firestore wants all
+   * reads before the first write.
+   * @throws {CallError} resource-exhausted when the limit has no use left
    */
-  const read = async (
+  const spend = (
     transaction: Transaction,
-    paths: string[],
+    seen: Seen,
     spending: Spending | undefined,
-  ): Promise<{ documents: (DocumentData | undefined)[]; spend: () => () => void }> => {
-    const refs = paths.map((path) => db.doc(path));
-    const limit = spending && limitRef(db, spending.key);
-    const snapshots = await transaction.getAll(...refs, ...(limit ? [limit] : []));
-    return {
-      documents: snapshots.slice(0, refs.length).map((snapshot) => snapshot.data()),
-      spend: () => {
-        if (!spending || !limit) return () => {};
-        const usage = spendOne(toUsage(snapshots.at(-1)?.data()), spending.most, now());
-        return () => transaction.set(limit, usageDocument(usage));
-      },
+  ): (() => void) => {
+    if (!spending) return () => {};
+    const limit = limitRef(db, spending.key);
+    const usage = spendOne(toUsage(seen.get(limit.path)), spending.most, now());
+    return () => {
+      transaction.set(limit, usageDocument(usage));
+      seen.set(limit.path, usage);
     };
   };
 
@@ -86,29 +108,87 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     });
 
   /**
-   * Reads whether the owner's limit still has a mail to the staff. Returns the fields of the ticket
-   * that go with the news, and how to write the mail, after all reads.
+   * What goes with the news: fields of the ticket, and how to write the mail after all reads. The
+   * mail waits where the owner's limit, which was read, has none left.
    */
-  const tellStaff = async (
+  const tellStaff = (
     transaction: Transaction,
+    seen: Seen,
     news: StaffNews | undefined,
-  ): Promise<{ fields: Partial<TicketRecord>; write: () => void }> => {
+  ): { fields: Partial<TicketRecord>; write: () => void } => {
     if (!news) return { fields: {}, write: () => {} };
     const { mail, fields, spending, postponed } = news;
-    if (!spending) return { fields, write: () => addMail(transaction, mail) };
-    const limit = limitRef(db, spending.key);
-    const usage = toUsage((await transaction.get(limit)).data());
-    const until = usedUpUntil(usage, spending.most, now());
+    const usage = spending ? toUsage(seen.get(limitRef(db, spending.key).path)) : null;
+    const until = spending ? usedUpUntil(usage, spending.most, now()) : null;
     if (until !== null) return { fields: postponed(until), write: () => {} };
-    const next = spendOne(usage, spending.most, now());
+    const countMail = spend(transaction, seen, spending);
     return {
       fields,
       write: () => {
-        transaction.set(limit, usageDocument(next));
+        countMail();
         addMail(transaction, mail);
       },
     };
   };
+
+  /** Writes a ticket after all reads, if there is none; null for one that was there. */
+  const write = (
+    transaction: Transaction,
+    seen: Seen,
+    { ticketId, images, compose, spending }: Creation,
+    ticketNumber: number,
+  ): TicketRecord | null => {
+    const ref = tickets.doc(ticketId);
+    if (seen.get(ref.path)) return null;
+    const countUse = spend(transaction, seen, spending);
+    const discarded = images.filter((image) => seen.get(discardedRef(image).path));
+    const { record, staffNews } = compose(ticketNumber, now(), discarded);
+    const staff = tellStaff(transaction, seen, staffNews);
+    transaction.create(ref, toDocument({ ...record, ...staff.fields }));
+    seen.set(ref.path, record);
+    countUse();
+    staff.write();
+    return record;
+  };
+
+  /** All creations wait for each other at the number of their ticket, so they take it together. */
+  const create = inBatches<Creation, { ticketNumber: number }>(MOST_TOGETHER, (creations, since) =>
+    transact(
+      counter.path,
+      async (transaction) => {
+        // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
+        const seen = await read(transaction, [
+          counter,
+          ...creations.flatMap(({ ticketId, images, spending, staffSpending }) => [
+            tickets.doc(ticketId),
+            limitOf(spending),
+            limitOf(staffSpending),
+            ...images.map(discardedRef),
+          ]),
+        ]);
+        const counted = seen.get(counter.path);
+        const before = counted ? Number(counted.last) : FIRST_TICKET_NUMBER - 1;
+        const created: { ticketId: string; record: TicketRecord }[] = [];
+        const results = creations.map(
+          (creation): PromiseSettledResult<{ ticketNumber: number }> => {
+            const { ticketId } = creation;
+            try {
+              const record = write(transaction, seen, creation, before + created.length + 1);
+              if (record) created.push({ ticketId, record });
+              const { path } = tickets.doc(ticketId);
+              return { status: 'fulfilled', value: { ticketNumber: numberOf(seen.get(path)) } };
+            } catch (reason) {
+              return { status: 'rejected', reason };
+            }
+          },
+        );
+        if (created.length > 0) transaction.set(counter, { last: before + created.length });
+        survey.created(transaction, created);
+        return results;
+      },
+      since,
+    ),
+  );
 
   return {
     precheck: async ({ ticketId, spending }) => {
@@ -119,41 +199,22 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       return null;
     },
 
-    create: ({ ticketId, images, compose, spending }) =>
-      transact(counter.path, async (transaction) => {
-        const ref = tickets.doc(ticketId);
-        const paths = [ref, ...images.map(discardedRef)].map(({ path }) => path);
-        const { documents, spend } = await read(transaction, paths, spending);
-        const [existing, ...traces] = documents;
-        if (existing) return { ticketNumber: numberOf(existing) };
-        const countUse = spend();
-        const discarded = images.filter((_image, place) => traces[place]);
-        // Only now, since all creations wait for each other at this document: a repeat, or one
-        // that the limit refuses, must not keep others waiting.
-        const counted = (await transaction.get(counter)).data();
-        const ticketNumber = counted ? Number(counted.last) + 1 : FIRST_TICKET_NUMBER;
-        const { record, staffNews } = compose(ticketNumber, now(), discarded);
-        const staff = await tellStaff(transaction, staffNews);
-        countUse();
-        transaction
-          .set(counter, { last: ticketNumber })
-          .create(ref, toDocument({ ...record, ...staff.fields }));
-        survey.created(transaction, ticketId, record);
-        staff.write();
-        return { ticketNumber };
-      }),
+    create,
 
     change: ({ ticketId, decide, spending }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
         const ref = tickets.doc(ticketId);
-        const { documents, spend } = await read(transaction, [ref.path], spending);
-        const record = documents[0] ? toRecord(documents[0]) : null;
+        const seen = await read(transaction, [ref, limitOf(spending)]);
+        const found = seen.get(ref.path);
+        const record = found ? toRecord(found) : null;
         const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
         const change = await decide(record, at);
         if (!change) return;
         const { by, fields = {}, entry, mail, staffNews } = change;
-        const countUse = spend();
-        const staff = await tellStaff(transaction, staffNews);
+        const countUse = spend(transaction, seen, spending);
+        const staffLimit = limitOf(staffNews?.spending);
+        if (staffLimit) seen.set(staffLimit.path, (await transaction.get(staffLimit)).data());
+        const staff = tellStaff(transaction, seen, staffNews);
         countUse();
         transaction.update(ref, {
           ...toDocument({ ...staff.fields, ...fields }),
@@ -186,11 +247,12 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     addNote: ({ ticketId, decide }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
         const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
-        const { documents } = await read(transaction, [ref.path, notesRef.path], undefined);
-        const record = documents[0] ? toRecord(documents[0]) : null;
+        const seen = await read(transaction, [ref, notesRef]);
+        const found = seen.get(ref.path);
+        const record = found ? toRecord(found) : null;
         // Below what it is about, also where the clock of another instance is ahead.
         const at = Math.max(now(), record?.lastActivityAt ?? 0);
-        const note = decide(record, toNotes(documents[1]), at);
+        const note = decide(record, toNotes(seen.get(notesRef.path)), at);
         if (!note) return;
         const { entries = 0, characters = 0 } = record?.notesSize ?? {};
         const notesSize = {

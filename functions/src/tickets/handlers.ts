@@ -12,7 +12,7 @@ import { DAY, MINUTE } from '../../../shared/time.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../handler.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
-import { commentMail, newTicketMail, ownerMail } from '../mail/ticketMail.ts';
+import { commentMail, newTicketMail, ownerMail, staffSpending } from '../mail/ticketMail.ts';
 import { addEntry, addNote, existing, hasUnseen, refuseClosed } from './conversation.ts';
 import { checkImages, invalidImage, ownUpload, uploadNameOf } from './images.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
@@ -45,6 +45,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
     ticketId,
     images: attached,
     spending,
+    staffSpending: staffSpending(settings, uid),
     compose: (number, at, [discarded]) => {
       if (discarded) {
         const place = attached.findIndex(({ url }) => url === discarded.url);

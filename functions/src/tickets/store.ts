@@ -94,6 +94,21 @@ export type Survey = {
   recent: SurveyedTicket[];
 };
 
+/** A ticket to create. */
+export type Creation = {
+  ticketId: string;
+  images: readonly TicketImage[];
+  compose: (
+    ticketNumber: number,
+    at: number,
+    discarded: readonly TicketImage[],
+  ) => { record: TicketRecord; staffNews?: StaffNews | undefined };
+  /** The use of a rate limit to count, if any. */
+  spending?: Spending | undefined;
+  /** That of a mail to the staff, which `compose` may want. */
+  staffSpending?: Spending | undefined;
+};
+
 /** What the handlers need of the database for tickets. Every method is one atomic step. */
 export type TicketStore = {
   /**
@@ -109,17 +124,7 @@ export type TicketStore = {
    * Creates the ticket unless it exists, and returns its number. `discarded` are those of its images
    * for which `discard` was called.
    */
-  create: (creation: {
-    ticketId: string;
-    images: readonly TicketImage[];
-    compose: (
-      ticketNumber: number,
-      at: number,
-      discarded: readonly TicketImage[],
-    ) => { record: TicketRecord; staffNews?: StaffNews | undefined };
-    /** The use of a rate limit to count, if any. */
-    spending?: Spending | undefined;
-  }) => Promise<{ ticketNumber: number }>;
+  create: (creation: Creation) => Promise<{ ticketNumber: number }>;
   /**
    * Changes a ticket as `decide` returns from its current state (null when there is none). Nothing
    * is written when `decide` throws, or returns null because the change was made before. `at` is

@@ -126,12 +126,23 @@ export const firestoreSurvey = (db: Firestore, transact: Transact, now: () => nu
   };
 
   return {
-    /** In the transaction that creates a ticket. */
-    created: (transaction: Transaction, ticketId: string, ticket: TicketRecord): void => {
-      const news = { until: ticket.createdAt, rows: { [ticketId]: rowOf(ticket) } };
-      transaction
-        .set(chunk(chunkOf(ticket.ticketNumber)), news, { merge: true })
-        .set(statuses, { [ticket.status]: FieldValue.increment(1) }, { merge: true });
+    /** In the transaction that creates the tickets. */
+    created: (
+      transaction: Transaction,
+      created: readonly { ticketId: string; record: TicketRecord }[],
+    ): void => {
+      const froms = new Set(created.map(({ record }) => chunkOf(record.ticketNumber)));
+      for (const from of froms) {
+        const here = created.filter(({ record }) => chunkOf(record.ticketNumber) === from);
+        const until = Math.max(...here.map(({ record }) => record.createdAt));
+        const rows = Object.fromEntries(
+          here.map(({ ticketId, record }) => [ticketId, rowOf(record)]),
+        );
+        transaction.set(chunk(from), { until, rows }, { merge: true });
+      }
+      if (created.length > 0) {
+        transaction.set(statuses, { Open: FieldValue.increment(created.length) }, { merge: true });
+      }
     },
 
     /** In the transaction that changes a ticket. */

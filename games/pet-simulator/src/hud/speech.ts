@@ -10,6 +10,7 @@ export class Speech {
   readonly bubble = el('p', { class: 'speech', role: 'status', 'aria-live': 'polite' });
   readonly stroke = el('button', { class: 'stroke', type: 'button' });
   #ends = 0;
+  #places = '';
 
   constructor(words: Words, wishes: Wishes) {
     this.stroke.addEventListener('click', () => wishes.stroke());
@@ -35,15 +36,22 @@ export class Speech {
   /** Bubble and button follow Lumi's head, within a frame of this width. */
   follow(head: { x: number; y: number; radius: number }, width: number, now: number): void {
     const { bubble, stroke } = this;
-    const size = Math.max(44, head.radius * 2);
-    stroke.style.transform = `translate(${head.x - size / 2}px, ${head.y - size / 2}px)`;
-    stroke.style.width = stroke.style.height = `${size}px`;
     if (now > this.#ends && bubble.textContent !== '') {
       bubble.classList.remove('shown');
       bubble.textContent = '';
     }
+    // In whole pixels, and only what has changed: a frame in which Lumi only breathes is then neither
+    // laid out nor painted anew.
+    const size = Math.max(44, Math.round(head.radius) * 2);
+    const [left, top] = [head.x, head.y].map((middle) => Math.round(middle - size / 2));
     const half = Math.min(width / 2 - 12, 130);
-    const x = Math.min(width - half, Math.max(half, head.x + head.radius * 0.6));
-    bubble.style.transform = `translate(${x}px, ${Math.max(90, head.y - head.radius * 1.45)}px) translate(-50%, -100%)`;
+    const x = Math.round(Math.min(width - half, Math.max(half, head.x + head.radius * 0.6)));
+    const y = Math.round(Math.max(90, head.y - head.radius * 1.45));
+    const places = `${size} ${left} ${top} ${x} ${y}`;
+    if (places === this.#places) return;
+    this.#places = places;
+    stroke.style.transform = `translate(${left}px, ${top}px)`;
+    stroke.style.width = stroke.style.height = `${size}px`;
+    bubble.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`;
   }
 }

@@ -51,21 +51,26 @@ const pointsMaterial = (colour: Color, size: number, speed: number, blink: numbe
       time: { value: 0 },
       opacity: { value: 1 },
       scale: { value: 1 },
+      // Not in the text of the shader, so that swarms share a program.
+      size: { value: size },
+      speed: { value: speed },
+      blink: { value: blink },
     },
     transparent: true,
     depthWrite: false,
     blending: blink > 0.5 ? NormalBlending : AdditiveBlending,
     vertexShader: `
-      attribute vec4 seed; uniform float time; uniform float scale; varying float vLight;
+      attribute vec4 seed; uniform float time; uniform float scale; uniform float size;
+      uniform float speed; uniform float blink; varying float vLight;
       void main() {
         vec3 at = position;
-        float t = time * ${speed.toFixed(2)};
+        float t = time * speed;
         at.x += sin( t * ( 0.5 + seed.x ) + seed.y * 6.28 ) * ${(blink > 0.5 ? 0.55 : 0.3).toFixed(2)};
         at.y += sin( t * ( 0.4 + seed.z ) + seed.x * 6.28 ) * ${(blink > 0.5 ? 0.4 : 0.3).toFixed(2)};
         at.z += cos( t * ( 0.45 + seed.y ) + seed.z * 6.28 ) * 0.3;
-        vLight = mix( 1.0, smoothstep( -0.25, 0.8, sin( time * ( 0.8 + seed.w ) + seed.w * 40.0 ) ), ${blink.toFixed(2)} );
+        vLight = mix( 1.0, smoothstep( -0.25, 0.8, sin( time * ( 0.8 + seed.w ) + seed.w * 40.0 ) ), blink );
         vec4 view = modelViewMatrix * vec4( at, 1.0 );
-        gl_PointSize = scale * ${size.toFixed(1)} * ( 0.6 + 0.8 * seed.w ) / -view.z;
+        gl_PointSize = scale * size * ( 0.6 + 0.8 * seed.w ) / -view.z;
         gl_Position = projectionMatrix * view;
       }`,
     fragmentShader: `
@@ -122,7 +127,7 @@ const drifting = (
 
 /** Dust in the light of lamp and window. */
 export const motes = (count: number, low: Place, high: Place): Drift =>
-  drifting(count, low, high, pointsMaterial(ok(0.85, 0.09, 80), 0.06, 0.35, 0.3), () => 0.5);
+  drifting(count, low, high, pointsMaterial(ok(0.85, 0.09, 80), 0.1, 0.35, 0.3), () => 0.5);
 
 /** Fireflies of the garden, out when it is dark; in a round only those that can be caught. */
 export const glowFlies = (count: number, low: Place, high: Place): Drift =>
@@ -130,7 +135,7 @@ export const glowFlies = (count: number, low: Place, high: Place): Drift =>
     count,
     low,
     high,
-    pointsMaterial(ok(0.86, 0.19, 112), 0.62, 0.6, 0.9),
+    pointsMaterial(ok(0.86, 0.19, 112), 0.6, 0.6, 0.9),
     ({ light, playing }) => (playing ? 0 : Math.min(1, light.night + light.dusk * 0.4)),
   );
 
@@ -208,7 +213,7 @@ export const bulbs = (places: readonly Place[], count: number) => {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(lights, 3));
   geometry.setAttribute('seed', new BufferAttribute(seeds, 4));
-  const material = pointsMaterial(ink.lantern, 0.62, 0, 0);
+  const material = pointsMaterial(ink.lantern, 0.6, 0, 0);
   const halos = new Points(geometry, material);
   halos.frustumCulled = false;
   root.add(string.mesh({ shadow: false }), halos);

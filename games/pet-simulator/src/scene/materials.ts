@@ -38,6 +38,8 @@ export const softMaterial = ({
   material.onBeforeCompile = (shader) => {
     shader.uniforms['uLamp'] = shared.lamp;
     shader.uniforms['uRim'] = shared.rim;
+    // Not in the text of the shader, so that most materials share one program.
+    shader.uniforms['uEdge'] = { value: rim };
     shader.uniforms['uGrubby'] = shared.grubby;
     shader.vertexShader = shader.vertexShader
       .replace(
@@ -60,6 +62,7 @@ export const softMaterial = ({
         uniform float uLamp;
         uniform float uGrubby;
         uniform vec3 uRim;
+        uniform float uEdge;
         varying float vGlow;
         varying vec3 vAt;`,
       )
@@ -79,12 +82,12 @@ export const softMaterial = ({
         '#include <opaque_fragment>',
         `{
           float edge = 1.0 - saturate( dot( normal, normalize( vViewPosition ) ) );
-          outgoingLight += uRim * ( 0.35 + diffuseColor.rgb ) * edge * edge * edge * ${rim.toFixed(2)};
+          outgoingLight += uRim * ( 0.35 + diffuseColor.rgb ) * edge * edge * edge * uEdge;
         }
         #include <opaque_fragment>`,
       );
   };
-  material.customProgramCacheKey = () => `${rim}${paint}`;
+  material.customProgramCacheKey = () => paint;
   return material;
 };
 

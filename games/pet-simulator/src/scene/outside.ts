@@ -97,11 +97,12 @@ const pines = (seed: number, count: number, low: number, high: number): ShapeGeo
 /** Flat colour with a fade into the haze at its foot. */
 const hazy = (colour: { value: Color }, haze: { value: Color }, from: number, to: number) =>
   new ShaderMaterial({
-    uniforms: { colour, haze },
+    // Not in the text of the shader, so that three heights share one program.
+    uniforms: { colour, haze, from: { value: from }, to: { value: to } },
     vertexShader: `varying float vY; void main() { vY = position.y; gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 ); }`,
-    fragmentShader: `uniform vec3 colour; uniform vec3 haze; varying float vY;
+    fragmentShader: `uniform vec3 colour; uniform vec3 haze; uniform float from; uniform float to; varying float vY;
       void main() {
-        gl_FragColor = vec4( mix( haze, colour, smoothstep( ${from.toFixed(2)}, ${to.toFixed(2)}, vY ) ), 1.0 );
+        gl_FragColor = vec4( mix( haze, colour, smoothstep( from, to, vY ) ), 1.0 );
         #include <colorspace_fragment>
       }`,
   });

@@ -29,7 +29,7 @@ export const makeBody = (): { root: Group; frontLegs: Group } => {
   torso.castShadow = true;
   root.add(torso);
   const legs = new Sculpture();
-  const hind = new Sculpture();
+  const rest = new Sculpture();
   for (const side of [-1, 1]) {
     legs
       .capsule(0.098, 0.3, {
@@ -44,7 +44,7 @@ export const makeBody = (): { root: Group; frontLegs: Group } => {
         at: [side * 0.155, 0.075, 0.36],
         scale: [1, 0.66, 1.2],
       });
-    hind
+    rest
       .ball(0.24, {
         colour: ink.fur,
         foot: ink.furDeep,
@@ -60,15 +60,14 @@ export const makeBody = (): { root: Group; frontLegs: Group } => {
   }
   frontLegs.add(legs.mesh({ material: soft }));
   // Fluff under the chin hides where head and body meet.
-  const ruff = new Sculpture();
   for (const [x, y, z, wide] of [
     [0, 0.78, 0.17, 0.24],
     [-0.13, 0.74, 0.18, 0.15],
     [0.13, 0.74, 0.18, 0.15],
     [0, 0.68, 0.2, 0.16],
   ] as const) {
-    ruff.ball(wide, { colour: ink.cream, foot: ink.cream, at: [x, y, z], scale: [1, 0.8, 0.55] });
+    rest.ball(wide, { colour: ink.cream, foot: ink.cream, at: [x, y, z], scale: [1, 0.8, 0.55] });
   }
-  root.add(frontLegs, hind.mesh({ material: soft }), ruff.mesh({ material: soft }));
+  root.add(frontLegs, rest.mesh({ material: soft }));
   return { root, frontLegs };
 };

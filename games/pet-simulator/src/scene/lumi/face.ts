@@ -8,6 +8,7 @@ import {
   SphereGeometry,
   TorusGeometry,
 } from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Mood } from '../../logic/mood.ts';
 import { ink, ok } from '../colour.ts';
 import { textures } from '../materials.ts';
@@ -52,13 +53,13 @@ const makeEye = (side: -1 | 1) => {
     ok(0.43, 0.12, 50),
   );
   ball.castShadow = false;
-  const lights = new Group();
-  const white = new MeshBasicMaterial({ color: ink.light });
-  const large = new Mesh(new SphereGeometry(0.051, 16, 12).scale(1, 1.1, 0.4), white);
-  large.position.set(0.036, 0.058, 0.066);
-  const small = new Mesh(new SphereGeometry(0.024, 12, 10).scale(1, 1, 0.4), white);
-  small.position.set(-0.044, -0.062, 0.063);
-  lights.add(large, small);
+  const lights = new Mesh(
+    mergeGeometries([
+      new SphereGeometry(0.051, 16, 12).scale(1, 1.1, 0.4).translate(0.036, 0.058, 0.066),
+      new SphereGeometry(0.024, 12, 10).scale(1, 1, 0.4).translate(-0.044, -0.062, 0.063),
+    ]),
+    new MeshBasicMaterial({ color: ink.light }),
+  );
   eye.add(ball, lights);
   const lid = mesh(
     new SphereGeometry(1, 24, 12, 0, Math.PI * 2, 0, Math.PI / 2),
@@ -141,11 +142,14 @@ export class Face {
     this.root.add(nose, shine);
 
     const lower = faceDepth(geometry, 0, -0.28);
-    for (const side of [-1, 1]) {
-      const half = arc(0.052, 0.013, false);
-      half.position.x = side * 0.052;
-      this.#mouths.smile.add(half);
-    }
+    const halves = [-1, 1].map((side) =>
+      new TorusGeometry(0.052, 0.013, 6, 18, Math.PI)
+        .rotateZ(Math.PI)
+        .translate(side * 0.052, 0, 0),
+    );
+    const smile = mesh(mergeGeometries(halves), ink.dark);
+    smile.castShadow = false;
+    this.#mouths.smile.add(smile);
     const cave = mesh(laughing(), ok(0.28, 0.09, 15));
     const tongue = mesh(new SphereGeometry(1, 14, 10).scale(0.062, 0.045, 0.03), ink.coral);
     tongue.position.set(0, -0.085, 0.012);

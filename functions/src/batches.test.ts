@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { inBatches } from './batches.ts';
+
+it('those who come while others are served are served together, and one who fails fails alone', async () => {
+  const served: string[][] = [];
+  const serve = inBatches(3, async (names: readonly string[]) => {
+    served.push([...names]);
+    if (names.includes('Bad')) throw new Error(`not with ${names.join()}`);
+    return names.map((name): PromiseSettledResult<string> =>
+      name === 'Late'
+        ? { status: 'rejected', reason: new Error('too late') }
+        : { status: 'fulfilled', value: `Hello ${name}` },
+    );
+  });
+  const answers = await Promise.allSettled(['Ann', 'Bob', 'Late', 'Cid', 'Bad', 'Eve'].map(serve));
+  expect(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason)),
+  ).toEqual([
+    'Hello Ann',
+    'Hello Bob',
+    new Error('too late'),
+    'Hello Cid',
+    new Error('not with Bad'),
+    'Hello Eve',
+  ]);
+  const together = [['Ann'], ['Bob', 'Late', 'Cid'], ['Bad', 'Eve']];
+  expect(served).toEqual([...together, ['Bad'], ['Eve']]);
+  expect(await serve('Fay')).toBe('Hello Fay');
+});
