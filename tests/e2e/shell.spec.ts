@@ -384,7 +384,7 @@ test('who has forced colours sees the focus on the link of the page that is open
   await expect(link).not.toHaveCSS('outline-width', unfocused);
 });
 
-test('who asks for more contrast reads every text at 7:1', async ({ page }) => {
+test('who asks for more contrast reads list and login at 7:1', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
     for (const path of ['/assets', '/login']) {
