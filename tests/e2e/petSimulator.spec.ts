@@ -91,6 +91,14 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await expect(page.getByRole('dialog', { name: 'What a round!' })).toBeVisible();
 });
 
+test('on a screen of 1440 × 900 a player sees the whole game without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/pt/project/webgl-pet-simulator');
+  await expect(page.locator('main iframe')).toBeInViewport({ ratio: 1 });
+});
+
 test('without WebGL a visitor reads why there is no game, in their language', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

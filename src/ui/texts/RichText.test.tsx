@@ -28,4 +28,9 @@ describe('a rich text', () => {
     await user.click(screen.getByRole('link'));
     expect(where.path).toBe('/tickets?type=bug');
   });
+
+  it('ends no line within "e-mail"', async () => {
+    await renderApp(<RichText html="<p>Write an e-mail.</p>" />);
+    expect(screen.getByText('Write an e-\u2060mail.')).toBeInTheDocument();
+  });
 });
