@@ -182,6 +182,9 @@ describe('mails', () => {
     expect(sendPasswordReset.mock.calls).toEqual([['lumi@example.com']]);
     await pass(2000);
     expect(screen.queryByText('Reset e-mail sent!')).not.toBeInTheDocument();
+    expect(
+      screen.getByText(/lumi@example\.com.* has an account, our mail .* is on its way/),
+    ).toBeVisible();
   });
 
   it('[LOG-5] [LOG-6] a sign-in link replaces the form and is remembered under emailForSignIn', async () => {

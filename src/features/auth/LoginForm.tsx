@@ -5,12 +5,14 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { paths } from '../../lib/paths.ts';
 import { nextPath, sessionEnded } from '../../lib/returnTo.ts';
+import { isolate } from '../../lib/text.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/forms/Field.tsx';
 import { HydratedFieldset } from '../../ui/forms/HydratedFieldset.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { sendPasswordReset, sendSignInLink, signIn } from './authThunks.ts';
@@ -35,6 +37,8 @@ export const LoginForm = () => {
   const [password, setPassword] = useState('');
   const [formError, setFormError] = useState<FormErrorTexts | null>(null);
   const [wrong, setWrong] = useState<readonly LoginField[]>([]);
+  /** The address to which a mail that resets the password was sent. */
+  const [resetFor, setResetFor] = useState<string | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const clearPopup = useCallback(() => setPopup(null), []);
   const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
@@ -52,6 +56,7 @@ export const LoginForm = () => {
     setPhase(sending);
     setFormError(null);
     setWrong([]);
+    setResetFor(null);
     setPopup({ tone: 'loading', text });
   };
 
@@ -107,6 +112,7 @@ export const LoginForm = () => {
       return;
     }
     setPhase('idle');
+    setResetFor(to);
     setPopup({ tone: 'success', text: t('login.resetSent'), duration: TIMING.defaultPopup });
   };
 
@@ -182,6 +188,9 @@ export const LoginForm = () => {
               <Button busy={phase === 'linking'} blocked={busy} onClick={() => void mailLink()}>
                 {t('login.magicLink')}
               </Button>
+              <LiveRegion className={styles.resetSent}>
+                {resetFor && t('login.resetSentText', { email: isolate(resetFor) })}
+              </LiveRegion>
             </div>
           </HydratedFieldset>
         </form>
