@@ -33,9 +33,8 @@ const subscribe = (onChange: () => void) => {
 };
 
 /** Whether this visit has had a slow frame: the device has no time for animations that may be left out. */
+export const hasSlowFrames = (): boolean => slow;
+
+/** The same, for a component that shows it. */
 export const useSlowFrames = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => slow,
-    () => false,
-  );
+  useSyncExternalStore(subscribe, hasSlowFrames, () => false);

@@ -4,7 +4,7 @@ import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-ro
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { expireDrafts } from '../../lib/drafts.ts';
-import { useSlowFrames } from '../../lib/useSlowFrames.ts';
+import { hasSlowFrames } from '../../lib/useSlowFrames.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -27,12 +27,15 @@ export const Layout = () => {
   const current = use(LocationContext);
   // The page and the footer hear of a new address when they can show it: until then it is no work.
   // The public way, <Routes location>, hands them a new object at each rendering, and calls all a Pop.
-  // React renders what is deferred in slices, with a frame between two of them, and lets it morph. A
-  // slow device has its page sooner in one piece.
   const deferred = useDeferredValue(current);
-  const slow = useSlowFrames();
-  const shown = slow && isPageLoaded(current.location.pathname) ? current : deferred;
-  const pending = shown.location.pathname !== current.location.pathname;
+  // React renders what is deferred in slices, with a frame between two of them, and lets it morph. A
+  // slow device has another page sooner in one piece. Read, not subscribed to: nothing changes by it
+  // before the next click, and hydration would wait for it.
+  const { pathname } = current.location;
+  const atOnce =
+    pathname !== deferred.location.pathname && hasSlowFrames() && isPageLoaded(pathname);
+  const shown = atOnce ? current : deferred;
+  const pending = shown.location.pathname !== pathname;
   return (
     <div className={styles.layout}>
       <GlobalEffects />
