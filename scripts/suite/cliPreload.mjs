@@ -1,12 +1,26 @@
 // Loaded into the Firebase CLI's process before the CLI itself, whose files are not changed. The suite
 // works without it; with it, it exits with its parent and starts in a third of the time.
+import { Server } from 'node:http';
 import { createRequire } from 'node:module';
+import net from 'node:net';
 import { Readable } from 'node:stream';
 
 // When the program that started the suite is gone, even if it was killed, the suite shuts down too
 // and frees its ports.
 process.channel?.unref();
 process.once('disconnect', () => process.kill(process.pid, 'SIGINT'));
+
+// Keeps connections open, so that no client sends a request into one that is being closed.
+Object.assign(Server.prototype, {
+  /**
+   * @this {Server}
+   * @param {Parameters<net.Server['listen']>} where
+   */
+  listen(...where) {
+    this.keepAliveTimeout = 0;
+    return net.Server.prototype.listen.apply(this, where);
+  },
+});
 
 const require = createRequire(
   createRequire(import.meta.url).resolve('firebase-tools/package.json'),

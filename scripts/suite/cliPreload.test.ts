@@ -20,22 +20,25 @@ const lookInto = (...flags: string[]) => {
       })(),
       configChecked: !cli('../firebaseConfigValidate').getValidator()({ hosting: 1 }),
       asksNpm: String(cli(versioning).getLatestSDKVersion).includes('npm'),
+      closesIdle: require('node:http').createServer().listen(0, '127.0.0.1').unref().keepAliveTimeout > 0,
     }));`;
   const { stdout } = spawnSync(process.execPath, [...flags, '-e', question], { encoding: 'utf8' });
   return JSON.parse(stdout) as unknown;
 };
 
-it('the preload skips checks that the installed CLI makes at its start without it', () => {
+it('the preload skips checks that the installed CLI makes at its start without it, and closes no idle connection', () => {
   expect(lookInto('--import', preload)).toEqual({
     lazy: true,
     schemaChecked: false,
     configChecked: false,
     asksNpm: false,
+    closesIdle: false,
   });
   expect(lookInto()).toEqual({
     lazy: false,
     schemaChecked: true,
     configChecked: true,
     asksNpm: true,
+    closesIdle: true,
   });
 });

@@ -16,6 +16,24 @@ const shownSlide = (page: Page) =>
 const slide = (page: Page) => shownSlide(page).getByRole('heading', { level: 2 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+/** Waits until the page has fetched and run Swiper, with its styles. */
+const swiperIsThere = async (page: Page) => {
+  const files = page.locator('head link[href*="/static/swiper"]');
+  await expect(files.and(page.locator('[rel="stylesheet"]'))).toBeAttached();
+  await expect
+    .poll(() =>
+      files.evaluateAll(async (links) => {
+        const found = links.filter((link) => link instanceof HTMLLinkElement);
+        // A script that has run already is not run again.
+        await Promise.all(
+          found.flatMap(({ rel, href }) => (rel === 'modulepreload' ? [import(href)] : [])),
+        );
+        return found.every(({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null);
+      }),
+    )
+    .toBe(true);
+};
+
 test('[HOM-1] [HOM-2] the banner rotates, jumps to a chosen slide, and stops while it has the focus', async ({
   page,
 }) => {
@@ -248,9 +266,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     // An item without a video.
-    const loading = page.waitForResponse(/\/static\/swiper/);
     await open(page, '/project/102');
-    await loading.then((answer) => answer.finished());
+    await swiperIsThere(page);
     const viewer = page.locator('.swiper').first();
     await expect(viewer.locator('img')).toHaveCount(1);
     const box = await viewer.boundingBox();
