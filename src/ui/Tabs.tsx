@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 /**
@@ -25,38 +25,33 @@ export const Tabs = <Id extends string>({
 }) => {
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex(({ id }) => id === value);
-  // If the row scrolls: center the open tab, again when a device was turned.
   useLayoutEffect(() => {
     const { current: row } = list;
-    const open = row?.children[at];
-    if (!row || !(open instanceof HTMLElement)) return undefined;
-    let width = 0;
-    const center = () => {
-      if (row.clientWidth === width) return;
-      width = row.clientWidth;
-      row.scrollLeft = open.offsetLeft - (width - open.offsetWidth) / 2;
-    };
-    center();
-    addEventListener('resize', center);
-    return () => removeEventListener('resize', center);
-  }, [at]);
-  // What is cut off at an edge fades there.
-  useEffect(() => {
-    const { current: row } = list;
     if (!row) return undefined;
-    const markEdges = () => {
+    const open = row.children[at];
+    let sizes = '';
+    const fit = () => {
+      // If the row scrolls: center the open tab, again when a device was turned, the font has come
+      // or a tab was added.
+      const now = `${row.clientWidth} ${row.scrollWidth}`;
+      if (now !== sizes && open instanceof HTMLElement)
+        row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+      sizes = now;
+      // What is cut off at an edge fades there.
       const left = Math.abs(row.scrollLeft);
       row.toggleAttribute('data-before', left > 1);
       row.toggleAttribute('data-after', left < row.scrollWidth - row.clientWidth - 1);
     };
-    markEdges();
-    row.addEventListener('scroll', markEdges, { passive: true });
-    addEventListener('resize', markEdges);
+    fit();
+    row.addEventListener('scroll', fit, { passive: true });
+    const observer = new ResizeObserver(fit);
+    observer.observe(row);
+    for (const tab of [...row.children].slice(0, tabs.length)) observer.observe(tab);
     return () => {
-      row.removeEventListener('scroll', markEdges);
-      removeEventListener('resize', markEdges);
+      row.removeEventListener('scroll', fit);
+      observer.disconnect();
     };
-  });
+  }, [at, tabs.length]);
   return (
     <Radix.Root
       value={value}

@@ -23,6 +23,13 @@ window.requestAnimationFrame = (callback) => {
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};
 
+// Nor sizes that could change.
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 // jsdom has no media queries: none matches unless a test overrides this.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
