@@ -31,21 +31,27 @@ test('a URL with a search is rendered instead of hydrated', async ({ page }) => 
   );
 });
 
+/** Holds back the script that starts the site, until the returned function is called. */
+const holdSite = async (page: Page): Promise<() => void> => {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/static\/start-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release?.();
+};
+
 plain(
   'whoever searches on a slow line does not read the number of all assets as the result',
   async ({ page }) => {
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/static\/start-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdSite(page);
     await page.goto('/assets?query=tween', { waitUntil: 'commit' });
     await expect(page.getByRole('searchbox')).toHaveValue('tween');
     await expect(page.getByText('9 assets', { exact: true })).toBeHidden();
-    release?.();
+    release();
     await expect(page.getByText('1 asset for “tween”')).toBeVisible();
   },
 );
@@ -138,22 +144,15 @@ for (const [path, portuguese] of [
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     // The first script records what is done before this one has loaded.
-    await page.route(/\/static\/start-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdSite(page);
     await slowDown(page);
     const asked = page.waitForRequest(/\/static\/start-/);
     await page.goto(path);
     await asked;
     await page.getByRole('button', { name: 'Português' }).click();
     expect(await page.evaluate(hydrated)).toBe(false);
-    release?.();
+    release();
     await expect(page.getByRole('main')).toContainText(portuguese);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(describeHead)).toEqual({
