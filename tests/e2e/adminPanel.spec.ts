@@ -239,13 +239,16 @@ test.describe('on a phone', () => {
     await rows(page).first().click();
     const answer = page.getByRole('textbox', { name: 'Your answer' });
     await answer.fill('Fixed in 2.1.\n'.repeat(30));
+    const listed = page.waitForResponse(/\/getAllTickets$/);
     await page.getByRole('button', { name: 'Respond and close' }).click();
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await expect(undo).toBeInViewport({ ratio: 1 });
-    // The page scrolls to it, which would move what is clicked.
+    // The page scrolls to it, and again with the list, which would move what is clicked.
     await expect(page.getByRole('heading', { name: 'This ticket is closed' })).toBeFocused();
+    await listed;
     const back = page.getByRole('link', { name: 'Back to the list' });
-    await expect.poll(() => isTouched(back)).toBe(true);
+    await expect.poll(() => isAtRest(back)).toBe(true);
+    expect(await isTouched(back)).toBe(true);
     await back.click();
     await rows(page).last().click();
     await answer.fill('Which scene?');
@@ -256,6 +259,18 @@ test.describe('on a phone', () => {
     await expectPopup(page, 'The ticket is open again.', () => undo.click());
   });
 });
+
+/** Whether a control stands still for twenty frames: the page may scroll, and its header come back. */
+const isAtRest = (control: Locator): Promise<boolean> =>
+  control.evaluate(async (element) => {
+    const { y } = element.getBoundingClientRect();
+    for (let frame = 0; frame < 20; frame += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one frame after another
+      await new Promise(requestAnimationFrame);
+      if (element.getBoundingClientRect().y !== y) return false;
+    }
+    return true;
+  });
 
 /** Whether a finger in the middle of a control, where it is on the screen now, touches it. */
 const isTouched = (control: Locator): Promise<boolean> =>
