@@ -1,14 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { memo, use, useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import {
-  MemoryRouter,
-  Route,
-  Routes,
-  UNSAFE_LocationContext as LocationContext,
-  useNavigate,
-} from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LateHydration } from './LateHydration.tsx';
 
@@ -22,8 +16,7 @@ const Counter = ({ name, onRender }: { name: string; onRender: () => void }) => 
   );
 };
 
-/** Not rendered again for a new address alone. */
-const Page = memo(({ onRender }: { onRender: () => void }) => {
+const Page = ({ onRender }: { onRender: () => void }) => {
   const [word, setWord] = useState('old');
   return (
     <main>
@@ -37,27 +30,11 @@ const Page = memo(({ onRender }: { onRender: () => void }) => {
       ))}
     </main>
   );
-});
-
-/** Like the site's layout: the page hears later of a new address than the router. */
-const Site = ({ onRender }: { onRender: () => void }) => {
-  const shown = useDeferredValue(use(LocationContext));
-  const navigate = useNavigate();
-  return (
-    <LocationContext value={shown}>
-      <button type="button" onClick={() => void navigate('?query=x')}>
-        go
-      </button>
-      <Routes>
-        <Route path="*" element={<Page onRender={onRender} />} />
-      </Routes>
-    </LocationContext>
-  );
 };
 
 const page = (onRender: () => void) => (
   <MemoryRouter>
-    <Site onRender={onRender} />
+    <Page onRender={onRender} />
   </MemoryRouter>
 );
 
@@ -110,13 +87,6 @@ describe('a part that is hydrated late', () => {
     expect(button('new second 0')).toBe(before[1]);
     await click('new second 0');
     expect(button('new second 1')).toBe(before[1]);
-    expect(failed).not.toHaveBeenCalled();
-  });
-
-  it('stays when the address changes', async () => {
-    const { failed, before } = await prerendered();
-    await click('go');
-    expect(button('old first 0')).toBe(before[0]);
     expect(failed).not.toHaveBeenCalled();
   });
 });

@@ -3,11 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { Provider } from 'react-redux';
-import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import type { AuthUser } from '../../services/types.ts';
 import { preloadPage } from '../routes.tsx';
+import { SiteRouter } from '../SiteRouter.tsx';
 import { makeStore } from '../store.ts';
 import { Layout } from './Layout.tsx';
 
@@ -202,15 +203,16 @@ const Go = () => {
 const Site = () => (
   <Provider store={makeStore(fakeServices())}>
     <HelmetProvider>
-      <MemoryRouter initialEntries={['/about']}>
+      <SiteRouter>
         <Layout />
         <Go />
-      </MemoryRouter>
+      </SiteRouter>
     </HelmetProvider>
   </Provider>
 );
 
 it('who follows a link to a place of a prerendered page keeps its words and the focus, though React has not hydrated them', async () => {
+  window.history.replaceState(null, '', '/about');
   await preloadPage('/about');
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Site />);

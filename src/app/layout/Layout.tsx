@@ -1,16 +1,16 @@
-import { memo, Suspense, use, useDeferredValue, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { expireDrafts } from '../../lib/drafts.ts';
-import { hasSlowFrames } from '../../lib/useSlowFrames.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageErrorBoundary } from '../PageErrorBoundary.tsx';
-import { AppRoutes, isPageLoaded } from '../routes.tsx';
+import { AppRoutes } from '../routes.tsx';
+import { useCurrentEntry } from '../SiteRouter.tsx';
 import { useObserveAuth } from '../useObserveAuth.ts';
 import { usePreloadOnIntent } from '../usePreloadOnIntent.ts';
 import { useProfileRetry } from '../useProfileRetry.ts';
@@ -21,33 +21,24 @@ import styles from './Layout.module.css';
 
 /**
  * Header and footer around every page, including errors and unknown paths. While the next page's
- * script loads, the old page stays; if that takes long, a thin bar appears at the top.
+ * script loads, the old page stays, and the header is already that of the next; if that takes long, a
+ * thin bar appears at the top.
  */
 export const Layout = () => {
-  const current = use(LocationContext);
-  // The page and the footer hear of a new address when they can show it: until then it is no work.
-  // The public way, <Routes location>, hands them a new object at each rendering, and calls all a Pop.
-  const deferred = useDeferredValue(current);
-  // React renders what is deferred in slices, with a frame between two of them, and lets it morph. A
-  // slow device has another page sooner in one piece. Read, not subscribed to: nothing changes by it
-  // before the next click, and hydration would wait for it.
-  const { pathname } = current.location;
-  const atOnce =
-    pathname !== deferred.location.pathname && hasSlowFrames() && isPageLoaded(pathname);
-  const shown = atOnce ? current : deferred;
-  const pending = shown.location.pathname !== pathname;
+  const current = useCurrentEntry();
+  const pending = useLocation().pathname !== current.location.pathname;
   return (
     <div className={styles.layout}>
       <GlobalEffects />
-      <Top />
+      <LocationContext value={current}>
+        <Top />
+      </LocationContext>
       {pending && <div className={styles.pending} aria-hidden="true" />}
       <PasswordHint />
-      <LocationContext value={shown}>
-        <main id="content" className={styles.main} tabIndex={-1} aria-busy={pending}>
-          <CurrentPage />
-        </main>
-        <Bottom />
-      </LocationContext>
+      <main id="content" className={styles.main} tabIndex={-1} aria-busy={pending}>
+        <CurrentPage />
+      </main>
+      <Bottom />
     </div>
   );
 };
