@@ -42,8 +42,8 @@ const embedPage = (item: CatalogueItem, video: string, language: Language): stri
 <script src="/embed/player.js"></script>
 </head>
 <body>
-<main>
-<h1>${title}</h1>
+<main aria-labelledby="title">
+<h1 id="title">${title}</h1>
 <video src="${video}" data-poster="${fallbackUrl(item.image.name) ?? ''}" aria-label="${title}" controls muted playsinline preload="none" crossorigin="anonymous">
 ${tracks.join('\n')}
 </video>

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageList } from '../../src/lib/paths.ts';
-import { expectNoViolations } from '../support/axe.ts';
+import { expectNoViolations, violationsOf } from '../support/axe.ts';
 import { expect, logIn, hydrated, test } from '../support/browser.ts';
 
 const GUARDED = pageList.filter(({ access }) => access === 'signedIn').map(({ path }) => path);
@@ -390,12 +389,7 @@ test('who asks for more contrast reads list and login at 7:1', async ({ page }) 
     for (const path of ['/assets', '/login']) {
       await page.goto(path);
       await expect(openHeading(page)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ preload: false, resultTypes: ['violations'] })
-        .withRules('color-contrast-enhanced')
-        .analyze();
-      const found = violations.flatMap(({ nodes }) => nodes.map((node) => node.failureSummary));
+      const found = await violationsOf(page, ['color-contrast-enhanced']);
       expect(found, `${path}, ${colorScheme}`).toEqual([]);
     }
   }
