@@ -7,14 +7,8 @@ import type * as Catalogue from '../../src/content/catalogue.ts';
 import { LANGUAGES, LANGUAGE_FACTS, type Language } from '../../shared/language.ts';
 import { pageList, pages, paths } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import {
-  expect,
-  headingIsTheSame,
-  keepHeading,
-  logIn,
-  hydrated,
-  test,
-} from '../support/browser.ts';
+import { expect, headingIsTheSame, keepHeading, hydrated, test } from '../support/browser.ts';
+import { enter, seededAdmin } from '../support/people.ts';
 
 /** A path with the heading that its page must have. */
 type Expected = {
@@ -273,7 +267,7 @@ for (const language of LANGUAGES) {
 
 test('every guarded page passes axe and fits every screen and text size', async ({ page }) => {
   test.slow();
-  await logIn(page, 'admin@example.com');
+  await enter(page, seededAdmin);
   const expectLargeLettersToFit = await largeLetters(page);
   const t = await textsIn('en');
   const guarded = pageList.filter(({ access }) => access === 'signedIn');

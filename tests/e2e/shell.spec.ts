@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pageList } from '../../src/lib/paths.ts';
 import { expectNoViolations, violationsOf } from '../support/axe.ts';
-import { expect, logIn, hydrated, test } from '../support/browser.ts';
+import { expect, hydrated, test } from '../support/browser.ts';
+import { enter, seededCustomer } from '../support/people.ts';
 
 const GUARDED = pageList.filter(({ access }) => access === 'signedIn').map(({ path }) => path);
 const PHONE = { width: 390, height: 844 };
@@ -330,7 +331,8 @@ test.describe('as a signed-in customer', () => {
   test('[HDR-10] opening one menu closes the other; Log Out clears nickname and menus', async ({
     page,
   }) => {
-    await logIn(page);
+    await enter(page, seededCustomer);
+    await page.goto('/account');
     await expect(userMenuButton(page)).toHaveText('pixelsmith');
     await supportButton(page).click();
     await expect(inBar(page, 'Contact')).toBeVisible();
@@ -345,7 +347,8 @@ test.describe('as a signed-in customer', () => {
   });
 
   test('the user menu works by keyboard alone', async ({ page }) => {
-    await logIn(page);
+    await enter(page, seededCustomer);
+    await page.goto('/account');
     await userMenuButton(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(inBar(page, 'Account')).toBeFocused();
@@ -358,7 +361,7 @@ test.describe('as a signed-in customer', () => {
   });
 
   test('[RTE-2] a reload of a guarded page never shows /login', async ({ page }) => {
-    await logIn(page);
+    await enter(page, seededCustomer);
     const seen: string[] = [];
     page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
     for (const path of GUARDED) {
@@ -396,7 +399,7 @@ test('who asks for more contrast reads list and login at 7:1', async ({ page }) 
 });
 
 test('axe finds nothing with a menu open', async ({ page }) => {
-  await logIn(page);
+  await enter(page, seededCustomer);
   await page.goto('/about');
   await userMenuButton(page).click();
   await expect(inBar(page, 'Vouchers')).toBeVisible();

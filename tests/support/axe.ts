@@ -20,7 +20,8 @@ export const violationsOf = async (page: Page, rules?: string[]): Promise<string
     ...(rules && { runOnly: rules }),
   };
   return page.evaluate(async (wanted) => {
-    const { violations } = await window.axe.run(wanted);
+    const { axe: loaded } = window as unknown as { axe: typeof axe };
+    const { violations } = await loaded.run(wanted);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
   }, options);
 };
@@ -42,9 +43,3 @@ export const expectNoViolations = async (page: Page, place: string): Promise<voi
     expect(found, `${place}, ${colorScheme}`).toEqual([]);
   }
 };
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}

@@ -66,10 +66,10 @@ export const test = plain.extend<{ expectedErrors: RegExp[] }>({
   },
 });
 
-/** Signs a seeded person in through the login page, and waits for the next page. */
-export const logIn = async (page: Page, email = 'customer@example.com'): Promise<void> => {
+/** Signs the seeded customer in through the login page, and waits for the next page. */
+export const logIn = async (page: Page): Promise<void> => {
   await page.goto('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('/account');

@@ -62,5 +62,6 @@ export const enter = async (page: Page, { email }: { email: string }): Promise<v
   }, session);
 };
 
-/** The seeded admin. */
+/** People of the seed. */
 export const seededAdmin = { email: 'admin@example.com' };
+export const seededCustomer = { email: 'customer@example.com' };
