@@ -34,8 +34,8 @@ const openPanel = async (page: Page, search: string) => {
   await page.goto(`/account?tab=admin${search}`);
   await expect(
     rows(page)
-      .first()
-      .or(page.getByText(/^(No tickets|Nenhum ticket)/)),
+      .or(page.getByText(/^(No tickets|Nenhum ticket)/))
+      .first(),
   ).toBeVisible();
 };
 const rows = (page: Page) => page.locator('li a[data-ticket]');
