@@ -32,6 +32,8 @@ const alone = [
   'tests/suite/commands.test.ts',
   // It exports the whole suite.
   'tests/suite/persistence.test.ts',
+  // It loads the machine as nothing else does.
+  'tests/chaos/chaos.test.ts',
 ];
 
 /** What the pages of the site decide too, and not the server alone. */
@@ -110,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'suite',
           environment: 'node',
-          include: ['tests/{api,rules,suite,fuzz,chaos}/**/*.test.ts'],
+          include: ['tests/{api,rules,suite,fuzz}/**/*.test.ts'],
           exclude: [...alone, ...ofSite],
           ...againstSuite,
           maxWorkers: 2,

@@ -1,12 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import {
-  call,
-  registerPerson,
-  signInByLink,
-  signUpDirectly,
-  uniqueName,
-} from '../support/callables.ts';
+import { call, signInByLink, signUpDirectly, uniqueName } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
 import { newSubject, openTicket, storedTicket } from '../support/tickets.ts';
 
@@ -15,9 +10,9 @@ type Holder = { uid: string; token: string };
 const members = ['owner', 'another customer', 'admin'] as const;
 const people = {} as Record<(typeof members)[number], Holder>;
 beforeAll(async () => {
-  people.owner = await registerPerson();
-  people['another customer'] = await registerPerson();
-  people.admin = await registerPerson({ isAdmin: true });
+  people.owner = await newPerson();
+  people['another customer'] = await newPerson();
+  people.admin = await newPerson({ isAdmin: true });
 });
 const tokenOf = async (who: Role): Promise<string | undefined> => {
   switch (who) {

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { tokenOf } from '../../functions/src/tickets/search.ts';
 import { callables, type Ticket } from '../../shared/callables.ts';
-import { call, registerPerson, uniqueName } from '../support/callables.ts';
+import { call, uniqueName } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { openTicket, requestTicket, storedTicket } from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
 const db = () => getFirestore(adminApp());
 const word = uniqueName('zq').replaceAll('-', '').slice(0, 12);
@@ -43,8 +44,8 @@ const act = async (name: string, data: object, { token }: Person) => {
 };
 
 beforeAll(async () => {
-  customer = await registerPerson();
-  admin = await registerPerson({ isAdmin: true });
+  customer = await newPerson();
+  admin = await newPerson({ isAdmin: true });
   for (const subject of ['Crash on start', 'Relatório perdido', 'Crash in shop', 'Snow', 'Rain']) {
     const { ticketId } = await openTicket(customer, { subject: `${word} ${subject}` });
     ids.push(ticketId);
@@ -67,7 +68,7 @@ const places = (found: string[][]) => found.map((page) => page.map((id) => ids.i
 
 describe('[API-5] getAllTickets', () => {
   it('without payload gives the newest page', async () => {
-    const { ticketId } = await openTicket(await registerPerson());
+    const { ticketId } = await openTicket(await newPerson());
     const { tickets } = await queue();
     // Others may have opened some meanwhile.
     expect(tickets.map((ticket) => ticket.ticketId)).toContain(ticketId);
@@ -115,7 +116,7 @@ describe('[API-5] getAllTickets', () => {
   it('finds what the customer wrote, also later, and shows the words; never what the studio wrote', async () => {
     const own = Array.from({ length: 5 }, () => uniqueName('zz').replaceAll('-', ''));
     const [described = '', commented = '', remark = '', note = '', answer = ''] = own;
-    const writer = await registerPerson();
+    const writer = await newPerson();
     const { ticketId } = await openTicket(writer, { description: `It says\n${described}: failed` });
     await act('addUserCommentToTicket', { ticketId, comment: `Now ${commented}!` }, writer);
     await act('addCommentToTicket', { ticketId, comment: remark }, admin);
@@ -136,7 +137,7 @@ describe('[API-5] getAllTickets', () => {
 
   it('finds by its text a ticket of an earlier version once somebody writes in it', async () => {
     const text = uniqueName('zz').replaceAll('-', '');
-    const writer = await registerPerson();
+    const writer = await newPerson();
     const { ticketId } = await openTicket(writer, { description: text });
     await db()
       .doc(`tickets/${ticketId}`)
@@ -229,7 +230,7 @@ describe('asked for rows', () => {
 
 describe('what is stored in a ticket and named by no answer', () => {
   it('reaches neither its customer nor an admin', async () => {
-    const writer = await registerPerson();
+    const writer = await newPerson();
     const { ticketId } = await openTicket(writer);
     await act('respondToTicket', { ticketId, response: 'Soon.', entryId: 'answer01' }, admin);
     await db().doc(`tickets/${ticketId}`).update({
@@ -254,7 +255,7 @@ describe('what is stored in a ticket and named by no answer', () => {
 
 describe('a page with very long conversations is cut short', () => {
   it('and the next page continues from there', async () => {
-    const writer = await registerPerson();
+    const writer = await newPerson();
     const message = 'x'.repeat(5000);
     const comments = Object.fromEntries(
       Array.from({ length: 30 }, (_, i) => [

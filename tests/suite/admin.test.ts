@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { main } from '../../scripts/admin.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { ROOT } from '../../scripts/suite/folders.ts';
-import { registerPerson } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 
 /** The command as a person would run it, who answers its question. */
 const admin = (args: string[], answer = '') =>
@@ -18,7 +18,7 @@ const isAdmin = async (uid: string) =>
   (await getFirestore(adminApp()).doc(`users/${uid}`).get()).get('isAdmin');
 
 it('a registered person becomes an admin after a look and a yes, is listed, and stops being one with all sessions', async () => {
-  const { email, nickname, uid, token } = await registerPerson({ confirmed: true });
+  const { email, nickname, uid, token } = await newPerson({ confirmed: true });
   const hesitated = admin(['grant', email], 'n\n');
   expect(hesitated.stdout).toMatch(
     new RegExp(`^${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+\n`),
@@ -40,7 +40,7 @@ it('a registered person becomes an admin after a look and a yes, is listed, and 
 });
 
 it('an address that nobody has confirmed gets no role, whoever registered it', async () => {
-  const { email, uid } = await registerPerson();
+  const { email, uid } = await newPerson();
   vi.spyOn(console, 'log').mockReturnValue();
   await expect(main(['grant', email, '--yes'])).rejects.toThrow(
     `Nobody has proved to own ${email}`,
