@@ -12,6 +12,7 @@ const limits = { testTimeout: 60_000 * machineFactor, hookTimeout: 60_000 * mach
 const againstSuite = {
   ...limits,
   globalSetup: ['tests/support/callablesSetup.ts'],
+  restoreMocks: true,
   // A worker loads the Admin SDK once; each test makes the people and the tickets that it needs.
   isolate: false,
 };
@@ -23,15 +24,12 @@ const alone = [
   'tests/api/ticketsImages.test.ts',
   // The number of every new ticket counts.
   'tests/api/ticketsRaces.test.ts',
-  // The newest tickets, and the newest mail, are their own.
-  'tests/api/ticketsLists.test.ts',
+  // The newest mail is its own.
   'tests/suite/mailbox.test.ts',
   // It switches on what runs by itself on every change of the store.
   'tests/suite/mailTrigger.test.ts',
   // It sweeps.
   'tests/suite/commands.test.ts',
-  // It searches the whole store for traces of people.
-  'tests/suite/customer.test.ts',
   // It exports the whole suite.
   'tests/suite/persistence.test.ts',
   // It loads the machine as nothing else does.

@@ -54,6 +54,11 @@ export type SuiteOptions = {
   verbose?: boolean;
   /** Called with the sentence and link of each mail that the Auth emulator would have sent. */
   onMailedLink?: (sentence: string) => void;
+  /**
+   * A process for each function, so that they answer in parallel: for people. Without it the CLI runs
+   * them in its debug mode, one call after the other in one process.
+   */
+  processPerFunction?: boolean;
   /** Settings of the functions; by default no limits, and links to the site of the suite. */
   settings?: Partial<FunctionsSettings>;
   /** Called with the duration of each part of the start. */
@@ -117,7 +122,7 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
   return suite;
 };
 
-const cliArguments = ({ importFrom }: SuiteOptions): string[] => {
+const cliArguments = ({ importFrom, processPerFunction }: SuiteOptions): string[] => {
   return [
     '--import',
     pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href,
@@ -130,6 +135,7 @@ const cliArguments = ({ importFrom }: SuiteOptions): string[] => {
     writeLocalConfig(),
     '--only',
     'auth,functions,firestore,storage,hosting',
+    ...(processPerFunction ? [] : ['--inspect-functions']),
     ...(importFrom ? ['--import', importFrom] : []),
   ];
 };

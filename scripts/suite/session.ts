@@ -50,6 +50,7 @@ export const runSuite = async (session: Session): Promise<number> => {
     programs,
     importFrom: session.import ?? storedData(),
     verbose: session.verbose,
+    processPerFunction: true,
     settings: { limits: session.limits, siteOrigin: session.url },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
     onStep: timing.note,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROOT } from '../../scripts/suite/folders.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { call, registerPerson } from '../support/callables.ts';
+import { call } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 
 type Server = Awaited<ReturnType<typeof startProductionServer>>;
 let server: Server;
@@ -29,7 +30,7 @@ const entries = (of: Server) =>
 const calls = (of: Server) => entries(of).filter(({ message }) => message === 'call');
 
 it('each call leaves one line: which function, its outcome, how long it took, and a user whom only the uid finds', async () => {
-  const { uid, token } = await registerPerson();
+  const { uid, token } = await newPerson();
   const url = server.url('getUserDoc');
   await call('getUserDoc', { targetUid: uid }, { token, url });
   await call('getUserDoc', { targetUid: 7 }, { token, url });

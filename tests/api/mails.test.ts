@@ -10,19 +10,19 @@ import type { SendMail } from '../../functions/src/mail/smtp.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { DAY, MINUTE } from '../../shared/time.ts';
-import { registerPerson } from '../support/callables.ts';
 import { mailIds, smtpTo } from '../support/mails.ts';
+import { newPerson } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
 import { openTicket } from '../support/tickets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
-let customer: Awaited<ReturnType<typeof registerPerson>>;
+let customer: Awaited<ReturnType<typeof newPerson>>;
 let real: Dependencies;
 let send: SendMail;
 beforeAll(async () => {
   catcher = await openMailCatcher(0, folder);
-  customer = await registerPerson({ confirmed: true });
+  customer = await newPerson({ confirmed: true });
   real = await dependencies();
   send = await smtpTo(catcher.url);
 });

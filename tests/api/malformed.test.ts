@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { call, post, errorOf, registerPerson, uniqueName } from '../support/callables.ts';
+import { call, post, errorOf, uniqueName } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 
 const good = () => ({
   nickname: uniqueName('good'),
@@ -18,7 +19,7 @@ const megabyte = 'x'.repeat(1_000_000);
 
 let token = '';
 beforeAll(async () => {
-  ({ token } = await registerPerson());
+  ({ token } = await newPerson());
 });
 
 describe('[API-10] a malformed payload is invalid-argument and names the field', () => {

@@ -1,13 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { call, registerPerson } from '../support/callables.ts';
+import { call } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let [ana, bo] = [] as unknown as [Person, Person];
 beforeAll(async () => {
-  ana = await registerPerson({ isAdmin: true });
-  bo = await registerPerson({ isAdmin: true });
+  ana = await newPerson({ isAdmin: true });
+  bo = await newPerson({ isAdmin: true });
 });
 
 const added = () => randomUUID().replaceAll('-', '');

@@ -3,7 +3,8 @@ import type { Dependencies, SignedIn } from '../../functions/src/handler.ts';
 import { createTicket, discardUploads } from '../../functions/src/tickets/handlers.ts';
 
 import { HOUR } from '../../shared/time.ts';
-import { call, errorOf, registerPerson } from '../support/callables.ts';
+import { call, errorOf } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
 import {
   newTimestamp,
@@ -14,14 +15,14 @@ import {
   uploadImage,
 } from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let customer: Person;
 let other: Person;
 let real: Dependencies;
 beforeAll(async () => {
-  customer = await registerPerson();
-  other = await registerPerson();
+  customer = await newPerson();
+  other = await newPerson();
   real = await dependencies();
 });
 
@@ -129,7 +130,7 @@ describe('an upload that is discarded while its ticket is being created', () => 
 
 describe('a client that is closed', () => {
   it('between upload and creation creates one ticket when it tries again', async () => {
-    const person = await registerPerson();
+    const person = await newPerson();
     const timestamp = newTimestamp();
     const image = await uploadImage(person, { path: `tickets/${timestamp}_bug.png` });
     // Closed here. The next start finds timestamp and image in the draft and sends them twice.

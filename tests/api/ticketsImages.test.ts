@@ -5,15 +5,15 @@ import type { Dependencies } from '../../functions/src/handler.ts';
 import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
-import { registerPerson } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
 import { giveGrant, newTimestamp, openTicket, uploadImage } from '../support/tickets.ts';
 
-let customer: Awaited<ReturnType<typeof registerPerson>>;
+let customer: Awaited<ReturnType<typeof newPerson>>;
 let real: Dependencies;
 beforeAll(async () => {
   adminApp();
-  customer = await registerPerson();
+  customer = await newPerson();
   real = await dependencies();
 });
 

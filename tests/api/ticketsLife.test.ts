@@ -13,7 +13,8 @@ import { newTicket } from '../../shared/ticketSchemas.ts';
 import { readSettings } from '../../functions/src/settings.ts';
 import { HOUR } from '../../shared/time.ts';
 import { mailStaff } from '../../functions/src/tickets/staffMails.ts';
-import { type Answer, call, confirmEmail, registerPerson } from '../support/callables.ts';
+import { type Answer, call, confirmEmail } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
 import {
   ageStaffMail,
@@ -26,13 +27,13 @@ import {
   uploadImage,
 } from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let customer: Person;
 let admin: Person;
 beforeAll(async () => {
-  customer = await registerPerson({ confirmed: true });
-  admin = await registerPerson({ isAdmin: true });
+  customer = await newPerson({ confirmed: true });
+  admin = await newPerson({ isAdmin: true });
 });
 
 const comment = (ticketId: string, text: string) =>
@@ -366,7 +367,7 @@ describe('a mail is written', () => {
   });
 
   it('to nobody whose address a stranger registered, and to its owner from the confirmation on', async () => {
-    const person = await registerPerson();
+    const person = await newPerson();
     const { ticketId } = await openTicket(person);
     const toOwner = async () =>
       (await mailsAbout(ticketId)).filter(({ to }) => to === person.email).length;
@@ -412,7 +413,7 @@ describe('the staff', () => {
   });
 
   it('gets at most so many mails in an hour about what one account writes, and what is left in the next', async () => {
-    const person = await registerPerson();
+    const person = await newPerson();
     const { settings, ...real } = await mailing();
     const deps = {
       ...real,

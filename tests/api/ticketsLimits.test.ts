@@ -3,8 +3,9 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { HOUR } from '../../shared/time.ts';
-import { type Answer, call, post, registerPerson, uniqueName } from '../support/callables.ts';
+import { type Answer, call, post, uniqueName } from '../support/callables.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
+import { newPerson } from '../support/people.ts';
 import { openTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
 
 let server: Awaited<ReturnType<typeof startProductionServer>>;
@@ -43,7 +44,7 @@ const create = (ticket: object, { token }: { token: string }) =>
 
 describe('a limit per account', () => {
   it('[API-9] of tickets refuses the next one with the time to wait, and repeats do not count', async () => {
-    const [customer, other] = [await registerPerson(), await registerPerson()];
+    const [customer, other] = [await newPerson(), await newPerson()];
     const first = supportTicket();
     for (const ticket of [first, first, first, supportTicket()])
       expect((await create(ticket, customer)).status).toBe(200);
@@ -62,7 +63,7 @@ describe('a limit per account', () => {
   });
 
   it('holds for concurrent calls, and ends after an hour', async () => {
-    const customer = await registerPerson();
+    const customer = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create(supportTicket(), customer)),
     );
@@ -77,7 +78,7 @@ describe('a limit per account', () => {
   });
 
   it('[API-6] of comments refuses the next one', async () => {
-    const customer = await registerPerson();
+    const customer = await newPerson();
     const { ticketId } = await openTicket(customer);
     const comment = () =>
       call(
@@ -91,7 +92,7 @@ describe('a limit per account', () => {
   });
 
   it('of comments does not count repeats and calls that fail', async () => {
-    const person = await registerPerson();
+    const person = await newPerson();
     const { ticketId } = await openTicket(person);
     const { ticketId: closed } = await openTicket(person);
     await call('closeTicket', { ticketId: closed }, { token: person.token });
@@ -123,7 +124,7 @@ const askInVain = ({ token }: { token: string }) =>
   );
 
 it('somebody who calls without end is refused, whatever the calls are about, and an admin may call more often', async () => {
-  const [customer, admin] = [await registerPerson(), await registerPerson({ isAdmin: true })];
+  const [customer, admin] = [await newPerson(), await newPerson({ isAdmin: true })];
   const statuses = async (person: { token: string }) => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => askInVain(person)));
     return answers.map(({ status }) => status);

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callableUrl, BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import { DAY } from '../../shared/time.ts';
-import { call, post, errorOf, registerPerson } from '../support/callables.ts';
+import { call, post, errorOf } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import {
   newTimestamp,
   openTicket,
@@ -14,16 +15,16 @@ import {
   uploadImage,
 } from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let customer: Person;
 let other: Person;
 let admin: Person;
 let ticketId = '';
 beforeAll(async () => {
-  customer = await registerPerson();
-  other = await registerPerson();
-  admin = await registerPerson({ isAdmin: true });
+  customer = await newPerson();
+  other = await newPerson();
+  admin = await newPerson({ isAdmin: true });
   ({ ticketId } = await openTicket(other));
 });
 

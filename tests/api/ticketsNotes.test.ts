@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, errorOf, registerPerson } from '../support/callables.ts';
+import { call, errorOf } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { mailsAbout, openTicket, storedTicket } from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let customer: Person;
 let admin: Person;
 beforeAll(async () => {
-  customer = await registerPerson();
-  admin = await registerPerson({ isAdmin: true });
+  customer = await newPerson();
+  admin = await newPerson({ isAdmin: true });
 });
 
 const note = (ticketId: string, text: string, entryId?: string) =>
@@ -27,7 +28,7 @@ describe('an internal note', () => {
     await note(ticketId, '  Paid by bank transfer. ', 'note0001');
     await call('closeTicket', { ticketId }, { token: customer.token });
     expect((await note(ticketId, 'Refunded.', 'note0002')).status).toBe(200);
-    const colleague = await registerPerson({ isAdmin: true });
+    const colleague = await newPerson({ isAdmin: true });
     const { result } = await call('getTicketNotes', { ticketId }, { token: colleague.token });
     const { uid } = admin;
     expect(result?.['notes']).toEqual({

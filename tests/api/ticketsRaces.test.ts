@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
-import { type Answer, call, registerPerson } from '../support/callables.ts';
+import { type Answer, call } from '../support/callables.ts';
 import { startCallables } from '../../scripts/suite/productionServer.ts';
+import { newPerson } from '../support/people.ts';
 import { openTicket, storedTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
 
 /** A second instance, since production runs several and each serves many calls at once. */
 let second: Awaited<ReturnType<typeof startCallables>>;
-let admin: Awaited<ReturnType<typeof registerPerson>>;
+let admin: Awaited<ReturnType<typeof newPerson>>;
 beforeAll(async () => {
-  admin = await registerPerson({ isAdmin: true });
+  admin = await newPerson({ isAdmin: true });
   second = await startCallables(0);
 });
 afterAll(() => second.stop());
@@ -39,7 +40,7 @@ const [equal, different, comments] = [50, 200, 100];
 
 describe('at two instances', () => {
   it(`[API-9] ${equal} concurrent repeats of one creation make one ticket with one number`, async () => {
-    const customer = await registerPerson();
+    const customer = await newPerson();
     const before = await lastNumber();
     const ticket = supportTicket();
     const answers = await Promise.all(
@@ -54,7 +55,7 @@ describe('at two instances', () => {
   });
 
   it(`[API-9] ${different} tickets created at once have consecutive numbers`, async () => {
-    const people = await Promise.all([registerPerson(), registerPerson()]);
+    const people = await Promise.all([newPerson(), newPerson()]);
     const first = (await lastNumber()) + 1;
     const answers = await Promise.all(
       Array.from({ length: different }, (_, i) =>
@@ -70,7 +71,7 @@ describe('at two instances', () => {
   });
 
   it('[API-9] a creation that fails uses up no number', async () => {
-    const customer = await registerPerson();
+    const customer = await newPerson();
     const before = await lastNumber();
     for (const wrong of [{ subject: '' }, { images: ['https://evil.example/a.png'] }]) {
       const { status } = await call('createTicket', supportTicket(wrong), customer);
@@ -80,7 +81,7 @@ describe('at two instances', () => {
   });
 
   it(`[API-6] ${comments} concurrent comments are all stored, each with its own time`, async () => {
-    const { token, ...person } = await registerPerson();
+    const { token, ...person } = await newPerson();
     const { ticketId } = await openTicket({ token, ...person });
     const texts = Array.from({ length: comments }, (_, i) => `comment ${i}`);
     const answers = await Promise.all(
@@ -104,7 +105,7 @@ describe('at two instances', () => {
   });
 
   it('[API-8] a ticket closed while others write keeps the entries before the closing and gets none after', async () => {
-    const customer = await registerPerson();
+    const customer = await newPerson();
     const { ticketId } = await openTicket(customer);
     let calls = 0;
     const act = (name: CallableName, data: object, { token }: { token: string }) =>

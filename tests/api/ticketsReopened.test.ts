@@ -3,19 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { REOPEN_WITHIN } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
-import { call, registerPerson } from '../support/callables.ts';
+import { call } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 import { mailsAbout, openTicket, storedTicket, ticketsOf } from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let customer: Person;
 let admin: Person;
 let colleague: Person;
 beforeAll(async () => {
-  customer = await registerPerson({ confirmed: true });
-  admin = await registerPerson({ isAdmin: true });
-  colleague = await registerPerson({ isAdmin: true });
+  customer = await newPerson({ confirmed: true });
+  admin = await newPerson({ isAdmin: true });
+  colleague = await newPerson({ isAdmin: true });
 });
 
 const act = async (name: 'closeTicket' | 'reopenTicket', ticketId: string, { token }: Person) => {

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, errorOf, registerPerson } from '../support/callables.ts';
+import { call, errorOf } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { ageStaffMail, mailsAbout, openTicket, storedTicket } from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let customer: Person;
 let admin: Person;
 beforeAll(async () => {
-  customer = await registerPerson({ confirmed: true });
-  admin = await registerPerson({ isAdmin: true });
+  customer = await newPerson({ confirmed: true });
+  admin = await newPerson({ isAdmin: true });
 });
 
 let entries = 0;

@@ -6,17 +6,18 @@ import { grantUpload } from '../../functions/src/tickets/handlers.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
-import { call, errorOf, registerPerson } from '../support/callables.ts';
+import { call, errorOf } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
 import { newTimestamp, supportTicket, uploadImage } from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let customer: Person;
 let real: Dependencies;
 beforeAll(async () => {
   adminApp();
-  customer = await registerPerson();
+  customer = await newPerson();
   real = await dependencies();
 });
 
@@ -52,7 +53,7 @@ const within = (seconds: number) => (value: number) => value > seconds - 60 && v
 
 describe('what one person may upload', () => {
   it('is limited in an hour, and begins again in the next', async () => {
-    const person = await registerPerson();
+    const person = await newPerson();
     expect(await ask(person, { uploads: 2 }, [1, 1, 1])).toEqual([
       true,
       true,
@@ -64,7 +65,7 @@ describe('what one person may upload', () => {
   });
 
   it('is limited in MiB of a day, and what is refused counts for neither limit', async () => {
-    const person = await registerPerson();
+    const person = await newPerson();
     const { bytes } = IMAGE_LIMITS;
     expect(
       await ask(person, { uploads: 3, uploadedMiB: 9 }, [bytes, bytes, bytes - 1024 * 1024, 1]),

@@ -15,7 +15,7 @@ import { stateAfter } from '../support/ticketHistory.ts';
 import { newTimestamp, supportTicket } from '../support/tickets.ts';
 
 /** Lives of tickets: `npm run test:fuzz` tries a twentieth of its payloads. */
-const LIVES = Number(process.env['FUZZ_RUNS'] || 300) / 20;
+const LIVES = Number(process.env['FUZZ_RUNS'] || 120) / 20;
 
 const people = { owner: 'lifeowner', staff: 'lifeadmin' };
 type Side = keyof typeof people;

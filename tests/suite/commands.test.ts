@@ -1,20 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { main as seed } from '../../scripts/seed.ts';
+import { main as smoke } from '../../scripts/smoke.ts';
 import { ROOT } from '../../scripts/suite/folders.ts';
 
-const run = (script: string) =>
-  spawnSync(process.execPath, ['scripts/run.mjs', `scripts/${script}`], {
+/** What a command prints. */
+const printed = () => vi.spyOn(console, 'log').mockReturnValue();
+
+it('npm run sweep does its work in a running suite', () => {
+  // In a process of its own, whose environment it changes.
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/sweep.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
-
-it.each(['seed.ts', 'sweep.ts'])('scripts/%s does its work in a running suite', (script) => {
-  const { status, stderr } = run(script);
   expect(status, stderr).toBe(0);
 });
 
-it('npm run smoke finds nothing wrong with the running suite', () => {
-  const { status, stdout, stderr } = run('smoke.ts');
-  expect(status, stdout + stderr).toBe(0);
-  expect(stdout).toMatch(/^✓ \/ in en$/m);
+it('npm run seed names the accounts that are in a running suite', async () => {
+  const said = printed();
+  await seed();
+  expect(said.mock.calls.flat().join('\n')).toContain('customer@example.com');
+});
+
+it('npm run smoke finds nothing wrong with the running suite', async () => {
+  const said = printed();
+  const status = await smoke([]);
+  const words = said.mock.calls.flat().join('\n');
+  expect(status, words).toBe(0);
+  expect(words).toMatch(/^✓ \/ in en$/m);
 });

@@ -1,27 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import {
-  call,
-  emulatorUrl,
-  errorOf,
-  registerPerson,
-  signInByLink,
-  uniqueName,
-} from '../support/callables.ts';
+import { call, emulatorUrl, errorOf, signInByLink, uniqueName } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
 import { mailsAbout, newSubject, supportTicket } from '../support/tickets.ts';
 
 // What only the functions emulator can show: it finds every function and passes the parameters of
-// the suite. What the functions do is tested on the production server, in tests/api.
+// the suite, here to the one process of its debug mode. What the functions do is tested on the production server, in tests/api.
 
-let customer: Awaited<ReturnType<typeof registerPerson>>;
-let admin: Awaited<ReturnType<typeof registerPerson>>;
+let customer: Awaited<ReturnType<typeof newPerson>>;
+let admin: Awaited<ReturnType<typeof newPerson>>;
 let linkOnly: Awaited<ReturnType<typeof signInByLink>>;
 beforeAll(async () => {
   [customer, admin, linkOnly] = await Promise.all([
-    registerPerson(),
-    registerPerson({ isAdmin: true }),
+    newPerson(),
+    newPerson({ isAdmin: true }),
     signInByLink(`${uniqueName('link')}@example.com`),
   ]);
 });

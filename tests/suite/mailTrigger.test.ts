@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { runBackgroundFunctions } from '../../scripts/suite/firebaseSuite.ts';
 import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
-import { registerPerson } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
 import { mailIds } from '../support/mails.ts';
+import { newPerson } from '../support/people.ts';
 import { openTicket } from '../support/tickets.ts';
 
 // What only the functions emulator can show; how mails are sent is tested in tests/api/mails.test.ts.
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 it('a ticket that somebody opens is in the studio’s mailbox a moment later', async () => {
-  const { ticketId } = await openTicket(await registerPerson());
+  const { ticketId } = await openTicket(await newPerson());
   const [id = ''] = await mailIds(ticketId);
   const stored = getFirestore(adminApp()).doc(`mail/${id}`);
   await expect

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
-import { registerPerson } from '../support/callables.ts';
 import { sendStored, smtpTo } from '../support/mails.ts';
 import { askForConfirmation, mailTo } from '../support/oobCodes.ts';
+import { newPerson } from '../support/people.ts';
 import { openTicket } from '../support/tickets.ts';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
-let customer: Awaited<ReturnType<typeof registerPerson>>;
+let customer: Awaited<ReturnType<typeof newPerson>>;
 const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
 beforeAll(async () => {
   mailbox = await openMailbox(0, folder);
   catcher = await openMailCatcher(0, folder);
-  customer = await registerPerson();
+  customer = await newPerson();
 });
 afterAll(async () => {
   await Promise.all([mailbox.close(), catcher.close()]);
