@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -9,24 +9,8 @@ import { quickenComputedStyle } from './computedStyle.ts';
 import { i18n } from './i18n.ts';
 import { machineFactor } from './machine.ts';
 
-/**
- * The error of a query that finds nothing. It prints the document when somebody reads it: most are
- * those of a `findBy` or `waitFor` that asks again.
- */
-const getElementError = (message: string | null, container: Element) => {
-  const error = new Error();
-  error.name = 'TestingLibraryElementError';
-  let text: string | undefined;
-  return Object.defineProperty(error, 'message', {
-    get: () => (text ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')),
-    set: (value: string) => {
-      text = value;
-    },
-  });
-};
-
 // Waits longer on a slow machine.
-configure({ asyncUtilTimeout: 20_000 * machineFactor, getElementError });
+configure({ asyncUtilTimeout: 20_000 * machineFactor });
 
 // React's development build takes a call stack for each element, for nobody here: a seventh of all
 // time. It takes none above a number of elements, which it counts here.
