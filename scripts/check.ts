@@ -26,6 +26,9 @@ export const checkSteps = (): Step[] => [
       'node_modules/typescript/bin/tsc',
       '-p',
       project,
+      // Several would each check the types that all share, for processors that the other steps need.
+      '--checkers',
+      '1',
       '--incremental',
       '--tsBuildInfoFile',
       `.local/types/${project.replaceAll('/', '-')}`,

@@ -1,14 +1,29 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { keysFrom, remove } from '../../src/lib/localStorage.ts';
 import { setLoggedOut } from '../../src/lib/personalData.ts';
+import { quickenComputedStyle } from './computedStyle.ts';
 import { i18n } from './i18n.ts';
 import { machineFactor } from './machine.ts';
 
 // Waits longer on a slow machine.
 configure({ asyncUtilTimeout: 20_000 * machineFactor });
+
+// React's development build takes a call stack for each element, for nobody here: a seventh of all
+// time. It takes none above a number of elements, which it counts here.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => {},
+});
+
+quickenComputedStyle();
 
 // jsdom has no popovers: menus neither open nor close here. The end-to-end tests cover that.
 HTMLElement.prototype.showPopover = () => {};

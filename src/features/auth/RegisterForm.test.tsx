@@ -42,10 +42,15 @@ const fill = async (
   user: Awaited<ReturnType<typeof renderApp>>['user'],
   { nickname = 'Lumi', email = 'lumi@example.com', password = 'lantern-42', again = '' } = {},
 ) => {
-  await user.type(screen.getByLabelText('Nickname'), nickname);
-  await user.type(screen.getByLabelText('E-mail'), email);
-  await user.type(screen.getByLabelText('Password'), password);
-  await user.type(screen.getByLabelText('Repeat password'), again || password);
+  for (const [label, value] of [
+    ['Nickname', nickname],
+    ['E-mail', email],
+    ['Password', password],
+    ['Repeat password', again || password],
+  ] as const) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
 };
 
 const Arrived = () => {

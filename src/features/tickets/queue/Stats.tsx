@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TicketStats } from '../../../../shared/callables.ts';
@@ -104,6 +104,11 @@ const PLACEHOLDER: TicketStats = {
   })),
 };
 
+// The panel renders at every key that is pressed in it; the figures stay the same.
+const ByDay = memo(StatsByDay);
+const Table = memo(StatsTable);
+const ByAsset = memo(StatsByAsset);
+
 const Shown = ({
   stats,
   waitingPath,
@@ -119,13 +124,13 @@ const Shown = ({
     <>
       <Numbers stats={stats} waitingPath={waitingPath} />
       {any ? (
-        <StatsByDay days={stats.days} />
+        <ByDay days={stats.days} />
       ) : (
         <p className={styles.quiet}>{t('queue.stats.empty', { days: stats.days.length })}</p>
       )}
       <div className={styles.more}>
-        {any && <StatsTable days={stats.days} />}
-        {any && <StatsByAsset assets={stats.assets} />}
+        {any && <Table days={stats.days} />}
+        {any && <ByAsset assets={stats.assets} />}
         {any && <Misses stats={stats} pathOf={pathOf} />}
       </div>
     </>

@@ -4,7 +4,7 @@ import type { TicketStats } from '../../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { localeOf } from '../../../lib/time.ts';
+import { localeOf, shortDay } from '../../../lib/time.ts';
 import { classes } from '../../../ui/classes.ts';
 import stats from './Stats.module.css';
 import styles from './StatsByDay.module.css';
@@ -25,12 +25,6 @@ export const REPLY_HOURS = FIRST_REPLY_TARGET / HOUR;
 export const createdIn = (days: readonly Day[]): number =>
   days.reduce((sum, { created }) => sum + created, 0);
 
-/** A date without a time: formatted in the reader's time zone it could be the day before. */
-const dayText = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
-
 const undecidedOf = ({ created, inTime, missed }: Day): number =>
   Math.max(0, created - inTime - missed);
 
@@ -39,7 +33,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const hatch = useId();
-  const nameOf = ({ day }: Day) => dayText(day, locale);
+  const nameOf = ({ day }: Day) => shortDay(day, locale);
   const most = Math.max(LEAST_FULL, ...days.map(({ created }) => created));
   const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
   const [first] = days;
@@ -164,7 +158,7 @@ export const StatsTable = ({ days }: { days: readonly Day[] }) => {
           <tbody>
             {days.toReversed().map((day) => (
               <tr key={day.day}>
-                <th scope="row">{dayText(day.day, locale)}</th>
+                <th scope="row">{shortDay(day.day, locale)}</th>
                 <td>{day.created}</td>
                 <td>{day.inTime}</td>
                 <td>{day.missed}</td>
