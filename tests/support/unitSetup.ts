@@ -5,7 +5,6 @@ import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { keysFrom, remove } from '../../src/lib/localStorage.ts';
 import { setLoggedOut } from '../../src/lib/personalData.ts';
-import { quickenComputedStyle } from './computedStyle.ts';
 import { i18n } from './i18n.ts';
 import { machineFactor } from './machine.ts';
 
@@ -22,8 +21,6 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
   set: () => {},
 });
-
-quickenComputedStyle();
 
 // jsdom has no popovers: menus neither open nor close here. The end-to-end tests cover that.
 HTMLElement.prototype.showPopover = () => {};
