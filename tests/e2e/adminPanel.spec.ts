@@ -265,7 +265,7 @@ const isAtRest = (control: Locator): Promise<boolean> =>
   control.evaluate(async (element) => {
     const { y } = element.getBoundingClientRect();
     for (let frame = 0; frame < 20; frame += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one frame after another
+      // oxlint-disable-next-line no-await-in-loop -- a frame can only be looked at when it has come
       await new Promise(requestAnimationFrame);
       if (element.getBoundingClientRect().y !== y) return false;
     }

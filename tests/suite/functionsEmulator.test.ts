@@ -7,7 +7,8 @@ import { callablePermissions, type Role, roles } from '../support/permissions.ts
 import { mailsAbout, newSubject, supportTicket } from '../support/tickets.ts';
 
 // What only the functions emulator can show: it finds every function and passes the parameters of
-// the suite, here to the one process of its debug mode. What the functions do is tested on the production server, in tests/api.
+// the suite, here to the one process of its debug mode. What the functions do is tested on the
+// production server, in tests/api.
 
 let customer: Awaited<ReturnType<typeof newPerson>>;
 let admin: Awaited<ReturnType<typeof newPerson>>;

@@ -11,7 +11,7 @@ import { machineFactor } from './machine.ts';
 // Waits longer on a slow machine.
 configure({ asyncUtilTimeout: 20_000 * machineFactor });
 
-// React's development build takes a call stack for each element, for nobody here: a seventh of all
+// React's development build takes a call stack for each element, for nobody here: up to a tenth of all
 // time. It takes none above a number of elements, which it counts here.
 const internals: unknown = Reflect.get(
   React,
