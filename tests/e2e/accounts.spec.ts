@@ -179,9 +179,12 @@ test.describe('when the network fails', () => {
     await fill(page, somebody('timeout'));
     await expect(page.getByText('Available')).toHaveCount(2);
     await page.clock.pauseAt(Date.now() + 60_000);
+    const sent = page.waitForRequest('**/registerUser');
     await submit(page).click();
     await page.clock.runFor(100);
     await expect(page.getByText('Creating your account…')).toBeVisible();
+    // With the request the 70 seconds begin.
+    await sent;
     await page.clock.runFor(69_000);
     await expect(page.getByText('Creating your account…')).toBeVisible();
     await page.clock.runFor(1_000);

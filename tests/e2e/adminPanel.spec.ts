@@ -34,7 +34,7 @@ const openPanel = async (page: Page, search: string) => {
   await page.goto(`/account?tab=admin${search}`);
   await expect(
     rows(page)
-      .or(page.getByText(/^(No tickets|Nenhum ticket)/))
+      .or(page.getByText(/^(No tickets|Nenhum ticket) (found|encontrado)\.$/))
       .first(),
   ).toBeVisible();
 };

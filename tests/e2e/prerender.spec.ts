@@ -135,9 +135,7 @@ test.describe('an address below /pt that does not exist', () => {
 
 for (const [path, portuguese] of [
   ['/', 'Assets em destaque'],
-  ['/assets', 'Explorar assets'],
   ['/project/3', 'Descrição detalhada'],
-  ['/contact', 'Contato'],
   ['/login', 'Entrar'],
 ] as const) {
   plain(`a language that is chosen before the script is there: ${path}`, async ({ page }) => {
