@@ -24,7 +24,7 @@ import { newTimestamp, supportTicket } from '../support/tickets.ts';
 import { bodies, bodyOf, valid } from './payloads.ts';
 
 /** Payloads for each callable: `npm run test:fuzz` sends 10,000. */
-const PAYLOADS = Number(process.env['FUZZ_RUNS'] || 80);
+const PAYLOADS = Number(process.env['FUZZ_RUNS'] || 40);
 /** Sent at once. */
 const BATCH = 20;
 const runs = {
