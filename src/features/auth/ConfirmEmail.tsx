@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorSentence, type ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
@@ -32,7 +32,8 @@ export const ConfirmEmail = () => {
   );
   useEffect(() => void look(false).then(() => look(true)), [look]);
   const open = confirmed === false;
-  useEffect(() => {
+  // A layout effect: from the moment at which the question is seen no return is missed.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const onReturn = () => {
       if (document.visibilityState === 'visible') void look(true);
