@@ -92,7 +92,7 @@ const placesOfPictures = () =>
 const plainPictures = async (page: Page): Promise<string[]> => {
   const pictures = await page.evaluate(placesOfPictures);
   if (pictures.length === 0) return [];
-  // A PNG takes three times as long, and its exact colours do not matter.
+  // The exact colours of a PNG are not needed.
   const screen = await page.screenshot({ fullPage: true, animations: 'disabled', type: 'jpeg' });
   const { data, info: raw } = await sharp(screen).raw().toBuffer({ resolveWithObject: true });
   const entropies = await Promise.all(
