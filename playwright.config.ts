@@ -14,9 +14,22 @@ const ISOLATION = ['--site-per-process', '--enable-features=IsolateSandboxedIfra
 /** Calls go to the one process that serves the callables as production does (scripts/suite/productionServer.ts). */
 const CALLABLES = `--host-resolver-rules=MAP ${HOST}:${PORTS.functions} ${HOST}:${CALLABLES_PORT}`;
 
+/** Tests that read the data of the suite at most, so that they can run beside the API tests. */
+const ofSite = [
+  'pages',
+  'petSimulator',
+  'petSimulatorExternal',
+  'prerender',
+  'shell',
+  'storefront',
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/e2e',
+  projects: [
+    { name: 'site', testMatch: ofSite, outputDir: 'test-results/site' },
+    { name: 'desk', testIgnore: ofSite, outputDir: 'test-results/desk' },
+  ],
   // All tests share the suite's one store; each makes people of its own, so they can run side by side.
   workers: Math.max(2, Math.min(4, availableParallelism() - 1)),
   fullyParallel: true,

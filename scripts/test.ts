@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkSteps } from './check.ts';
 import { buildChanged } from './build.ts';
 import { runBackgroundFunctions, startFirebaseSuite } from './suite/firebaseSuite.ts';
-import { PROGRAMS_IN_WORDS } from './suite/java.ts';
+import { type Programs, PROGRAMS_IN_WORDS } from './suite/java.ts';
 import { requireFreePorts } from './suite/ports.ts';
 import { seed } from './suite/seedData.ts';
 import { CALLABLES_PORT, pointSiteAtSuite, PORTS, SMTP_PORT } from './suite/project.ts';
@@ -17,7 +17,6 @@ import {
   runStep,
   runSteps,
   type Step,
-  type Tally,
   vitest,
 } from './support/steps.ts';
 import { type Chosen, chooseTests } from './support/testFiles.ts';
@@ -83,33 +82,19 @@ export async function main(args: string[]): Promise<number> {
     );
   await buildChanged();
 
-  const suite = async (): Promise<Tally> => {
-    if (!needsSuite) return add([]);
-    console.log(`Starting the suite. Firestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
-    const running = await startFirebaseSuite({ programs, verbose });
-    let callables: Awaited<ReturnType<typeof startCallables>> | undefined;
-    try {
-      await runBackgroundFunctions(false);
-      await seed();
-      callables = await startCallables();
-      const tallies: Tally[] = [];
-      for (const step of suiteSteps(chosen, chrome, fast))
-        tallies.push(await runStep(step, { show: verbose, skipUnchanged: fast && !official }));
-      return add(tallies);
-    } finally {
-      await callables?.stop();
-      await running.stop();
-    }
-  };
+  const options = { show: verbose, skipUnchanged: fast && !official };
+  const suite = needsSuite ? startSuite(programs, verbose) : undefined;
   const ended = await Promise.allSettled([
-    suite(),
-    runSteps(suiteFreeSteps(chosen), { show: verbose, skipUnchanged: fast && !official }),
+    suite?.then(() => runSteps(suiteSteps(chosen, chrome, fast), { ...options, atOnce: 1 })),
+    runSteps(otherSteps(chosen, chrome, fast, suite), options),
   ]);
+  await (await suite?.catch(() => undefined))?.stop();
   const tallies = ended.map((outcome) => {
-    // A failed start of the suite is reported when the parallel steps have ended.
+    // A failed start of the suite is reported when the other steps have ended.
     if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
+    return outcome.value ?? add([]);
   });
+  if (needsSuite) tallies.push(await runStep(privateLogs, options));
 
   const { passed, failed } = add(tallies);
   if (chosen?.title && passed + failed === 0)
@@ -120,7 +105,27 @@ export async function main(args: string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** The steps that need the running suite, in this order: the API tests use the database alone. */
+/** Starts the suite with its data, and what serves the callables. */
+async function startSuite(programs: Programs, verbose: boolean) {
+  console.log(`Starting the suite. Firestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
+  const running = await startFirebaseSuite({ programs, verbose });
+  try {
+    await runBackgroundFunctions(false);
+    await seed();
+    const callables = await startCallables();
+    return {
+      stop: async () => {
+        await callables.stop();
+        await running.stop();
+      },
+    };
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+/** The steps that change the data of the suite, in this order: the API tests use the database alone. */
 function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[] {
   const { suite = null, browser = null, title } = chosen ?? {};
   const api = (projects: string[]) =>
@@ -133,22 +138,34 @@ function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[
     fast && !chosen
       ? [api(['suite', 'suite-alone']), vitest('tests of the static pages', ['site'])]
       : [api(['suite', 'site', 'suite-alone'])];
-  const browserStep = playwright(
-    'browser tests',
-    { CHROME_PATH: chrome },
-    { files: browser ?? [], title, tag: fast && !chosen ? JOURNEY : undefined },
-  );
+  const browserStep = chosen
+    ? playwright('browser tests', chrome, { files: browser ?? [], title })
+    : playwright('browser tests of the desk', chrome, { project: 'desk', tag: fast && JOURNEY });
   return [
     ...(suite?.length === 0 ? [] : apiSteps),
     ...(browser?.length === 0 ? [] : [browserStep]),
-    privateLogs,
   ];
 }
 
-/** The steps that need no suite and run in parallel to it. */
-function suiteFreeSteps(chosen: Chosen | null): Step[] {
+/** The steps that change no data; what of them needs the suite waits for it. */
+function otherSteps(
+  chosen: Chosen | null,
+  chrome: string,
+  fast: boolean,
+  suite: Promise<unknown> | undefined,
+): Step[] {
   if (!chosen)
-    return [...checkSteps(), vitest('emulator tests', ['emulator'], { inputs: EMULATOR })];
+    return [
+      ...checkSteps(),
+      vitest('emulator tests', ['emulator'], { inputs: EMULATOR }),
+      {
+        ...playwright('browser tests of the site', chrome, {
+          project: 'site',
+          tag: fast && JOURNEY,
+        }),
+        after: suite,
+      },
+    ];
   const { unit, emulator, title } = chosen;
   return [
     ...(unit.length === 0

@@ -1,9 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readStamps } from './stamps.ts';
-import { runStep, type Step } from './steps.ts';
+import { runStep, runSteps, type Step } from './steps.ts';
 
 let folder: string;
 
@@ -54,4 +55,21 @@ it('is told since which commit to look for changes, once it has passed', async (
   expect(await narrowed(true)).toEqual(PASSED);
   expect(await narrowed(false)).toEqual(PASSED);
   expect(await narrowed(true)).toEqual(FAILED);
+});
+
+it('starts a step when what it needs is there, and leaves it out when that has failed', async () => {
+  write('1');
+  const suite = new EventEmitter();
+  const steps = [
+    { ...step(), after: once(suite, 'up') },
+    { ...step(), name: 'another' },
+  ];
+  const ended = runSteps(steps, { atOnce: 2 });
+  await vi.waitFor(() => expect(console.log).toHaveBeenCalledTimes(1));
+  expect(console.log).toHaveBeenLastCalledWith(expect.stringContaining('another'));
+  suite.emit('up');
+  expect(await ended).toEqual({ passed: 2, failed: 0 });
+
+  const failed = Promise.reject(new Error('The suite does not start.'));
+  expect(await runSteps([{ ...step(), after: failed }])).toEqual(LEFT_OUT);
 });

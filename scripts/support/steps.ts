@@ -31,12 +31,16 @@ export type Step = {
    * of the commit on which it passed last.
    */
   since?: (commit: string) => string[];
+  /** It starts when this is there; a step whose need has failed is left out. */
+  after?: Promise<unknown> | undefined;
 };
 
 type Options = {
   show?: boolean;
   /** Leaves out a step that has passed with the very inputs of now. */
   skipUnchanged?: boolean;
+  /** How many steps run side by side: as many as there are cores, but at most four. */
+  atOnce?: number;
 };
 
 /** Runs one step, prints its output when it fails (or always with `show`), and counts it. */
@@ -75,15 +79,23 @@ const headCommit = (): string | undefined =>
     encoding: 'utf8',
   }).stdout?.trim() || undefined;
 
-/** Runs steps in parallel, as many at once as there are cores. */
-export const runSteps = async (steps: Step[], options?: Options): Promise<Tally> => {
+/** Runs steps in their order, some side by side. */
+export const runSteps = async (
+  steps: Step[],
+  { atOnce = Math.min(availableParallelism(), 4), ...options }: Options = {},
+): Promise<Tally> => {
   const waiting = [...steps];
   const tallies: Tally[] = [];
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift())
-      tallies.push(await runStep(step, options));
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const isReady = await Promise.resolve(step.after).then(
+        () => true,
+        () => false,
+      );
+      if (isReady) tallies.push(await runStep(step, options));
+    }
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return add(tallies);
 };
 
@@ -180,23 +192,29 @@ export const privateLogs: Step = {
 /** Traces, screenshots and server logs of failed browser tests. */
 const BROWSER_EVIDENCE = 'test-results';
 
-/** The browser tests; with `tag` only those that have it. */
+/** The browser tests in the given Chrome, of one project or of both; with `tag` only those that have it. */
 export const playwright = (
   name: string,
-  environment: NodeJS.ProcessEnv,
-  { files = [], title, tag }: Selection & { tag?: string | undefined } = {},
+  chrome: string,
+  {
+    files = [],
+    title,
+    project,
+    tag,
+  }: Selection & { project?: 'site' | 'desk'; tag?: string | false | undefined } = {},
 ): Step => {
-  const grep = tag ?? (title ? titlePattern(title) : undefined);
+  const grep = tag || (title ? titlePattern(title) : undefined);
   return {
     name,
     command: [
       'node_modules/@playwright/test/cli.js',
       'test',
       ...files.map(escaped),
+      ...(project ? ['--project', project] : []),
       ...(grep ? ['--grep', grep, '--pass-with-no-tests'] : []),
       '--reporter=list,json',
     ],
-    environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
+    environment: { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
     evidence: join(ROOT, BROWSER_EVIDENCE),
     count: (report) => {
       const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number } };

@@ -1,0 +1,37 @@
+import { pageList } from '../../src/lib/paths.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/browser.ts';
+import { BRAND, expectFits, largeLetters, textsIn, WIDTHS } from '../support/fits.ts';
+import { enter, seededAdmin } from '../support/people.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('every guarded page passes axe and fits every screen and text size', async ({ page }) => {
+  test.slow();
+  await enter(page, seededAdmin);
+  const expectLargeLettersToFit = await largeLetters(page);
+  const t = await textsIn('en');
+  const guarded = pageList.filter(({ access }) => access === 'signedIn');
+  const headingOf = ({ title }: (typeof guarded)[number]) =>
+    page.getByRole('heading', { level: 1, name: title ? t(title) : BRAND });
+  for (const [path, sign] of [
+    ...guarded.map((row) => [row.path, headingOf(row)] as const),
+    ['/tickets?type=help', page.getByLabel('Subject')],
+    ['/account?tab=tickets', page.getByRole('link', { name: /ticket/i }).first()],
+    [
+      '/account?tab=admin',
+      page
+        .getByText(/\d+ tickets? of this list|\d+ tickets?$|^No tickets/)
+        .filter({ visible: true })
+        .first(),
+    ],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(sign, path).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
+    await expectNoViolations(page, path);
+    await expectFits(page, path, WIDTHS);
+    await expectLargeLettersToFit(path);
+  }
+});
