@@ -40,7 +40,8 @@ const pagesIn = async (language: Language): Promise<Expected[]> => {
 };
 
 /** Pages whose layout is that of another one in the list; they are opened in one language. */
-const SAME_LAYOUT = /^\/project\/([2-6]|10[23])$|^\/assets\?query=PET$/;
+const SAME_LAYOUT =
+  /^\/project\/([2-6]|10[23])$|^\/assets\?(query=PET|filter=tips)$|^\/privacy-policy$/;
 
 const NARROWEST = WIDTHS.slice(-1);
 
