@@ -58,7 +58,7 @@ const Arrived = () => {
   return <p>{ticketFormPath(state)}</p>;
 };
 
-const submit = () => screen.getByRole('button', { name: 'Create account' });
+const submit = () => screen.getByText('Create account', { selector: 'button' });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
@@ -503,7 +503,7 @@ describe('on submit', () => {
     const { user } = await renderApp(<RegisterForm />, { services });
     await fill(user, { password: 'password1' });
     await act(() => i18n.changeLanguage(language));
-    await user.click(screen.getByRole('button', { name: /^(Create account|Criar conta)$/ }));
+    await user.click(screen.getByText(/^(Create account|Criar conta)$/, { selector: 'button' }));
     await pass(0);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByLabelText(label)).toHaveFocus();

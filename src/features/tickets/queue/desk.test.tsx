@@ -2,7 +2,13 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { DAY } from '../../../../shared/time.ts';
-import { now, open, rows, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
+import {
+  now,
+  open,
+  rows,
+  searchField,
+  setUpAdminPanel,
+} from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
@@ -54,13 +60,14 @@ const openDesk = async (
     },
   );
   if (options.at?.includes('ticket=') !== false) {
-    await screen.findByRole('textbox', { name: /^Your answer|^Internal note/ });
+    await screen.findByLabelText(/^Your answer|^Internal note/, { selector: 'textarea' });
   } else await screen.findByText(`${tickets.length} tickets`);
   return { ...app, respondToTicket, addNoteToTicket };
 };
-const field = () => screen.getByRole('textbox', { name: 'Your answer' });
-const button = (name: string) => screen.getByRole('button', { name });
-const heading = (name: string) => screen.findByRole('heading', { name });
+const field = () => screen.getByLabelText('Your answer');
+const button = (name: string) => screen.getByText(name, { selector: 'button' });
+const andNext = () => screen.getByLabelText('Respond and next');
+const heading = (name: string) => screen.findByText(name, { selector: 'h2, h3' });
 
 describe('an admin who answers', () => {
   it('goes on to the next waiting ticket with the focus in its field, and is told when there is none', async () => {
@@ -74,14 +81,14 @@ describe('an admin who answers', () => {
     );
     for (const next of ['c', 'a']) {
       await user.type(field(), 'x');
-      await user.click(button('Respond and next'));
+      await user.click(andNext());
       await heading(`Ticket ${next}`);
       expect(where.path).toContain(`ticket=${next.repeat(32)}`);
       await waitFor(() => expect(field()).toHaveFocus());
       expect(field()).toHaveValue('');
     }
     await user.type(field(), 'x');
-    await user.click(button('Respond and next'));
+    await user.click(andNext());
     expect(await screen.findByText('Sent. No other ticket is waiting for us.')).toBeVisible();
   });
 
@@ -136,11 +143,11 @@ describe('an admin who answers', () => {
     );
     const { user } = await openDesk([waiting('a', 5), waiting('b', 1)]);
     await user.type(field(), 'x');
-    await user.click(button('Respond and next'));
-    const next = await heading('Ticket b');
-    await waitFor(() => expect(next).toHaveFocus());
-    await screen.findByRole('textbox', { name: 'Your answer' });
-    expect(next).toHaveFocus();
+    await user.click(andNext());
+    const opened = await heading('Ticket b');
+    await waitFor(() => expect(opened).toHaveFocus());
+    await screen.findByLabelText('Your answer');
+    expect(opened).toHaveFocus();
   });
 
   it('closes with the same step by Ctrl+Shift+Enter, and keeps the words when that fails', async () => {
@@ -162,7 +169,10 @@ describe('an admin who answers', () => {
     expect(addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Known.' });
     cleanup();
     const closed = await openDesk([waiting('a', 1, { status: 'Closed' })]);
-    await closed.user.type(screen.getByRole('textbox', { name: /^Internal note/ }), 'Paid.');
+    await closed.user.type(
+      screen.getByLabelText(/^Internal note/, { selector: 'textarea' }),
+      'Paid.',
+    );
     await closed.user.keyboard('{Control>}{Enter}{/Control}');
     expect(closed.addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Paid.' });
   });
@@ -183,9 +193,9 @@ describe('an admin who answers', () => {
         },
       },
     );
-    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Long words.');
+    await user.type(await screen.findByLabelText('Your answer'), 'Long words.');
     await user.click(button('Respond'));
-    const link = await screen.findByRole('link', { name: 'Log in; your text is kept' });
+    const link = await screen.findByText('Log in; your text is kept', { selector: 'a' });
     expect(link).toHaveAttribute('href', '/login');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getAllByText(/not signed in any more/)).toHaveLength(1);
@@ -212,7 +222,7 @@ describe('the keys of the desk', () => {
     await user.keyboard('j/?;u');
     expect(field()).toHaveValue('j/?;u');
     await user.keyboard('{Escape}/');
-    expect(screen.getByRole('searchbox', { name: 'Search tickets' })).toHaveFocus();
+    expect(searchField()).toHaveFocus();
     rows()[0]?.focus();
     await user.keyboard('?');
     const dialog = screen.getByRole('dialog', { name: 'Keys of the desk' });
@@ -245,8 +255,8 @@ describe('the keys of the desk', () => {
     await user.keyboard('r');
     await heading('Ticket b');
     await user.keyboard('k/?');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Ticket b' })).toHaveFocus();
+    expect(document.querySelector('dialog[open]')).not.toBeInTheDocument();
+    expect(screen.getByText('Ticket b', { selector: 'h2' })).toHaveFocus();
     held.resolve();
     await waitFor(() => expect(field()).toHaveFocus());
     expect(where.path).toContain(b.ticketId);
@@ -259,7 +269,7 @@ describe('the keys of the desk', () => {
         at: '/account?tab=admin',
       },
     );
-    await user.click(screen.getByRole('searchbox', { name: 'Search tickets' }));
+    await user.click(searchField());
     await user.keyboard('{ArrowDown}');
     expect(rows()[0]).toHaveFocus();
   });
@@ -313,11 +323,11 @@ describe('the keys of the desk', () => {
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('r?');
     expect(field()).not.toHaveFocus();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.querySelector('dialog[open]')).not.toBeInTheDocument();
   });
 });
 
-const filter = () => screen.getByRole('searchbox', { name: 'Filter replies', hidden: true });
+const filter = () => screen.getByLabelText('Filter replies');
 
 describe('saved replies', () => {
   const own = {
@@ -351,9 +361,7 @@ describe('saved replies', () => {
         throw firebaseError('functions/failed-precondition', 'x', { code: 'reply-changed' });
       },
     });
-    await user.click(
-      await screen.findByRole('button', { name: 'Edit saved replies', hidden: true }),
-    );
+    await user.click(await screen.findByText('Edit saved replies', { selector: 'button' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit saved replies' });
     await user.click(within(dialog).getByRole('button', { name: 'Em análise' }));
     const text = { en: 'Theirs.', pt: 'Deles.' };
@@ -422,12 +430,12 @@ it('who answers what was searched for goes on to the next result that waits, and
       },
     },
   );
-  await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'x');
-  await user.click(button('Respond and next'));
+  await user.type(await screen.findByLabelText('Your answer'), 'x');
+  await user.click(andNext());
   await heading('Ticket c');
   expect(asked).toContainEqual({ sort: 'waiting', search: 'ring' });
-  await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'x');
-  await user.click(button('Respond and next'));
+  await user.type(await screen.findByLabelText('Your answer'), 'x');
+  await user.click(andNext());
   expect(
     await screen.findByText('Sent. No other ticket in this list is waiting for us.'),
   ).toBeVisible();
