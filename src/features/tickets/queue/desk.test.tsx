@@ -10,6 +10,7 @@ import {
   setUpAdminPanel,
 } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import { labelled } from '../../../../tests/support/labelled.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 
@@ -64,9 +65,9 @@ const openDesk = async (
   } else await screen.findByText(`${tickets.length} tickets`);
   return { ...app, respondToTicket, addNoteToTicket };
 };
-const field = () => screen.getByLabelText('Your answer');
+const field = () => labelled('Your answer');
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
-const andNext = () => screen.getByLabelText('Respond and next');
+const andNext = () => screen.getByText('and next');
 const heading = (name: string) => screen.findByText(name, { selector: 'h2, h3' });
 
 describe('an admin who answers', () => {
