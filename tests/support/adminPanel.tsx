@@ -81,7 +81,7 @@ export const open = async (
   return { ...app, asked };
 };
 
-// By label and selector: in so large a document each query by role takes a tenth of a second.
+// By label and selector: queries by role are slow in so large a document.
 export const rows = () => [
   ...screen.getByLabelText('All tickets', { selector: 'ul' }).querySelectorAll('a'),
 ];
