@@ -25,7 +25,6 @@ const run = (name: string, ...args: string[]) =>
 
 it.each([
   ['start', '--quick'],
-  ['test', '--quick'],
   ['admin', 'promote', 'admin@example.com'],
 ])(
   '%s %s: a flag that does not exist is answered with the usage and exit code 1',

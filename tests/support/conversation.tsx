@@ -113,7 +113,7 @@ export const openAsAdmin = async (ticket: Ticket) => {
 };
 
 export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
-export const button = (name: string) => screen.getByRole('button', { name });
+export const button = (name: string) => screen.getByText(name, { selector: 'button' });
 export const entries = () => screen.getAllByRole('article');
 export const fresh = (overrides: Partial<Ticket> = {}) =>
   listedTicket({ createdAt: now - HOUR, lastActivityAt: now - HOUR, ...overrides });

@@ -5,6 +5,7 @@ import type { CallableRequest, CallableResponse } from '../../shared/callables.t
 import { TicketForm } from '../../src/features/ticketForm/TicketForm.tsx';
 import type { Services } from '../../src/services/types.ts';
 import { stubDialogs, stubImages } from './browserParts.ts';
+import { labelled } from './labelled.ts';
 import { fakeServices, renderApp } from './render.tsx';
 
 export type Payload = CallableRequest<'createTicket'>;
@@ -46,13 +47,13 @@ export const open = async ({
   ...(await renderApp(<TicketForm uid="lumi" />, { services: world.services, at, language })),
 });
 
-// By label and text, because queries by role cost a second per test in jsdom.
-export const asset = () => screen.getByLabelText('Asset name');
-export const subject = () => screen.getByLabelText('Subject');
-export const description = () => screen.getByLabelText('Description');
-export const invoice = () => screen.getByLabelText('Invoice number');
-export const budget = () => screen.getByLabelText('Estimated budget in USD');
-export const radio = (name: string) => screen.getByLabelText(name);
+// Not by role, which costs a second per test in jsdom.
+export const asset = () => labelled('Asset name');
+export const subject = () => labelled('Subject');
+export const description = () => labelled('Description');
+export const invoice = () => labelled('Invoice number');
+export const budget = () => labelled('Estimated budget in USD');
+export const radio = (name: string) => labelled(name);
 export const tab = (name: string) => screen.getByText(name, { selector: '[role="tab"]' });
 export const button = (name: string) => screen.getByText(name, { selector: 'button' });
 export const submit = () => screen.getByText('Submit ticket');
@@ -71,7 +72,7 @@ export const fill = ({ withInvoice = true } = {}) => {
 };
 
 export const choose = async (...files: File[]) => {
-  fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
+  fireEvent.change(labelled('Choose images'), { target: { files } });
   await waitFor(() => expect(screen.queryByText(/^Preparing/)).not.toBeInTheDocument());
 };
 /** Expects the error that the form has logged; unexpected ones fail the test. */

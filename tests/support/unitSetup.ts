@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -8,8 +8,16 @@ import { setLoggedOut } from '../../src/lib/personalData.ts';
 import { i18n } from './i18n.ts';
 import { machineFactor } from './machine.ts';
 
-// Waits longer on a slow machine.
-configure({ asyncUtilTimeout: 20_000 * machineFactor });
+configure({
+  // Waits longer on a slow machine.
+  asyncUtilTimeout: 20_000 * machineFactor,
+  // The document is printed when somebody reads the message: most attempts of a wait fail, unread.
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      configurable: true,
+      get: () => `${message}\n\n${prettyDOM(container)}`,
+    }),
+});
 
 // React's development build takes a call stack for each element, for nobody here: up to a tenth of all
 // time. It takes none above a number of elements, which it counts here.

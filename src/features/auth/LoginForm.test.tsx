@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { labelled } from '../../../tests/support/labelled.ts';
 import {
   deferred,
   fakeServices,
@@ -30,8 +31,8 @@ describe('log in with a password', () => {
   it("[LOG-1] [LOG-7] the provider's message is shown inline and for 2000 ms in the popup", async () => {
     const services = fakeServices({ auth: { signIn: wrongPassword } });
     const { user } = await renderApp(<LoginForm />, { services });
-    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
-    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.type(labelled('E-mail'), 'lumi@example.com');
+    await user.type(labelled('Password'), 'wrong');
     await user.click(button('Log in'));
     await pass(0);
     const message = 'Firebase: Error (auth/invalid-credential).';
@@ -41,7 +42,7 @@ describe('log in with a password', () => {
     expect(screen.getAllByText(message)).toHaveLength(2);
     await pass(1);
     expect(screen.getAllByText(message)).toHaveLength(1);
-    expect(screen.getByLabelText('E-mail')).toHaveValue('lumi@example.com');
+    expect(labelled('E-mail')).toHaveValue('lumi@example.com');
   });
 
   it('[LOG-8] says that it is signing in until the provider has answered', async () => {
@@ -49,8 +50,8 @@ describe('log in with a password', () => {
     const { user } = await renderApp(<LoginForm />, {
       services: fakeServices({ auth: { signIn: () => answer.promise } }),
     });
-    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
-    await user.type(screen.getByLabelText('Password'), 'lantern-42{Enter}');
+    await user.type(labelled('E-mail'), 'lumi@example.com');
+    await user.type(labelled('Password'), 'lantern-42{Enter}');
     await pass(0);
     expect(screen.getByText('Logging in…')).toBeVisible();
     expect(button('Log in')).toHaveAttribute('aria-busy', 'true');
@@ -73,14 +74,14 @@ describe('log in with a password', () => {
     });
     await user.click(button('Log in'));
     await pass(0);
-    expect(screen.getByLabelText('E-mail')).toBeInvalid();
-    expect(screen.getByLabelText('Password')).toBeInvalid();
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
-    await user.type(screen.getByLabelText('Password'), 'lantern');
+    expect(labelled('E-mail')).toBeInvalid();
+    expect(labelled('Password')).toBeInvalid();
+    expect(labelled('E-mail')).toHaveFocus();
+    await user.type(labelled('Password'), 'lantern');
     await user.click(button('Show what you typed'));
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(labelled('Password')).toHaveAttribute('type', 'text');
     await user.click(button('Show what you typed'));
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    expect(labelled('Password')).toHaveAttribute('type', 'password');
   });
 
   it('a password with blanks around it is tried trimmed and then as typed', async () => {
@@ -90,8 +91,8 @@ describe('log in with a password', () => {
     const { user } = await renderApp(<LoginForm />, {
       services: fakeServices({ auth: { signIn } }),
     });
-    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
-    await user.type(screen.getByLabelText('Password'), ' lantern {Enter}');
+    await user.type(labelled('E-mail'), 'lumi@example.com');
+    await user.type(labelled('Password'), ' lantern {Enter}');
     await pass(0);
     // First trimmed, as registration does; then as typed.
     expect(signIn.mock.calls.map(([, password]) => password)).toEqual(['lantern', ' lantern ']);
@@ -109,8 +110,8 @@ describe('log in with a password', () => {
       services: fakeServices({ auth: { signIn } }),
       at: '/login',
     });
-    await user.type(screen.getByLabelText('E-mail'), ' lumi@example.com ');
-    await user.type(screen.getByLabelText('Password'), 'lantern-42{Enter}');
+    await user.type(labelled('E-mail'), ' lumi@example.com ');
+    await user.type(labelled('Password'), 'lantern-42{Enter}');
     await pass(0);
     expect(signIn.mock.calls).toEqual([['lumi@example.com', 'lantern-42']]);
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
@@ -132,7 +133,7 @@ describe('log in with a password', () => {
       </Routes>,
       { at: { pathname: '/login', state: { next: '/vouchers' } } },
     );
-    expect(screen.getByLabelText('E-mail')).toBeVisible();
+    expect(labelled('E-mail')).toBeVisible();
     act(() => void store.dispatch(authChanged(lumi)));
     expect(where.path).toBe('/vouchers');
   });
@@ -147,8 +148,8 @@ describe('log in with a password', () => {
       }),
       at: { pathname: '/login', state: { next } },
     });
-    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
-    await user.type(screen.getByLabelText('Password'), 'lantern-42{Enter}');
+    await user.type(labelled('E-mail'), 'lumi@example.com');
+    await user.type(labelled('Password'), 'lantern-42{Enter}');
     await pass(0);
     await pass(1300);
     expect(where.path).toBe(expected);
@@ -163,7 +164,7 @@ describe('mails', () => {
       await user.click(button(name));
       await pass(0);
       expect(screen.getByText('Enter your e-mail first.')).toBeVisible();
-      expect(screen.getByLabelText('E-mail')).toHaveFocus();
+      expect(labelled('E-mail')).toHaveFocus();
     },
   );
 
@@ -173,7 +174,7 @@ describe('mails', () => {
     const { user } = await renderApp(<LoginForm />, {
       services: fakeServices({ auth: { sendPasswordReset } }),
     });
-    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.type(labelled('E-mail'), 'lumi@example.com');
     await user.click(button('Forgot password'));
     expect(screen.getByText('Sending reset link…')).toBeVisible();
     sent.resolve();
@@ -194,7 +195,7 @@ describe('mails', () => {
         auth: { sendSignInLink: () => sent.promise },
       }),
     });
-    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.type(labelled('E-mail'), 'lumi@example.com');
     await user.click(button('E-mail me a sign-in link'));
     expect(screen.getByText('Sending sign-in link…')).toBeVisible();
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
@@ -205,8 +206,8 @@ describe('mails', () => {
     expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
     expect(localStorage.getItem('emailForSignIn')).toBe('lumi@example.com');
     await user.click(button('Back to log in'));
-    expect(screen.getByLabelText('E-mail')).toHaveValue('lumi@example.com');
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(labelled('E-mail')).toHaveValue('lumi@example.com');
+    expect(labelled('E-mail')).toHaveFocus();
   });
 
   it('a link that could not be sent leaves the form and is not remembered', async () => {
@@ -217,11 +218,11 @@ describe('mails', () => {
         },
       }),
     });
-    await user.type(screen.getByLabelText('E-mail'), 'lumi@example.com');
+    await user.type(labelled('E-mail'), 'lumi@example.com');
     await user.click(button('E-mail me a sign-in link'));
     await pass(0);
     expect(screen.getByText(/^We could not reach the server/)).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveValue('lumi@example.com');
+    expect(labelled('E-mail')).toHaveValue('lumi@example.com');
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
   });
 });

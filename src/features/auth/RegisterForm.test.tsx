@@ -8,6 +8,7 @@ import {
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
+import { labelled } from '../../../tests/support/labelled.ts';
 import { i18n } from '../../../tests/support/i18n.ts';
 import { ticketFormPath } from '../../lib/returnTo.ts';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -48,7 +49,7 @@ const fill = async (
     ['Password', password],
     ['Repeat password', again || password],
   ] as const) {
-    await user.click(screen.getByLabelText(label));
+    await user.click(labelled(label));
     await user.paste(value);
   }
 };
@@ -58,7 +59,7 @@ const Arrived = () => {
   return <p>{ticketFormPath(state)}</p>;
 };
 
-const submit = () => screen.getByRole('button', { name: 'Create account' });
+const submit = () => screen.getByText('Create account', { selector: 'button' });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
@@ -73,9 +74,9 @@ describe('availability while typing', () => {
     const check = vi.fn(free);
     const { services } = setup({ answers: { checkNicknameAvailability: check } });
     const { user } = await renderApp(<RegisterForm />, { services });
-    await user.type(screen.getByLabelText('Nickname'), '  Lu');
+    await user.type(labelled('Nickname'), '  Lu');
     await pass(499);
-    await user.type(screen.getByLabelText('Nickname'), 'mi ');
+    await user.type(labelled('Nickname'), 'mi ');
     await pass(499);
     expect(check).not.toHaveBeenCalled();
     await pass(1);
@@ -90,11 +91,11 @@ describe('availability while typing', () => {
       },
     });
     const { user } = await renderApp(<RegisterForm />, { services });
-    await user.type(screen.getByLabelText('Nickname'), 'Lumi');
+    await user.type(labelled('Nickname'), 'Lumi');
     await pass(500);
-    expect(screen.getByLabelText('Nickname')).toHaveAccessibleDescription(/Available/);
-    await user.type(screen.getByLabelText('Nickname'), 'na');
-    await user.type(screen.getByLabelText('E-mail'), 'a@example.com');
+    expect(labelled('Nickname')).toHaveAccessibleDescription(/Available/);
+    await user.type(labelled('Nickname'), 'na');
+    await user.type(labelled('E-mail'), 'a@example.com');
     await pass(500);
     expect(screen.getByText('Already taken')).toBeVisible();
     expect(screen.getByText('Already registered')).toBeVisible();
@@ -104,10 +105,10 @@ describe('availability while typing', () => {
     const check = vi.fn(taken);
     const { services } = setup({ answers: { checkNicknameAvailability: check } });
     const { user } = await renderApp(<RegisterForm />, { services });
-    await user.type(screen.getByLabelText('Nickname'), 'Lumi');
+    await user.type(labelled('Nickname'), 'Lumi');
     await pass(500);
     expect(screen.getByText('Already taken')).toBeVisible();
-    await user.clear(screen.getByLabelText('Nickname'));
+    await user.clear(labelled('Nickname'));
     await pass(1000);
     expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
     expect(check).toHaveBeenCalledTimes(1);
@@ -122,9 +123,9 @@ describe('availability while typing', () => {
       },
     });
     const { user } = await renderApp(<RegisterForm />, { services });
-    await user.type(screen.getByLabelText('Nickname'), 'Lumi');
+    await user.type(labelled('Nickname'), 'Lumi');
     await pass(500);
-    await user.type(screen.getByLabelText('Nickname'), 'na');
+    await user.type(labelled('Nickname'), 'na');
     await pass(500);
     first.resolve({ available: true });
     await pass(0);
@@ -148,7 +149,7 @@ describe('availability while typing', () => {
     await pass(0);
     expect(screen.getByText(/^Nickname already in use/)).toBeVisible();
     expect(registerUser).not.toHaveBeenCalled();
-    expect(screen.getByLabelText('Nickname')).toHaveValue('Lumi');
+    expect(labelled('Nickname')).toHaveValue('Lumi');
   });
 
   it('[REG-6] a check that failed for want of a connection is made again when it is back', async () => {
@@ -169,14 +170,14 @@ describe('availability while typing', () => {
       dispatchEvent(new Event('online'));
     });
     await pass(0);
-    expect(screen.getByLabelText('Nickname')).toBeValid();
+    expect(labelled('Nickname')).toBeValid();
     expect(screen.getAllByText('Available')).toHaveLength(2);
   });
 
   it('a nickname of emoji shows the rule, not that it is taken', async () => {
     const { services } = setup({ answers: { checkNicknameAvailability: taken } });
     const { user } = await renderApp(<RegisterForm />, { services });
-    await user.type(screen.getByLabelText('Nickname'), '🦊🦊🦊');
+    await user.type(labelled('Nickname'), '🦊🦊🦊');
     await pass(500);
     expect(screen.getByText(/^The nickname needs 3 to 24 characters/)).toBeVisible();
     expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
@@ -198,22 +199,22 @@ describe('on submit', () => {
     await user.click(submit());
     await pass(0);
     expect(screen.getByText('Nickname already in use')).toBeVisible();
-    expect(screen.getByLabelText('Nickname')).toHaveFocus();
+    expect(labelled('Nickname')).toHaveFocus();
 
     nicknameFree = true;
-    await user.type(screen.getByLabelText('Nickname'), '2');
+    await user.type(labelled('Nickname'), '2');
     await user.click(submit());
     await pass(0);
     expect(screen.queryByText('Nickname already in use')).not.toBeInTheDocument();
     expect(screen.getByText('Email already in use')).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(labelled('E-mail')).toHaveFocus();
 
     emailFree = true;
-    await user.type(screen.getByLabelText('E-mail'), 'x');
+    await user.type(labelled('E-mail'), 'x');
     await user.click(submit());
     await pass(0);
     expect(screen.getByText('Passwords do not match')).toBeVisible();
-    expect(screen.getByLabelText('Repeat password')).toHaveFocus();
+    expect(labelled('Repeat password')).toHaveFocus();
     expect(registerUser).not.toHaveBeenCalled();
   });
 
@@ -328,7 +329,7 @@ describe('on submit', () => {
     expect(screen.getByText('Registration failed: Email already in use')).toBeVisible();
     await pass(1);
     expect(screen.queryByText(/^Registration failed/)).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Password')).toHaveValue('lantern-42');
+    expect(labelled('Password')).toHaveValue('lantern-42');
     expect(submit()).not.toHaveAttribute('aria-busy');
   });
 
@@ -355,11 +356,11 @@ describe('on submit', () => {
     const { user } = await renderApp(<RegisterForm />, { services });
     await fill(user);
     await user.click(submit());
-    await user.type(screen.getByLabelText('Nickname'), ' the second');
+    await user.type(labelled('Nickname'), ' the second');
     answer.resolve({ success: false, message: 'Nickname already in use', code: 'nickname-taken' });
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Nickname already in use');
-    expect(screen.getByLabelText('Nickname')).toBeValid();
+    expect(labelled('Nickname')).toBeValid();
   });
 
   it('[REG-2] nor does one of the check that the attempt has waited for', async () => {
@@ -370,11 +371,11 @@ describe('on submit', () => {
     const { user } = await renderApp(<RegisterForm />, { services });
     await fill(user);
     await user.click(submit());
-    await user.type(screen.getByLabelText('Nickname'), ' the second');
+    await user.type(labelled('Nickname'), ' the second');
     check.resolve({ available: false });
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Nickname already in use');
-    expect(screen.getByLabelText('Nickname')).toBeValid();
+    expect(labelled('Nickname')).toBeValid();
     expect(registerUser).not.toHaveBeenCalled();
   });
 
@@ -482,7 +483,7 @@ describe('on submit', () => {
     await pass(0);
     expect(registerUser).toHaveBeenCalledTimes(2);
     expect(screen.getByText('Nickname already in use')).toBeVisible();
-    expect(screen.getByLabelText('Nickname')).toHaveFocus();
+    expect(labelled('Nickname')).toHaveFocus();
   });
 
   it.each([
@@ -503,10 +504,10 @@ describe('on submit', () => {
     const { user } = await renderApp(<RegisterForm />, { services });
     await fill(user, { password: 'password1' });
     await act(() => i18n.changeLanguage(language));
-    await user.click(screen.getByRole('button', { name: /^(Create account|Criar conta)$/ }));
+    await user.click(screen.getByText(/^(Create account|Criar conta)$/, { selector: 'button' }));
     await pass(0);
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(labelled(label)).toHaveFocus();
     expect(signIn).not.toHaveBeenCalled();
   });
 
@@ -534,7 +535,7 @@ describe('on submit', () => {
     await user.click(submit());
     await pass(0);
     await user.click(submit());
-    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    await user.type(labelled('Password'), '{Enter}');
     await pass(0);
     expect(registerUser).toHaveBeenCalledTimes(1);
   });

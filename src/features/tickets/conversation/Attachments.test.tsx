@@ -1,12 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
-import {
-  button,
-  fresh,
-  openAsOwner,
-  setUpConversation,
-} from '../../../../tests/support/conversation.tsx';
+import { fresh, openAsOwner, setUpConversation } from '../../../../tests/support/conversation.tsx';
 
 setUpConversation();
 
@@ -18,7 +13,7 @@ describe('screenshots', () => {
 
   it('open large and give the focus back to the one last looked at', async () => {
     const { user } = await openAsOwner(fresh({ images, imagePixels: [100, 100] }));
-    await user.click(button('Enlarge screenshot 1 of 2'));
+    await user.click(screen.getByLabelText('Enlarge screenshot 1 of 2'));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByRole('img', { name: 'Screenshot 1 of 2' })).toHaveAttribute(
       'src',
@@ -26,7 +21,7 @@ describe('screenshots', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(button('Enlarge screenshot 2 of 2')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Enlarge screenshot 2 of 2')).toHaveFocus());
   });
 
   it('that are very large, may be animated or come from an earlier version are loaded only when opened', async () => {
@@ -37,8 +32,10 @@ describe('screenshots', () => {
       }),
     );
     expect(sources()).toEqual([images[1]]);
-    expect(button('Enlarge screenshot 1 of 3')).toHaveTextContent('Enlarge screenshot 1 of 3');
-    await user.click(button('Enlarge screenshot 1 of 3'));
+    expect(screen.getByLabelText('Enlarge screenshot 1 of 3')).toHaveTextContent(
+      'Enlarge screenshot 1 of 3',
+    );
+    await user.click(screen.getByLabelText('Enlarge screenshot 1 of 3'));
     expect(sources()).toEqual([images[1], images[0]]);
     cleanup();
     await openAsOwner(fresh({ images }));
@@ -47,7 +44,7 @@ describe('screenshots', () => {
 
   it('that cannot be loaded say so', async () => {
     await openAsOwner(fresh({ images: images.slice(1), imagePixels: [100] }));
-    const thumb = button('Enlarge screenshot 1 of 1');
+    const thumb = screen.getByLabelText('Enlarge screenshot 1 of 1');
     fireEvent.error(thumb.querySelector('img') as HTMLElement);
     expect(thumb).toHaveTextContent('This picture cannot be shown');
   });
