@@ -32,7 +32,7 @@ const alone = [
   'tests/suite/commands.test.ts',
   // It exports the whole suite.
   'tests/suite/persistence.test.ts',
-  // It loads the machine as nothing else does.
+  // It loads the machine as nothing else does, and sweeps up accounts that are not in its own store.
   'tests/chaos/chaos.test.ts',
 ];
 

@@ -162,6 +162,8 @@ function otherSteps(
         ...playwright('browser tests of the site', chrome, {
           project: 'site',
           tag: fast && JOURNEY,
+          // The other half of the machine is for the API tests and for what follows them.
+          rest: ['--workers=50%'],
         }),
         after: suite,
       },

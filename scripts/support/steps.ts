@@ -201,7 +201,12 @@ export const playwright = (
     title,
     project,
     tag,
-  }: Selection & { project?: 'site' | 'desk'; tag?: string | false | undefined } = {},
+    rest = [],
+  }: Selection & {
+    project?: 'site' | 'desk';
+    tag?: string | false | undefined;
+    rest?: string[];
+  } = {},
 ): Step => {
   const grep = tag || (title ? titlePattern(title) : undefined);
   return {
@@ -213,6 +218,7 @@ export const playwright = (
       ...(project ? ['--project', project] : []),
       ...(grep ? ['--grep', grep, '--pass-with-no-tests'] : []),
       '--reporter=list,json',
+      ...rest,
     ],
     environment: { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
     evidence: join(ROOT, BROWSER_EVIDENCE),
