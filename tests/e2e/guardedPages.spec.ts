@@ -1,8 +1,9 @@
 import { pageList } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
-import { BRAND, expectFits, largeLetters, textsIn, WIDTHS } from '../support/fits.ts';
+import { expectFits, largeLetters, WIDTHS } from '../support/fits.ts';
 import { enter, seededAdmin } from '../support/people.ts';
+import { BRAND, textsIn } from '../support/translations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

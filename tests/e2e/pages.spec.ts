@@ -6,7 +6,8 @@ import { LANGUAGES, LANGUAGE_FACTS, type Language } from '../../shared/language.
 import { pageList, pages, paths } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, headingIsTheSame, keepHeading, hydrated, test } from '../support/browser.ts';
-import { BRAND, expectFits, largeLetters, textsIn, WIDTHS } from '../support/fits.ts';
+import { expectFits, largeLetters, WIDTHS } from '../support/fits.ts';
+import { BRAND, textsIn } from '../support/translations.ts';
 
 /** A path with the heading that its page must have. */
 type Expected = {

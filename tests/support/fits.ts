@@ -1,18 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { createInstance } from 'i18next';
-import type { Language } from '../../shared/language.ts';
-
-/** The heading of the home page is the name of the studio. */
-export const BRAND = 'Lumipaw Games';
-
-/** The texts of the site in a language. */
-export const textsIn = (language: Language) => {
-  const translation: object = JSON.parse(
-    readFileSync(`public/locales/${language}/translation.json`, 'utf8'),
-  );
-  return createInstance().init({ lng: language, resources: { [language]: { translation } } });
-};
 
 /** The narrowest and the widest screen of the design, and a tablet; the pages open at 1440 px. */
 export const WIDTHS = [2560, 768, 320];
