@@ -6,7 +6,11 @@ import { machineFactor } from './tests/support/machine.ts';
  * Only what hangs is to meet them: a test on a busy machine takes its time, and what one that is given
  * up still waits for disturbs the next.
  */
-const limits = { testTimeout: 60_000 * machineFactor, hookTimeout: 60_000 * machineFactor };
+const limits = {
+  testTimeout: 60_000 * machineFactor,
+  hookTimeout: 60_000 * machineFactor,
+  expect: { poll: { timeout: 20_000 * machineFactor } },
+};
 
 /** Of the projects that need the running suite. */
 const againstSuite = {

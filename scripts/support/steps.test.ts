@@ -65,7 +65,7 @@ it('starts a step when what it needs is there, and leaves it out when that has f
     { ...step(), name: 'another' },
   ];
   const ended = runSteps(steps, { atOnce: 2 });
-  await vi.waitFor(() => expect(console.log).toHaveBeenCalledTimes(1));
+  await expect.poll(() => console.log).toHaveBeenCalledTimes(1);
   expect(console.log).toHaveBeenLastCalledWith(expect.stringContaining('another'));
   suite.emit('up');
   expect(await ended).toEqual({ passed: 2, failed: 0 });

@@ -43,7 +43,7 @@ describe('the language', () => {
     );
     const i18n = await startI18n();
     i18n.t('nav.explore');
-    await vi.waitFor(() => expect(i18n.t('nav.explore')).toBe('Explore'));
+    await expect.poll(() => i18n.t('nav.explore')).toBe('Explore');
     expect(i18n.t('search.submit')).toBe(portuguese.search.submit);
     expect(document.documentElement.lang).toBe('pt');
   });
@@ -127,9 +127,9 @@ describe('the language', () => {
     const waiting: ((answer: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise((resolve) => waiting.push(resolve)));
     const loaded = i18n.loadNamespaces(Array.from({ length: 12 }, (_, at) => `part${at}`));
-    await vi.waitFor(() => expect(waiting).toHaveLength(10));
+    await expect.poll(() => waiting).toHaveLength(10);
     for (const answer of waiting.splice(0)) answer(Response.json({}));
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await expect.poll(() => waiting).toHaveLength(2);
     for (const answer of waiting) answer(Response.json({}));
     await loaded;
   });

@@ -69,7 +69,7 @@ it('the times of a page, and an error by page, name, known words and place, are 
   const { fetched, reports } = requests();
   window.history.replaceState(null, '', '/pt/project/3?name=Marta&token=s3cret#invoice-77');
   watchVisit(1);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith('/version.json'));
+  await expect.poll(() => fetched).toHaveBeenCalledWith('/version.json');
   const typed = 'Marta <marta@example.com> paid invoice 77';
   failed(thrown(new SyntaxError(`Unexpected token 'M', "${typed}" is not valid JSON`)));
   rejected(thrown(new Error(`${typed} at https://lumipaw.example/account?ticket=12ab`)));
@@ -77,10 +77,12 @@ it('the times of a page, and an error by page, name, known words and place, are 
   // Of an extension, and of nothing that has a place.
   failed(thrown(new Error('theirs'), 'Error: theirs\n    at chrome-extension://abc/x.js:1:1'));
   rejected('gone');
-  await vi.waitFor(() => {
-    leave();
-    expect(reports()).toHaveLength(1);
-  });
+  await expect
+    .poll(() => {
+      leave();
+      return reports();
+    })
+    .toHaveLength(1);
 
   const [report] = reports();
   const place = { page: '/project/:id', frames: ['/static/page-abcd1234.js:1:4242'] };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/suite/folders.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { call } from '../support/callables.ts';
@@ -35,7 +35,7 @@ it('each call leaves one line: which function, its outcome, how long it took, an
   await call('getUserDoc', { targetUid: uid }, { token, url });
   await call('getUserDoc', { targetUid: 7 }, { token, url });
   await call('getUserDoc', { targetUid: uid }, { url });
-  await vi.waitFor(() => expect(calls(server)).toHaveLength(3));
+  await expect.poll(() => calls(server)).toHaveLength(3);
 
   // The command of docs/operations.md that finds a customer's calls.
   const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
@@ -56,7 +56,7 @@ it('a call that fails on our side is one error with its own stack, in the lines 
   const url = broken.url('checkEmailAvailability');
   await call('checkEmailAvailability', { email: 'secret@example.com' }, { url });
   const errors = () => entries(broken).filter(({ severity }) => severity === 'ERROR');
-  await vi.waitFor(() => expect(errors()).toHaveLength(1));
+  await expect.poll(errors).toHaveLength(1);
   const [error] = errors();
   expect(error).toMatchObject({ event: 'callable failed', name: 'checkEmailAvailability' });
   expect(error?.message).toMatch(/^\w*Error.*\n\s+at /);

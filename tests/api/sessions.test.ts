@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsignedTokens } from '../../bench/tickets/tokens.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
@@ -107,11 +107,9 @@ it('what an admin reads and does leaves a line with ids in the log, and no text'
       .split('\n')
       .filter((line) => line.includes('"admin call"'))
       .map((line) => JSON.parse(line) as object);
-  await vi.waitFor(() =>
-    expect(lines()).toEqual(
-      calls.map(([name, , about]) => expect.objectContaining({ name, uid, about })),
-    ),
-  );
+  await expect
+    .poll(lines)
+    .toEqual(calls.map(([name, , about]) => expect.objectContaining({ name, uid, about })));
   expect(server.log()).not.toContain(secret);
   expect(server.log()).not.toContain(customer.nickname);
 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { post } from '../support/callables.ts';
 
@@ -34,9 +34,9 @@ const sendTo = async (parameters: Record<string, string>, times = 1) => {
         line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : [],
       );
   // Each call is in the log after what it has written.
-  await vi.waitFor(() =>
-    expect(entries().filter(({ message }) => message === 'call')).toHaveLength(times),
-  );
+  await expect
+    .poll(() => entries().filter(({ message }) => message === 'call'))
+    .toHaveLength(times);
   await server.stop();
   const told = entries().filter(
     ({ message, severity }) => message !== 'call' && severity !== 'DEBUG',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { programForTests } from './support/admin.ts';
-import { machineFactor, programFile, startProgram } from './support/program.ts';
+import { programFile, startProgram } from './support/program.ts';
 import { askRest, DATABASE } from './support/rest.ts';
 
 const setting = programForTests();
@@ -61,7 +61,7 @@ describe('as the Firebase CLI uses it', () => {
     const port = Number(/:(\d+)/.exec(String(line))?.[1]);
     expect(await isTaken(port)).toBe(true);
     cli.kill('SIGKILL');
-    await expect.poll(() => isTaken(port), { timeout: 5_000 * machineFactor }).toBe(false);
+    await expect.poll(() => isTaken(port)).toBe(false);
   });
 
   it('exports and imports every document with its types and times, and ends on SIGINT', async () => {

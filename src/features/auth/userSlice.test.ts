@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { machineFactor } from '../../../tests/support/machine.ts';
 import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
@@ -20,9 +19,6 @@ const start = (readProfile: (uid: string) => Promise<Profile | null>) => {
   return store;
 };
 
-/** Waits until the assertion holds, also on a busy machine. */
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 * machineFactor });
-
 beforeEach(() => observe.mockClear());
 
 describe('the user slice', () => {
@@ -38,7 +34,7 @@ describe('the user slice', () => {
     const store = start(read);
     tell(lumipaw);
     expect(selectUser(store.getState()).profile).toBe('loading');
-    await until(() => expect(selectUser(store.getState()).profile).toBe('ready'));
+    await expect.poll(() => selectUser(store.getState()).profile).toBe('ready');
     expect(read.mock.calls).toEqual([['l']]);
     expect(selectUser(store.getState()).nickname).toBe('lumipaw');
     expect(selectUser(store.getState()).isAdmin).toBe(true);
@@ -51,9 +47,9 @@ describe('the user slice', () => {
       return null;
     });
     tell(pixelsmith);
-    await until(() => expect(selectUser(store.getState()).profile).toBe('missing'));
+    await expect.poll(() => selectUser(store.getState()).profile).toBe('missing');
     tell(lumipaw);
-    await until(() => expect(selectUser(store.getState()).profile).toBe('failed'));
+    await expect.poll(() => selectUser(store.getState()).profile).toBe('failed');
     expect(selectUser(store.getState()).nickname).toBeNull();
   });
 
@@ -63,7 +59,7 @@ describe('the user slice', () => {
     tell(lumipaw);
     tell(pixelsmith);
     answers.get('p')?.({ nickname: 'pixelsmith', isAdmin: false });
-    await until(() => expect(selectUser(store.getState()).nickname).toBe('pixelsmith'));
+    await expect.poll(() => selectUser(store.getState()).nickname).toBe('pixelsmith');
     answers.get('l')?.({ nickname: 'lumipaw', isAdmin: true });
     await new Promise((resolve) => void setTimeout(resolve));
     expect(selectUser(store.getState()).nickname).toBe('pixelsmith');
@@ -79,7 +75,7 @@ describe('the user slice', () => {
     );
     await store.dispatch(observeAuth());
     tell(lumipaw);
-    await until(() => expect(selectUser(store.getState()).nickname).toBe('lumipaw'));
+    await expect.poll(() => selectUser(store.getState()).nickname).toBe('lumipaw');
     await store.dispatch(signOut());
     expect(selectAuthStatus(store.getState())).toBe('signedOut');
     expect(selectUser(store.getState()).nickname).toBeNull();
@@ -95,7 +91,7 @@ describe('the user slice', () => {
   it('can observe again after the provider could not be loaded', async () => {
     observe.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const store = start(async () => null);
-    await until(() => expect(selectUser(store.getState()).observing).toBe(false));
+    await expect.poll(() => selectUser(store.getState()).observing).toBe(false);
     await store.dispatch(observeAuth());
     tell(null);
     expect(selectAuthStatus(store.getState())).toBe('signedOut');
