@@ -18,8 +18,8 @@ import { requestTicket } from '../support/tickets.ts';
 
 // Runs its own Firestore program: nothing else changes its counters, and nothing has to be deleted.
 
-/** Far more than a page, so that reads beyond the page show up. */
-const there = 10_000;
+/** Far more than a page, so that reads beyond the page show up, and more than the statistics are made of. */
+const there = TICKET_STATS.newest + 500;
 /** All in the month of the statistics. */
 const began = Date.now() - 3 * DAY;
 
@@ -173,7 +173,7 @@ it('every action on a ticket costs the same few reads and writes, however many t
   }).toEqual(CALLS);
 });
 
-it('the statistics cost the admin the same few reads among 10,000 tickets of a month, and are what the tickets say after every change', async () => {
+it('the statistics cost the admin the same few reads among thousands of tickets of a month, and are what the tickets say after every change', async () => {
   const ask = () => billed('getTicketFigures', 'admin', { offset: 0 });
   // The first one counts the tickets, which were stored as by an earlier version.
   await ask();
