@@ -19,21 +19,18 @@ import {
   type Step,
   vitest,
 } from './support/steps.ts';
-import { type Chosen, chooseTests } from './support/testFiles.ts';
+import { type Chosen, chooseTests, testsWithServers } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
-  --fast       the check, a dozen journeys in the browser, and of the other tests, but for fuzz and
-               chaos, those that what has changed since they last passed concerns
+  --fast       the check, a dozen journeys in the browser, and where something has changed since they
+               last passed the emulator's tests, and of the API's those in the one process
   --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
   --verbose    show what the programs say
   --help       show this`;
 
 /** The tag of browser tests that `--fast` runs. */
 const JOURNEY = '@journey';
-
-/** `--fast` leaves to the whole run what looks for faults that nobody has thought of. */
-const WITHOUT_PROOFS = ['--exclude=tests/fuzz/**', '--exclude=tests/chaos/**'];
 
 /** What decides the result of the emulator's tests. */
 const EMULATOR = [
@@ -139,7 +136,10 @@ function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[
   const apiSteps =
     fast && !chosen
       ? [
-          api(['suite', 'suite-alone'], WITHOUT_PROOFS),
+          api(
+            ['suite'],
+            testsWithServers().map((file) => `--exclude=${file}`),
+          ),
           vitest('tests of the static pages', ['site']),
         ]
       : [api(['suite', 'site', 'suite-alone'])];

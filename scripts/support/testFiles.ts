@@ -37,6 +37,14 @@ export const testFiles = (): string[] =>
       .filter((file) => kinds.some(([, pattern]) => pattern.test(file))),
   );
 
+/** Tests of the API that start functions or a database of their own, as fuzz and chaos do. */
+export const testsWithServers = (): string[] =>
+  testFiles().filter(
+    (file) =>
+      KINDS.suite.test(file) &&
+      /start(ProductionServer|Database)\(/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+
 /**
  * The test files whose path contains one of the names; if there is none, the tests whose title
  * contains the names as typed.
