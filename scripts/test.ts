@@ -19,7 +19,7 @@ import {
   type Step,
   vitest,
 } from './support/steps.ts';
-import { type Chosen, chooseTests, testsWithServers } from './support/testFiles.ts';
+import { type Chosen, chooseTests, testsOfTheSuite } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
@@ -126,23 +126,12 @@ async function startSuite(programs: Programs, verbose: boolean) {
 /** The steps that change the data of the suite, in this order: the API tests use the database alone. */
 function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[] {
   const { suite = null, browser = null, title } = chosen ?? {};
-  const api = (projects: string[], rest: string[] = []) =>
-    vitest('API and rules tests', projects, {
-      files: suite ?? [],
-      title,
-      rest,
-      ...(!chosen && { inputs: API }),
-    });
+  const api = (projects: string[], files: string[]) =>
+    vitest('API and rules tests', projects, { files, title, ...(!chosen && { inputs: API }) });
   const apiSteps =
     fast && !chosen
-      ? [
-          api(
-            ['suite'],
-            testsWithServers().map((file) => `--exclude=${file}`),
-          ),
-          vitest('tests of the static pages', ['site']),
-        ]
-      : [api(['suite', 'site', 'suite-alone'])];
+      ? [api(['suite'], testsOfTheSuite()), vitest('tests of the static pages', ['site'])]
+      : [api(['suite', 'site', 'suite-alone'], suite ?? [])];
   const browserStep = chosen
     ? playwright('browser tests', chrome, { files: browser ?? [], title })
     : playwright('browser tests of the desk', chrome, { project: 'desk', tag: fast && JOURNEY });

@@ -37,12 +37,12 @@ export const testFiles = (): string[] =>
       .filter((file) => kinds.some(([, pattern]) => pattern.test(file))),
   );
 
-/** Tests of the API that start functions or a database of their own, as fuzz and chaos do. */
-export const testsWithServers = (): string[] =>
+/** Tests against the running suite that start neither functions nor a database of their own. */
+export const testsOfTheSuite = (): string[] =>
   testFiles().filter(
     (file) =>
       KINDS.suite.test(file) &&
-      /start(ProductionServer|Database)\(/.test(readFileSync(join(ROOT, file), 'utf8')),
+      !/start(ProductionServer|Database)\(/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
 
 /**
