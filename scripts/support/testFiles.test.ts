@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseTests } from './testFiles.ts';
+import { chooseTests, testsOfTheSuite } from './testFiles.ts';
 
 it('a name that is part of a path chooses those files, of every kind', () => {
   const chosen = chooseTests(['mailbox', 'storefront']);
@@ -28,4 +28,11 @@ it('several words choose the test whose title they are', () => {
 it('a name that matches nothing is reported', () => {
   const nonsense = ['no', 'such', 'test'].join('-');
   expect(() => chooseTests([nonsense])).toThrow(`No test matches “${nonsense}”`);
+});
+
+it('--fast runs no test of the API that starts servers of its own', () => {
+  const chosen = testsOfTheSuite();
+  expect(chosen).toContain('tests/api/permissions.test.ts');
+  expect(chosen).not.toContain('tests/fuzz/callables.test.ts');
+  expect(chosen).not.toContain('tests/api/ticketsCost.test.ts');
 });
