@@ -23,8 +23,8 @@ import { type Chosen, chooseTests, testsOfTheSuite } from './support/testFiles.t
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
-  --fast       the check, a dozen journeys in the browser, and where something has changed since they
-               last passed the emulator's tests, and of the API's those in the one process
+  --fast       the check and a dozen journeys in the browser; the emulator's tests, and those of the
+               API that share one server, only if something has changed since they last passed
   --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
   --verbose    show what the programs say
   --help       show this`;

@@ -14,6 +14,7 @@ beforeAll(async () => {
   people['another customer'] = await newPerson();
   people.admin = await newPerson({ isAdmin: true });
 });
+
 /** What `make` makes, the same until it is used up: a call that is refused changes nothing. */
 const reusable = <Thing>(make: () => Promise<Thing>) => {
   let there: Promise<Thing> | undefined;

@@ -141,8 +141,7 @@ for (const language of LANGUAGES) {
       const expectLargeLettersToFit = await largeLetters(page);
       for (const { path, heading, withoutHtml = false } of await pagesIn(language)) {
         if (language === 'en' && SAME_LAYOUT.test(path)) continue;
-        // In Portuguese a page opens on the screen on which the one before was looked at last.
-        if (language === 'en') await page.setViewportSize({ width: 1440, height: 900 });
+        await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(path);
         await page.waitForFunction(hydrated);
         await expectWhole(page, path, heading, language);

@@ -58,7 +58,7 @@ const livelyCustomer = async () => {
 };
 const pathOf = (url: string) => decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
 
-/** Where anything of people is left, each with the own list: in the whole store, the bucket and among the accounts. */
+/** For each person where anything of theirs is left: in the whole store, the bucket and among the accounts. */
 const placesOf = async (...people: (Person & { ticketId?: string })[]): Promise<string[][]> => {
   const db = getFirestore(adminApp());
   const collections = await db.listCollections();
