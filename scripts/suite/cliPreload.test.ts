@@ -21,18 +21,20 @@ const lookInto = (...flags: string[]) => {
       configChecked: !cli('../firebaseConfigValidate').getValidator()({ hosting: 1 }),
       asksNpm: String(cli(versioning).getLatestSDKVersion).includes('npm'),
       closesIdle: require('node:http').createServer().listen(0, '127.0.0.1').unref().keepAliveTimeout > 0,
+      reusesConnections: require('node:http').globalAgent.keepAlive,
     }));`;
   const { stdout } = spawnSync(process.execPath, [...flags, '-e', question], { encoding: 'utf8' });
   return JSON.parse(stdout) as unknown;
 };
 
-it('the preload skips checks that the installed CLI makes at its start without it, and closes no idle connection', () => {
+it('the preload skips checks that the installed CLI makes at its start without it, closes no idle connection and reuses none', () => {
   expect(lookInto('--import', preload)).toEqual({
     lazy: true,
     schemaChecked: false,
     configChecked: false,
     asksNpm: false,
     closesIdle: false,
+    reusesConnections: false,
   });
   expect(lookInto()).toEqual({
     lazy: false,
@@ -40,5 +42,6 @@ it('the preload skips checks that the installed CLI makes at its start without i
     configChecked: true,
     asksNpm: true,
     closesIdle: true,
+    reusesConnections: true,
   });
 });
