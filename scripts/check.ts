@@ -1,4 +1,5 @@
 import { buildChanged } from './build.ts';
+import { scaleTimeLimits } from './support/machine.ts';
 import { runSteps, type Step, vitest } from './support/steps.ts';
 
 /** tsconfig files, one per world: browser, games, functions, emulator, tests and scripts. */
@@ -52,6 +53,7 @@ export const checkSteps = (): Step[] => [
 /** Types, lint, format, layers, content, sizes and unit tests: everything that needs no server. */
 export async function main(): Promise<number> {
   const start = Date.now();
+  await scaleTimeLimits();
   await buildChanged({ only: ['the Pet Simulator', 'the site'] });
   const tally = await runSteps(checkSteps());
   console.log(

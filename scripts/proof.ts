@@ -4,7 +4,7 @@ import { startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { requireFreePorts } from './suite/ports.ts';
 import { CALLABLES_PORT, PORTS } from './suite/project.ts';
 import { seed } from './suite/seedData.ts';
-import { measureMachine } from './support/machine.ts';
+import { scaleTimeLimits } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
 import { add, privateLogs, runStep, type Step, vitest } from './support/steps.ts';
 
@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run test:fuzz [-- --runs 10000] [--seed N]
 export async function main([which = '', ...args]: string[]): Promise<number> {
   const steps = stepsOf(which, args);
   await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT });
-  process.env['MACHINE_FACTOR'] = String(await measureMachine());
+  await scaleTimeLimits();
   await buildChanged();
   const suite = await startFirebaseSuite({ programs: 'node' });
   try {

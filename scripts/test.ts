@@ -8,7 +8,7 @@ import { seed } from './suite/seedData.ts';
 import { CALLABLES_PORT, pointSiteAtSuite, PORTS, SMTP_PORT } from './suite/project.ts';
 import { startCallables } from './suite/productionServer.ts';
 import { findChrome } from './support/chrome.ts';
-import { measureMachine } from './support/machine.ts';
+import { scaleTimeLimits } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
 import {
   add,
@@ -23,8 +23,9 @@ import { type Chosen, chooseTests, testsOfTheSuite } from './support/testFiles.t
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
-  --fast       the check and a dozen journeys in the browser; the emulator's tests, and those of the
-               API that share one server, only if something has changed since they last passed
+  --fast       the check, of its unit tests those that a change concerns; the static pages and a dozen
+               journeys in the browser; the emulator's tests, and those of the API that share one
+               server, only if something has changed since they last passed
   --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
   --verbose    show what the programs say
   --help       show this`;
@@ -34,10 +35,12 @@ const JOURNEY = '@journey';
 
 /** What decides the result of the emulator's tests. */
 const EMULATOR = [
+  'emulator/bin',
   'emulator/src',
   'emulator/tests',
   'emulator/build.mjs',
   'emulator/package.json',
+  'firebase/firestore.rules',
   'tests/support/machine.ts',
   'vitest.config.ts',
   'package-lock.json',
@@ -72,12 +75,7 @@ export async function main(args: string[]): Promise<number> {
   if (needsSuite) await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT, smtp: SMTP_PORT });
   pointSiteAtSuite();
 
-  const factor = await measureMachine();
-  process.env['MACHINE_FACTOR'] = String(factor);
-  if (factor > 1)
-    console.log(
-      `This machine is ${factor} times slower than the reference: time limits are as many times longer.`,
-    );
+  await scaleTimeLimits();
   await buildChanged();
 
   const options = { show: verbose, skipUnchanged: fast && !official };

@@ -23,8 +23,11 @@ import { PROJECT_ID, suiteUrl } from './project.ts';
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
+/** How many times longer the limits below are on this machine, as far as it was measured. */
+const machineFactor = () => Number(process.env['MACHINE_FACTOR'] || 1);
+
 /** Limit for the CLI itself; the CLI gives up on an emulator after 60 s. */
-const startLimitMs = () => 120_000 * Number(process.env['MACHINE_FACTOR'] || 1);
+const startLimitMs = () => 120_000 * machineFactor();
 
 /** Output of the CLI when a part of its start is done. */
 const CLI_STEPS: [RegExp, string][] = [
@@ -36,7 +39,7 @@ const CLI_STEPS: [RegExp, string][] = [
 ];
 
 /** Exporting many Storage files is slow; after this time the suite is killed. */
-const STOP_LIMIT_MS = 20_000;
+const stopLimitMs = () => 20_000 * machineFactor();
 
 export const SUITE_LOG = join(LOCAL, 'suite.log');
 
@@ -221,7 +224,7 @@ const startProblem = (what: string, lastLines: string[]): Problem => {
 
 const stop = async (child: ChildProcess, ended: Promise<void>): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-  const timer = setTimeout(() => killGroup(child), STOP_LIMIT_MS);
+  const timer = setTimeout(() => killGroup(child), stopLimitMs());
   await ended;
   clearTimeout(timer);
   // Processes that the CLI started and left running are in its process group.

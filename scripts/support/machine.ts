@@ -25,6 +25,16 @@ const WORK = `
   parentPort.postMessage(performance.now() - start + words * 0);
 `;
 
+/** Measures the machine once; every program that is started after that scales its time limits. */
+export const scaleTimeLimits = async (): Promise<void> => {
+  const factor = await measureMachine();
+  process.env['MACHINE_FACTOR'] = String(factor);
+  if (factor > 1)
+    console.log(
+      `This machine is ${factor} times slower than the reference: time limits are as many times longer.`,
+    );
+};
+
 /** How many times slower than the reference this machine is at the moment, at least 1. */
 export const measureMachine = async (): Promise<number> => {
   const times = await Promise.all(

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LOCAL, ROOT } from '../suite/folders.ts';
 
@@ -33,7 +41,10 @@ export const readStamps = (file: string): Stamps => {
     get: (name) => read()[name],
     set: (name, stamp) => {
       mkdirSync(LOCAL, { recursive: true });
-      writeFileSync(path, JSON.stringify({ ...read(), [name]: stamp }));
+      // Renamed when it is whole: another process may be reading it.
+      const whole = `${path}.${process.pid}`;
+      writeFileSync(whole, JSON.stringify({ ...read(), [name]: stamp }));
+      renameSync(whole, path);
     },
   };
 };

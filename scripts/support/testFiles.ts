@@ -8,6 +8,7 @@ const FOLDERS = [
   'shared',
   'functions/src',
   'scripts',
+  'art',
   'bench',
   'docs',
   'games',

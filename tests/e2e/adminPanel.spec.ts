@@ -151,7 +151,7 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
 test('the first ticket is in sight without scrolling, then what its customer wrote, and Respond above a phone’s keyboard', async ({
   page,
 }) => {
-  await storeFound(1, 'Lantern flickers');
+  const { word } = await storeFound(1, 'Lantern flickers');
   const entry = { message: 'Still there. '.repeat(30), uid: 'x', by: 'owner' } as const;
   const [long] = await storeTickets([
     {
@@ -171,7 +171,7 @@ test('the first ticket is in sight without scrolling, then what its customer wro
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/account?tab=admin');
+    await page.goto(`/account?tab=admin&q=${word}`);
     await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await rows(page).first().click();

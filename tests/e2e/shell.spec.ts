@@ -132,7 +132,7 @@ test.describe('on a touch screen', () => {
     await logo.tap();
     await expect(inBar(page, 'Explore')).toBeHidden();
     // A page change would be by a task of its own.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await expect(page).toHaveURL('/about');
     await logo.tap();
     await page.waitForURL('/');

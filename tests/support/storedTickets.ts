@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { TicketRecord } from '../../functions/src/tickets/store.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
@@ -6,8 +6,8 @@ import { listedTicket } from './listedTickets.ts';
 
 /** Writes per batch. */
 const BATCH = 500;
-/** Far above the numbers of `createTicket`. */
-let number = 800_000 + (Date.now() % 100_000);
+/** Far above the numbers of `createTicket`, and elsewhere in each process that stores tickets. */
+let number = randomInt(100_000, 900_000);
 
 /** Beginnings of words that a search asks for, as in functions/src/tickets/search.ts. */
 const BEGINNINGS = [2, 3, 5, 8];
