@@ -28,6 +28,7 @@ it('several words choose the test whose title they are', () => {
 it('a name that matches nothing is reported', () => {
   const nonsense = ['no', 'such', 'test'].join('-');
   expect(() => chooseTests([nonsense])).toThrow(`No test matches “${nonsense}”`);
+  expect(() => chooseTests(['mailbox', nonsense])).toThrow(`contains “${nonsense}”`);
 });
 
 it('--fast runs no test of the API that starts servers of its own', () => {
