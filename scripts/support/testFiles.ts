@@ -46,6 +46,9 @@ export const testsOfTheSuite = (): string[] =>
       !/start(ProductionServer|Database)\(/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
 
+const isNamed = (file: string, name: string): boolean =>
+  file.toLowerCase().includes(name.toLowerCase());
+
 /**
  * The test files whose path contains one of the names; if there is none, the tests whose title
  * contains the names as typed.
@@ -53,26 +56,25 @@ export const testsOfTheSuite = (): string[] =>
  */
 export const chooseTests = (names: readonly string[]): Chosen => {
   const tests = testFiles();
-  const inPath = (name: string) =>
-    tests.filter((file) => file.toLowerCase().includes(name.toLowerCase()));
-  const byPath = new Set(names.flatMap(inPath));
-  const title = names.join(' ');
-  const isChosen = (file: string) =>
-    byPath.size > 0 ? byPath.has(file) : readFileSync(join(ROOT, file), 'utf8').includes(title);
-  const found = tests.filter(isChosen);
-  if (found.length === 0)
-    throw new Problem(`No test matches “${title}”: neither the path of a file nor a title.`);
-  const missed = byPath.size > 0 && names.find((name) => inPath(name).length === 0);
-  if (missed)
+  const byPath = tests.filter((file) => names.some((name) => isNamed(file, name)));
+  const missed = names.find((name) => !byPath.some((file) => isNamed(file, name)));
+  if (byPath.length > 0 && missed !== undefined)
     throw new Problem(
       `No path of a test file contains “${missed}”. A title is given alone, in quotation marks.`,
     );
+  const title = names.join(' ');
+  const found =
+    byPath.length > 0
+      ? byPath
+      : tests.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes(title));
+  if (found.length === 0)
+    throw new Problem(`No test matches “${title}”: neither the path of a file nor a title.`);
   const of = (kind: keyof typeof KINDS) => found.filter((file) => KINDS[kind].test(file));
   return {
     unit: of('unit'),
     emulator: of('emulator'),
     suite: of('suite'),
     browser: of('browser'),
-    ...(byPath.size > 0 ? {} : { title }),
+    ...(byPath.length > 0 ? {} : { title }),
   };
 };
