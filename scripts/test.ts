@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkSteps } from './check.ts';
 import { buildChanged } from './build.ts';
 import { runBackgroundFunctions, startFirebaseSuite } from './suite/firebaseSuite.ts';
-import { type Programs, PROGRAMS_IN_WORDS } from './suite/java.ts';
+import { choosePrograms, type Programs } from './suite/java.ts';
 import { requireFreePorts } from './suite/ports.ts';
 import { seed } from './suite/seedData.ts';
 import { CALLABLES_PORT, pointSiteAtSuite, PORTS, SMTP_PORT } from './suite/project.ts';
@@ -26,7 +26,7 @@ const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   --fast       the check, of its unit tests those that a change concerns; the static pages and a dozen
                journeys in the browser; the emulator's tests, and those of the API that share one
                server, only if something has changed since they last passed
-  --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
+  --official   use Google's own Firestore program, and its Storage rules where it is on JDK 21
   --verbose    show what the programs say
   --help       show this`;
 
@@ -95,7 +95,8 @@ export async function main(args: string[]): Promise<number> {
   const { passed, failed } = add(tallies);
   if (chosen?.title && passed + failed === 0)
     throw new Problem(`No test matches “${chosen.title}”: neither the path of a file nor a title.`);
-  if (needsSuite) console.log(`\nFirestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
+  if (needsSuite)
+    console.log(`\nFirestore and Storage rules: ${choosePrograms(programs).inWords}.`);
   console.log(`All done in ${Math.round((Date.now() - start) / 1000)} s.`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -103,7 +104,9 @@ export async function main(args: string[]): Promise<number> {
 
 /** Starts the suite with its data, and what serves the callables. */
 async function startSuite(programs: Programs, verbose: boolean) {
-  console.log(`Starting the suite. Firestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
+  console.log(
+    `Starting the suite. Firestore and Storage rules: ${choosePrograms(programs).inWords}.`,
+  );
   const running = await startFirebaseSuite({ programs, verbose });
   try {
     await runBackgroundFunctions(false);

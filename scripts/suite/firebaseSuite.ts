@@ -17,7 +17,7 @@ import { machineProblem, Problem } from '../support/problem.mjs';
 import { writeLocalConfig } from './firebaseConfig.ts';
 import { LOCAL, ROOT } from './folders.ts';
 import { type FunctionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
-import { type Programs, programsEnvironment } from './java.ts';
+import { choosePrograms, type Programs } from './java.ts';
 import { requireFreePorts } from './ports.ts';
 import { PROJECT_ID, suiteUrl } from './project.ts';
 
@@ -90,7 +90,7 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      ...programsEnvironment(options.programs),
+      ...choosePrograms(options.programs).env,
       NO_UPDATE_NOTIFIER: '1',
       XDG_CONFIG_HOME: writeCliSettings(),
       // Google's libraries would look for the server of a cloud machine.

@@ -4,7 +4,7 @@ import { Problem } from '../support/problem.mjs';
 import { startTiming } from '../support/timing.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from './folders.ts';
-import { PROGRAMS_IN_WORDS } from './java.ts';
+import { choosePrograms } from './java.ts';
 import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
@@ -140,7 +140,7 @@ const welcome = ({ url, official, limits, import: imported }: Session, mailbox: 
     `Mails, with links to sign in, reset and confirm:  ${mailbox}`,
     'The links appear below too, in this window.',
     ...(limits ? ['Limits as in production.'] : []),
-    `Firestore and Storage rules: ${PROGRAMS_IN_WORDS[official ? 'official' : 'node']}.`,
+    `Firestore and Storage rules: ${choosePrograms(official ? 'official' : 'node').inWords}.`,
     `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is ${imported ? 'not ' : ''}kept)`,
   ]);
 };
