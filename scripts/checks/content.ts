@@ -230,7 +230,7 @@ const linkProblem = (link: string, pages: ReadonlySet<string>): string[] => {
 
 const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';
 
-/** The command that makes the pictures of an item from its files; scenes are drawn by `npm run art`. */
+/** The command that makes the pictures of an item from its files. */
 const commandFor = (name: string): string =>
   `npm run pictures -- ${name.split('/').at(-2) ?? name}`;
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { chooseTests, testsOfTheSuite } from './testFiles.ts';
 
 it('a name that is part of a path chooses those files, of every kind', () => {
-  const chosen = chooseTests(['mailbox', 'storefront', 'encode']);
+  const chosen = chooseTests(['mailbox', 'storefront', 'published']);
   expect(chosen).toMatchObject({
-    unit: ['art/render/encode.test.ts'],
+    unit: ['scripts/pictures/published.test.ts'],
     suite: ['tests/suite/mailbox.test.ts'],
     browser: ['tests/e2e/storefront.spec.ts'],
   });

@@ -8,7 +8,6 @@ const FOLDERS = [
   'shared',
   'functions/src',
   'scripts',
-  'art',
   'bench',
   'docs',
   'games',

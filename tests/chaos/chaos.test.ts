@@ -7,7 +7,7 @@ import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { expect, it } from 'vitest';
 import { unsignedTokens } from '../../bench/tickets/tokens.ts';
-import { seeded } from '../../art/kit/random.ts';
+import { seeded } from '../support/random.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import {
   CALLABLES_LOG,
