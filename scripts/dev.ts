@@ -1,10 +1,9 @@
 import { createServer, type Plugin } from 'vite';
 import { buildFunctions } from '../functions/build.mjs';
 import { buildPetSimulator } from '../games/pet-simulator/build.mjs';
-import { suiteFlags } from './start.ts';
 import { buildChanged } from './build.ts';
+import { suiteCommand } from './start.ts';
 import { ROOT } from './suite/folders.ts';
-import { runSuite } from './suite/session.ts';
 import { pointSiteAtSuite } from './suite/project.ts';
 
 /** Serves a game's index.html for the URL of its folder, as Hosting does. */
@@ -18,24 +17,37 @@ const gamePages = (): Plugin => ({
   },
 });
 
+/** Reloads the page when a text changes: Vite knows what is imported, and texts are fetched. */
+const watchedTexts = (): Plugin => ({
+  name: 'watched-texts',
+  configureServer: ({ watcher, hot }) => {
+    watcher.on('change', (file) => {
+      if (file.includes('/public/locales/')) hot.send({ type: 'full-reload' });
+    });
+  },
+});
+
 /**
- * The suite with Vite's development server for the site; functions and game are rebuilt on change.
+ * The suite with Vite's development server for the site, which is there before Firebase; functions and
+ * game are rebuilt on change.
  */
-export const main = async (args: string[]): Promise<number> => {
+export const main = suiteCommand('npm run dev', async () => {
   pointSiteAtSuite();
-  const vite = await createServer({ root: ROOT, plugins: [gamePages()] });
+  const vite = await createServer({ root: ROOT, plugins: [gamePages(), watchedTexts()] });
   const { host, port } = vite.config.server;
-  return runSuite({
-    ...suiteFlags(args, 'npm run dev'),
-    prepare: () => buildChanged(),
-    url: `http://${host}:${port}`,
-    beside: async () => {
+  const url = `http://${host}:${port}`;
+  return {
+    prepare: async () => {
       await vite.listen();
+      console.log(`The pages are at ${url}; accounts and tickets follow in a moment.`);
+      await buildChanged({ only: ['the emulator programs'] });
       const functions = await buildFunctions({ watch: true });
       const game = await buildPetSimulator({ watch: true });
       return async () => {
         await Promise.all([vite.close(), functions.stop(), game.stop()]);
       };
     },
-  });
-};
+    url,
+    hosting: false,
+  };
+});

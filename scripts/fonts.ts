@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { ROOT } from './suite/folders.ts';
+import { command } from './support/command.ts';
+
+const USAGE = 'Usage: npm run fonts: cuts the fonts to the letters and weights of the site';
 
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
@@ -24,7 +27,7 @@ const FONTS = [
 ];
 
 /** Subsets the fonts of Fontsource for src/ui/fonts; both are under the OFL. */
-export const main = async (): Promise<void> => {
+export const main = command(USAGE, {}, async () => {
   mkdirSync(join(ROOT, 'src/ui/fonts'), { recursive: true });
   for (const { font, file, text, wght } of FONTS) {
     const whole = `node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
@@ -35,4 +38,4 @@ export const main = async (): Promise<void> => {
     writeFileSync(join(ROOT, `src/ui/fonts/${file}.woff2`), cut);
     console.log(`${file}: ${(cut.length / 1024).toFixed(1)} KiB`);
   }
-};
+});

@@ -27,13 +27,13 @@ it.each([
   ['start', '--quick'],
   ['admin', 'promote', 'admin@example.com'],
 ])(
-  '%s %s: a flag that does not exist is answered with the usage and exit code 1',
+  '%s %s: a flag that does not exist is answered with the usage and exit code 2',
   (name, ...args) => {
     const { status, stdout, stderr } = run(name, ...args);
     expect(stderr).toContain('Usage:');
     expect(stderr).not.toContain('    at ');
     expect(stdout).toBe('');
-    expect(status).toBe(1);
+    expect(status).toBe(2);
   },
 );
 
@@ -123,6 +123,13 @@ it.each(['start', 'test'])(
 
 it('somebody without a network, whose npm is told to be silent, reads so at once', () => {
   rmSync(join(clone, 'functions/node_modules'), { recursive: true, force: true });
+  const name = 'not-in-the-cache';
+  const dependencies = { [name]: '1.0.0' };
+  writeFileSync(join(clone, 'functions/package.json'), JSON.stringify({ dependencies }));
+  const locked = { version: '1.0.0', resolved: `http://127.0.0.1:1/${name}.tgz` };
+  const packages = { '': { dependencies }, [`node_modules/${name}`]: locked };
+  const lock = JSON.stringify({ lockfileVersion: 3, packages });
+  writeFileSync(join(clone, 'functions/package-lock.json'), lock);
   const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/run.mjs')], {
     cwd: clone,
     encoding: 'utf8',

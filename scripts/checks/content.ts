@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
 import { captionsOf, isVideoFile } from '../../src/features/catalogue/videoEmbed.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
+import { command } from '../support/command.ts';
 import { readRichText } from './richText.ts';
 
 /** Characters of a description that search engines show. */
@@ -247,8 +248,12 @@ const pictureProblems = ({ name }: Picture, place: string, files: Files): string
 
 const FOLDER = 'src/content';
 
-/** Loads the content as the site does, with the URLs of the environment, and prints its problems. */
-export const main = async (args: readonly string[]): Promise<number> => {
+const USAGE = `Usage: npm run content [-- --strict]: finds what is missing or wrong in the site's content
+  --strict   counts of words and pictures are errors, not warnings`;
+const FLAGS = { strict: { type: 'boolean', default: false } } as const;
+
+/** Loads the content as the site does, with the URLs of the environment. */
+export const main = command(USAGE, { options: FLAGS }, async ({ values: { strict } }) => {
   const { wholeCatalogue: catalogue } = await load<{ wholeCatalogue: Content['catalogue'] }>(
     `${FOLDER}/wholeCatalogue.ts`,
   );
@@ -265,14 +270,14 @@ export const main = async (args: readonly string[]): Promise<number> => {
   const content = { catalogue, tips, manuals, rest };
   const files = { pictures, shares, isFile: (path: string) => existsSync(`public/${path}`) };
   const warnings = contentWarnings(content, files);
-  const strict = args.includes('--strict');
   const problems = [...contentProblems(content, files), ...(strict ? warnings : [])];
   for (const problem of problems) console.error(problem);
   if (!strict) for (const warning of warnings) console.warn(`Warning: ${warning}`);
   if (problems.length > 0) return 1;
-  console.log(`${catalogue.length} items, ${tips.length} tips: texts, links and pictures hold`);
-  return 0;
-};
+  return console.log(
+    `${catalogue.length} items, ${tips.length} tips: texts, links and pictures hold`,
+  );
+});
 
 /** Loaded by Vite, because the modules read import.meta.env. */
 const load = async <T = unknown>(file: string): Promise<T> =>

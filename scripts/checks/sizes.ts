@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { buildChanged } from '../build.ts';
 import { ROOT } from '../suite/folders.ts';
+import { command } from '../support/command.ts';
 
 const DIST = join(ROOT, 'dist');
 /** What every page loads. */
@@ -29,8 +30,10 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Part = keyof typeof CEILINGS;
 
-/** Prints the sizes of the build beside their limits; fails when one is above. */
-export const main = async (): Promise<number> => {
+const USAGE = 'Usage: npm run sizes: what the build weighs, beside its ceilings';
+
+/** Fails when one is above. */
+export const main = command(USAGE, {}, async () => {
   await buildChanged({ only: ['the Pet Simulator', 'the site'] });
   const measured = measure();
   let failed = 0;
@@ -41,7 +44,7 @@ export const main = async (): Promise<number> => {
     console.log(`${fits ? '✓' : '✗'} ${name}: ${kib.toFixed(1)} of ${ceiling} KiB`);
   }
   return failed;
-};
+});
 
 const largest = (sizes: readonly number[]) => Math.max(...sizes);
 

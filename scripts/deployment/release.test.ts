@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { changes, type Ended, indexChanges, PARTS, release } from './release.ts';
+import { type Ended, PARTS, release } from './release.ts';
 
 /** A CLI that answers by the words of a command, and remembers what it was asked. */
 const cliWith = (answers: (command: string, times: number) => Partial<Ended> | undefined) => {
@@ -14,12 +14,9 @@ const cliWith = (answers: (command: string, times: number) => Partial<Ended> | u
     },
   };
 };
-const releaseBy = (
-  cli: ReturnType<typeof cliWith>['cli'],
-  { first = false, expiring = [] as string[] } = {},
-) => {
+const releaseBy = (cli: ReturnType<typeof cliWith>['cli'], first = false) => {
   const wait = vi.fn(() => Promise.resolve());
-  const done = release({ cli, parts: PARTS, region: 'us-central1', first, expiring, wait });
+  const done = release({ cli, parts: PARTS, region: 'us-central1', first, wait });
   return { done, wait };
 };
 const deploysIn = (asked: string[]) =>
@@ -45,23 +42,6 @@ it('the functions wait until the indexes of their queries are built', async () =
   );
 });
 
-it('a deployment stops where temporary documents would stay for ever', async () => {
-  const { cli, asked } = cliWith((command) =>
-    command.startsWith('firestore:indexes')
-      ? {
-          output:
-            '[limits.expiresAt] -- (no indexes) TTL(ACTIVE)\n[mail.expireAt] -- (no indexes)\n[discarded.expiresAt] -- (no indexes) TTL(CREATING)',
-        }
-      : undefined,
-  );
-  const made = ['limits.expiresAt', 'discarded.expiresAt'];
-  await expect(
-    releaseBy(cli, { expiring: [...made, 'mail.expireAt', 'registrations.purgeAt'] }).done,
-  ).rejects.toThrow('nothing expires by mail.expireAt, registrations.purgeAt');
-  expect(deploysIn(asked)).toEqual(['firestore,storage']);
-  await releaseBy(cli, { expiring: made }).done;
-});
-
 it('a part that fails stops what follows, and one reads what is deployed already', async () => {
   const { cli, asked } = cliWith((command) => ({ code: command.endsWith('functions') ? 1 : 0 }));
   await expect(releaseBy(cli).done).rejects.toThrow(
@@ -75,30 +55,7 @@ it('the first functions are deployed again once their images have a clean-up pol
     command === 'deploy --only functions' && times === 1 ? { code: 1 } : undefined,
   );
   const said = vi.spyOn(console, 'log').mockReturnValue();
-  await releaseBy(cli, { first: true }).done;
+  await releaseBy(cli, true).done;
   expect(deploysIn(asked)).toEqual(['firestore,storage', 'functions', 'functions', 'hosting']);
   expect(said.mock.lastCall?.[0]).toContain('budget');
-});
-
-const index = (fieldPath: string) => ({
-  collectionGroup: 'tickets',
-  fields: [
-    { fieldPath, order: 'ASCENDING' },
-    { fieldPath: '__name__', order: 'ASCENDING' },
-  ],
-});
-
-it('before a deployment one reads what is new and what stays in the project', () => {
-  const ttl = { collectionGroup: 'limits', fieldPath: 'expiresAt', ttl: true };
-  expect(
-    indexChanges(
-      { indexes: [index('uid'), index('old')], fieldOverrides: [] },
-      { indexes: [index('uid'), index('status')], fieldOverrides: [ttl] },
-    ),
-  ).toEqual([
-    '+ index tickets: status ASCENDING',
-    '+ expiry by limits.expiresAt',
-    '  index tickets: old ASCENDING is in the project alone, and stays',
-  ]);
-  expect(changes('function ', ['a'], ['a'])).toEqual([]);
 });

@@ -28,8 +28,6 @@ type Release = {
   region: string;
   /** Whether the project has no functions yet. */
   first: boolean;
-  /** Fields by which documents expire, as `mail.expireAt`. */
-  expiring: readonly string[];
   wait: (milliseconds: number) => Promise<unknown>;
 };
 
@@ -40,14 +38,7 @@ const INDEXES = { every: 15_000, longest: 20 * 60_000 };
  * Deploys the parts one after the other and stops at the first that fails.
  * @throws {Problem} naming the part, and what is deployed already
  */
-export const release = async ({
-  cli,
-  parts,
-  region,
-  first,
-  expiring,
-  wait,
-}: Release): Promise<void> => {
+export const release = async ({ cli, parts, region, first, wait }: Release): Promise<void> => {
   const done: Part[] = [];
   for (const part of PARTS.filter((one) => parts.includes(one))) {
     const command = ['deploy', '--only', TARGETS[part]];
@@ -64,7 +55,7 @@ export const release = async ({
         `The deployment of ${part} failed; ${done.length > 0 ? `${done.join(' and ')} are deployed already` : 'nothing is deployed'}.`,
       );
     done.push(part);
-    if (part === 'rules') requireExpiry(await untilIndexed(cli, wait), expiring);
+    if (part === 'rules') await untilIndexed(cli, wait);
   }
   if (first)
     console.log(
@@ -76,15 +67,12 @@ export const release = async ({
 const cleanUpImages = (cli: Cli, region: string): Promise<Ended> =>
   cli(['functions:artifacts:setpolicy', '--location', region, '--days', '3']);
 
-/**
- * A query of the new functions fails while its index is being built.
- * @returns what the CLI says of indexes and fields
- */
-const untilIndexed = async (cli: Cli, wait: Release['wait']): Promise<string> => {
+/** A query of the new functions fails while its index is being built. */
+const untilIndexed = async (cli: Cli, wait: Release['wait']): Promise<void> => {
   for (let waited = 0; ; waited += INDEXES.every) {
     const { output } = await cli(['firestore:indexes', '--pretty']);
     const building = output.match(/\[CREATING\]/g)?.length ?? 0;
-    if (building === 0) return output;
+    if (building === 0) return;
     if (waited >= INDEXES.longest)
       throw new Problem(
         `${building} indexes are still being built. Rules are deployed; run the command again when the console shows the indexes as enabled.`,
@@ -93,62 +81,3 @@ const untilIndexed = async (cli: Cli, wait: Release['wait']): Promise<string> =>
     await wait(INDEXES.every);
   }
 };
-
-/**
- * Without its policy what is temporary stays for ever. One that was made just now is being set up.
- * @param output the CLI's `[mail.expireAt] -- (no indexes) TTL(ACTIVE)`
- * @throws {Problem} naming the fields by which nothing expires
- */
-const requireExpiry = (output: string, expiring: readonly string[]): void => {
-  const missing = expiring.filter((field) => {
-    const line = output.split('\n').find((one) => one.includes(`[${field}]`)) ?? '';
-    return !/TTL\((?:ACTIVE|CREATING)\)/.test(line);
-  });
-  if (missing.length > 0)
-    throw new Problem(
-      `Rules are deployed, but nothing expires by ${missing.join(', ')}: look at Firestore, Time-to-live, in the Google Cloud console, and run the command again.`,
-    );
-};
-
-type IndexField = { fieldPath: string; order?: string; arrayConfig?: string };
-/** firebase/firestore.indexes.json, and what `firestore:indexes` answers. */
-export type IndexFile = {
-  indexes: { collectionGroup: string; queryScope?: string; fields: IndexField[] }[];
-  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
-};
-
-const namesIn = ({ indexes, fieldOverrides }: IndexFile): string[] => [
-  ...indexes.map(
-    ({ collectionGroup, fields }) =>
-      `index ${collectionGroup}: ${fields
-        // The database adds the name itself.
-        .filter(({ fieldPath }) => fieldPath !== '__name__')
-        .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig ?? ''}`)
-        .join(', ')}`,
-  ),
-  ...fieldOverrides.map(
-    ({ collectionGroup, fieldPath, ttl }) =>
-      `${ttl ? 'expiry by' : 'exemption of'} ${collectionGroup}.${fieldPath}`,
-  ),
-];
-
-/** Fields by which documents expire, as `mail.expireAt`. */
-export const expiringIn = ({ fieldOverrides }: IndexFile): string[] =>
-  fieldOverrides.flatMap(({ collectionGroup, fieldPath, ttl }) =>
-    ttl ? [`${collectionGroup}.${fieldPath}`] : [],
-  );
-
-/** Lines that say what a list gains, and what stays in the project although the list has it no longer. */
-export const changes = (
-  what: string,
-  deployed: readonly string[],
-  wanted: readonly string[],
-): string[] => [
-  ...wanted.filter((name) => !deployed.includes(name)).map((name) => `+ ${what}${name}`),
-  ...deployed
-    .filter((name) => !wanted.includes(name))
-    .map((name) => `  ${what}${name} is in the project alone, and stays`),
-];
-
-export const indexChanges = (deployed: IndexFile, wanted: IndexFile): string[] =>
-  changes('', namesIn(deployed), namesIn(wanted));

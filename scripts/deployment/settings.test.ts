@@ -8,7 +8,6 @@ import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
 import { functionsEnv } from '../suite/firebaseConfig.ts';
 import { ROOT } from '../suite/folders.ts';
 import { functionParameters, readProjectSettings, siteSettings } from './settings.ts';
-import { projectOf } from './projectOf.ts';
 
 const PROJECT = 'lumipaw-staging';
 let folder = '';
@@ -168,13 +167,6 @@ it('the example explains every setting that the site reads, and every parameter 
     // What is a setting of the site too stands there once, under its name.
     [...read, ...parameters.filter((name) => !read.includes(`VITE_${name}`))].toSorted(),
   );
-});
-
-it('an alias in .firebaserc stands for its project; any other name is the project itself', () => {
-  expect([projectOf('default'), projectOf('lumipaw-games')]).toEqual([
-    'demo-lumipaw',
-    'lumipaw-games',
-  ]);
 });
 
 it('production serves with the framework that the tests serve with', () => {

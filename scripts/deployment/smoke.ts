@@ -74,26 +74,6 @@ export const smoke = async (live: Live): Promise<Finding[]> => {
       },
     ],
     [
-      'a page that does not exist, in Portuguese',
-      async () => {
-        const answer = await get('/no/such/page', { 'accept-language': 'pt-BR' });
-        return wrong('status', answer.status, 404) ?? lacks(await answer.text(), '<html lang="pt"');
-      },
-    ],
-    [
-      'the addresses in sitemap and robots.txt',
-      async () => {
-        const sitemap = await (await get('/sitemap.xml')).text();
-        const pages = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, page = '']) => page);
-        const elsewhere = pages.find((page) => new URL(page).origin !== live.origin);
-        if (pages.length === 0 || elsewhere) return `the sitemap names ${elsewhere ?? 'no page'}`;
-        return lacks(
-          await (await get('/robots.txt')).text(),
-          `Sitemap: ${live.origin}/sitemap.xml`,
-        );
-      },
-    ],
-    [
       'which build it is',
       async () => {
         const answer = await get('/version.json');

@@ -14,7 +14,7 @@ export type FirebaseConfig = {
   firestore: Guarded & { indexes: string };
   storage: Guarded;
   functions: (Guarded & { source: string; runtime: string; configDir?: string })[];
-  hosting: Guarded & { headers: HostingRule[] };
+  hosting: Guarded & { public: string; headers: HostingRule[] };
 };
 
 /** Beside firebase.json, because the CLI resolves the paths in it relative to its folder. */
@@ -24,9 +24,9 @@ const DEPLOYED_CONFIG = join(ROOT, 'firebase.deploy.json');
 export const readConfig = (): FirebaseConfig =>
   JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
 
-/** The hashed files of the last build; none before the first. */
-const builtFiles = (): string[] => {
-  const folder = join(ROOT, 'dist/static');
+/** The hashed files of a built site; none before the first build. */
+const builtFiles = (site: string): string[] => {
+  const folder = join(ROOT, site, 'static');
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 };
 
@@ -40,12 +40,15 @@ export const writeLocalConfig = (): string => {
   const config = readConfig();
   const configDir = relative(ROOT, FUNCTIONS_SETTINGS);
   const functions = config.functions.map((codebase) => ({ ...codebase, configDir }));
-  const local = { ...withHashedFiles(withEmulatorOrigins(config), builtFiles()), functions };
+  const local = { ...withHashedFiles(withEmulatorOrigins(config), builtFiles('dist')), functions };
   return write(LOCAL_CONFIG, local);
 };
 
 /** The folder from which the CLI reads the parameters of the functions in a deployment. */
 const DEPLOYED_PARAMETERS = join(LOCAL, 'deployment');
+
+/** The site with the settings of a real project, apart from that of the local suite. */
+export const DEPLOYED_SITE = join(DEPLOYED_PARAMETERS, 'site');
 
 /**
  * firebase.json for a real project, after its site was built, and the parameters of its functions.
@@ -64,7 +67,9 @@ export const writeDeployedConfig = (
   if (problem) throw new Problem(`Nothing was deployed: ${problem}`);
   const configDir = relative(ROOT, DEPLOYED_PARAMETERS);
   const functions = config.functions.map((codebase) => ({ ...codebase, configDir }));
-  return write(DEPLOYED_CONFIG, { ...withHashedFiles(config, builtFiles()), functions });
+  const site = relative(ROOT, DEPLOYED_SITE);
+  const { hosting, ...rest } = withHashedFiles(config, builtFiles(site));
+  return write(DEPLOYED_CONFIG, { ...rest, hosting: { ...hosting, public: site }, functions });
 };
 
 /** The functions' parameters as the CLI reads them: with all of them it never asks. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
-  createWriteStream,
-  existsSync,
+  appendFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -29,15 +28,6 @@ const machineFactor = () => Number(process.env['MACHINE_FACTOR'] || 1);
 /** Limit for the CLI itself; the CLI gives up on an emulator after 60 s. */
 const startLimitMs = () => 120_000 * machineFactor();
 
-/** Output of the CLI when a part of its start is done. */
-const CLI_STEPS: [RegExp, string][] = [
-  [/Starting emulators:/, 'the Firebase CLI itself'],
-  [/Firestore Emulator was started/, 'Firestore, with the kept data'],
-  [/Local server:/, 'Auth, Storage and Hosting'],
-  [/Loaded functions definitions/, 'the functions are listed'],
-  [/All emulators ready/, 'the suite is ready'],
-];
-
 /** Exporting many Storage files is slow; after this time the suite is killed. */
 const stopLimitMs = () => 20_000 * machineFactor();
 
@@ -64,8 +54,8 @@ export type SuiteOptions = {
   processPerFunction?: boolean;
   /** Settings of the functions; by default no limits, and links to the site of the suite. */
   settings?: Partial<FunctionsSettings>;
-  /** Called with the duration of each part of the start. */
-  onStep?: (name: string, milliseconds: number) => void;
+  /** Whether it serves the built site too. */
+  hosting?: boolean;
 };
 
 /**
@@ -125,7 +115,11 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
   return suite;
 };
 
-const cliArguments = ({ importFrom, processPerFunction }: SuiteOptions): string[] => {
+const cliArguments = ({
+  importFrom,
+  processPerFunction,
+  hosting = true,
+}: SuiteOptions): string[] => {
   return [
     '--import',
     pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href,
@@ -137,7 +131,7 @@ const cliArguments = ({ importFrom, processPerFunction }: SuiteOptions): string[
     '--config',
     writeLocalConfig(),
     '--only',
-    'auth,functions,firestore,storage,hosting',
+    `auth,functions,firestore,storage${hosting ? ',hosting' : ''}`,
     ...(processPerFunction ? [] : ['--inspect-functions']),
     ...(importFrom ? ['--import', importFrom] : []),
   ];
@@ -150,26 +144,15 @@ const untilReady = (
   options: SuiteOptions,
 ): Promise<void> => {
   return new Promise((resolve, reject) => {
-    const log = createWriteStream(SUITE_LOG);
-    const lastLines: string[] = [];
-    const steps = [...CLI_STEPS];
-    let stepBegan = performance.now();
+    writeFileSync(SUITE_LOG, '');
     const limit = startLimitMs();
     const timer = setTimeout(
-      () => reject(startProblem(`It did not come up within ${limit / 1000} s.`, lastLines)),
+      () => reject(startProblem(`It did not come up within ${limit / 1000} s.`)),
       limit,
     );
     const onLine = (line: string) => {
-      log.write(`${line}\n`);
+      appendFileSync(SUITE_LOG, `${line}\n`);
       if (options.verbose) console.log(line);
-      if (lastLines.push(line) > 12) lastLines.shift();
-      const [next] = steps;
-      if (next?.[0].test(line)) {
-        const now = performance.now();
-        options.onStep?.(next[1], now - stepBegan);
-        stepBegan = now;
-        steps.shift();
-      }
       if (line.includes('All emulators ready')) {
         clearTimeout(timer);
         resolve();
@@ -184,8 +167,7 @@ const untilReady = (
       if (stream) createInterface({ input: stream }).on('line', onLine);
     void ended.then(() => {
       clearTimeout(timer);
-      log.end();
-      reject(startProblem('It ended before it was ready.', lastLines));
+      reject(startProblem('It ended before it was ready.'));
     });
   });
 };
@@ -213,8 +195,8 @@ export const runBackgroundFunctions = async (on: boolean): Promise<void> => {
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
 };
 
-const startProblem = (what: string, lastLines: string[]): Problem => {
-  const words = lastLines.join('\n');
+const startProblem = (what: string): Problem => {
+  const words = logTail();
   const full = /ENOSPC/.test(words) ? machineProblem(words) : null;
   return new Problem(
     full ??
@@ -263,8 +245,5 @@ const removeUnfinishedExports = (): void => {
 };
 
 /** The last lines of the suite's log, for a message. */
-export const logTail = (): string => {
-  return existsSync(SUITE_LOG)
-    ? readFileSync(SUITE_LOG, 'utf8').split('\n').slice(-12).join('\n')
-    : '';
-};
+export const logTail = (): string =>
+  readFileSync(SUITE_LOG, 'utf8').trim().split('\n').slice(-12).join('\n');

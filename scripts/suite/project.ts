@@ -48,14 +48,17 @@ export const pointAdminSdkAtSuite = (): void => {
 };
 
 /**
- * Points the site that this process builds or serves at the suite: in Vite the environment overrides
- * the `.env` files, which may contain the settings of a real project.
+ * The settings of a site on the suite: in Vite the environment overrides the `.env` files, which may
+ * contain the settings of a real project.
  */
-export const pointSiteAtSuite = (): void => {
-  process.env['VITE_FIREBASE_PROJECT_ID'] = PROJECT_ID;
-  process.env['VITE_FIREBASE_API_KEY'] = 'demo-key';
-  process.env['VITE_FIREBASE_AUTH_DOMAIN'] = `${PROJECT_ID}.firebaseapp.com`;
-  process.env['VITE_FIREBASE_STORAGE_BUCKET'] = BUCKET;
-  process.env['VITE_FIREBASE_APP_ID'] = '';
-  process.env['VITE_APP_CHECK_SITE_KEY'] = '';
+export const SUITE_SITE = {
+  VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
+  VITE_FIREBASE_API_KEY: 'demo-key',
+  VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
+  VITE_FIREBASE_STORAGE_BUCKET: BUCKET,
+  VITE_FIREBASE_APP_ID: '',
+  VITE_APP_CHECK_SITE_KEY: '',
 };
+
+/** Points the site that this process builds or serves at the suite. */
+export const pointSiteAtSuite = (): void => void Object.assign(process.env, SUITE_SITE);

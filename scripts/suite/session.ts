@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
-import { startTiming } from '../support/timing.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from './folders.ts';
 import { PROGRAMS_IN_WORDS } from './java.ts';
@@ -9,11 +8,11 @@ import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import { requireFreePorts } from './ports.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD, seed, seedIfEmpty } from './seedData.ts';
-import { PORTS, SMTP_PORT } from './project.ts';
+import { SEED_ACCOUNTS, SEED_PASSWORD, seed } from './seedData.ts';
+import { HOST, PORTS, SMTP_PORT } from './project.ts';
 import { warmUpInTurn } from './warmUp.ts';
 
-type Session = {
+export type Session = {
   fresh: boolean;
   official: boolean;
   verbose: boolean;
@@ -21,61 +20,53 @@ type Session = {
   limits: boolean;
   /** An export to begin with instead of the stored data; then nothing is kept. */
   import?: string | undefined;
-  /** Runs before the suite starts, such as builds. */
-  prepare: () => Promise<void>;
+  /** Builds, and what is to run beside the suite: it returns how to stop that. */
+  prepare: () => Promise<void | (() => Promise<void>)>;
   /** URL of the site. */
   url: string;
-  /** Runs beside the suite, such as a development server; returns how to stop it. */
-  beside?: () => Promise<() => Promise<void>>;
+  /** Whether the suite serves the built site. */
+  hosting: boolean;
 };
+
+/** What is open beside the suite. */
+type Open = { close: () => Promise<void> };
 
 /**
  * Runs the suite for a person at a terminal: data kept between runs, until Ctrl+C.
  * @returns the exit code
  */
 export const runSuite = async (session: Session): Promise<number> => {
-  const timing = startTiming();
-  timing.note('Node, packages, TypeScript', process.uptime() * 1000);
   // Checked before the builds too, which take a while.
   await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT, smtp: SMTP_PORT });
-  await timing.step('what has to be built', session.prepare);
+  const stopPrepared = await session.prepare();
   if (session.fresh) {
     forgetStoredData();
     forgetCaughtMails();
   }
 
-  const programs = session.official ? 'official' : 'node';
   const stopTicking = tick('Starting the Firebase suite');
+  const stored = session.import ?? storedData();
   const suite = await startFirebaseSuite({
-    programs,
-    importFrom: session.import ?? storedData(),
+    programs: session.official ? 'official' : 'node',
+    importFrom: stored,
     verbose: session.verbose,
+    hosting: session.hosting,
     processPerFunction: true,
     settings: { limits: session.limits, siteOrigin: session.url },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
-    onStep: timing.note,
   });
-  let endBeside: (() => Promise<void>) | undefined;
-  let closeMailbox: (() => Promise<void>) | undefined;
-  let catcher: Awaited<ReturnType<typeof openMailCatcher>> | undefined;
-  let mailbox: string;
+  const opened: Open[] = [{ close: async () => stopPrepared?.() }];
   try {
-    catcher = await openMailCatcher();
-    await timing.step('the three accounts', async () => {
-      await (session.import ? seed() : seedIfEmpty());
-    });
-    ({ url: mailbox, close: closeMailbox } = await timing.step('the mailbox', () =>
-      openMailbox(MAILBOX_PORT),
-    ));
-    if (session.beside) endBeside = await timing.step('the development server', session.beside);
+    opened.push(await openMailCatcher());
+    if (session.import || !stored) await seed();
+    opened.push(await openMailbox(MAILBOX_PORT));
   } catch (error) {
-    await catcher?.close();
+    await Promise.all(opened.map(({ close }) => close()));
     await suite.stop();
     throw error;
   }
   stopTicking();
-  console.log(welcome(session, mailbox));
-  if (session.verbose) console.log(`\n${timing.table()}\n`);
+  console.log(welcome(session));
   const stopping = new AbortController();
   void warmUpInTurn(stopping.signal);
 
@@ -88,7 +79,7 @@ export const runSuite = async (session: Session): Promise<number> => {
       );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
   stopping.abort();
-  await Promise.all([endBeside?.(), closeMailbox(), catcher.close()]);
+  await Promise.all(opened.map(({ close }) => close()));
   if (reason === 'ended') {
     await stopSaving();
     // Processes that the CLI started and did not stop.
@@ -126,7 +117,7 @@ const untilAsked = (): Promise<'asked'> => {
   });
 };
 
-const welcome = ({ url, official, limits, import: imported }: Session, mailbox: string): string => {
+const welcome = ({ url, official, limits, import: imported }: Session): string => {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
   return box([
     `Lumipaw Games is open:  ${url}`,
@@ -137,7 +128,7 @@ const welcome = ({ url, official, limits, import: imported }: Session, mailbox: 
         `  ${email.padEnd(widest)}  ${nickname}${isAdmin ? ', admin' : ''}`,
     ),
     '',
-    `Mails, with links to sign in, reset and confirm:  ${mailbox}`,
+    `Mails, with links to sign in, reset and confirm:  http://${HOST}:${MAILBOX_PORT}`,
     'The links appear below too, in this window.',
     ...(limits ? ['Limits as in production.'] : []),
     `Firestore and Storage rules: ${PROGRAMS_IN_WORDS[official ? 'official' : 'node']}.`,

@@ -3,6 +3,9 @@ import { accessSync, constants } from 'node:fs';
 /** An error that the user of a script can fix: the message says how. */
 export class Problem extends Error {}
 
+/** A command was given what it does not take: it ends with exit code 2. */
+export class Misuse extends Problem {}
+
 /**
  * The message for a failure of the machine rather than of the code, or null.
  * @param {string} text an error's text or the output of a failed program
