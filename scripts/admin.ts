@@ -38,7 +38,7 @@ const grant = async (email: string, yes: boolean, project: string | undefined): 
   const person = await findRegistered(email, project);
   console.log(inWords(person));
   // An address that nobody confirmed is refused below, without a question.
-  if (person.confirmed && !yes)
+  if (person.account.emailVerified && !yes)
     await ask(
       'Make this person an admin? [y/N] ',
       'Nothing was changed. Scripts answer with --yes.',
@@ -47,11 +47,11 @@ const grant = async (email: string, yes: boolean, project: string | undefined): 
   console.log(`${email} is an admin now. The page shows it after the next sign-in or reload.`);
 };
 
-const inWords = ({ email, nickname, uid, confirmed, created, lastSignIn }: Registered): string =>
+const inWords = ({ account, nickname }: Registered): string =>
   [
-    `${email}, ${nickname}`,
-    `  uid           ${uid}`,
-    `  created       ${created}`,
-    `  last sign-in  ${lastSignIn ?? 'never'}`,
-    `  address       ${confirmed ? 'confirmed' : 'not confirmed'}`,
+    `${account.email}, ${nickname}`,
+    `  uid           ${account.uid}`,
+    `  created       ${account.metadata.creationTime}`,
+    `  last sign-in  ${account.metadata.lastSignInTime ?? 'never'}`,
+    `  address       ${account.emailVerified ? 'confirmed' : 'not confirmed'}`,
   ].join('\n');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tick } from './support/install.mjs';
 import { Problem } from './support/problem.mjs';
-import { fingerprint, readStamps } from './support/stamps.ts';
+import { fingerprint, hasStamp, setStamp } from './support/stamps.ts';
 import { LOCAL, ROOT } from './suite/folders.ts';
 import { SUITE_SITE } from './suite/project.ts';
 import { command } from './support/command.ts';
@@ -84,7 +84,6 @@ type How = {
  */
 export const buildChanged = async ({ force = false, only, site }: How = {}): Promise<void> => {
   const environment = site ? process.env : { ...process.env, ...SUITE_SITE };
-  const stamps = readStamps('build-stamps.json');
   for (const round of ROUNDS) {
     const stale = round
       .filter((part) => only?.includes(part.name) ?? true)
@@ -94,7 +93,7 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
       }))
       .filter(
         ({ part, stamp }) =>
-          force || !stamps.has(part.name, stamp) || !existsSync(join(ROOT, part.output)),
+          force || !hasStamp('built', part.name, stamp) || !existsSync(join(ROOT, part.output)),
       );
     if (stale.length === 0) continue;
     const stopTicking = tick(`Building ${stale.map(({ part }) => part.name).join(', ')}`);
@@ -104,7 +103,7 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
         const problem = await runBuild(part, { ...environment, SITE_FOLDER: built });
         if (problem) return problem;
         if (part.name === 'the site') swapIn(built, site ?? SITE);
-        if (!site) stamps.set(part.name, stamp);
+        if (!site) setStamp('built', part.name, stamp);
         return null;
       }),
     );

@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FUNCTIONS_REGION } from '../shared/limits.ts';
 import type { Version } from '../src/prerender/version.ts';
 import { buildChanged } from './build.ts';
-import { framedUrls } from './deployment/framedUrls.ts';
+import { DEPLOYED_SITE, writeDeployedConfig } from './deployment/deployedConfig.ts';
 import { keepPreviousFiles } from './deployment/previousFiles.ts';
-import { type Cli, commandsOf, PARTS, release } from './deployment/release.ts';
+import { type Cli, commandOf, PARTS, release } from './deployment/release.ts';
 import { type ProjectSettings, readProjectSettings } from './deployment/settings.ts';
 import { inWords, smoke } from './deployment/smoke.ts';
 import { liveSite } from './smoke.ts';
-import { DEPLOYED_SITE, writeDeployedConfig } from './suite/firebaseConfig.ts';
 import { LOCAL, ROOT } from './suite/folders.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
@@ -57,8 +55,7 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }, where:
   const { projectId } = settings;
   // In Vite the environment comes before .env files.
   Object.assign(process.env, settings.site, settings.functions);
-  const framed = await framedUrls();
-  const live = { ...liveSite(settings, framed), ...(where.live && { address: where.live }) };
+  const live = { ...(await liveSite(settings)), ...(where.live && { address: where.live }) };
   const cli = firebaseCli(projectId, yes || !process.stdin.isTTY);
   const isSignedIn = await requireApp(cli, settings, dryRun);
   if (!dryRun) {
@@ -66,22 +63,19 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }, where:
     const kept = await keepPreviousFiles(live.address, join(DEPLOYED_SITE, 'static'));
     console.log(`${kept.length} files of the build before are kept for one release.`);
   }
-  console.log(`The configuration of ${projectId} is ${writeDeployedConfig(settings, framed)}.`);
+  console.log(`The configuration of ${projectId} is ${await writeDeployedConfig(settings)}.`);
   if (isSignedIn) await requireRules(cli);
   else console.log('Not signed in: Google has not compiled the rules.');
   const commands = preview
     ? [['hosting:channel:deploy', preview, '--expires', '7d']]
-    : commandsOf(parts);
+    : parts.map(commandOf);
   console.log(`\n${commands.map((words) => `firebase ${words.join(' ')}`).join('\n')}\n`);
   if (dryRun) return console.log('Nothing was deployed: this was a dry run.');
   if (!yes)
     await ask(`Deploy to ${projectId}? [y/N] `, 'Nothing was deployed. Scripts answer with --yes.');
 
   if (preview) return (await cli(commands[0] ?? [], { show: true })).code;
-  // Before the first deployment the project has no service for functions, and lists none.
-  const functions = resultOf((await cli(['functions:list', '--json'])).output);
-  const isFirst = !Array.isArray(functions) || functions.length === 0;
-  await release({ cli, parts, region: FUNCTIONS_REGION, first: isFirst, wait });
+  await release(cli, parts, wait);
   const findings = await smoke(parts.includes('hosting') ? { ...live, ...builtCommit() } : live);
   console.log(`\n${live.address}\n${inWords(findings)}`);
   return findings.some(({ problem }) => problem) ? 1 : 0;

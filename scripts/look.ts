@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../shared/language.ts';
+import { LANGUAGE_FACTS, LANGUAGES } from '../shared/language.ts';
 import { addSampleTickets, type Screen, screens } from './look/screens.ts';
-import { type Tile, writeSheets } from './look/sheets.ts';
 import { LOCAL } from './suite/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { suiteUrl } from './suite/project.ts';
@@ -17,7 +18,7 @@ const USAGE = `Usage: npm run look [-- FLAGS], while npm start runs
   --widths 390,768,1440,1920
   --themes dark,light
   --languages en,pt
-Writes pictures and contact sheets to .local/look.`;
+Writes pictures, and sheets of them, to .local/look.`;
 
 const list = (usual: string) => ({ type: 'string', default: usual }) as const;
 const FLAGS = {
@@ -27,85 +28,61 @@ const FLAGS = {
   languages: list('en,pt'),
 };
 
-type Options = { screens: Screen[]; widths: number[]; themes: ('dark' | 'light')[] };
-/** The pictures of a width, a theme and a language are on the same sheets. */
-type Shot = Tile & { group: string };
+type Options = { widths: number[]; themes: ('dark' | 'light')[]; language: string };
+/** A picture; those of a width, a theme and a language are on one sheet. */
+type Shot = { name: string; file: string; sheet: string };
 
 /** Takes pictures of all pages and states, and puts them on contact sheets for people to look at. */
 export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
   const words = values.pages.split(',');
-  const options: Options = {
-    screens: screens.filter(({ name, path }) =>
-      words.some((word) => name.includes(word) || path === word),
-    ),
-    widths: values.widths.split(',').map(Number),
-    themes: (['dark', 'light'] as const).filter((theme) => values.themes.includes(theme)),
-  };
+  const wanted = screens.filter(({ name, path }) =>
+    words.some((word) => name.includes(word) || path === word),
+  );
+  const widths = values.widths.split(',').map(Number);
+  const themes = (['dark', 'light'] as const).filter((theme) => values.themes.includes(theme));
+  const shots: Shot[] = [];
   await requireRunningSuite();
-  const browser = await chromium.launch({
-    executablePath: findChrome({ shell: true }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  await addSampleTickets();
+  const executablePath = findChrome({ shell: true });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    await addSampleTickets();
-    const shots: Shot[] = [];
     for (const language of LANGUAGES.filter((one) => values.languages.includes(one)))
-      shots.push(...(await photograph(browser, language, options)));
-    for (const group of new Set(shots.map((shot) => shot.group))) {
-      const tiles = shots.filter((shot) => shot.group === group);
-      const columns = Number.parseInt(group, 10) < 600 ? 6 : 3;
-      await writeSheets(browser, join(FOLDER, 'sheets', group), tiles, columns);
-    }
+      for (const as of [undefined, 'customer', 'admin'] as const) {
+        const context = await browser.newContext({
+          baseURL: suiteUrl('hosting'),
+          locale: LANGUAGE_FACTS[language].locale,
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        if (as) await logIn(page, `${as}@example.com`);
+        for (const screen of wanted.filter((one) => one.as === as))
+          shots.push(...(await visit(page, screen, { widths, themes, language })));
+        await context.close();
+      }
+    await writeSheets(browser, shots);
   } finally {
     await browser.close();
   }
 });
 
-const photograph = async (browser: Browser, language: Language, options: Options) => {
-  const shots: Shot[] = [];
-  for (const as of [undefined, 'customer', 'admin'] as const) {
-    const context = await browser.newContext({
-      baseURL: suiteUrl('hosting'),
-      locale: LANGUAGE_FACTS[language].locale,
-      reducedMotion: 'reduce',
-    });
-    if (as) await logIn(await context.newPage(), `${as}@example.com`);
-    for (const screen of options.screens.filter((one) => one.as === as)) {
-      const page = await context.newPage();
-      try {
-        shots.push(...(await visit(page, screen, language, options)));
-      } catch (error) {
-        console.error(`${screen.name}, ${language}: ${String(error).split('\n')[0]}`);
-      }
-      await page.close();
-    }
-    await context.close();
-  }
-  return shots;
-};
-
 /** One visit: sizes and themes change while the page is open. */
-const visit = async (page: Page, screen: Screen, language: Language, options: Options) => {
-  const widths = options.widths.filter((width) => width <= (screen.upTo ?? Infinity));
-  if (!widths[0]) return [];
-  await page.setViewportSize({ width: widths[0], height: 900 });
+const visit = async (page: Page, screen: Screen, { widths, themes, language }: Options) => {
+  const shots: Shot[] = [];
+  const fitting = widths.filter((width) => width <= (screen.upTo ?? width));
+  if (!fitting[0]) return shots;
+  await page.setViewportSize({ width: fitting[0], height: 900 });
   await page.goto((language === 'en' ? '' : `/${language}`) + screen.path);
-  await page.waitForFunction(
-    () => !document.querySelector('main [aria-busy="true"], fieldset:disabled'),
-  );
   await settle(page);
   await screen.act?.(page);
-  const shots: Shot[] = [];
-  for (const width of widths) {
+  for (const width of fitting) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of options.themes) {
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
-      const group = `${width}-${colorScheme}-${language}`;
-      const name = `${screen.name.replaceAll(/\W+/g, '-')}.${group}.jpg`;
-      const picture = join(FOLDER, 'pictures', name);
-      await page.screenshot({ path: picture, fullPage: true, quality: 90, animations: 'disabled' });
-      shots.push({ name: screen.name, group, picture });
+      const sheet = `${width}-${colorScheme}-${language}`;
+      const file = join(FOLDER, `${screen.name.replaceAll(/\W+/g, '-')}.${sheet}.jpg`);
+      await page.screenshot({ path: file, fullPage: true, quality: 90, animations: 'disabled' });
+      shots.push({ name: screen.name, file, sheet });
     }
   }
   return shots;
@@ -130,5 +107,22 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.locator('main [name="password"]').fill(SEED_PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/account/);
-  await page.close();
+};
+
+const STYLE = `body { columns: 6; margin: 8px; background: #777; color: #fff; font: 15px/24px sans-serif }
+  figure { max-height: 900px; margin: 0 0 8px; overflow: clip; break-inside: avoid } img { width: 100% }`;
+
+/** Long pictures are cut on the sheets. */
+const writeSheets = async (browser: Browser, shots: readonly Shot[]): Promise<void> => {
+  const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } });
+  for (const sheet of new Set(shots.map((shot) => shot.sheet))) {
+    const figures = shots
+      .filter((shot) => shot.sheet === sheet)
+      .map(({ name, file }) => `<figure>${name}<img src="${pathToFileURL(file).href}"></figure>`);
+    const html = join(FOLDER, `sheet-${sheet}.html`);
+    writeFileSync(html, `<meta charset="utf-8"><style>${STYLE}</style>${figures.join('')}`);
+    await page.goto(pathToFileURL(html).href);
+    await page.screenshot({ path: html.replace('.html', '.png'), fullPage: true });
+    console.log(html.replace('.html', '.png'));
+  }
 };

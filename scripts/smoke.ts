@@ -1,10 +1,8 @@
 import { loadEnv } from 'vite';
-import { framedUrls } from './deployment/framedUrls.ts';
+import { deployedConfig } from './deployment/deployedConfig.ts';
 import { inWords, type Live, smoke } from './deployment/smoke.ts';
 import { type ProjectSettings, readProjectSettings } from './deployment/settings.ts';
 import {
-  deployedSite,
-  forProject,
   functionsOrigin,
   policiesOf,
   readConfig,
@@ -24,22 +22,18 @@ const FLAGS = { project: { type: 'string' }, address: { type: 'string' } } as co
 /** Looks at a live site from outside; its exit code is 1 when something is wrong. */
 export const main = command(USAGE, { options: FLAGS }, async ({ values: { project, address } }) => {
   if (!project) await requireRunningSuite();
-  const live = project ? await siteOf(readProjectSettings(project)) : localSite();
+  const live = project ? await liveSite(readProjectSettings(project)) : localSite();
   const findings = await smoke({ ...live, ...(address && { address }) });
   console.log(inWords(findings));
   return findings.some(({ problem }) => problem) ? 1 : 0;
 });
 
-const siteOf = async (settings: ProjectSettings): Promise<Live> => {
-  Object.assign(process.env, settings.site);
-  return liveSite(settings, await framedUrls());
-};
-
-export const liveSite = (settings: ProjectSettings, framed: readonly string[]): Live => ({
+/** What a deployment with these settings should look like. */
+export const liveSite = async (settings: ProjectSettings): Promise<Live> => ({
   address: `https://${settings.projectId}.web.app`,
   origin: settings.site.VITE_SITE_ORIGIN,
   functions: functionsOrigin(settings.projectId),
-  policy: policiesOf(forProject(readConfig(), deployedSite(settings, framed)))[0] ?? '',
+  policy: policiesOf(await deployedConfig(settings))[0] ?? '',
   appCheckRequired: settings.functions['APP_CHECK_REQUIRED'] === 'true',
 });
 

@@ -50,13 +50,8 @@ const largest = (sizes: readonly number[]) => Math.max(...sizes);
 
 const measure = (): Record<Part, number> => {
   const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
-  const known = new Map<string, number>();
-  const sizeOf = (file: string): number => {
-    const size =
-      known.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file)), QUICK).length;
-    known.set(file, size);
-    return size;
-  };
+  const sizeOf = (file: string): number =>
+    brotliCompressSync(readFileSync(join(DIST, file)), QUICK).length;
   /** The scripts of modules and of their static imports. */
   const scriptsOf = (modules: readonly string[]): Set<string> => {
     const files = new Set<string>();

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
-import { functionsEnv } from '../suite/firebaseConfig.ts';
 import { ROOT } from '../suite/folders.ts';
+import { functionsEnv } from './deployedConfig.ts';
 import { functionParameters, readProjectSettings, siteSettings } from './settings.ts';
 
 const PROJECT = 'lumipaw-staging';

@@ -3,7 +3,6 @@ import {
   appendFileSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -70,7 +69,6 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
     siteOrigin: suiteUrl('hosting'),
     ...options.settings,
   });
-  removeUnfinishedExports();
   const temporary = mkdtempSync(join(tmpdir(), 'lumipaw-'));
   const child = spawn(process.execPath, cliArguments(options), {
     // The CLI writes debug logs and unfinished exports into its working directory.
@@ -235,13 +233,6 @@ const writeCliSettings = (): string => {
     JSON.stringify({ motd: { fetched: Number.MAX_SAFE_INTEGER } }),
   );
   return home;
-};
-
-/** Deletes the temporary folder of a CLI that was killed during an export. */
-const removeUnfinishedExports = (): void => {
-  for (const name of readdirSync(LOCAL))
-    if (name.startsWith('firebase-export-'))
-      rmSync(join(LOCAL, name), { recursive: true, force: true });
 };
 
 /** The last lines of the suite's log, for a message. */

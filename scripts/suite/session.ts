@@ -119,7 +119,8 @@ const untilAsked = (): Promise<'asked'> => {
 
 const welcome = ({ url, official, limits, import: imported }: Session): string => {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
-  return box([
+  return [
+    '',
     `Lumipaw Games is open:  ${url}`,
     '',
     `Accounts (password ${SEED_PASSWORD}):`,
@@ -133,14 +134,5 @@ const welcome = ({ url, official, limits, import: imported }: Session): string =
     ...(limits ? ['Limits as in production.'] : []),
     `Firestore and Storage rules: ${PROGRAMS_IN_WORDS[official ? 'official' : 'node']}.`,
     `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is ${imported ? 'not ' : ''}kept)`,
-  ]);
-};
-
-/** Lines in a frame as wide as the longest of them. */
-const box = (lines: string[]): string => {
-  const width = Math.max(...lines.map((line) => line.length));
-  const edge = '─'.repeat(width + 4);
-  return [`╭${edge}╮`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `╰${edge}╯`].join(
-    '\n',
-  );
+  ].join('\n');
 };

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readStamps } from './stamps.ts';
+import { LOCAL } from '../suite/folders.ts';
 import { runSteps, type Step } from './steps.ts';
 
 let folder: string;
@@ -14,16 +14,17 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const name of [step().name, 'another']) readStamps('passed.json').set(name, undefined);
+  for (const { name } of [step(), another()]) rmSync(join(LOCAL, 'passed', name), { force: true });
   rmSync(folder, { recursive: true });
 });
 
 /** Passes or fails by what its one input says. */
 const step = (): Step => ({
-  name: `a step of ${folder}`,
+  name: `a step of ${basename(folder)}`,
   command: ['-e', `require('${join(folder, 'input.js')}')`],
   inputs: [folder],
 });
+const another = (): Step => ({ ...step(), name: `another of ${basename(folder)}` });
 const write = (input: string) => writeFileSync(join(folder, 'input.js'), input);
 const run = async (skipUnchanged = true) => await runSteps([step()], { skipUnchanged });
 
@@ -44,10 +45,7 @@ it('leaves out a step that passed with the same inputs, until one changes or it 
 it('starts a step when what it needs is there, and leaves it out when that has failed', async () => {
   write('1');
   const suite = new EventEmitter();
-  const steps = [
-    { ...step(), after: once(suite, 'up') },
-    { ...step(), name: 'another' },
-  ];
+  const steps = [{ ...step(), after: once(suite, 'up') }, another()];
   const ended = runSteps(steps, { atOnce: 2 });
   await expect.poll(() => console.log).toHaveBeenCalledTimes(1);
   expect(console.log).toHaveBeenLastCalledWith(expect.stringContaining('another'));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL, ROOT } from '../suite/folders.ts';
-import { fingerprint, readStamps } from './stamps.ts';
+import { fingerprint, hasStamp, setStamp } from './stamps.ts';
 
 /** How many checks passed and failed. */
 export type Tally = { passed: number; failed: number };
@@ -62,16 +62,15 @@ const runStep = async (
   { show = step.show ?? false, skipUnchanged = false }: Options,
 ): Promise<Tally> => {
   const start = Date.now();
-  const stamps = readStamps('passed.json');
   const stamp = step.inputs && fingerprint(step.inputs, process.version);
-  if (skipUnchanged && stamp && stamps.has(step.name, stamp)) {
+  if (skipUnchanged && stamp && hasStamp('passed', step.name, stamp)) {
     console.log(`– ${step.name}: passed before, and nothing that they test has changed`);
     return add([]);
   }
   const { code, output } = await run(step, show);
   const tally = counted(step, code);
   const isOk = tally.failed === 0;
-  if (stamp) stamps.set(step.name, isOk ? stamp : undefined);
+  if (stamp) setStamp('passed', step.name, isOk ? stamp : '');
   if (!isOk && !show) console.log(output.trim());
   const counts = step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : '';
   const seconds = ((Date.now() - start) / 1000).toFixed(1);

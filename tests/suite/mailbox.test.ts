@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
-import { sendStored, smtpTo } from '../support/mails.ts';
+import { sendStored } from '../support/mails.ts';
 import { askForConfirmation, mailTo } from '../support/oobCodes.ts';
 import { newPerson } from '../support/people.ts';
 import { openTicket } from '../support/tickets.ts';
