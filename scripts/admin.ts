@@ -1,4 +1,5 @@
 import { findRegistered, listAdmins, type Registered, setAdmin } from './suite/adminRole.ts';
+import { atGoogle } from './suite/adminApp.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
@@ -15,21 +16,24 @@ const FLAGS = { project: { type: 'string' }, yes: { type: 'boolean', default: fa
 export const main = command(
   USAGE,
   { options: FLAGS, allowPositionals: true },
-  async ({ values, positionals: [action, person = '', ...rest] }) => {
+  async ({ values: { project, yes }, positionals: [action = '', person = '', ...rest] }) => {
     const email = person.trim().toLowerCase();
-    const isKnown = action === 'list' || action === 'grant' || action === 'revoke';
+    const isKnown = ['list', 'grant', 'revoke'].includes(action);
     if (!isKnown || rest.length > 0 || (action === 'list') === Boolean(email))
       throw new Misuse('Name what to do, and with whom.');
-    const { project } = values;
     if (!project) await requireRunningSuite();
-    if (action === 'list') return list(await listAdmins(project));
-    if (action === 'grant') return grant(email, values.yes, project);
-    await setAdmin(email, false, project);
-    console.log(
-      `${email} is no longer an admin. The sessions have ended: at the latest in an hour.`,
-    );
+    await atGoogle(project, async () => {
+      if (action === 'list') list(await listAdmins(project));
+      else if (action === 'grant') await grant(email, yes, project);
+      else await revoke(email, project);
+    });
   },
 );
+
+const revoke = async (email: string, project: string | undefined): Promise<void> => {
+  await setAdmin(email, false, project);
+  console.log(`${email} is no longer an admin. The sessions have ended: at the latest in an hour.`);
+};
 
 const list = (admins: readonly Registered[]): void =>
   console.log(admins.length === 0 ? 'There are no admins.' : admins.map(inWords).join('\n\n'));

@@ -1,30 +1,28 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { register } from 'tsx/cjs/api';
 import { type Zippable, type ZippableFile, zipSync } from 'fflate';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { adminApp } from './suite/adminApp.ts';
+import { adminApp, atGoogle } from './suite/adminApp.ts';
 import { LOCAL } from './suite/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
 
-const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored about a person into a zip file
+const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored about a person into .local/customers
        npm run customer -- erase EMAIL      deletes it, with the account
   EMAIL           or the person's uid
   --dry-run       only says what would be erased
   --yes           erases without asking
   --notes         exports the studio's internal notes, too
-  --out FILE      the zip file (in .local/customers, if not said otherwise)
   --project ID --bucket NAME    in a real project, with your Google credentials`;
 
 const FLAGS = {
   project: { type: 'string' },
   bucket: { type: 'string' },
-  out: { type: 'string' },
   notes: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
@@ -36,20 +34,22 @@ export const main = command(
   async ({ values, positionals: [action, person = '', ...rest] }) => {
     if ((action !== 'export' && action !== 'erase') || !person || rest.length > 0)
       throw new Misuse('Name what to do, and with whom.');
-    const project = values.project;
+    const { project, bucket } = values;
     if (!project) await requireRunningSuite();
-    else pointAtProject(project, values.bucket ?? `${project}.firebasestorage.app`);
-    const found = await find(person.trim(), project);
-    const { connect, erase, picturesOf } = await functionsCode();
-    const dependencies = await connect();
-    const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
-    const pictures = await picturesOf(dependencies, found.uid, found.email);
-    if (documents.length + pictures.length === 0 && !found.account)
-      throw new Problem(`Nothing is stored about ${person}.`);
-    const stored = { ...found, documents, pictures };
-    await (action === 'export'
-      ? exportData(stored, { ...values, project })
-      : eraseData(stored, values, () => erase(dependencies, found.uid, found.email)));
+    else pointAtProject(project, bucket ?? `${project}.firebasestorage.app`);
+    await atGoogle(project, async () => {
+      const found = await find(person.trim(), project);
+      const { connect, erase, picturesOf } = await functionsCode();
+      const dependencies = await connect();
+      const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
+      const pictures = await picturesOf(dependencies, found.uid, found.email);
+      if (documents.length + pictures.length === 0 && !found.account)
+        throw new Problem(`Nothing is stored about ${person}.`);
+      const stored = { ...found, documents, pictures };
+      await (action === 'export'
+        ? exportData(stored, values)
+        : eraseData(stored, values, () => erase(dependencies, found.uid, found.email)));
+    });
   },
 );
 
@@ -65,12 +65,13 @@ const functionsCode = async () => {
 
 type Person = { uid: string; email: string | null; account: UserRecord | null };
 type Stored = Person & { documents: DocumentSnapshot[]; pictures: string[] };
+
 /** Ignored by git. */
 const EXPORTS = join(LOCAL, 'customers');
 
 const exportData = async (
   { uid, email, account, documents, pictures }: Stored,
-  flags: { out?: string | undefined; notes: boolean; project?: string | undefined },
+  flags: { notes: boolean; project?: string | undefined },
 ): Promise<void> => {
   const told = documents.filter((document) => {
     const collection = document.ref.parent.id;
@@ -78,10 +79,10 @@ const exportData = async (
     if (collection === 'mail') return document.get('to') === email;
     return collection !== 'notes' || flags.notes;
   });
-  const out = resolve(flags.out ?? join(EXPORTS, `${uid}.zip`));
+  const out = join(EXPORTS, `${uid}.zip`);
   const data = { account: accountOf(account), ...byCollection(told) };
   const files = await downloaded(pictures, flags.project);
-  mkdirSync(dirname(out), { recursive: true });
+  mkdirSync(EXPORTS, { recursive: true });
   // For the eyes of who has asked for it.
   rmSync(out, { force: true });
   writeFileSync(out, zipSync({ 'data.json': jsonOf(data), ...files }), { mode: 0o600 });
@@ -98,10 +99,7 @@ const eraseData = async (
   console.log(`${email ?? uid}${noAccount}: ${inWords(documents, pictures)}.`);
   if (documents.some((document) => document.get('isAdmin') === true))
     throw new Problem('This is an admin. First: npm run admin -- revoke EMAIL');
-  if (flags['dry-run']) {
-    console.log('Nothing was erased.');
-    return;
-  }
+  if (flags['dry-run']) return console.log('Nothing was erased.');
   if (!flags.yes)
     await ask(
       'Erase all of it, and the account, for ever? [y/N] ',

@@ -47,6 +47,20 @@ it('an unknown Chrome is named before anything runs', () => {
   expect(status).toBe(1);
 });
 
+it('somebody who asks for the admins of a project that they cannot reach reads so, in one sentence', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', 'scripts/admin.ts', 'list', '--project', 'nope'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: clone, METADATA_SERVER_DETECTION: 'none' },
+    },
+  );
+  expect(stderr.trim()).toMatch(/^nope cannot be reached: sign in with .*$/);
+  expect(status).toBe(1);
+});
+
 it('somebody who starts it while a port is in use reads which one, in one sentence', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => {

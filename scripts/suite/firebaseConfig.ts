@@ -25,8 +25,11 @@ export const readConfig = (): FirebaseConfig =>
  * @returns the path of the written file
  */
 export const writeLocalConfig = (): string => {
+  const config = withEmulatorOrigins(readConfig());
+  // `npm run dev` says when the functions are built anew; the CLI would load them once more, later.
+  const functions = config.functions.map((codebase) => ({ ...codebase, ignore: ['**'] }));
   const parameters = relative(ROOT, FUNCTIONS_SETTINGS);
-  return writeConfig('firebase.local.json', parameters, withEmulatorOrigins(readConfig()));
+  return writeConfig('firebase.local.json', parameters, { ...config, functions });
 };
 
 /**
