@@ -25,15 +25,13 @@ export const main = command(
     await atGoogle(project, async () => {
       if (action === 'list') list(await listAdmins(project));
       else if (action === 'grant') await grant(email, yes, project);
-      else await revoke(email, project);
+      else {
+        await setAdmin(email, false, project);
+        console.log(`${email} is no longer an admin. The sessions end in an hour at the latest.`);
+      }
     });
   },
 );
-
-const revoke = async (email: string, project: string | undefined): Promise<void> => {
-  await setAdmin(email, false, project);
-  console.log(`${email} is no longer an admin. The sessions have ended: at the latest in an hour.`);
-};
 
 const list = (admins: readonly Registered[]): void =>
   console.log(admins.length === 0 ? 'There are no admins.' : admins.map(inWords).join('\n\n'));

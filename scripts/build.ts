@@ -23,7 +23,7 @@ const ROUNDS: Part[][] = [
     {
       // No result of its own: with a missing picture or text no site is built.
       name: 'the content',
-      inputs: ['src/content', 'src/lib', 'public', 'scripts/checks'],
+      inputs: ['src/content', 'src/lib', 'public/images', 'public/videos', 'scripts/checks'],
       output: 'src/content',
       command: ['scripts/run.mjs', 'scripts/checks/content.ts'],
     },

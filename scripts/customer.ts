@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'tsx/cjs/api';
-import { type Zippable, type ZippableFile, zipSync } from 'fflate';
+import { type Zippable, type ZippableFile, strToU8, zipSync } from 'fflate';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -66,9 +66,6 @@ const functionsCode = async () => {
 type Person = { uid: string; email: string | null; account: UserRecord | null };
 type Stored = Person & { documents: DocumentSnapshot[]; pictures: string[] };
 
-/** Ignored by git. */
-const EXPORTS = join(LOCAL, 'customers');
-
 const exportData = async (
   { uid, email, account, documents, pictures }: Stored,
   flags: { notes: boolean; project?: string | undefined },
@@ -79,13 +76,16 @@ const exportData = async (
     if (collection === 'mail') return document.get('to') === email;
     return collection !== 'notes' || flags.notes;
   });
-  const out = join(EXPORTS, `${uid}.zip`);
+  // Ignored by git.
+  const folder = join(LOCAL, 'customers');
+  const out = join(folder, `${uid}.zip`);
   const data = { account: accountOf(account), ...byCollection(told) };
   const files = await downloaded(pictures, flags.project);
-  mkdirSync(EXPORTS, { recursive: true });
+  mkdirSync(folder, { recursive: true });
   // For the eyes of who has asked for it.
   rmSync(out, { force: true });
-  writeFileSync(out, zipSync({ 'data.json': jsonOf(data), ...files }), { mode: 0o600 });
+  const json = strToU8(`${JSON.stringify(data, null, 2)}\n`);
+  writeFileSync(out, zipSync({ 'data.json': json, ...files }), { mode: 0o600 });
   console.log(`${out}: ${inWords(told, pictures)}.`);
   if (flags.notes) console.log('It has internal notes: read it before you hand it on.');
 };
@@ -118,16 +118,15 @@ const pointAtProject = (project: string, bucket: string): void => {
 /** @throws {Problem} when nobody has the address */
 const find = async (person: string, project: string | undefined): Promise<Person> => {
   const auth = getAuth(adminApp(project));
-  if (!person.includes('@')) {
-    const { users } = await auth.getUsers([{ uid: person }]);
-    return { uid: person, email: users[0]?.email ?? null, account: users[0] ?? null };
-  }
-  const email = person.toLowerCase();
-  const { users } = await auth.getUsers([{ email }]);
-  const [account] = users;
-  if (account) return { uid: account.uid, email, account };
+  const isUid = !person.includes('@');
+  const { users } = await auth.getUsers([
+    isUid ? { uid: person } : { email: person.toLowerCase() },
+  ]);
+  const [account = null] = users;
+  if (account || isUid)
+    return { uid: account?.uid ?? person, email: account?.email ?? null, account };
   throw new Problem(
-    `Nobody has an account with ${email}. If it was deleted before, name its uid, which the document of a ticket has.`,
+    `Nobody has an account with ${person}. If it was deleted before, name its uid, which the document of a ticket has.`,
   );
 };
 
@@ -166,17 +165,11 @@ const readable = (value: unknown): unknown => {
 
 /** `3 tickets, 1 users, 2 pictures` */
 const inWords = (documents: readonly DocumentSnapshot[], pictures: readonly string[]): string => {
-  const counts = new Map<string, number>();
-  for (const { ref } of documents) {
-    counts.set(ref.parent.id, (counts.get(ref.parent.id) ?? 0) + 1);
-  }
-  return [...counts, ['pictures', pictures.length] as const]
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ');
+  const counts = Object.entries(byCollection(documents)).map(
+    ([name, ofIt]) => `${Object.keys(ofIt).length} ${name}`,
+  );
+  return [...counts, `${pictures.length} pictures`].join(', ');
 };
-
-const jsonOf = (data: object): Uint8Array =>
-  new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`);
 
 /** The pictures that are still there, by their path in the zip file, where nothing makes them smaller. */
 const downloaded = async (

@@ -32,54 +32,58 @@ const FLAGS = {
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** How a deployment from a script differs from that of the command line. */
-type Where = {
-  /** The folder of `.env.ID`. */
-  folder?: string;
-  /** The address of the live site. */
-  live?: string;
-};
-
 /**
  * Checks, builds and deploys a project by the Firebase CLI: rules and indexes, then functions, then
- * the site; at last it looks at the live site from outside.
+ * the site; at last it looks at the live site from outside. A script may name the folder of `.env.ID`
+ * and the address of the live site.
  */
-export const main = command(USAGE, { options: FLAGS }, async ({ values }, where: Where = {}) => {
-  const { project, preview, yes, 'dry-run': dryRun } = values;
-  if (!project) throw new Misuse('Where to? --project is missing.');
-  const only = values.only.split(',');
-  const parts = PARTS.filter((part) => only.includes(part));
-  if (parts.length < only.length) throw new Misuse(`--only takes ${PARTS.join(', ')}.`);
+export const main = command(
+  USAGE,
+  { options: FLAGS },
+  async ({ values }, where: { folder?: string; live?: string } = {}) => {
+    const { project, preview, yes, 'dry-run': dryRun } = values;
+    if (!project) throw new Misuse('Where to? --project is missing.');
+    const only = values.only.split(',');
+    const parts = PARTS.filter((part) => only.includes(part));
+    if (parts.length < only.length) throw new Misuse(`--only takes ${PARTS.join(', ')}.`);
 
-  const settings = readProjectSettings(project, where.folder);
-  const { projectId } = settings;
-  // In Vite the environment comes before .env files.
-  Object.assign(process.env, settings.site, settings.functions);
-  const live = { ...(await liveSite(settings)), ...(where.live && { address: where.live }) };
-  const cli = firebaseCli(projectId, yes || !process.stdin.isTTY);
-  const isSignedIn = await requireApp(cli, settings, dryRun);
-  if (!dryRun) {
-    await buildChanged({ force: true, site: DEPLOYED_SITE });
-    const kept = await keepPreviousFiles(live.address, join(DEPLOYED_SITE, 'static'));
-    console.log(`${kept.length} files of the build before are kept for one release.`);
-  }
-  console.log(`The configuration of ${projectId} is ${await writeDeployedConfig(settings)}.`);
-  if (isSignedIn) await requireRules(cli);
-  else console.log('Not signed in: Google has not compiled the rules.');
-  const commands = preview
-    ? [['hosting:channel:deploy', preview, '--expires', '7d']]
-    : parts.map(commandOf);
-  console.log(`\n${commands.map((words) => `firebase ${words.join(' ')}`).join('\n')}\n`);
-  if (dryRun) return console.log('Nothing was deployed: this was a dry run.');
-  if (!yes)
-    await ask(`Deploy to ${projectId}? [y/N] `, 'Nothing was deployed. Scripts answer with --yes.');
+    const settings = readProjectSettings(project, where.folder);
+    const { projectId } = settings;
+    // In Vite the environment comes before .env files.
+    Object.assign(process.env, settings.site, settings.functions);
+    const live = { ...(await liveSite(settings)), ...(where.live && { address: where.live }) };
+    const cli = firebaseCli(projectId, yes || !process.stdin.isTTY);
+    const isSignedIn = await requireApp(cli, settings, dryRun);
+    if (!dryRun) {
+      await buildChanged({ force: true, site: DEPLOYED_SITE });
+      const kept = await keepPreviousFiles(live.address, join(DEPLOYED_SITE, 'static'));
+      console.log(`${kept.length} files of the build before are kept for one release.`);
+    }
+    console.log(`The configuration of ${projectId} is ${await writeDeployedConfig(settings)}.`);
+    const compile = ['deploy', '--only', 'firestore,storage', '--dry-run'];
+    if (!isSignedIn) console.log('Not signed in: Google has not compiled the rules.');
+    else if ((await cli(compile, { show: true })).code !== 0)
+      throw new Problem('Nothing was deployed: the rules do not compile.');
+    const commands = preview
+      ? [['hosting:channel:deploy', preview, '--expires', '7d']]
+      : parts.map(commandOf);
+    console.log(`\n${commands.map((words) => `firebase ${words.join(' ')}`).join('\n')}\n`);
+    if (dryRun) return console.log('Nothing was deployed: this was a dry run.');
+    if (!yes)
+      await ask(
+        `Deploy to ${projectId}? [y/N] `,
+        'Nothing was deployed. Scripts answer with --yes.',
+      );
 
-  if (preview) return (await cli(commands[0] ?? [], { show: true })).code;
-  await release(cli, parts, wait);
-  const findings = await smoke(parts.includes('hosting') ? { ...live, ...builtCommit() } : live);
-  console.log(`\n${live.address}\n${inWords(findings)}`);
-  return findings.some(({ problem }) => problem) ? 1 : 0;
-});
+    if (preview) return (await cli(commands[0] ?? [], { show: true })).code;
+    await release(cli, parts, wait);
+    const version = readFileSync(join(DEPLOYED_SITE, 'version.json'), 'utf8');
+    const { commit } = JSON.parse(version) as Version;
+    const findings = await smoke(parts.includes('hosting') ? { ...live, commit } : live);
+    console.log(`\n${live.address}\n${inWords(findings)}`);
+    return findings.some(({ problem }) => problem) ? 1 : 0;
+  },
+);
 
 /**
  * @returns whether the CLI may see the project; only a dry run goes on without
@@ -100,12 +104,6 @@ const requireApp = async (
   if (!apps.some(({ appId }) => appId === site.VITE_FIREBASE_APP_ID))
     throw new Problem(`Nothing was deployed: VITE_FIREBASE_APP_ID is no app of ${projectId}.`);
   return true;
-};
-
-/** @throws {Problem} when Google cannot compile the rules */
-const requireRules = async (cli: Cli): Promise<void> => {
-  const rules = await cli(['deploy', '--only', 'firestore,storage', '--dry-run'], { show: true });
-  if (rules.code !== 0) throw new Problem('Nothing was deployed: the rules do not compile.');
 };
 
 /** Runs the CLI; without a terminal it asks nothing. */
@@ -137,9 +135,4 @@ const resultOf = (output: string): unknown => {
   } catch {
     return null;
   }
-};
-
-const builtCommit = () => {
-  const version = readFileSync(join(DEPLOYED_SITE, 'version.json'), 'utf8');
-  return { commit: (JSON.parse(version) as Version).commit };
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { ROOT } from './suite/folders.ts';
@@ -28,7 +28,6 @@ const FONTS = [
 
 /** Subsets the fonts of Fontsource for src/ui/fonts; both are under the OFL. */
 export const main = command(USAGE, {}, async () => {
-  mkdirSync(join(ROOT, 'src/ui/fonts'), { recursive: true });
   for (const { font, file, text, wght } of FONTS) {
     const whole = `node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
     const cut = await subsetFont(readFileSync(join(ROOT, whole)), text, {

@@ -68,13 +68,11 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
 /** One visit: sizes and themes change while the page is open. */
 const visit = async (page: Page, screen: Screen, { widths, themes, language }: Options) => {
   const shots: Shot[] = [];
-  const fitting = widths.filter((width) => width <= (screen.upTo ?? width));
-  if (!fitting[0]) return shots;
-  await page.setViewportSize({ width: fitting[0], height: 900 });
+  await page.setViewportSize({ width: widths[0] ?? 390, height: 900 });
   await page.goto((language === 'en' ? '' : `/${language}`) + screen.path);
   await settle(page);
   await screen.act?.(page);
-  for (const width of fitting) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installMissingPackages, ROOT } from './support/install.mjs';
 import { nodeProblem } from './support/nodeVersion.mjs';
-import { Misuse, Problem, requireWritable, sentenceFor } from './support/problem.mjs';
+import { Misuse, Problem, sentenceFor } from './support/problem.mjs';
 
 const [file = 'scripts/start.ts', ...args] = process.argv.slice(2);
 
@@ -15,7 +15,6 @@ try {
   const problem = nodeProblem(process.versions.node);
   if (problem) throw new Problem(problem);
   const local = join(ROOT, '.local');
-  requireWritable([ROOT, local]);
   mkdirSync(local, { recursive: true });
   await installMissingPackages();
   // Node 22 can cache compiled code; older versions lack this function.

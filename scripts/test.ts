@@ -10,7 +10,7 @@ import { findChrome } from './support/chrome.ts';
 import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
-import { add, playwright, privateLogs, runSteps, type Step, vitest } from './support/steps.ts';
+import { add, playwright, runSteps, type Step, vitest } from './support/steps.ts';
 import { type Chosen, chooseTests } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
@@ -83,7 +83,6 @@ export const main = command(
         `No test matches “${chosen.title}”: neither the path of a file nor a title.`,
       );
     if (needsSuite) console.log(`\nFirestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
-    if (failed > 0 && chrome) console.log('What failed browser tests left is in test-results.');
     console.log(`All done in ${Math.round((Date.now() - start) / 1000)} s.`);
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
@@ -108,6 +107,12 @@ const startSuite = async (programs: Programs, verbose: boolean) => {
     await running.stop();
     throw error;
   }
+};
+
+/** Searches the logs of a run for what the tests have typed in; the last step. */
+const privateLogs: Step = {
+  name: 'nothing private in the logs',
+  command: ['scripts/run.mjs', 'scripts/checks/privateLogs.ts'],
 };
 
 /** `inTurn` change the data of the suite; `beside` do not. */

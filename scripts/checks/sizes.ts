@@ -47,6 +47,7 @@ export const main = command(USAGE, {}, async () => {
 });
 
 const largest = (sizes: readonly number[]) => Math.max(...sizes);
+const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
 const measure = (): Record<Part, number> => {
   const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
@@ -64,13 +65,13 @@ const measure = (): Record<Part, number> => {
     modules.forEach(add);
     return files;
   };
-  const sum = (files: Iterable<string>) =>
-    [...files].reduce((total, file) => total + sizeOf(file), 0);
+  const sum = (files: Iterable<string>) => sumOf([...files].map(sizeOf));
 
   const site = scriptsOf(SITE);
   const beyond = (module: string) =>
     sum([...scriptsOf([module])].filter((file) => !site.has(file)));
-  const pages = Object.keys(manifest).filter((module) => module.startsWith('src/pages/'));
+  const modules = Object.keys(manifest);
+  const pages = modules.filter((module) => module.startsWith('src/pages/'));
   const html = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.html') && !file.startsWith('games'),
   );
@@ -82,16 +83,11 @@ const measure = (): Record<Part, number> => {
     'scripts of every page': sum(site),
     'further scripts of the largest page': largest(pages.map(beyond)),
     'further scripts of the Admin Panel': largest(
-      Object.keys(manifest)
-        .filter((module) => module.endsWith('/AdminPanel.tsx'))
-        .map(beyond),
+      modules.filter((module) => module.endsWith('/AdminPanel.tsx')).map(beyond),
     ),
     'the largest HTML': largest(html.map(sizeOf)),
     'texts of the longest language': largest(texts.map(sizeOf)),
-    'fonts, as they are sent': fonts.reduce(
-      (total, file) => total + statSync(join(DIST, file)).size,
-      0,
-    ),
+    'fonts, as they are sent': sumOf(fonts.map((file) => statSync(join(DIST, file)).size)),
     'the Pet Simulator': sizeOf('games/pet-simulator/game.js'),
   };
 };

@@ -11,6 +11,7 @@ import {
   writeConfig,
 } from '../suite/firebaseConfig.ts';
 import { LOCAL, ROOT } from '../suite/folders.ts';
+import { functionsEnv } from '../suite/functionsSettings.ts';
 import type { ProjectSettings } from './settings.ts';
 
 /** The folder from which the CLI reads the parameters of the functions in a deployment. */
@@ -38,12 +39,6 @@ export const writeDeployedConfig = async (settings: ProjectSettings): Promise<st
     hosting: { ...hosting, public: relative(ROOT, DEPLOYED_SITE) },
   });
 };
-
-/** The functions' parameters as the CLI reads them: with all of them it never asks. */
-export const functionsEnv = (parameters: Record<string, string>): string =>
-  Object.entries(parameters)
-    .map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"\n`)
-    .join('');
 
 /** What the pages of a build show in frames: the game, and the videos of items. */
 export const framedUrls = async (): Promise<string[]> => {

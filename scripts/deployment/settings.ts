@@ -97,7 +97,7 @@ export const readProjectSettings = (projectId: string, folder = ROOT): ProjectSe
   if (!existsSync(join(folder, name)))
     throw refusal([`${name} is missing: copy .env.example and fill it in.`]);
   const settings = parseEnv(readFileSync(join(folder, name), 'utf8'));
-  const { projectId: _, problems, ...checked } = check(projectId, settings);
+  const { problems, ...checked } = check(projectId, settings);
   // Vite takes what the file lacks from there, and a rebuild would take it from somewhere else.
   const elsewhere = Object.entries(loadEnv('production', folder, 'VITE_')).flatMap(
     ([setting, value]) => (value && !(setting in settings) ? [setting] : []),
@@ -150,7 +150,7 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
   }
   for (const [name, setting] of Object.entries(OF_SITE))
     if (site.data) functions[name] = site.data[setting] ?? '';
-  return { projectId, problems, site: site.data, functions };
+  return { problems, site: site.data, functions };
 };
 
 const refusal = (problems: readonly string[]): Problem =>

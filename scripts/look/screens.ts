@@ -17,8 +17,6 @@ export type Screen = {
   /** Who looks; without it, a visitor who is signed out. */
   as?: 'customer' | 'admin' | undefined;
   act?: Act | undefined;
-  /** The widest window in which the state exists, in px. */
-  upTo?: number;
 };
 
 const seenBy = (as: Screen['as'], states: Record<string, [path: string, act?: Act]>): Screen[] =>
@@ -43,22 +41,13 @@ export const screens: readonly Screen[] = [
     .map(({ path }) => ({ name: path === '/' ? 'home' : path.slice(1), path })),
   ...seenBy(undefined, {
     'item with video': [paths.project(1)],
-    'item to come': [paths.project(2)],
     'item with game': [paths.project(3)],
-    'recommended item': [paths.project(101)],
     'enlarged picture': [paths.project(101), click('main [data-current] button')],
     search: [paths.assets({ query: 'pet' })],
-    'search without results': [paths.assets({ query: 'zzzz' })],
     'page not found': ['/no/such/page'],
     'register refused': [paths.register(), submit],
     'login refused': [paths.login(), submit],
   }),
-  {
-    name: 'main menu',
-    path: paths.about(),
-    act: click('header button:visible >> nth=-1'),
-    upTo: 768,
-  },
   ...seenBy('customer', {
     account: [paths.account({ tab: 'general' })],
     'my tickets': [TICKETS],

@@ -21,14 +21,12 @@ import { PROJECT_ID, suiteUrl } from './project.ts';
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** How many times longer the limits below are on this machine, as far as it was measured. */
-const machineFactor = () => Number(process.env['MACHINE_FACTOR'] || 1);
+/** In ms: for the CLI itself, which gives up on an emulator after 60 s; then it is killed. */
+const LIMITS = { start: 120_000, stop: 20_000 };
 
-/** Limit for the CLI itself; the CLI gives up on an emulator after 60 s. */
-const startLimitMs = () => 120_000 * machineFactor();
-
-/** Exporting many Storage files is slow; after this time the suite is killed. */
-const stopLimitMs = () => 20_000 * machineFactor();
+/** As many times longer as the machine is slower, as far as it was measured. */
+const limitOf = (what: keyof typeof LIMITS): number =>
+  LIMITS[what] * Number(process.env['MACHINE_FACTOR'] || 1);
 
 export const SUITE_LOG = join(LOCAL, 'suite.log');
 
@@ -143,7 +141,7 @@ const untilReady = (
 ): Promise<void> => {
   return new Promise((resolve, reject) => {
     writeFileSync(SUITE_LOG, '');
-    const limit = startLimitMs();
+    const limit = limitOf('start');
     const timer = setTimeout(
       () => reject(startProblem(`It did not come up within ${limit / 1000} s.`)),
       limit,
@@ -195,16 +193,15 @@ export const runBackgroundFunctions = async (on: boolean): Promise<void> => {
 
 const startProblem = (what: string): Problem => {
   const words = logTail();
-  const full = /ENOSPC/.test(words) ? machineProblem(words) : null;
+  if (/ENOSPC/.test(words)) return new Problem(machineProblem(words) ?? words);
   return new Problem(
-    full ??
-      `The Firebase suite could not be started. ${what} The whole log is in ${SUITE_LOG}; it ends with:\n\n${words}`,
+    `The Firebase suite could not be started. ${what} The whole log is in ${SUITE_LOG}; it ends with:\n\n${words}`,
   );
 };
 
 const stop = async (child: ChildProcess, ended: Promise<void>): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-  const timer = setTimeout(() => killGroup(child), stopLimitMs());
+  const timer = setTimeout(() => killGroup(child), limitOf('stop'));
   await ended;
   clearTimeout(timer);
   // Processes that the CLI started and left running are in its process group.

@@ -31,6 +31,12 @@ export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => 
   };
 };
 
+/** Parameters as the CLI reads them: with all of them it never asks. */
+export const functionsEnv = (parameters: Record<string, unknown>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${name}="${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"\n`)
+    .join('');
+
 /** Writes them for this run. */
 export const writeFunctionsSettings = (
   settings: FunctionsSettings,
@@ -38,8 +44,5 @@ export const writeFunctionsSettings = (
 ) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const lines = Object.entries(functionsSettings(settings)).map(
-    ([name, value]) => `${name}=${String(value)}\n`,
-  );
-  writeFileSync(join(folder, `.env.${PROJECT_ID}`), lines.join(''));
+  writeFileSync(join(folder, `.env.${PROJECT_ID}`), functionsEnv(functionsSettings(settings)));
 };

@@ -32,15 +32,11 @@ export const programsEnvironment = (programs: Programs): NodeJS.ProcessEnv => {
 };
 
 const requireJava = (): void => {
-  const major = javaMajor();
-  if (major !== null && major >= OLDEST_JAVA) return;
-  throw new Problem(
-    `--official needs a JDK ${OLDEST_JAVA} or newer; ${major === null ? 'no java was found on the PATH' : `the java on the PATH is version ${major}`}. Install one, or run without --official to use the programs of emulator/.`,
-  );
-};
-
-const javaMajor = (): number | null => {
   // `java -version` prints to stderr.
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? Number.NaN) || null;
+  const [, major] = /version "(\d+)/.exec(stderr ?? '') ?? [];
+  if (Number(major) >= OLDEST_JAVA) return;
+  throw new Problem(
+    `--official needs a JDK ${OLDEST_JAVA} or newer; ${major ? `the java on the PATH is version ${major}` : 'no java was found on the PATH'}. Install one, or run without --official to use the programs of emulator/.`,
+  );
 };

@@ -8,9 +8,6 @@ import { HOST, SMTP_PORT } from './project.ts';
 /** The mails that were caught, one file each, whose names grow with the time. */
 export const CAUGHT = join(LOCAL, 'mails');
 
-/** Older ones are deleted. */
-const KEPT = 500;
-
 /** The names of the caught mails, the newest first. */
 export const caughtMails = (folder = CAUGHT): string[] =>
   readdirSync(folder)
@@ -30,7 +27,6 @@ export const openMailCatcher = async (port = SMTP_PORT, folder = CAUGHT) => {
     // Whoever lists the folder finds whole mails only.
     writeFileSync(`${name}.part`, mail);
     renameSync(`${name}.part`, name);
-    for (const old of caughtMails(folder).slice(KEPT)) rmSync(join(folder, old));
   };
   const server = new SMTPServer({
     authOptional: true,

@@ -28,17 +28,16 @@ export const openMailbox = async (port: number, folder = CAUGHT) => {
     // Another site may point its host name to this server (DNS rebinding); it must not read mails.
     const isOurs = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '');
     const status = !isOurs ? 403 : request.url !== '/' ? 404 : request.method !== 'GET' ? 405 : 200;
-    const body = status === 200 ? mailPage(folder) : Promise.resolve('');
-    void body
-      .catch((error: unknown) => escape(`The mails cannot be read: ${String(error)}`))
-      .then((html) =>
-        response
-          .writeHead(status, {
-            'content-type': 'text/html; charset=utf-8',
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-            'cache-control': 'no-store',
-          })
-          .end(html),
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'cache-control': 'no-store',
+    });
+    if (status !== 200) response.end();
+    else
+      mailPage(folder).then(
+        (html) => response.end(html),
+        (error: unknown) => response.end(escape(`The mails cannot be read: ${String(error)}`)),
       );
   });
   await new Promise<void>((resolve, reject) => {

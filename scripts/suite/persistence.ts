@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { LOCAL } from './folders.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
@@ -29,7 +29,6 @@ export const forgetStoredData = (folder = DATA): void => {
  */
 export const saveData = async (folder = DATA): Promise<void> => {
   const { next, previous } = partsOf(folder);
-  mkdirSync(dirname(folder), { recursive: true });
   rmSync(next, { recursive: true, force: true });
   const answer = await fetch(`${suiteUrl('hub')}/_admin/export`, {
     method: 'POST',
@@ -51,8 +50,7 @@ export const keepSaving = (onFailure: (error: unknown) => void): (() => Promise<
   let running = Promise.resolve();
   const turn = async () => {
     const now = await fingerprint();
-    if (now === saved && now !== null) return;
-    await saveData();
+    if (now === null || now !== saved) await saveData();
     saved = now;
   };
   const timer = setInterval(() => {

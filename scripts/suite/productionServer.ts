@@ -5,15 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL } from './folders.ts';
 import { functionsSettings } from './functionsSettings.ts';
-import {
-  BUCKET,
-  callableUrl,
-  CALLABLES_PORT,
-  HOST,
-  PORTS,
-  PROJECT_ID,
-  suiteUrl,
-} from './project.ts';
+import { callableUrl, CALLABLES_PORT, HOST, SUITE_ADMIN, suiteUrl } from './project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 
 /** What the callables of the tests log, all instances together. */
@@ -36,15 +28,7 @@ export const startProductionServer = async (
       silent: true,
       // Plain JavaScript, so it needs no loader.
       execArgv: [],
-      env: {
-        ...process.env,
-        GCLOUD_PROJECT: PROJECT_ID,
-        FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET }),
-        FIRESTORE_EMULATOR_HOST: `${HOST}:${PORTS.firestore}`,
-        FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${PORTS.auth}`,
-        FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${PORTS.storage}`,
-        ...parameters,
-      },
+      env: { ...process.env, ...SUITE_ADMIN, ...parameters },
     },
   );
   let log = '';
@@ -112,11 +96,8 @@ export const startCallables = (port: number = CALLABLES_PORT) => {
 };
 
 /** Whether a server is running already. */
-export const callablesAreServed = async (): Promise<boolean> => {
-  try {
-    const answer = await fetch(callableUrl('getUserDoc'), { method: 'OPTIONS' });
-    return answer.ok;
-  } catch {
-    return false;
-  }
-};
+export const callablesAreServed = (): Promise<boolean> =>
+  fetch(callableUrl('getUserDoc'), { method: 'OPTIONS' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

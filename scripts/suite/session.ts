@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
+import { callables } from '../../shared/callables.ts';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
+import { callSuite } from './callSuite.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from './folders.ts';
 import { PROGRAMS_IN_WORDS } from './java.ts';
@@ -10,7 +12,6 @@ import { forgetStoredData, keepSaving, saveData, storedData } from './persistenc
 import { requireFreePorts } from './ports.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD, seed } from './seedData.ts';
 import { HOST, PORTS, SMTP_PORT } from './project.ts';
-import { warmUpInTurn } from './warmUp.ts';
 
 export type Session = {
   fresh: boolean;
@@ -27,9 +28,6 @@ export type Session = {
   /** Whether the suite serves the built site. */
   hosting: boolean;
 };
-
-/** What is open beside the suite. */
-type Open = { close: () => Promise<void> };
 
 /**
  * Runs the suite for a person at a terminal: data kept between runs, until Ctrl+C.
@@ -55,7 +53,7 @@ export const runSuite = async (session: Session): Promise<number> => {
     settings: { limits: session.limits, siteOrigin: session.url },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
   });
-  const opened: Open[] = [{ close: async () => stopPrepared?.() }];
+  const opened = [{ close: async () => stopPrepared?.() }];
   try {
     opened.push(await openMailCatcher());
     if (session.import || !stored) await seed();
@@ -68,7 +66,7 @@ export const runSuite = async (session: Session): Promise<number> => {
   stopTicking();
   console.log(welcome(session));
   const stopping = new AbortController();
-  void warmUpInTurn(stopping.signal);
+  void warmUp(stopping.signal);
 
   const stopSaving = session.import
     ? async () => {}
@@ -98,6 +96,19 @@ export const runSuite = async (session: Session): Promise<number> => {
     await suite.stop();
   }
   return 0;
+};
+
+/**
+ * Calls every function once with an empty payload, which each of them refuses: the emulator starts a
+ * process per function on its first call, and the first visitor should not wait for it. One after the
+ * other, so that a visitor's own calls meanwhile are not slowed down.
+ */
+const warmUp = async (signal: AbortSignal): Promise<void> => {
+  for (const name of Object.keys(callables)) {
+    if (signal.aborted) return;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await callSuite(name, null).catch(() => undefined);
+  }
 };
 
 /** Where `sh` is bash, npm forwards a Ctrl+C that this process already got: it arrives twice. */

@@ -24,20 +24,13 @@ it('somebody with an old Chrome beside a newer Chromium runs the tests in the ne
   expect(chooseChrome([old, fitting])).toBe(fitting);
 });
 
-it('somebody whose Chromium is too old reads its version and the one that is needed', () => {
+it('somebody without a browser that fits reads which was found, and what is needed', () => {
   const old = browser('Chromium 99.0.4844.51');
-  const choose = () => chooseChrome([old]);
-  expect(choose).toThrow(Problem);
-  expect(choose).toThrow(`${old} is version 99.0.4844.51, which is too old`);
-  expect(choose).toThrow('132 or newer');
-});
-
-it('somebody without a browser reads how to get one', () => {
-  expect(() => chooseChrome([])).toThrow(Problem);
-  expect(() => chooseChrome([])).toThrow('The browser tests need Chrome or Chromium. Install one');
-});
-
-it('a program that is no browser is named', () => {
+  expect(() => chooseChrome([old])).toThrow(
+    new RegExp(`${old} is version 99.0.4844.51, which is too old.*132 or newer`),
+  );
   const other = browser('hello');
   expect(() => chooseChrome([other])).toThrow(`${other} does not answer to --version`);
+  expect(() => chooseChrome([])).toThrow(Problem);
+  expect(() => chooseChrome([])).toThrow('Install one');
 });

@@ -161,12 +161,6 @@ export const playwright = (
   },
 });
 
-/** Searches the logs of a run for what the tests have typed in; the last step. */
-export const privateLogs: Step = {
-  name: 'nothing private in the logs',
-  command: ['scripts/run.mjs', 'scripts/checks/privateLogs.ts'],
-};
-
 /** Escapes a text for a regular expression. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
