@@ -83,6 +83,9 @@ type How = {
  * @throws {Problem} with the compiler's output when a part does not build
  */
 export const buildChanged = async ({ force = false, only, site }: How = {}): Promise<void> => {
+  // Loaded only where there is something to look at, because it takes half a second.
+  if (!site && ENV_FILES.some((file) => existsSync(join(ROOT, file))))
+    (await import('./deployment/settings.ts')).requireLocalSettings(ENV_FILES);
   const environment = site ? process.env : { ...process.env, ...SUITE_SITE };
   for (const round of ROUNDS) {
     const stale = round

@@ -7,7 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
 import { ROOT } from '../suite/folders.ts';
 import { functionsEnv } from '../suite/functionsSettings.ts';
-import { functionParameters, readProjectSettings, siteSettings } from './settings.ts';
+import {
+  functionParameters,
+  readProjectSettings,
+  requireLocalSettings,
+  siteSettings,
+} from './settings.ts';
 
 const PROJECT = 'lumipaw-staging';
 let folder = '';
@@ -114,6 +119,16 @@ it('the Firebase CLI itself finds every parameter in the file and asks for none,
   });
   for (const [name, value] of Object.entries(functions))
     expect(paramValues[name].asString(), name).toBe(value);
+});
+
+it('a start with a setting that the site cannot use names the file and the line; placeholders will do', () => {
+  const lines = ['# of mine', 'VITE_STORE_URL=https://store.your-studio.example', ''];
+  writeFileSync(join(folder, '.env'), exampleOf());
+  writeFileSync(join(folder, '.env.local'), lines.join('\n'));
+  const start = () => requireLocalSettings(['.env', '.env.local', '.env.gone'], folder);
+  expect(start).not.toThrow();
+  writeFileSync(join(folder, '.env.local'), [...lines, 'VITE_SITE_ORIGIN=htp://x'].join('\n'));
+  expect(start).toThrow('.env.local, line 4: VITE_SITE_ORIGIN is not an https:// origin');
 });
 
 it('the example explains every setting that the site reads, and every parameter of the functions', () => {
