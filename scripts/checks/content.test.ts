@@ -67,7 +67,7 @@ const problemsOfText = (en: string, translation = en) =>
 describe('[B5] the check of the content', () => {
   it('accepts complete content', () => {
     expect(contentProblems(content(), files)).toEqual([]);
-    expect(contentWarnings(content(), files)).toEqual([]);
+    expect(contentWarnings(content())).toEqual([]);
   });
 
   it('names what is used twice', () => {
@@ -78,29 +78,17 @@ describe('[B5] the check of the content', () => {
     ]);
   });
 
-  it.each<[string, Overrides, string]>([
+  it.each<[Overrides, string]>([
+    [{ downloadWebGL: 'webgl-nothing' }, 'downloadWebGL webgl-nothing is no page'],
+    [{ availability: 'coming_soon' }, 'it is coming soon and has a store link'],
+    [{ availability: 'coming_soon' }, 'it is coming soon and in the feed'],
+    [{ price: 0 }, 'Free and price disagree'],
     [
-      'a WebGL page that does not exist',
-      { downloadWebGL: 'webgl-nothing' },
-      'downloadWebGL webgl-nothing is no page',
-    ],
-    [
-      'a store link before the release',
-      { availability: 'coming_soon', showInFeed: false },
-      'it is coming soon and has a store link',
-    ],
-    ['a price of nothing that is not called free', { price: 0 }, 'Free and price disagree'],
-    [
-      'a long description for search engines',
-      { seoDescription: { ...text('x'.repeat(160)), pt: 'x'.repeat(161) } },
+      { seoDescription: text('x'.repeat(161)) },
       'seoDescription.pt has 161 characters, at most 160',
     ],
-    [
-      'a feed picture from elsewhere',
-      { feedGallery: [...gallery.slice(0, 2), picture('z')] },
-      'feedGallery has a picture that the gallery has not',
-    ],
-  ])('refuses an item with %s', (_, overrides, problem) => {
+    [{ feedGallery: [picture('z')] }, 'feedGallery has a picture that the gallery has not'],
+  ])('refuses an item with %j', (overrides, problem) => {
     expect(problemsOfItem(overrides)).toContain(`item 1: ${problem}`);
   });
 
@@ -113,7 +101,7 @@ describe('[B5] the check of the content', () => {
     });
     const sketch = content({ catalogue: [short, other], tips: [tip({ text: text(words(149)) })] });
     expect(contentProblems(sketch, files)).toEqual([]);
-    expect(contentWarnings(sketch, files)).toEqual([
+    expect(contentWarnings(sketch)).toEqual([
       'item 1: 501 words in detailedDescription.pt, expected 250 to 500',
       ...LANGUAGES.map(
         (language) => `item 1: 249 words in technicalDetails.${language}, expected 250 to 500`,
@@ -123,14 +111,6 @@ describe('[B5] the check of the content', () => {
       ...LANGUAGES.map(
         (language) => `tip light: 149 words in text.${language}, expected 150 to 300`,
       ),
-    ]);
-  });
-
-  it('warns of a picture that no page shows', () => {
-    const old = { widths: [960], width: 960, height: 540, colours: '123456789abcdef' };
-    const pictures = { ...files.pictures, 'items/lantern/old': old };
-    expect(contentWarnings(content(), { ...files, pictures })).toEqual([
-      'picture items/lantern/old is shown nowhere: delete public/images/items/lantern/old-*',
     ]);
   });
 
@@ -169,19 +149,17 @@ describe('[B5] the check of the content', () => {
   });
 
   it.each([
-    ['an open tag', '<p>one', '<p> is not closed'],
-    ['a block within a paragraph', '<p>one<ul><li>two</li></ul></p>', '<p> is not closed'],
-    ['a closing tag too many', '<p>one</p></em>', 'a closing tag closes nothing'],
-    ['a tag that is not allowed', '<p>one<img src="x"></p>', '<img> is not allowed'],
-    ['a script', '<script>alert(1)</script>', '<script> is not allowed'],
-    ['an attribute', '<p class="x">one</p>', 'class on <p> is not allowed'],
-    ['a handler on a link', '<p><a href="/" onclick="x()">one</a></p>', 'onclick on <a>'],
-    ['text outside of a block', '<p>one</p> two', 'text directly in the text: "two"'],
-    ['an item outside of its list', '<li>one</li>', '<li> in the text'],
-    ['an empty paragraph', '<p> </p>', '<p> is empty'],
-    ['an unescaped comparison', '<p>1 < 2</p>', 'invalid-first-character-of-tag-name'],
+    ['an open tag', '<p>one', 'broken HTML'],
+    ['a block within a paragraph', '<p>one<ul><li>two</li></ul></p>', 'broken HTML'],
+    ['a closing tag too many', '<p>one</p></em>', 'broken HTML'],
+    ['an unescaped comparison', '<p>1 < 2</p>', 'broken HTML at "< 2'],
+    ['a tag that is not allowed', '<p>one<img src="x"></p>', 'img in p'],
+    ['a script', '<script>alert(1)</script>', 'script in #document-fragment'],
+    ['a handler on a link', '<p><a href="/" onclick="x()">one</a></p>', 'onclick on a'],
+    ['text outside of a block', '<p>one</p> two', '#text in #document-fragment'],
+    ['an item outside of its list', '<li>one</li>', 'li in #document-fragment'],
+    ['an empty paragraph', '<p> </p>', 'p is empty'],
     ['a link to nowhere', '<p><a href="/nowhere">one</a></p>', 'link /nowhere leads to no page'],
-    ['a link to an unknown item', '<p><a href="/project/9">one</a></p>', 'link /project/9 leads'],
     ['a link without URL', '<p><a>one</a></p>', 'link  is not https'],
     ['a link that is a script', '<p><a href="javascript:x()">one</a></p>', 'is not https'],
   ])('refuses rich text with %s', (_, rich, problem) => {

@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
-import { functionsEnv } from '../suite/firebaseConfig.ts';
 import { ROOT } from '../suite/folders.ts';
-import { functionParameters, readProjectSettings, siteSettings } from './settings.ts';
-import { projectOf } from './projectOf.ts';
+import { functionsEnv } from '../suite/functionsSettings.ts';
+import {
+  functionParameters,
+  readProjectSettings,
+  requireLocalSettings,
+  siteSettings,
+} from './settings.ts';
 
 const PROJECT = 'lumipaw-staging';
 let folder = '';
@@ -37,57 +41,20 @@ it('the file of a studio that has filled in the example is whole, and the site�
 
 describe('nothing is deployed', () => {
   it.each([
-    ['a setting is missing', /^VITE_FIREBASE_API_KEY=.*/m, '', 'VITE_FIREBASE_API_KEY is missing.'],
-    ['a setting is empty', /^(VITE_STORE_URL)=.*/m, '$1=', 'VITE_STORE_URL is missing.'],
-    [
-      'an address is still the example’s',
-      'hello@your-studio.test',
-      'hello@your-studio.example',
-      'VITE_CONTACT_EMAIL is still the address of the example.',
-    ],
-    ['the origin ends with a slash', /^(VITE_SITE_ORIGIN.*)/m, '$1/', 'VITE_SITE_ORIGIN is not an'],
-    ['a page would be http', 'https://store', 'http://store', 'VITE_STORE_URL is not an https://'],
-    [
-      'a limit is no number',
-      /$/,
-      '\nTICKETS_PER_HOUR=-1',
-      'TICKETS_PER_HOUR is not a whole number.',
-    ],
-    ['a language is unknown', /$/, '\nSUPPORT_LANGUAGE=fr', 'SUPPORT_LANGUAGE is not en or pt.'],
-    [
-      'the mails would have no sender’s address',
-      /$/,
-      '\nMAIL_ENABLED=true\nMAIL_FROM="Your Studio"',
-      'MAIL_FROM is not a sender',
-    ],
-    [
-      'mails have a sender and are not written',
-      /$/,
-      '\nMAIL_FROM="Your Studio <support@your-studio.test>"',
-      'MAIL_FROM is set, but MAIL_ENABLED is not true.',
-    ],
-    [
-      'functions ask for a token that the site does not send',
-      /$/,
-      '\nAPP_CHECK_REQUIRED=true',
-      'VITE_APP_CHECK_SITE_KEY is missing: every call would be refused.',
-    ],
-    ['nobody gets the mails', /^SUPPORT_EMAIL.*/m, '', 'SUPPORT_EMAIL is missing.'],
-    [
-      'more than all visits would report',
-      /$/,
-      '\nVITE_REPORT_SHARE=10',
-      'VITE_REPORT_SHARE is not a share from 0 to 1.',
-    ],
-    ['a name is misspelt', /$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
-    ['the origin is set twice', /$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],
-    [
-      'the settings are another project’s',
-      `_ID=${PROJECT}`,
-      '_ID=lumipaw-games',
-      `VITE_FIREBASE_PROJECT_ID is lumipaw-games, not ${PROJECT}.`,
-    ],
-  ])('when %s', (_when, part, replacement, sentence) => {
+    [/^VITE_FIREBASE_API_KEY=.*/m, '', 'VITE_FIREBASE_API_KEY is missing.'],
+    [/^(VITE_STORE_URL)=.*/m, '$1=', 'VITE_STORE_URL is missing.'],
+    [/^SUPPORT_EMAIL.*/m, '', 'SUPPORT_EMAIL is missing.'],
+    [/^(VITE_SITE_ORIGIN.*)/m, '$1/', 'VITE_SITE_ORIGIN is not an https:// origin'],
+    ['https://store', 'http://store', 'VITE_STORE_URL is not an https:// address'],
+    [/$/, '\nTICKETS_PER_HOUR=-1', 'TICKETS_PER_HOUR is not a whole number.'],
+    [/$/, '\nSUPPORT_LANGUAGE=fr', 'SUPPORT_LANGUAGE is not en or pt.'],
+    [/$/, '\nMAIL_ENABLED=true\nMAIL_FROM="Your Studio"', 'MAIL_FROM is not a sender'],
+    [/$/, '\nMAIL_FROM="A <a@b.test>"', 'MAIL_FROM is set, but MAIL_ENABLED is not true.'],
+    [/$/, '\nAPP_CHECK_REQUIRED=true', 'is missing: every call would be refused.'],
+    [/$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
+    [/$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],
+    [`_ID=${PROJECT}`, '_ID=lumipaw-games', `is lumipaw-games, not ${PROJECT}.`],
+  ])('when %s of the settings becomes %j', (part, replacement, sentence) => {
     expect(() => readWith(good.replace(part, replacement))).toThrow(sentence);
   });
 
@@ -154,6 +121,16 @@ it('the Firebase CLI itself finds every parameter in the file and asks for none,
     expect(paramValues[name].asString(), name).toBe(value);
 });
 
+it('a start with a setting that the site cannot use names the file and the line; placeholders will do', () => {
+  const lines = ['# of mine', 'VITE_STORE_URL=https://store.your-studio.example', ''];
+  writeFileSync(join(folder, '.env'), exampleOf());
+  writeFileSync(join(folder, '.env.local'), lines.join('\n'));
+  const start = () => requireLocalSettings(['.env', '.env.local', '.env.gone'], folder);
+  expect(start).not.toThrow();
+  writeFileSync(join(folder, '.env.local'), [...lines, 'VITE_SITE_ORIGIN=htp://x'].join('\n'));
+  expect(start).toThrow('.env.local, line 4: VITE_SITE_ORIGIN is not an https:// origin');
+});
+
 it('the example explains every setting that the site reads, and every parameter of the functions', () => {
   const types = readFileSync(join(ROOT, 'src/env.d.ts'), 'utf8');
   const read = [...types.matchAll(/readonly (VITE_\w+)/g)].map(([, name = '']) => name);
@@ -168,16 +145,4 @@ it('the example explains every setting that the site reads, and every parameter 
     // What is a setting of the site too stands there once, under its name.
     [...read, ...parameters.filter((name) => !read.includes(`VITE_${name}`))].toSorted(),
   );
-});
-
-it('an alias in .firebaserc stands for its project; any other name is the project itself', () => {
-  expect([projectOf('default'), projectOf('lumipaw-games')]).toEqual([
-    'demo-lumipaw',
-    'lumipaw-games',
-  ]);
-});
-
-it('production serves with the framework that the tests serve with', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'functions/package.json'), 'utf8'));
-  expect(dependencies['@google-cloud/functions-framework']).toMatch(/^\d+\.\d+\.\d+$/);
 });

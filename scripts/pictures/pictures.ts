@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import type { CatalogueItem } from '../../src/content/types.ts';
 import { FALLBACK_WIDTH, SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
-import { Problem } from '../support/problem.mjs';
+import { command } from '../support/command.ts';
+import { Misuse, Problem } from '../support/problem.mjs';
 import { IMAGES, writePicture } from './encode.ts';
 import { writeList } from './list.ts';
 import { sharesOf, writeShares } from './shares.ts';
@@ -25,33 +26,33 @@ const LEAST = { width: FALLBACK_WIDTH, height: 540 } as const;
 const NIGHT = '#090a1b';
 
 /** Publishes a folder of pictures/, with the share images that show one of them. See HELP. */
-export const main = async ([folder = '--help']: readonly string[]): Promise<number> => {
-  if (folder === '--help') {
-    console.log(HELP);
-    return 0;
-  }
-  if (folder.startsWith('-') && folder !== '--shares') throw new Problem(HELP);
-  const { catalogue } = await load<{ catalogue: readonly CatalogueItem[] }>('catalogue.ts');
-  const { studio } = await load<{ studio: { brand: string } }>('studio.ts');
-  const shares = sharesOf(catalogue, studio.brand);
-  if (folder === '--shares') return warn(await writeShares(shares, studio.brand, masterOf));
+export const main = command(
+  HELP,
+  { options: { shares: { type: 'boolean' } }, allowPositionals: true },
+  async ({ values, positionals: [folder] }) => {
+    const { catalogue } = await load<{ catalogue: readonly CatalogueItem[] }>('catalogue.ts');
+    const { studio } = await load<{ studio: { brand: string } }>('studio.ts');
+    const shares = sharesOf(catalogue, studio.brand);
+    if (values.shares) return warn(await writeShares(shares, studio.brand, masterOf));
+    if (folder === undefined) throw new Misuse('Which folder of pictures/?');
 
-  const banners = new Set(
-    catalogue.flatMap(({ bannerFeatured, banner, image }) =>
-      bannerFeatured ? (banner ?? image).name : [],
-    ),
-  );
-  const { names, warnings } = await publish(`pictures/${folder}`, (name) => banners.has(name));
-  const shown = shares.filter(({ picture }) => picture !== null && names.includes(picture));
-  warnings.push(...(await writeShares(shown, studio.brand, masterOf)));
-  await writeList(names);
-  const cover = `items/${folder}/cover`;
-  if (names.includes(cover) && !catalogue.some(({ image }) => image.name === cover))
-    warnings.push(
-      `No item of src/content/catalogue.ts has the image ${cover}: once one has it, run this again for its share image.`,
+    const banners = new Set(
+      catalogue.flatMap(({ bannerFeatured, banner, image }) =>
+        bannerFeatured ? (banner ?? image).name : [],
+      ),
     );
-  return warn(warnings);
-};
+    const { names, warnings } = await publish(`pictures/${folder}`, (name) => banners.has(name));
+    const shown = shares.filter(({ picture }) => picture !== null && names.includes(picture));
+    warnings.push(...(await writeShares(shown, studio.brand, masterOf)));
+    await writeList(names);
+    const cover = `items/${folder}/cover`;
+    if (names.includes(cover) && !catalogue.some(({ image }) => image.name === cover))
+      warnings.push(
+        `No item of src/content/catalogue.ts has the image ${cover}: once one has it, run this again for its share image.`,
+      );
+    return warn(warnings);
+  },
+);
 
 const warn = (warnings: readonly string[]): number => {
   for (const warning of warnings) console.warn(`Warning: ${warning}`);

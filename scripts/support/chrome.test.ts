@@ -17,35 +17,20 @@ const browser = (words: string) => {
   writeFileSync(path, `#!/bin/sh\necho "${words}"\n`, { mode: 0o755 });
   return path;
 };
-const nothing = () => [];
 
 it('somebody with an old Chrome beside a newer Chromium runs the tests in the newer one', () => {
   const old = browser('Google Chrome 131.0.6778.264');
   const fitting = browser('Chromium 132.0.6834.83 built on Debian');
-  expect(chooseChrome([old, fitting], nothing)).toBe(fitting);
+  expect(chooseChrome([old, fitting])).toBe(fitting);
 });
 
-it('somebody whose Chromium is too old reads its version and the one that is needed', () => {
+it('somebody without a browser that fits reads which was found, and what is needed', () => {
   const old = browser('Chromium 99.0.4844.51');
-  const choose = () => chooseChrome([old], nothing);
-  expect(choose).toThrow(Problem);
-  expect(choose).toThrow(`${old} is version 99.0.4844.51, which is too old`);
-  expect(choose).toThrow('132 or newer');
-});
-
-it('somebody without a browser and without root rights reads how to get one', () => {
-  expect(() => chooseChrome([], nothing)).toThrow(Problem);
-  expect(() => chooseChrome([], nothing)).toThrow(
-    'The browser tests need Chrome or Chromium. Install one',
+  expect(() => chooseChrome([old])).toThrow(
+    new RegExp(`${old} is version 99.0.4844.51, which is too old.*132 or newer`),
   );
-});
-
-it('a program that is no browser is named', () => {
   const other = browser('hello');
-  expect(() => chooseChrome([other], nothing)).toThrow(`${other} does not answer to --version`);
-});
-
-it('where root may install a browser, it is used', () => {
-  const fresh = browser('Chromium 156.0.8078.79');
-  expect(chooseChrome([], () => [fresh])).toBe(fresh);
+  expect(() => chooseChrome([other])).toThrow(`${other} does not answer to --version`);
+  expect(() => chooseChrome([])).toThrow(Problem);
+  expect(() => chooseChrome([])).toThrow('Install one');
 });

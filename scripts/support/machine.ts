@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /**
@@ -37,18 +38,11 @@ export const scaleTimeLimits = async (): Promise<void> => {
 
 /** How many times slower than the reference this machine is at the moment, at least 1. */
 export const measureMachine = async (): Promise<number> => {
-  const times = await Promise.all(
-    Array.from(
-      { length: THREADS },
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const worker = new Worker(WORK, { eval: true });
-          worker.once('message', resolve);
-          worker.once('error', reject);
-        }),
-    ),
-  );
-  return machineFactorOf(Math.max(...times));
+  const measured = Array.from({ length: THREADS }, async () => {
+    const [ms] = (await once(new Worker(WORK, { eval: true }), 'message')) as [number];
+    return ms;
+  });
+  return machineFactorOf(Math.max(...(await Promise.all(measured))));
 };
 
 /** The factor for the time limits from a measured time in milliseconds, with one decimal. */
