@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'unit-node',
           environment: 'node',
           include: [
-            '{docs,shared,functions/src,scripts,bench,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
+            '{docs,shared,functions/src,scripts,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
           ],
           ...limits,
           restoreMocks: true,

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { HOST } from '../../scripts/suite/project.ts';
 
 /** Stands in for Firebase Authentication: each account that is looked up has a confirmed address. */
-export const startAccounts = async () => {
+export const startAccountLookups = async () => {
   const server = createServer((request, response) => {
     void json(request).then((asked) => {
       const { localId } = asked as { localId: string[] };
