@@ -51,8 +51,6 @@ const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'licenses', 
  */
 export default defineConfig({
   test: {
-    // What is read rather than imported (texts, documents, settings) may concern any test.
-    forceRerunTriggers: ['**/!(*.ts|*.tsx|*.css)'],
     projects: [
       {
         plugins: [react()],

@@ -26,7 +26,13 @@ const click =
   (selector: string): Act =>
   (page) =>
     page.locator(selector).first().click();
-const submit = click('main button[type="submit"]');
+const refused: Act = async (page) => {
+  await page.locator('main button[type="submit"]').first().click();
+  await page
+    .locator('main [aria-invalid="true"], main [role="alert"]:not(:empty)')
+    .first()
+    .waitFor();
+};
 const openTicket: Act = async (page) => {
   await page.locator('main [data-ticket]').filter({ hasText: SUBJECT }).first().click();
   await page.locator('main textarea').waitFor();
@@ -45,15 +51,15 @@ export const screens: readonly Screen[] = [
     'enlarged picture': [paths.project(101), click('main [data-current] button')],
     search: [paths.assets({ query: 'pet' })],
     'page not found': ['/no/such/page'],
-    'register refused': [paths.register(), submit],
-    'login refused': [paths.login(), submit],
+    'register refused': [paths.register(), refused],
+    'login refused': [paths.login(), refused],
   }),
   ...seenBy('customer', {
     account: [paths.account({ tab: 'general' })],
     'my tickets': [TICKETS],
     'my ticket': [TICKETS, openTicket],
     'ticket form': [paths.tickets()],
-    'ticket form refused': [paths.tickets(), submit],
+    'ticket form refused': [paths.tickets(), refused],
     vouchers: [paths.vouchers()],
   }),
   ...seenBy('admin', { 'admin panel': [ADMIN], 'admin ticket': [ADMIN, openTicket] }),

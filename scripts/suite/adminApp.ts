@@ -31,7 +31,9 @@ export const atGoogle = async <T>(
     return await work();
   } catch (error) {
     if (!project || error instanceof Problem || error instanceof TypeError) throw error;
-    const [said] = String(error).replace('Error: ', '').split('. ');
+    const [said] = String(error)
+      .replace(/^.*Error: |.*following error: "/g, '')
+      .split('. ');
     throw new Problem(
       `${project} cannot be reached: sign in with \`gcloud auth application-default login\`, and check the id of the project (${said}).`,
     );

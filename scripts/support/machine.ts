@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
  * Milliseconds that the work below takes on the machine for which the time limits of the tests were
  * chosen: two quiet cores of an AMD EPYC, Node 20.
  */
-export const REFERENCE_MS = 300;
+const REFERENCE_MS = 300;
 
 /** The tests use two cores, so two threads are measured. */
 const THREADS = 2;
@@ -46,6 +46,6 @@ export const measureMachine = async (): Promise<number> => {
 };
 
 /** The factor for the time limits from a measured time in milliseconds, with one decimal. */
-export const machineFactorOf = (ms: number): number => {
+const machineFactorOf = (ms: number): number => {
   return Math.round(Math.min(MOST, Math.max(1, ms / REFERENCE_MS)) * 10) / 10;
 };

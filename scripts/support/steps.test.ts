@@ -45,8 +45,7 @@ it('leaves out a step that passed with the same inputs, until one changes or it 
 it('starts a step when what it needs is there, and leaves it out when that has failed', async () => {
   write('1');
   const suite = new EventEmitter();
-  const steps = [{ ...step(), after: once(suite, 'up') }, another()];
-  const ended = runSteps(steps, { atOnce: 2 });
+  const ended = runSteps([{ ...step(), after: once(suite, 'up') }, another()], { atOnce: 2 });
   await expect.poll(() => console.log).toHaveBeenCalledTimes(1);
   expect(console.log).toHaveBeenLastCalledWith(expect.stringContaining('another'));
   suite.emit('up');

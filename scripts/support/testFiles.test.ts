@@ -19,12 +19,6 @@ it('a requirement id chooses the tests that carry it', () => {
   expect(chosen.suite).toEqual([]);
 });
 
-it('several words choose the test whose title they are', () => {
-  const { unit, title } = chooseTests(['several', 'words', 'choose']);
-  expect(unit).toEqual(['scripts/support/testFiles.test.ts']);
-  expect(title).toBe('several words choose');
-});
-
 it('a name that matches nothing is reported', () => {
   const nonsense = ['no', 'such', 'test'].join('-');
   expect(() => chooseTests([nonsense])).toThrow(`No test matches “${nonsense}”`);
