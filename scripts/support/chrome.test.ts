@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseChrome } from './chrome.ts';
+import { Problem } from './problem.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -16,12 +17,35 @@ const browser = (words: string) => {
   writeFileSync(path, `#!/bin/sh\necho "${words}"\n`, { mode: 0o755 });
   return path;
 };
+const nothing = () => [];
 
-it('tests run in the first browser that is new enough; without one somebody reads what was found, and what is needed', () => {
+it('somebody with an old Chrome beside a newer Chromium runs the tests in the newer one', () => {
   const old = browser('Google Chrome 131.0.6778.264');
   const fitting = browser('Chromium 132.0.6834.83 built on Debian');
-  expect(chooseChrome([old, fitting])).toBe(fitting);
-  expect(() => chooseChrome([old])).toThrow(/is version 131\S+, which is too old.*132 or newer/);
-  expect(() => chooseChrome([browser('hello')])).toThrow('does not answer to --version');
-  expect(() => chooseChrome([])).toThrow('The browser tests need Chrome or Chromium. Install one');
+  expect(chooseChrome([old, fitting], nothing)).toBe(fitting);
+});
+
+it('somebody whose Chromium is too old reads its version and the one that is needed', () => {
+  const old = browser('Chromium 99.0.4844.51');
+  const choose = () => chooseChrome([old], nothing);
+  expect(choose).toThrow(Problem);
+  expect(choose).toThrow(`${old} is version 99.0.4844.51, which is too old`);
+  expect(choose).toThrow('132 or newer');
+});
+
+it('somebody without a browser and without root rights reads how to get one', () => {
+  expect(() => chooseChrome([], nothing)).toThrow(Problem);
+  expect(() => chooseChrome([], nothing)).toThrow(
+    'The browser tests need Chrome or Chromium. Install one',
+  );
+});
+
+it('a program that is no browser is named', () => {
+  const other = browser('hello');
+  expect(() => chooseChrome([other], nothing)).toThrow(`${other} does not answer to --version`);
+});
+
+it('where root may install a browser, it is used', () => {
+  const fresh = browser('Chromium 156.0.8078.79');
+  expect(chooseChrome([], () => [fresh])).toBe(fresh);
 });

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { tick } from './install.mjs';
 import { Problem } from './problem.mjs';
 
 /** Chrome's headless shell: the browser tests need two thirds of the processor time in it. */
@@ -27,22 +28,23 @@ const OLDEST = 132;
 
 /**
  * The path of a Chrome or Chromium: CHROME_PATH first, then an installed one; with `shell` a headless
- * shell is preferred.
+ * shell is preferred. If there is none, root on Debian gets the package `chromium-headless-shell`.
  * @throws {Problem} with how to get one
  */
 export function findChrome({ shell = false } = {}): string {
   const named = process.env['CHROME_PATH'];
   if (named && !existsSync(named))
     throw new Problem(`CHROME_PATH names ${named}, where no file is. Correct or unset it.`);
-  return chooseChrome(named ? [named] : installedChromes(shell));
+  return chooseChrome(named ? [named] : installedChromes(shell), installOnDebian);
 }
 
 /**
  * The first that is new enough.
- * @throws {Problem} when none is
+ * @throws {Problem} when none is, or there is none and none can be installed
  */
-export function chooseChrome(paths: string[]): string {
-  const problems = paths.map((path) => ({ path, problem: chromeProblem(path) }));
+export function chooseChrome(paths: string[], install: () => string[]): string {
+  const candidates = paths.length > 0 ? paths : install();
+  const problems = candidates.map((path) => ({ path, problem: chromeProblem(path) }));
   const good = problems.find(({ problem }) => problem === null);
   if (good) return good.path;
   throw new Problem(
@@ -69,4 +71,26 @@ function installedChromes(shellFirst: boolean): string[] {
   return (shellFirst ? [...onPath(SHELLS), ...whole] : [...whole, ...onPath(SHELLS)]).filter(
     (path) => existsSync(path),
   );
+}
+
+function installOnDebian(): string[] {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
+  const stopTicking = tick('Installing the Debian package chromium-headless-shell');
+  try {
+    const options = {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    } as const;
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+      options,
+    );
+  } catch {
+    stopTicking('failed');
+    return [];
+  }
+  stopTicking();
+  return installedChromes(true);
 }
