@@ -168,7 +168,7 @@ const IP_LIMITS: Partial<Record<CallableName, keyof Settings['limits']>> = {
 
 const spendOfIp = async (
   name: CallableName,
-  { limits, settings }: Dependencies,
+  { allowances, settings }: Dependencies,
   { headers, socket }: CallableRequest['rawRequest'],
 ): Promise<void> => {
   const limit = IP_LIMITS[name];
@@ -177,7 +177,8 @@ const spendOfIp = async (
   const key = `${name}-${ipKey(forwardedFor, socket.remoteAddress ?? '', settings.trustedProxies)}`;
   const spending = spendingOf(key, settings.limits[limit]);
   if (!spending) return;
-  await limits.spend(spending);
+  allowances.check(key);
+  await allowances.spend(spending);
 };
 
 /** gRPC status numbers of a busy database: the caller may try again. */
