@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
 import { fakeServices } from '../../tests/support/render.tsx';
 import { authChanged, loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
-import { selectOwnTickets, selectQueue } from '../features/tickets/ticketsSlice.ts';
+import { selectOwnTickets, selectAllTickets } from '../features/tickets/ticketsSlice.ts';
 import {
   addStaffComment,
   addUserComment,
   closeTicket,
   loadOwnTickets,
-  loadQueue,
+  loadAllTickets,
   respond,
 } from '../features/tickets/ticketsThunks.ts';
 import type { Services } from '../services/types.ts';
@@ -42,7 +42,7 @@ it('[API-11] each thunk sends the payload that its function expects', async () =
   const { store, sent } = start({ success: true, tickets: [] });
   await store.dispatch(loadUserDoc('lumi'));
   await store.dispatch(loadOwnTickets('lumi'));
-  await store.dispatch(loadQueue({}));
+  await store.dispatch(loadAllTickets({}));
   await store.dispatch(addUserComment(words));
   await store.dispatch(addStaffComment(words));
   await store.dispatch(respond(words));
@@ -69,8 +69,8 @@ it('[API-11] the store reads the fields of the functions’ answers', async () =
   const { store } = start({ success: true, tickets, user });
   await store.dispatch(loadUserDoc('lumi'));
   await store.dispatch(loadOwnTickets('lumi'));
-  await store.dispatch(loadQueue({}));
+  await store.dispatch(loadAllTickets({}));
   expect(selectUser(store.getState())).toMatchObject({ ...user, profile: 'ready' });
   expect(selectOwnTickets(store.getState()).tickets).toEqual(tickets);
-  expect(selectQueue(store.getState()).tickets).toEqual(tickets);
+  expect(selectAllTickets(store.getState()).tickets).toEqual(tickets);
 });

@@ -20,7 +20,7 @@ import styles from './AccountPage.module.css';
 // Not loaded for customers.
 const AdminPanel = lazyComponent(
   'AdminPanel',
-  () => import('../features/tickets/queue/AdminPanel.tsx'),
+  () => import('../features/tickets/adminPanel/AdminPanel.tsx'),
 );
 
 /** The tabs in their order (ACC-1); the URL contains the open one as `?tab=`. */
@@ -28,7 +28,7 @@ const TABS = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const
 type TabId = (typeof TABS)[number];
 
 /** The list of tickets in a tab. */
-const listOf: Partial<Record<TabId, 'own' | 'queue'>> = { tickets: 'own', admin: 'queue' };
+const listOf: Partial<Record<TabId, 'own' | 'all'>> = { tickets: 'own', admin: 'all' };
 
 export const AccountPage = () => {
   const { t } = useTranslation();

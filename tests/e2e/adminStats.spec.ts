@@ -57,7 +57,7 @@ test('[ACC-11] statistics that load last cause no layout shift, on any screen, i
     const found: string[] = [];
     for (const language of LANGUAGES) {
       await page.getByRole('button', { name: LANGUAGE_FACTS[language].name }).click();
-      const search = page.getByRole('searchbox', { name: texts[language].queue.search });
+      const search = page.getByRole('searchbox', { name: texts[language].adminPanel.search });
       await expect(search).toBeVisible();
       // The widest comes last, because only there the language buttons are in the header.
       for (const width of [320, 390, 576, 1440]) {
@@ -81,7 +81,7 @@ test('[ACC-11] statistics that load last cause no layout shift, on any screen, i
     release?.(figures);
     release = undefined;
     await expect(
-      page.getByRole('region', { name: texts[LANGUAGES.at(-1) ?? 'en'].queue.stats.title }),
+      page.getByRole('region', { name: texts[LANGUAGES.at(-1) ?? 'en'].adminPanel.stats.title }),
     ).toBeVisible();
     expect(await places(), name).toEqual(before);
   }

@@ -14,7 +14,7 @@ import {
   selectOpenedTicket,
   selectOwnTickets,
   selectPending,
-  selectQueue,
+  selectAllTickets,
 } from './ticketsSlice.ts';
 import {
   addNote,
@@ -25,7 +25,7 @@ import {
   loadStats,
   loadMoreOwnTickets,
   loadOwnTickets,
-  loadQueue,
+  loadAllTickets,
   loadTicket,
   reloadTickets,
   respond,
@@ -128,9 +128,9 @@ describe('an answer of the server', () => {
         fakeServices({ answers: { getUserTickets: answers, getAllTickets: answers } }),
       );
       await store.dispatch(loadOwnTickets('customer'));
-      await store.dispatch(loadQueue({}));
+      await store.dispatch(loadAllTickets({}));
       expect(selectOwnTickets(store.getState())).toMatchObject({ status: 'failed', tickets: [] });
-      expect(selectQueue(store.getState())).toMatchObject({ status: 'failed', tickets: [] });
+      expect(selectAllTickets(store.getState())).toMatchObject({ status: 'failed', tickets: [] });
     },
   );
 
@@ -206,7 +206,7 @@ describe('when somebody else signs in', () => {
     store.dispatch(authChanged({ uid: 'admin', email: null }));
     const reading = [
       store.dispatch(loadOwnTickets('admin')),
-      store.dispatch(loadQueue({})),
+      store.dispatch(loadAllTickets({})),
       store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller: admin })),
       store.dispatch(loadStats()),
     ];
@@ -332,14 +332,14 @@ describe('[ACC-8] after an action', () => {
         },
       }),
     );
-    await store.dispatch(loadQueue({ status: 'Open' }));
+    await store.dispatch(loadAllTickets({ status: 'Open' }));
     asked.length = 0;
     await store.dispatch(reloadTickets({ ...action, caller: admin }));
     expect(asked).toEqual([{ ticketId: ticket.ticketId }, { status: 'Open', rows: true }]);
     expect(selectOpenedTicket(store.getState(), ticket.ticketId)).toMatchObject({
       whole: { ticket: answered },
     });
-    expect(idsOf(selectQueue(store.getState()).tickets)).toEqual(idsOf(others));
+    expect(idsOf(selectAllTickets(store.getState()).tickets)).toEqual(idsOf(others));
   });
 
   it('[ACC-9] [STA-3] a popup shows the result', async () => {

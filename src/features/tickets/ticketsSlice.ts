@@ -10,7 +10,7 @@ import {
 import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import { belongsTo, sameQuery, type QueueQuery } from './queueQuery.ts';
+import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
 import { fulfilled, NOT_ASKED, pending, rejected, type Remote } from './remote.ts';
 import {
   arrivedTickets,
@@ -25,16 +25,16 @@ import {
   addUserComment,
   closeTicket,
   isTicketId,
-  loadMoreOfQueue,
+  loadMoreTickets,
   loadMoreOwnTickets,
   loadOwnTickets,
-  loadQueue,
+  loadAllTickets,
   loadReplies,
   loadStats,
   loadTicket,
   reopenTicket,
   lookForOwnNews,
-  lookForQueueNews,
+  lookForNews,
   type News,
   respond,
   type WholeTicket,
@@ -81,7 +81,7 @@ type TicketsState = {
   /** The signed-in user's tickets. */
   own: TicketList;
   /** Everybody's tickets that match `query`, for the admin. */
-  queue: TicketList & { query: QueueQuery };
+  all: TicketList & { query: TicketQuery };
   /** The tickets that were opened last, by id, loaded one by one: the lists have no conversations. */
   opened: Record<string, OpenedTicket>;
   pending: PendingEntry[];
@@ -94,7 +94,7 @@ type TicketsState = {
 
 const initialState: TicketsState = {
   own: EMPTY_LIST,
-  queue: { ...EMPTY_LIST, query: {} },
+  all: { ...EMPTY_LIST, query: {} },
   opened: {},
   pending: [],
   stats: { ...NOT_ASKED, stats: null },
@@ -182,7 +182,7 @@ export const ticketsSlice = createSlice({
       state.lastClosing = null;
     },
     /** Shows the news in a list. */
-    showNews: (state, { payload }: PayloadAction<'own' | 'queue'>) => {
+    showNews: (state, { payload }: PayloadAction<'own' | 'all'>) => {
       const list = state[payload];
       if (list.arrived) Object.assign(list, withFirstPage(list, list.arrived), { arrived: null });
     },
@@ -192,18 +192,16 @@ export const ticketsSlice = createSlice({
       .addCase(loadOwnTickets.pending, ({ own }, action) => pendingPage(own, action, false))
       .addCase(loadMoreOwnTickets.pending, ({ own }, action) => pendingPage(own, action, true))
 
-      .addCase(loadQueue.pending, ({ queue }, action) => {
+      .addCase(loadAllTickets.pending, ({ all }, action) => {
         const query = action.meta.arg;
         // Do not show the tickets of another query while these are loading.
-        if (!sameQuery(queue.query, query)) Object.assign(queue, EMPTY_LIST, { query });
-        pendingPage(queue, action, false);
+        if (!sameQuery(all.query, query)) Object.assign(all, EMPTY_LIST, { query });
+        pendingPage(all, action, false);
       })
-      .addCase(loadMoreOfQueue.pending, ({ queue }, action) => pendingPage(queue, action, true))
+      .addCase(loadMoreTickets.pending, ({ all }, action) => pendingPage(all, action, true))
 
       .addCase(lookForOwnNews.fulfilled, ({ own }, { payload }) => keepNews(own, payload, 'owner'))
-      .addCase(lookForQueueNews.fulfilled, ({ queue }, { payload }) =>
-        keepNews(queue, payload, 'staff'),
-      )
+      .addCase(lookForNews.fulfilled, ({ all }, { payload }) => keepNews(all, payload, 'staff'))
 
       .addCase(loadTicket.pending, (state, action) => {
         const { ticketId, ahead } = action.meta.arg;
@@ -215,7 +213,7 @@ export const ticketsSlice = createSlice({
         state.opened = ahead ? { [ticketId]: opened, ...kept } : { ...kept, [ticketId]: opened };
       })
       .addCase(loadTicket.fulfilled, (state, action) => {
-        const { own, queue } = state;
+        const { own, all } = state;
         const opened = state.opened[action.meta.arg.ticketId];
         // A later request was sent, or the user has changed.
         if (!opened || !fulfilled(opened, action)) return;
@@ -228,9 +226,9 @@ export const ticketsSlice = createSlice({
               { ...ticket, ...(old.hit && { hit: old.hit }) }
             : old;
         own.tickets = own.tickets.map(updated);
-        queue.tickets = queue.tickets
+        all.tickets = all.tickets
           .map(updated)
-          .filter((one) => one.ticketId !== ticket.ticketId || belongsTo(queue.query, ticket));
+          .filter((one) => one.ticketId !== ticket.ticketId || belongsTo(all.query, ticket));
         dropArrived(state, opened.whole);
       })
       .addCase(loadTicket.rejected, (state, action) => {
@@ -280,11 +278,11 @@ export const ticketsSlice = createSlice({
       .addMatcher(isRejected(loadOwnTickets, loadMoreOwnTickets), ({ own }, action) =>
         rejectedPage(own, action),
       )
-      .addMatcher(isFulfilled(loadQueue, loadMoreOfQueue), ({ queue }, action) =>
-        fulfilledPage(queue, action),
+      .addMatcher(isFulfilled(loadAllTickets, loadMoreTickets), ({ all }, action) =>
+        fulfilledPage(all, action),
       )
-      .addMatcher(isRejected(loadQueue, loadMoreOfQueue), ({ queue }, action) =>
-        rejectedPage(queue, action),
+      .addMatcher(isRejected(loadAllTickets, loadMoreTickets), ({ all }, action) =>
+        rejectedPage(all, action),
       )
 
       .addMatcher(isPending(...ADDITIONS), (state, action) => {
@@ -305,7 +303,7 @@ export const ticketsSlice = createSlice({
   },
   selectors: {
     selectOwnTickets: (tickets) => tickets.own,
-    selectQueue: (tickets) => tickets.queue,
+    selectAllTickets: (tickets) => tickets.all,
     selectOpenedTicket: (tickets, ticketId: string | null) =>
       ticketId !== null && isTicketId(ticketId) ? tickets.opened[ticketId] : undefined,
     selectStats: (tickets) => tickets.stats,
@@ -319,7 +317,7 @@ export const ticketsSlice = createSlice({
 export const { forgetTickets, dismissNotice, forgetClosing, showNews } = ticketsSlice.actions;
 export const {
   selectOwnTickets,
-  selectQueue,
+  selectAllTickets,
   selectOpenedTicket,
   selectStats,
   selectPending,

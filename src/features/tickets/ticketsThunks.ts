@@ -10,7 +10,7 @@ import type { Caller } from '../../../shared/user.ts';
 import { tellOtherTabs } from '../../lib/otherTabs.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
-import { payloadOf, type QueueQuery } from './queueQuery.ts';
+import { payloadOf, type TicketQuery } from './ticketQuery.ts';
 import { canLoadMore, canLookForNews, knownUntil, type TicketList } from './ticketList.ts';
 
 /** Loads the first page of a user's tickets. */
@@ -27,22 +27,23 @@ export const loadMoreOwnTickets = createServiceThunk(
   { condition: (_, { getState }) => canLoadMore(getState().tickets.own) },
 );
 
-/** Loads the first page of the queue for a query. */
-export const loadQueue = createServiceThunk('tickets/loadQueue', (query: QueueQuery, { extra }) =>
-  extra.call('getAllTickets', payloadOf(query)),
+/** Loads the first page of the all for a query. */
+export const loadAllTickets = createServiceThunk(
+  'tickets/loadAllTickets',
+  (query: TicketQuery, { extra }) => extra.call('getAllTickets', payloadOf(query)),
 );
 
-export const loadMoreOfQueue = createServiceThunk(
-  'tickets/loadMoreOfQueue',
+export const loadMoreTickets = createServiceThunk(
+  'tickets/loadMoreTickets',
   (_: void, { extra, getState }) => {
-    const { query, nextCursor } = getState().tickets.queue;
+    const { query, nextCursor } = getState().tickets.all;
     return extra.call('getAllTickets', {
       ...payloadOf(query),
       limit: TICKET_PAGE.max,
       ...(nextCursor !== null && { cursor: nextCursor }),
     });
   },
-  { condition: (_, { getState }) => canLoadMore(getState().tickets.queue) },
+  { condition: (_, { getState }) => canLoadMore(getState().tickets.all) },
 );
 
 /**
@@ -77,12 +78,12 @@ export const lookForOwnNews = createServiceThunk(
   { condition: (_, { getState }) => canLookForNews(getState().tickets.own) },
 );
 
-/** The same for a query of the queue. */
-export const lookForQueueNews = createServiceThunk(
-  'tickets/lookForQueueNews',
-  async (query: QueueQuery, { dispatch, extra, getState }) => {
+/** The same for a query of the all. */
+export const lookForNews = createServiceThunk(
+  'tickets/lookForNews',
+  async (query: TicketQuery, { dispatch, extra, getState }) => {
     const news = await newsOf(
-      getState().tickets.queue,
+      getState().tickets.all,
       () => extra.call('getAllTickets', { rows: true, sort: 'activity', limit: 1 }),
       () => extra.call('getAllTickets', payloadOf(query)),
     );
@@ -90,7 +91,7 @@ export const lookForQueueNews = createServiceThunk(
     if (news) void dispatch(loadStats());
     return news;
   },
-  { condition: (_, { getState }) => canLookForNews(getState().tickets.queue) },
+  { condition: (_, { getState }) => canLookForNews(getState().tickets.all) },
 );
 
 /** A ticket, and the user who reads it or acts on it. */
@@ -261,7 +262,7 @@ export const findNextWaiting = createServiceThunk(
       waitingSince,
       type,
       search,
-    }: Pick<ListedTicket, 'ticketId' | 'waitingSince'> & Pick<QueueQuery, 'type' | 'search'>,
+    }: Pick<ListedTicket, 'ticketId' | 'waitingSince'> & Pick<TicketQuery, 'type' | 'search'>,
     { extra },
   ): Promise<string | null> => {
     const query = payloadOf({ sort: 'waiting', ...(type && { type }), ...(search && { search }) });
@@ -311,14 +312,14 @@ export const loadReplies = createServiceThunk(
 export const reloadTickets = createServiceThunk(
   'tickets/reload',
   async ({ ticketId, caller }: TicketAction, { dispatch, getState }) => {
-    const { own, queue, stats } = getState().tickets;
+    const { own, all, stats } = getState().tickets;
     tellOtherTabs();
     const read = await dispatch(loadTicket({ ticketId, caller }));
     // The session has ended: the action was refused for that, and the list would only say it again.
     const key = loadTicket.rejected.match(read) && read.error.key;
     if (key === 'errors.call.unauthenticated') return;
     await Promise.all([
-      ...(caller.isAdmin ? [dispatch(loadQueue(queue.query))] : []),
+      ...(caller.isAdmin ? [dispatch(loadAllTickets(all.query))] : []),
       ...(caller.isAdmin && stats.status !== 'idle' ? [dispatch(loadStats())] : []),
       ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(loadOwnTickets(caller.uid))] : []),
     ]);

@@ -245,7 +245,7 @@ export const Composer = ({
         ref={field}
         id={id}
         className={styles.field}
-        data-desk="answer"
+        data-panel="answer"
         rows={2}
         // Never empty: for :placeholder-shown.
         placeholder={leaving ? t('tickets.reply.openingNext') : ' '}

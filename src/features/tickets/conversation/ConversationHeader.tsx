@@ -46,7 +46,7 @@ export const ConversationHeader = ({
             </Button>
           )}
           {onUnread && (
-            <Button data-desk="unread" disabled={!loaded} onClick={onUnread}>
+            <Button data-panel="unread" disabled={!loaded} onClick={onUnread}>
               {t('tickets.reply.unread')}
             </Button>
           )}

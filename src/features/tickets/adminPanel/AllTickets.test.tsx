@@ -15,7 +15,7 @@ import { dropDraft, saveDraft } from '../../../lib/drafts.ts';
 
 setUpAdminPanel();
 
-describe("the admin's queue", () => {
+describe('the list of all tickets', () => {
   it('[ACC-11] lists all tickets with their owner and one time: due, waiting or the last change; late ones are marked', async () => {
     const { asked } = await open(() => ({
       tickets: [

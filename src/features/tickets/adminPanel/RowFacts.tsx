@@ -14,19 +14,19 @@ export const RowFacts = ({ ticket, uid }: { ticket: ListedTicket; uid: string })
   const drafted = useSyncExternalStore(onDrafts, () => isDrafted(uid, replyDraft(ticketId)));
   return (
     <>
-      {drafted && <span className={styles.draft}>{t('queue.row.draft')}</span>}
+      {drafted && <span className={styles.draft}>{t('adminPanel.row.draft')}</span>}
       {imagePixels.length > 0 && (
-        <Count name={t('queue.row.pictures')} count={imagePixels.length}>
+        <Count name={t('adminPanel.row.pictures')} count={imagePixels.length}>
           <ClipIcon />
         </Count>
       )}
       {messages > 1 && (
-        <Count name={t('queue.row.messages')} count={messages}>
+        <Count name={t('adminPanel.row.messages')} count={messages}>
           <MessagesIcon />
         </Count>
       )}
       {language && (
-        <span className={styles.fact} title={t(`queue.savedReplies.${language}`)}>
+        <span className={styles.fact} title={t(`adminPanel.savedReplies.${language}`)}>
           {language.toUpperCase()}
         </span>
       )}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, queuePath, readQueueUrl } from './queueUrl.ts';
+import { isNarrowed, panelPath, readPanelUrl } from './panelUrl.ts';
 
-const read = (search: string) => readQueueUrl(new URLSearchParams(search));
+const read = (search: string) => readPanelUrl(new URLSearchParams(search));
 const ticketId = '0123456789abcdef0123456789abcdef';
 
-describe("the URL of the admin's queue", () => {
+describe('the URL of the Admin Panel', () => {
   it('[ACC-11] lists every ticket, the newest first, when it says nothing', () => {
     expect(read('tab=admin')).toEqual({ query: {}, ticketId: null });
     expect(isNarrowed(read('').query)).toBe(false);
@@ -20,7 +20,7 @@ describe("the URL of the admin's queue", () => {
       },
       ticketId,
     } as const;
-    const path = queuePath(url.query, url.ticketId);
+    const path = panelPath(url.query, url.ticketId);
     expect(path).toBe(
       `/account?tab=admin&status=Answered&type=requests&q=neve+%26+gelo&sort=waiting&ticket=${ticketId}`,
     );

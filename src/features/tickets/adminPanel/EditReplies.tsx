@@ -39,10 +39,10 @@ export const EditReplies = ({
   const { stored } = useAppSelector(selectReplies);
   const [open, setOpen] = useState<Reply | null>(null);
   return (
-    <Overlay label={t('queue.savedReplies.edit')} onClose={onClose}>
+    <Overlay label={t('adminPanel.savedReplies.edit')} onClose={onClose}>
       <div className={styles.content}>
         <h2 key={`heading-${open?.id}`} ref={takeFocus} tabIndex={-1} className={styles.title}>
-          {t('queue.savedReplies.edit')}
+          {t('adminPanel.savedReplies.edit')}
         </h2>
         {open ? (
           <OneReply key={open.id} reply={open} caller={caller} onDone={() => setOpen(null)} />
@@ -62,9 +62,9 @@ export const EditReplies = ({
                 tone="primary"
                 onClick={() => setOpen({ ...EMPTY, id: crypto.randomUUID().replaceAll('-', '') })}
               >
-                {t('queue.savedReplies.new')}
+                {t('adminPanel.savedReplies.new')}
               </Button>
-              <Button onClick={onClose}>{t('queue.savedReplies.close')}</Button>
+              <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
             </Actions>
           </>
         )}
@@ -142,20 +142,20 @@ const OneReply = ({
         if (complete && !busy) void run(saveReply);
       }}
     >
-      <p className={styles.hint}>{t('queue.savedReplies.hint')}</p>
+      <p className={styles.hint}>{t('adminPanel.savedReplies.hint')}</p>
       {LANGUAGES.map((one) => (
         <fieldset key={one} className={styles.language}>
-          <legend>{t(`queue.savedReplies.${one}`)}</legend>
+          <legend>{t(`adminPanel.savedReplies.${one}`)}</legend>
           <Field
             lang={one}
-            label={t('queue.savedReplies.title')}
+            label={t('adminPanel.savedReplies.title')}
             value={title[one]}
             maxLength={REPLY_LIMITS.title}
             onChange={({ target }) => change({ title: { ...title, [one]: target.value }, text })}
           />
           <TextArea
             lang={one}
-            label={t('queue.savedReplies.text')}
+            label={t('adminPanel.savedReplies.text')}
             rows={5}
             value={text[one]}
             maxLength={REPLY_LIMITS.text}
@@ -186,12 +186,12 @@ const OneReply = ({
       <LiveRegion urgent>{failure && errorSentence(t, failure)}</LiveRegion>
       <Actions>
         <Button type="submit" tone="primary" busy={busy} disabled={!complete}>
-          {t('queue.savedReplies.save')}
+          {t('adminPanel.savedReplies.save')}
         </Button>
-        <Button onClick={onDone}>{t('queue.savedReplies.back')}</Button>
+        <Button onClick={onDone}>{t('adminPanel.savedReplies.back')}</Button>
         {!isNew && (
           <Button disabled={busy} onClick={() => (sure ? void run(deleteReply) : setSure(true))}>
-            {t(sure ? 'queue.savedReplies.deleteSure' : 'queue.savedReplies.delete')}
+            {t(sure ? 'adminPanel.savedReplies.deleteSure' : 'adminPanel.savedReplies.delete')}
           </Button>
         )}
       </Actions>

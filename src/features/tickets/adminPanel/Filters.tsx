@@ -12,32 +12,32 @@ import { localeOf } from '../../../lib/time.ts';
 import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
-import type { QueueQuery } from '../queueQuery.ts';
+import type { TicketQuery } from '../ticketQuery.ts';
 import { selectStats } from '../ticketsSlice.ts';
-import styles from './QueueFilters.module.css';
-import { DEFAULT_SORT, queuePath, type QueueChoice } from './queueUrl.ts';
-import { useQueueSearch } from './useQueueSearch.ts';
+import styles from './Filters.module.css';
+import { DEFAULT_SORT, panelPath, type QueryChoice } from './panelUrl.ts';
+import { useSearchText } from './useSearchText.ts';
 
 /**
  * Search, filters and order of the queue. Both callbacks get the changed parts of the query:
  * `onType` while typing, `onChoose` for choices that get a history entry of their own.
  */
-export const QueueFilters = ({
+export const Filters = ({
   query,
   ticketId,
   onType,
   onChoose,
 }: {
-  query: QueueQuery;
+  query: TicketQuery;
   ticketId: string | null;
-  onType: (change: QueueChoice) => void;
-  onChoose: (change: QueueChoice) => void;
+  onType: (change: QueryChoice) => void;
+  onChoose: (change: QueryChoice) => void;
 }) => {
   const { t } = useTranslation();
-  const { typed, setTyped, take } = useQueueSearch(query.search ?? '', (search) =>
+  const { typed, setTyped, take } = useSearchText(query.search ?? '', (search) =>
     onType({ search }),
   );
-  const choose = (change: QueueChoice) =>
+  const choose = (change: QueryChoice) =>
     onChoose({ search: take(), ...consistent(query, change) });
   const { sort = DEFAULT_SORT } = query;
   // On a narrow screen they are folded, unless one is chosen.
@@ -51,7 +51,7 @@ export const QueueFilters = ({
         className={styles.form}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
         role="search"
-        aria-label={t('queue.search')}
+        aria-label={t('adminPanel.search')}
         onSubmit={(event) => {
           event.preventDefault();
           onType({ search: take() });
@@ -60,8 +60,8 @@ export const QueueFilters = ({
         <Field
           className={styles.search}
           type="search"
-          label={t('queue.search')}
-          placeholder={t('queue.searchHint')}
+          label={t('adminPanel.search')}
+          placeholder={t('adminPanel.searchHint')}
           value={typed}
           maxLength={TICKET_LIMITS.search}
           autoComplete="off"
@@ -75,13 +75,13 @@ export const QueueFilters = ({
           aria-controls={choicesId}
           onClick={() => setMore(!more)}
         >
-          {t('queue.filters')}
+          {t('adminPanel.filters')}
         </Button>
         <div id={choicesId} className={styles.choices} data-open={more || undefined}>
           <Choice
-            label={t('queue.status')}
+            label={t('adminPanel.status')}
             value={query.status}
-            none={t('queue.anyStatus')}
+            none={t('adminPanel.anyStatus')}
             options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
             // Only answered tickets can be quiet.
             onChoose={(status) =>
@@ -89,16 +89,16 @@ export const QueueFilters = ({
             }
           />
           <Choice
-            label={t('queue.type')}
+            label={t('adminPanel.type')}
             value={query.type}
-            none={t('queue.anyType')}
+            none={t('adminPanel.anyType')}
             options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
             onChoose={(type) => choose({ type })}
           />
           <Choice
-            label={t('queue.sort')}
+            label={t('adminPanel.sort')}
             value={sort}
-            options={TICKET_SORTS.map((id) => ({ id, text: t(`queue.${id}`) }))}
+            options={TICKET_SORTS.map((id) => ({ id, text: t(`adminPanel.${id}`) }))}
             onChoose={(order) => choose({ sort: order })}
           />
         </div>
@@ -108,7 +108,7 @@ export const QueueFilters = ({
 };
 
 /** What waits for the studio is open: the other states leave that order, and it leaves them. */
-const consistent = ({ status, sort }: QueueQuery, change: QueueChoice): QueueChoice => {
+const consistent = ({ status, sort }: TicketQuery, change: QueryChoice): QueryChoice => {
   if (sort === 'waiting' && change.status && change.status !== 'Open') {
     return { ...change, sort: DEFAULT_SORT };
   }
@@ -122,9 +122,9 @@ const Views = ({
   ticketId,
   onChoose,
 }: {
-  query: QueueQuery;
+  query: TicketQuery;
   ticketId: string | null;
-  onChoose: (change: QueueChoice) => void;
+  onChoose: (change: QueryChoice) => void;
 }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
@@ -135,33 +135,33 @@ const Views = ({
   const views = [
     {
       id: 'all',
-      text: t('queue.viewAll'),
+      text: t('adminPanel.viewAll'),
       count: counts && counts.open + counts.answered + counts.closed,
       change: { status: undefined, sort: DEFAULT_SORT },
       current: query.sort !== 'waiting' && query.sort !== 'quiet',
     },
     {
       id: 'waiting',
-      text: t('queue.viewWaiting'),
+      text: t('adminPanel.viewWaiting'),
       count: counts && counts.open,
       change: { status: undefined, sort: 'waiting' },
       current: query.sort === 'waiting',
     },
     {
       id: 'quiet',
-      text: t('queue.quiet'),
+      text: t('adminPanel.quiet'),
       count: null,
       change: { status: undefined, sort: 'quiet' },
       current: query.sort === 'quiet',
     },
   ] as const;
   return (
-    <nav aria-label={t('queue.views')}>
+    <nav aria-label={t('adminPanel.views')}>
       <ul className={styles.views}>
         {views.map(({ id, text, count, change, current }) => (
           <li key={id}>
             <Link
-              to={queuePath({ ...query, ...change }, ticketId)}
+              to={panelPath({ ...query, ...change }, ticketId)}
               className={styles.view}
               aria-current={current ? 'page' : undefined}
               onClick={(event) => {

@@ -16,7 +16,7 @@ import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { selectStats } from '../ticketsSlice.ts';
 import { loadStats } from '../ticketsThunks.ts';
-import { averageText, durationText } from './queueDuration.ts';
+import { averageText, durationText } from './duration.ts';
 import styles from './Stats.module.css';
 import { StatsByAsset } from './StatsByAsset.tsx';
 import { createdIn, StatsByDay, StatsTable, REPLY_HOURS } from './StatsByDay.tsx';
@@ -47,7 +47,7 @@ export const Stats = ({
     if (Date.now() - loadedAt.current >= TIMING.statsFresh) load();
   });
 
-  const failed = error && `${t('queue.stats.failed')} ${errorSentence(t, error)}`;
+  const failed = error && `${t('adminPanel.stats.failed')} ${errorSentence(t, error)}`;
   const place = (
     <div className={styles.place} aria-hidden="true">
       <Shown stats={PLACEHOLDER} waitingPath={waitingPath} pathOf={pathOf} />
@@ -64,7 +64,7 @@ export const Stats = ({
     );
   }
   const shown = (
-    <section className={styles.stats} aria-label={t('queue.stats.title')}>
+    <section className={styles.stats} aria-label={t('adminPanel.stats.title')}>
       <Shown stats={stats} waitingPath={waitingPath} pathOf={pathOf} />
       {failed && (
         <div className={styles.stale} role="alert">
@@ -126,7 +126,7 @@ const Shown = ({
       {any ? (
         <ByDay days={stats.days} />
       ) : (
-        <p className={styles.quiet}>{t('queue.stats.empty', { days: stats.days.length })}</p>
+        <p className={styles.quiet}>{t('adminPanel.stats.empty', { days: stats.days.length })}</p>
       )}
       <div className={styles.more}>
         {any && <Table days={stats.days} />}
@@ -152,16 +152,16 @@ const Numbers = ({ stats, waitingPath }: { stats: TicketStats; waitingPath: stri
         );
   return (
     <dl className={styles.numbers}>
-      <Stat name={t('queue.stats.open')}>{count(open)}</Stat>
+      <Stat name={t('adminPanel.stats.open')}>{count(open)}</Stat>
       <Stat
-        name={t('queue.stats.waitingTooLong', { hours: REPLY_HOURS })}
+        name={t('adminPanel.stats.waitingTooLong', { hours: REPLY_HOURS })}
         warns={waitingTooLong > 0}
       >
         {waitingTooLong > 0 ? <Link to={waitingPath}>{count(waitingTooLong)}</Link> : count(0)}
       </Stat>
-      <Stat name={t('queue.stats.inTime', { hours: REPLY_HOURS })}>{share}</Stat>
-      <Stat name={t('queue.stats.median')}>{span(firstReply.median)}</Stat>
-      <Stat name={t('queue.stats.average')}>{span(firstReply.average)}</Stat>
+      <Stat name={t('adminPanel.stats.inTime', { hours: REPLY_HOURS })}>{share}</Stat>
+      <Stat name={t('adminPanel.stats.median')}>{span(firstReply.median)}</Stat>
+      <Stat name={t('adminPanel.stats.average')}>{span(firstReply.average)}</Stat>
     </dl>
   );
 };
@@ -181,7 +181,7 @@ const Stat = ({
     <div className={styles.stat} data-warns={warns || undefined}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.number}>
-        {children ?? <span className={styles.none}>{t('queue.stats.none')}</span>}
+        {children ?? <span className={styles.none}>{t('adminPanel.stats.none')}</span>}
       </dd>
     </div>
   );
@@ -198,11 +198,13 @@ const Misses = ({
   const locale = localeOf(useLanguage());
   const count = days.reduce((sum, { missed }) => sum + missed, 0);
   if (misses.length === 0) {
-    return <p className={classes(styles.quiet, styles.noMisses)}>{t('queue.stats.noMisses')}</p>;
+    return (
+      <p className={classes(styles.quiet, styles.noMisses)}>{t('adminPanel.stats.noMisses')}</p>
+    );
   }
   return (
     <details className={styles.details}>
-      <summary>{t('queue.stats.misses', { count })}</summary>
+      <summary>{t('adminPanel.stats.misses', { count })}</summary>
       <ul className={styles.misses}>
         {misses.map(({ ticketId, ticketNumber, subject, createdAt, firstResponseAt }) => (
           <li key={ticketId} className={styles.miss}>
@@ -210,16 +212,21 @@ const Misses = ({
               <span className={styles.missNumber}>{`#${ticketNumber}`}</span> {subject}
             </Link>
             <span className={styles.quiet}>
-              {t(firstResponseAt === null ? 'queue.stats.overdue' : 'queue.stats.repliedAfter', {
-                time: durationText(t, locale, (firstResponseAt ?? at) - createdAt),
-              })}
+              {t(
+                firstResponseAt === null
+                  ? 'adminPanel.stats.overdue'
+                  : 'adminPanel.stats.repliedAfter',
+                {
+                  time: durationText(t, locale, (firstResponseAt ?? at) - createdAt),
+                },
+              )}
             </span>
           </li>
         ))}
       </ul>
       {count > misses.length && (
         <p className={styles.quiet}>
-          {t('queue.stats.missesCut', { shown: misses.length, count })}
+          {t('adminPanel.stats.missesCut', { shown: misses.length, count })}
         </p>
       )}
     </details>

@@ -23,13 +23,13 @@ import {
 import { CustomerCardContext } from '../conversation/customerCard.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
-import { selectQueue, selectStats } from '../ticketsSlice.ts';
+import { selectAllTickets, selectStats } from '../ticketsSlice.ts';
 import {
   findNextWaiting,
-  loadQueue,
+  loadAllTickets,
   loadReplies,
   loadTicket,
-  lookForQueueNews,
+  lookForNews,
 } from '../ticketsThunks.ts';
 import { useKnownTickets } from '../useNews.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
@@ -37,15 +37,15 @@ import { CONVERSATION_HEADING, isFocusFree, useTicketFocus } from '../useTicketF
 import { useUnread } from '../useUnread.ts';
 import styles from './AdminPanel.module.css';
 import { CustomerCard } from './CustomerCard.tsx';
-import { deskKeys } from './deskKeys.ts';
+import { panelKeys } from './panelKeys.ts';
 import { KeysDialog } from './KeysDialog.tsx';
-import { averageText } from './queueDuration.ts';
-import { QueueFilters } from './QueueFilters.tsx';
-import { QueueList } from './QueueList.tsx';
-import { queuePath, type QueueChoice } from './queueUrl.ts';
+import { averageText } from './duration.ts';
+import { Filters } from './Filters.tsx';
+import { AllTickets } from './AllTickets.tsx';
+import { panelPath, type QueryChoice } from './panelUrl.ts';
 import { CHOOSING_REPLY, isChoosingReply, SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
-import { useQueueUrl } from './useQueueUrl.ts';
+import { usePanelUrl } from './usePanelUrl.ts';
 
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 const customerCard = (ticket: ListedTicket) => <CustomerCard ticket={ticket} />;
@@ -61,32 +61,32 @@ const Panel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const queue = useAppSelector(selectQueue);
-  const { status, error } = queue;
-  const { query, ticketId } = useQueueUrl();
-  const list = queuePath(query);
-  const opened = useOpenTicket(ticketId, caller, useKnownTickets(queue));
+  const all = useAppSelector(selectAllTickets);
+  const { status, error } = all;
+  const { query, ticketId } = usePanelUrl();
+  const list = panelPath(query);
+  const opened = useOpenTicket(ticketId, caller, useKnownTickets(all));
 
   useEffect(() => {
-    void dispatch(loadQueue(query));
+    void dispatch(loadAllTickets(query));
   }, [dispatch, query]);
   useEffect(() => void dispatch(loadReplies()), [dispatch]);
   useRefresh(() => {
     void dispatch(loadReplies());
-    void dispatch(loadQueue(query));
+    void dispatch(loadAllTickets(query));
     opened.load();
   }, caller.uid);
-  usePoll(() => void dispatch(lookForQueueNews(query)));
+  usePoll(() => void dispatch(lookForNews(query)));
 
   // The router may update `query` late, so further choices are added to the last one, not to what
   // is still shown.
-  const wanted = useRef<QueueChoice>(query);
+  const wanted = useRef<QueryChoice>(query);
   useEffect(() => {
     wanted.current = query;
   }, [query]);
-  const go = (change: QueueChoice, replace: boolean) => {
+  const go = (change: QueryChoice, replace: boolean) => {
     wanted.current = { ...wanted.current, ...change };
-    void navigate(queuePath(wanted.current, ticketId), { replace });
+    void navigate(panelPath(wanted.current, ticketId), { replace });
   };
 
   const { state } = useLocation();
@@ -117,9 +117,9 @@ const Panel = ({ caller }: { caller: Caller }) => {
   const openNext: OpenNext = async (answered) => {
     const { ticketId: from, waitingSince } = answered;
     const { type, status: wantedStatus, search, sort } = query;
-    const at = queue.tickets.findIndex((one) => one.ticketId === from);
+    const at = all.tickets.findIndex((one) => one.ticketId === from);
     // Who works through what has gone quiet goes down that list, as it was before the answer.
-    let next = sort === 'quiet' && at >= 0 ? queue.tickets[at + 1]?.ticketId : undefined;
+    let next = sort === 'quiet' && at >= 0 ? all.tickets[at + 1]?.ticketId : undefined;
     if (!next) {
       // What was searched for is what is worked through; only open tickets wait.
       const none = search || type || wantedStatus ? 'noneListed' : 'none';
@@ -142,7 +142,7 @@ const Panel = ({ caller }: { caller: Caller }) => {
     if (openId.current === from) {
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
-      void navigate(queuePath(wanted.current, next), { state: isTouch ? null : ANSWERING });
+      void navigate(panelPath(wanted.current, next), { state: isTouch ? null : ANSWERING });
     }
     return 'opened';
   };
@@ -159,13 +159,13 @@ const Panel = ({ caller }: { caller: Caller }) => {
       data-open={ticketId !== null || undefined}
       // A click beside its controls gives it the focus, and with it its keys.
       tabIndex={-1}
-      onKeyDown={deskKeys(
+      onKeyDown={panelKeys(
         () => setDialog('keys'),
         {
-          r: (id) => void navigate(queuePath(query, id), { state: ANSWERING }),
-          ';': (id) => void navigate(queuePath(query, id), { state: CHOOSING_REPLY }),
+          r: (id) => void navigate(panelPath(query, id), { state: ANSWERING }),
+          ';': (id) => void navigate(panelPath(query, id), { state: CHOOSING_REPLY }),
           u: (id) => {
-            const row = queue.tickets.find((one) => one.ticketId === id);
+            const row = all.tickets.find((one) => one.ticketId === id);
             if (row) markUnread(row);
           },
         },
@@ -181,12 +181,12 @@ const Panel = ({ caller }: { caller: Caller }) => {
       <details className={styles.figures}>
         <FiguresLine />
         <Stats
-          waitingPath={queuePath({ sort: 'waiting' }, ticketId)}
-          pathOf={(id) => queuePath(query, id)}
+          waitingPath={panelPath({ sort: 'waiting' }, ticketId)}
+          pathOf={(id) => panelPath(query, id)}
         />
       </details>
       <div className={styles.filters}>
-        <QueueFilters
+        <Filters
           query={query}
           ticketId={ticketId}
           onType={(change) => go(change, true)}
@@ -198,12 +198,12 @@ const Panel = ({ caller }: { caller: Caller }) => {
       <div className={styles.workspace}>
         <section
           ref={rows}
-          className={styles.queue}
-          data-desk="queue"
+          className={styles.list}
+          data-panel="list"
           tabIndex={-1}
-          aria-label={t('queue.label')}
+          aria-label={t('adminPanel.label')}
         >
-          <QueueList key={list} query={query} openId={ticketId} caller={caller} />
+          <AllTickets key={list} query={query} openId={ticketId} caller={caller} />
         </section>
         <OpenPane
           ticketId={ticketId}
@@ -226,7 +226,7 @@ const FiguresLine = () => {
   const { status, stats } = useAppSelector(selectStats);
   const count = (number: number) => new Intl.NumberFormat(locale).format(number);
   if (!stats) {
-    const text = status === 'failed' ? t('queue.stats.failed') : t('queue.stats.title');
+    const text = status === 'failed' ? t('adminPanel.stats.failed') : t('adminPanel.stats.title');
     return (
       <summary>
         <span>{text}</span>
@@ -236,13 +236,13 @@ const FiguresLine = () => {
   const { open, waitingTooLong, firstReply } = stats;
   return (
     <summary>
-      <span>{t('queue.stats.lineOpen', { number: count(open) })}</span>
+      <span>{t('adminPanel.stats.lineOpen', { number: count(open) })}</span>
       <span className={waitingTooLong > 0 ? styles.late : undefined}>
-        {t('queue.stats.lineLate', { number: count(waitingTooLong) })}
+        {t('adminPanel.stats.lineLate', { number: count(waitingTooLong) })}
       </span>
       {firstReply.median !== null && (
         <span>
-          {t('queue.stats.lineMedian', { time: averageText(t, locale, firstReply.median) })}
+          {t('adminPanel.stats.lineMedian', { time: averageText(t, locale, firstReply.median) })}
         </span>
       )}
     </summary>
@@ -277,21 +277,21 @@ const OpenPane = ({
   if (ticketId === null) {
     return (
       <div className={styles.choose}>
-        <p>{t('queue.choose')}</p>
+        <p>{t('adminPanel.choose')}</p>
         <p>
-          {t('queue.chooseKeys')} {t('queue.keys.ask')}
+          {t('adminPanel.chooseKeys')} {t('adminPanel.keys.ask')}
         </p>
       </div>
     );
   }
   const placeholder = error ? (
-    <ErrorMessage text={`${t('queue.failed')} ${errorSentence(t, error)}`} onRetry={load} />
+    <ErrorMessage text={`${t('adminPanel.failed')} ${errorSentence(t, error)}`} onRetry={load} />
   ) : (
     <Skeleton lines={5} />
   );
   return (
     <div key={ticketId} ref={pane} className={styles.opened}>
-      <BackToList to={listPath}>{t('queue.back')}</BackToList>
+      <BackToList to={listPath}>{t('adminPanel.back')}</BackToList>
       {ticket && (
         <Conversation
           ticket={ticket}
@@ -303,7 +303,7 @@ const OpenPane = ({
           onUnread={onUnread}
         />
       )}
-      {missing && <output>{t('queue.missing')}</output>}
+      {missing && <output>{t('adminPanel.missing')}</output>}
       {!ticket && !missing && placeholder}
     </div>
   );

@@ -2,12 +2,12 @@ import { memo, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import { TicketRow } from '../TicketRow.tsx';
-import { durationText } from './queueDuration.ts';
-import styles from './QueueList.module.css';
+import { durationText } from './duration.ts';
+import styles from './AllTickets.module.css';
 import { RowFacts, RowKind } from './RowFacts.tsx';
 
-/** A ticket of the queue, with what one triages by; a ticket that waits says how long in place of its time. */
-export const QueueRow = memo(
+/** A ticket of the Admin Panel, with what one triages by; a ticket that waits says how long in place of its time. */
+export const AllTicketsRow = memo(
   ({
     ticket,
     caller,
@@ -27,9 +27,9 @@ export const QueueRow = memo(
     const left = firstResponseAt === null ? createdAt + FIRST_REPLY_TARGET - now : null;
     const waits = () => {
       if (!late && left !== null) {
-        return t('queue.dueIn', { time: durationText(t, locale, left) });
+        return t('adminPanel.dueIn', { time: durationText(t, locale, left) });
       }
-      return t(late ? 'queue.waitsTooLong' : 'queue.waits', {
+      return t(late ? 'adminPanel.waitsTooLong' : 'adminPanel.waits', {
         time: durationText(t, locale, wait ?? 0),
       });
     };

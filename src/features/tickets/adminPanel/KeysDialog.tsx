@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
 import styles from './KeysDialog.module.css';
 
-/** The keys of the desk in the order of the dialog. */
+/** The keys of the panel in the order of the dialog. */
 const KEYS = [
   ['search', '/'],
   ['rows', 'j', 'k'],
@@ -19,13 +19,13 @@ const KEYS = [
   ['help', '?'],
 ] as const;
 
-/** Which keys the desk knows. */
+/** Which keys the panel knows. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <Overlay label={t('queue.keys.title')} onClose={onClose}>
+    <Overlay label={t('adminPanel.keys.title')} onClose={onClose}>
       <div className={styles.content}>
-        <h2 className={styles.title}>{t('queue.keys.title')}</h2>
+        <h2 className={styles.title}>{t('adminPanel.keys.title')}</h2>
         <dl className={styles.keys}>
           {KEYS.map(([name, ...keys]) => (
             <div key={name} className={styles.row}>
@@ -36,12 +36,12 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
                   </kbd>
                 ))}
               </dt>
-              <dd>{t(`queue.keys.${name}`)}</dd>
+              <dd>{t(`adminPanel.keys.${name}`)}</dd>
             </div>
           ))}
         </dl>
-        <p className={styles.hint}>{t('queue.keys.hint')}</p>
-        <Button onClick={onClose}>{t('queue.savedReplies.close')}</Button>
+        <p className={styles.hint}>{t('adminPanel.keys.hint')}</p>
+        <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
       </div>
     </Overlay>
   );

@@ -12,8 +12,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import { loadCustomer } from '../ticketsThunks.ts';
 import styles from './CustomerCard.module.css';
-import { queuePath } from './queueUrl.ts';
-import { useQueueUrl } from './useQueueUrl.ts';
+import { panelPath } from './panelUrl.ts';
+import { usePanelUrl } from './usePanelUrl.ts';
 
 type Customer = { since: number | null; tickets: ListedTicket[]; isAll: boolean };
 
@@ -30,16 +30,16 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
         {search === null ? (
           name
         ) : (
-          <Link to={queuePath({ search }, ticket.ticketId)} title={t('queue.customer.all')}>
+          <Link to={panelPath({ search }, ticket.ticketId)} title={t('adminPanel.customer.all')}>
             <bdi>{name}</bdi>
           </Link>
         )}
-        {email !== null && <Copy text={email} name={t('queue.customer.copyEmail')} />}
+        {email !== null && <Copy text={email} name={t('adminPanel.customer.copyEmail')} />}
       </p>
       {invoice !== null && (
         <p className={styles.who}>
           <span className={styles.label}>{t('tickets.details.invoice')}</span>
-          <Copy text={invoice} name={t('queue.customer.copyInvoice')} />
+          <Copy text={invoice} name={t('adminPanel.customer.copyInvoice')} />
         </p>
       )}
       <More ticket={ticket} />
@@ -74,7 +74,7 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
         >
           <CopyIcon />
         </button>
-        <LiveRegion className={styles.done}>{done && t(`queue.customer.${done}`)}</LiveRegion>
+        <LiveRegion className={styles.done}>{done && t(`adminPanel.customer.${done}`)}</LiveRegion>
       </span>
     </>
   );
@@ -107,9 +107,9 @@ const More = ({ ticket }: { ticket: ListedTicket }) => {
         if (event.currentTarget.open) void load();
       }}
     >
-      <summary>{t('queue.customer.more')}</summary>
-      {error && <p role="alert">{`${t('queue.failed')} ${errorSentence(t, error)}`}</p>}
-      {!error && !customer && <p>{t('queue.searching')}</p>}
+      <summary>{t('adminPanel.customer.more')}</summary>
+      {error && <p role="alert">{`${t('adminPanel.failed')} ${errorSentence(t, error)}`}</p>}
+      {!error && !customer && <p>{t('adminPanel.searching')}</p>}
       {customer && <Known customer={customer} ticket={ticket} />}
     </details>
   );
@@ -118,18 +118,20 @@ const More = ({ ticket }: { ticket: ListedTicket }) => {
 const Known = ({ customer, ticket }: { customer: Customer; ticket: ListedTicket }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { query } = useQueueUrl();
+  const { query } = usePanelUrl();
   const { since, tickets, isAll } = customer;
   const others = tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId);
   const search = ticket.email ?? ticket.nickname;
   return (
     <>
-      {since !== null && <p>{t('queue.customer.since', { day: longDayOf(since, language) })}</p>}
-      {others.length === 0 && <p>{t('queue.customer.none')}</p>}
+      {since !== null && (
+        <p>{t('adminPanel.customer.since', { day: longDayOf(since, language) })}</p>
+      )}
+      {others.length === 0 && <p>{t('adminPanel.customer.none')}</p>}
       <ul className={styles.tickets}>
         {others.map(({ ticketId, ticketNumber, subject, status }) => (
           <li key={ticketId} className={styles.ticket}>
-            <Link to={queuePath(query, ticketId)}>
+            <Link to={panelPath(query, ticketId)}>
               {`#${ticketNumber} `}
               <bdi>{subject}</bdi>
             </Link>
@@ -138,7 +140,7 @@ const Known = ({ customer, ticket }: { customer: Customer; ticket: ListedTicket 
         ))}
       </ul>
       {!isAll && search !== null && (
-        <Link to={queuePath({ search }, ticket.ticketId)}>{t('queue.customer.all')}</Link>
+        <Link to={panelPath({ search }, ticket.ticketId)}>{t('adminPanel.customer.all')}</Link>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { TIMING } from '../../../lib/timing.ts';
  * The text of a search field: reported after a pause in typing, and replaced when `search` changes
  * for another reason (Back, Forward, "show all").
  */
-export const useQueueSearch = (search: string, onSettled: (text: string) => void) => {
+export const useSearchText = (search: string, onSettled: (text: string) => void) => {
   const [typed, setTyped] = useState(search);
   /** The last reported text: when it comes back as `search`, nothing has changed. */
   const sent = useRef(search);

@@ -26,7 +26,7 @@ const waiting = (name: string, hoursAgo: number, overrides: Partial<Ticket> = {}
     ...overrides,
   });
 
-/** The desk with these tickets, the first of which is open; answering takes one off the waiting ones. */
+/** The panel with these tickets, the first of which is open; answering takes one off the waiting ones. */
 const openDesk = async (
   tickets: Ticket[],
   {
@@ -207,7 +207,7 @@ describe('an admin who answers', () => {
   });
 });
 
-describe('the keys of the desk', () => {
+describe('the keys of the panel', () => {
   it('search, lead back to the list, move between rows, answer, mark unread and show their list, but not while somebody types', async () => {
     const { user, where } = await openDesk(
       ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
@@ -227,7 +227,7 @@ describe('the keys of the desk', () => {
     await user.keyboard('{ArrowDown}');
     expect(rows()[0]).toHaveFocus();
     await user.keyboard('?');
-    const dialog = screen.getByRole('dialog', { name: 'Keys of the desk' });
+    const dialog = screen.getByRole('dialog', { name: 'Keys of the Admin Panel' });
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     rows()[0]?.focus();
     await user.keyboard('u');
@@ -292,7 +292,7 @@ describe('the keys of the desk', () => {
   it('begin at the first row', async () => {
     const { user } = await open(() => ({ tickets: [waiting('a', 3), waiting('b', 2)] }));
     await screen.findByText('2 tickets');
-    // Nobody has chosen another place: the desk has the focus from the start.
+    // Nobody has chosen another place: the panel has the focus from the start.
     await user.keyboard('j');
     expect(rows()[0]).toHaveFocus();
     await user.keyboard('j');

@@ -42,14 +42,14 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
-        {t('queue.stats.days', { days: days.length })}
+        {t('adminPanel.stats.days', { days: days.length })}
       </figcaption>
       <svg
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         className={styles.bars}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn from the figures, no file
         role="img"
-        aria-label={t('queue.stats.chart', {
+        aria-label={t('adminPanel.stats.chart', {
           created: sum(({ created }) => created),
           kept: sum(({ inTime }) => inTime),
           missed: sum(({ missed }) => missed),
@@ -75,7 +75,7 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
           return (
             <g key={day.day}>
               <title>
-                {t('queue.stats.bar', {
+                {t('adminPanel.stats.bar', {
                   day: nameOf(day),
                   created: day.created,
                   kept: day.inTime,
@@ -117,10 +117,12 @@ export const StatsByDay = ({ days }: { days: readonly Day[] }) => {
         <span aria-hidden="true">{first && nameOf(first)}</span>
         <ul className={styles.legend}>
           <li className={classes(styles.key, styles.keyKept)}>
-            {t('queue.stats.kept', { hours: REPLY_HOURS })}
+            {t('adminPanel.stats.kept', { hours: REPLY_HOURS })}
           </li>
-          <li className={classes(styles.key, styles.keyMissed)}>{t('queue.stats.missed')}</li>
-          <li className={classes(styles.key, styles.keyUndecided)}>{t('queue.stats.undecided')}</li>
+          <li className={classes(styles.key, styles.keyMissed)}>{t('adminPanel.stats.missed')}</li>
+          <li className={classes(styles.key, styles.keyUndecided)}>
+            {t('adminPanel.stats.undecided')}
+          </li>
         </ul>
         <span aria-hidden="true">{last && nameOf(last)}</span>
       </div>
@@ -134,25 +136,25 @@ export const StatsTable = ({ days }: { days: readonly Day[] }) => {
   const locale = localeOf(useLanguage());
   return (
     <details className={stats.details}>
-      <summary>{t('queue.stats.table')}</summary>
+      <summary>{t('adminPanel.stats.table')}</summary>
       <section
         className={stats.scroll}
-        aria-label={t('queue.stats.days', { days: days.length })}
+        aria-label={t('adminPanel.stats.days', { days: days.length })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get in
         tabIndex={0}
       >
         <table className={stats.table}>
           <caption className={styles.caption}>
-            {t('queue.stats.undecidedHint', { hours: REPLY_HOURS })}
-            {createdIn(days) >= NEWEST && ` ${t('queue.stats.newest', { count: NEWEST })}`}
+            {t('adminPanel.stats.undecidedHint', { hours: REPLY_HOURS })}
+            {createdIn(days) >= NEWEST && ` ${t('adminPanel.stats.newest', { count: NEWEST })}`}
           </caption>
           <thead>
             <tr>
-              <th scope="col">{t('queue.stats.day')}</th>
-              <th scope="col">{t('queue.stats.created')}</th>
-              <th scope="col">{t('queue.stats.kept', { hours: REPLY_HOURS })}</th>
-              <th scope="col">{t('queue.stats.missed')}</th>
-              <th scope="col">{t('queue.stats.undecided')}</th>
+              <th scope="col">{t('adminPanel.stats.day')}</th>
+              <th scope="col">{t('adminPanel.stats.created')}</th>
+              <th scope="col">{t('adminPanel.stats.kept', { hours: REPLY_HOURS })}</th>
+              <th scope="col">{t('adminPanel.stats.missed')}</th>
+              <th scope="col">{t('adminPanel.stats.undecided')}</th>
             </tr>
           </thead>
           <tbody>

@@ -14,32 +14,32 @@ import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NewsBar } from '../NewsBar.tsx';
 import { useOffline } from '../OfflineNotice.tsx';
-import type { QueueQuery } from '../queueQuery.ts';
-import { selectQueue } from '../ticketsSlice.ts';
-import { loadQueue } from '../ticketsThunks.ts';
+import type { TicketQuery } from '../ticketQuery.ts';
+import { selectAllTickets } from '../ticketsSlice.ts';
+import { loadAllTickets } from '../ticketsThunks.ts';
 import { usePrefetch } from '../useOpenTicket.ts';
 import { useUnread } from '../useUnread.ts';
-import styles from './QueueList.module.css';
-import { QueueRow } from './QueueRow.tsx';
-import { DEFAULT_SORT, isNarrowed, queuePath } from './queueUrl.ts';
+import styles from './AllTickets.module.css';
+import { AllTicketsRow } from './AllTicketsRow.tsx';
+import { DEFAULT_SORT, isNarrowed, panelPath } from './panelUrl.ts';
 import { useNextPages } from './useNextPages.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-type Props = { query: QueueQuery; openId: string | null; caller: Caller };
+type Props = { query: TicketQuery; openId: string | null; caller: Caller };
 
 /** The tickets of a query, loaded page by page; only visible rows are rendered. */
-export const QueueList = (props: Props) => {
+export const AllTickets = (props: Props) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { query } = props;
-  const { status, tickets, nextCursor, error } = useAppSelector(selectQueue);
+  const { status, tickets, nextCursor, error } = useAppSelector(selectAllTickets);
 
   if (status === 'failed' && error) {
     return (
       <ErrorMessage
-        text={`${t('queue.failed')} ${errorSentence(t, error)}`}
-        onRetry={() => void dispatch(loadQueue(query))}
+        text={`${t('adminPanel.failed')} ${errorSentence(t, error)}`}
+        onRetry={() => void dispatch(loadAllTickets(query))}
       />
     );
   }
@@ -47,11 +47,11 @@ export const QueueList = (props: Props) => {
   if (tickets.length === 0 && nextCursor === null) {
     return (
       <div className={styles.empty}>
-        <NewsBar list="queue" />
-        <p>{t('queue.none')}</p>
-        {query.sort === 'quiet' && <p>{t('queue.quietHint', { count: QUIET_AFTER / DAY })}</p>}
+        <NewsBar list="all" />
+        <p>{t('adminPanel.none')}</p>
+        {query.sort === 'quiet' && <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>}
         {isNarrowed(query) && (
-          <ButtonLink to={queuePath({}, props.openId)}>{t('queue.clear')}</ButtonLink>
+          <ButtonLink to={panelPath({}, props.openId)}>{t('adminPanel.clear')}</ButtonLink>
         )}
       </div>
     );
@@ -66,7 +66,7 @@ const Rows = ({ query, openId, caller }: Props) => {
   const now = useNow();
   const { isUnread } = useUnread(caller);
   const prefetch = usePrefetch(caller);
-  const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectQueue);
+  const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectAllTickets);
   const offline = useOffline(error);
   const [focusedId, setFocusedId] = useState<string | null>(null);
 
@@ -88,17 +88,20 @@ const Rows = ({ query, openId, caller }: Props) => {
   const number = (count: number) => new Intl.NumberFormat(locale).format(count);
   const count = tickets.length;
   const countText = () => {
-    if (nextCursor === null) return t('queue.loaded', { count, number: number(count) });
-    if (count === 0 && loadingMore) return t('queue.searching');
-    return t('queue.loadedSoFar', { number: number(count) });
+    if (nextCursor === null) return t('adminPanel.loaded', { count, number: number(count) });
+    if (count === 0 && loadingMore) return t('adminPanel.searching');
+    return t('adminPanel.loadedSoFar', { number: number(count) });
   };
   return (
     <>
       {error && !next.failed && !loadingMore && !offline && (
-        <Failed why={errorSentence(t, error)} onRetry={() => void dispatch(loadQueue(query))} />
+        <Failed
+          why={errorSentence(t, error)}
+          onRetry={() => void dispatch(loadAllTickets(query))}
+        />
       )}
       <NewsBar
-        list="queue"
+        list="all"
         onShow={() => {
           viewport.current?.scrollTo({ top: 0 });
           // The pressed button is about to disappear.
@@ -111,7 +114,7 @@ const Rows = ({ query, openId, caller }: Props) => {
         <ul
           ref={containerRef}
           className={styles.rows}
-          aria-label={t('queue.label')}
+          aria-label={t('adminPanel.label')}
           data-place={at >= 0 ? undefined : 'next'}
           {...keys}
         >
@@ -128,11 +131,11 @@ const Rows = ({ query, openId, caller }: Props) => {
                   // Unknown while there are more pages.
                   aria-setsize={nextCursor === null ? count : -1}
                 >
-                  <QueueRow
+                  <AllTicketsRow
                     ticket={ticket}
                     caller={caller}
                     selected={ticket.ticketId === openId}
-                    to={queuePath(query, ticket.ticketId)}
+                    to={panelPath(query, ticket.ticketId)}
                     unread={isUnread(ticket)}
                     opened={TICKET_ORDERS[query.sort ?? DEFAULT_SORT].field === 'createdAt'}
                     inTabOrder={index === stop}
@@ -147,12 +150,12 @@ const Rows = ({ query, openId, caller }: Props) => {
         </ul>
         {nextCursor !== null && (
           <div className={styles.foot}>
-            {count === 0 && !loadingMore && <p>{t('queue.nothingYet')}</p>}
+            {count === 0 && !loadingMore && <p>{t('adminPanel.nothingYet')}</p>}
             {next.failed && error ? (
               <Failed why={errorSentence(t, error)} onRetry={next.retry} />
             ) : (
               <Button busy={loadingMore} onClick={next.more}>
-                {t('queue.more')}
+                {t('adminPanel.more')}
               </Button>
             )}
           </div>
@@ -169,7 +172,7 @@ const Failed = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
   const { t } = useTranslation();
   return (
     <div className={styles.failed} role="alert">
-      <p>{`${t('queue.failed')} ${why}`}</p>
+      <p>{`${t('adminPanel.failed')} ${why}`}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   );

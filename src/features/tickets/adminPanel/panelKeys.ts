@@ -1,21 +1,21 @@
 import type { KeyboardEvent } from 'react';
 
-/** What takes letters: the keys of the desk stay away from it. */
+/** What takes letters: the keys of the panel stay away from it. */
 const TYPING = 'input:not([type="radio"]), textarea, select, [contenteditable], dialog, [popover]';
 
-const find = (desk: Element, name: string) =>
-  desk.querySelector<HTMLElement>(`[data-desk="${name}"]`);
+const find = (panel: Element, name: string) =>
+  panel.querySelector<HTMLElement>(`[data-panel="${name}"]`);
 
 /** The row that is in the tab order. */
-const currentRow = (desk: HTMLElement) =>
-  desk.querySelector<HTMLElement>('[data-index] a[tabindex="0"]');
+const currentRow = (panel: HTMLElement) =>
+  panel.querySelector<HTMLElement>('[data-index] a[tabindex="0"]');
 
 /**
  * Moves like an arrow key from the row that is in the tab order. That row itself is the next one if
  * nobody has been at it: at the beginning, or when it is where the answered ticket was.
  */
-const moveRow = (desk: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void => {
-  const row = currentRow(desk);
+const moveRow = (panel: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void => {
+  const row = currentRow(panel);
   const isNext = row?.closest('[data-place="next"]');
   row?.focus();
   if (isNext && key === 'ArrowDown') return;
@@ -23,10 +23,10 @@ const moveRow = (desk: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void => {
 };
 
 /** Shows the saved replies, with the focus in their filter. */
-export const openReplies = (desk: Element): void => {
-  const button = find(desk, 'replies')?.closest('button');
+export const openReplies = (panel: Element): void => {
+  const button = find(panel, 'replies')?.closest('button');
   if (button?.getAttribute('aria-expanded') === 'false') button.click();
-  find(desk, 'filter')?.focus();
+  find(panel, 'filter')?.focus();
 };
 
 /** The ticket of the row that has the focus, if it is not the open one. */
@@ -38,39 +38,39 @@ const ROW_KEYS = ['r', ';', 'u'] as const;
 type RowKey = (typeof ROW_KEYS)[number];
 const isRowKey = (key: string): key is RowKey => ROW_KEYS.some((one) => one === key);
 
-const ACTIONS: Record<string, (desk: HTMLElement) => void> = {
+const ACTIONS: Record<string, (panel: HTMLElement) => void> = {
   // Selects what was searched before, as Tab does.
-  '/': (desk) => {
-    const search = desk.querySelector<HTMLInputElement>('[role="search"] input');
+  '/': (panel) => {
+    const search = panel.querySelector<HTMLInputElement>('[role="search"] input');
     search?.focus();
     search?.select();
   },
-  j: (desk) => moveRow(desk, 'ArrowDown'),
-  k: (desk) => moveRow(desk, 'ArrowUp'),
-  r: (desk) => find(desk, 'answer')?.focus(),
+  j: (panel) => moveRow(panel, 'ArrowDown'),
+  k: (panel) => moveRow(panel, 'ArrowUp'),
+  r: (panel) => find(panel, 'answer')?.focus(),
   ';': openReplies,
-  u: (desk) => find(desk, 'unread')?.click(),
+  u: (panel) => find(panel, 'unread')?.click(),
 };
 
 /**
- * The keys of the desk, for its root element: only while the focus is in it, and never while
+ * The keys of the panel, for its root element: only while the focus is in it, and never while
  * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. `ofRow` is what
  * keys do to the ticket of a row that has the focus while another ticket, or none, is open. While
  * an answer field is still loading (`awaitsField`) letters are meant for it, and are no keys.
  */
-export const deskKeys =
+export const panelKeys =
   (openHelp: () => void, ofRow: Record<RowKey, (ticketId: string) => void>, awaitsField: boolean) =>
   (event: KeyboardEvent<HTMLElement>): void => {
-    const { currentTarget: desk, target, key } = event;
+    const { currentTarget: panel, target, key } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return;
     if (!(target instanceof Element)) return;
-    if (key === 'Escape' && target === find(desk, 'answer')) {
-      desk.focus({ preventScroll: true });
+    if (key === 'Escape' && target === find(panel, 'answer')) {
+      panel.focus({ preventScroll: true });
       return;
     }
     if (key === 'ArrowDown' && target.matches('[role="search"] input')) {
       event.preventDefault();
-      currentRow(desk)?.focus();
+      currentRow(panel)?.focus();
       return;
     }
     const act = key === '?' ? openHelp : Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
@@ -79,5 +79,5 @@ export const deskKeys =
     if (awaitsField) return;
     const other = isRowKey(key) ? otherRow(target) : undefined;
     if (other && isRowKey(key)) ofRow[key](other);
-    else act(desk);
+    else act(panel);
   };

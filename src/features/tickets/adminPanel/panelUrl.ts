@@ -6,18 +6,18 @@ import {
   type TicketSort,
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { QueueQuery } from '../queueQuery.ts';
+import type { TicketQuery } from '../ticketQuery.ts';
 
 /** The default order, also that of `getAllTickets` without a payload. */
 export const DEFAULT_SORT: TicketSort = 'newest';
 
 /** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
-export type QueueUrl = { query: QueueQuery; ticketId: string | null };
+export type PanelUrl = { query: TicketQuery; ticketId: string | null };
 /** A query in which some parts may be cleared. */
-export type QueueChoice = { [Part in keyof QueueQuery]: QueueQuery[Part] | undefined };
+export type QueryChoice = { [Part in keyof TicketQuery]: TicketQuery[Part] | undefined };
 
 /** Reads `?status=…&type=…&q=…&sort=…&ticket=…`; invalid values are ignored. */
-export const readQueueUrl = (search: URLSearchParams): QueueUrl => {
+export const readPanelUrl = (search: URLSearchParams): PanelUrl => {
   const status = TICKET_STATUSES.find((one) => one === search.get('status'));
   const type = TICKET_TYPES.find((one) => one === search.get('type'));
   const sort = TICKET_SORTS.find((one) => one === search.get('sort'));
@@ -30,15 +30,15 @@ export const readQueueUrl = (search: URLSearchParams): QueueUrl => {
 };
 
 /** The query without empty and default values. */
-export const toQuery = ({ status, type, search, sort }: QueueChoice): QueueQuery => ({
+export const toQuery = ({ status, type, search, sort }: QueryChoice): TicketQuery => ({
   ...(status && { status }),
   ...(type && { type }),
   ...(search && { search }),
   ...(sort && sort !== DEFAULT_SORT && { sort }),
 });
 
-/** The inverse of `readQueueUrl`. */
-export const queuePath = (choice: QueueChoice, ticketId: string | null = null): string => {
+/** The inverse of `readPanelUrl`. */
+export const panelPath = (choice: QueryChoice, ticketId: string | null = null): string => {
   const { status, type, search, sort } = toQuery(choice);
   return paths.account({
     tab: 'admin',
@@ -51,5 +51,5 @@ export const queuePath = (choice: QueueChoice, ticketId: string | null = null): 
 };
 
 /** Whether a query lists only some of the tickets; of the orders, `waiting` and `quiet` do. */
-export const isNarrowed = ({ status, type, search, sort }: QueueQuery): boolean =>
+export const isNarrowed = ({ status, type, search, sort }: TicketQuery): boolean =>
   Boolean(status ?? type ?? search) || sort === 'waiting' || sort === 'quiet';

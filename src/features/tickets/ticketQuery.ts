@@ -7,8 +7,8 @@ import {
   type TicketType,
 } from '../../../shared/ticket.ts';
 
-/** A query of the admin's queue; what is left out does not filter. */
-export type QueueQuery = {
+/** A query of the list of all tickets; what is left out does not filter. */
+export type TicketQuery = {
   status?: TicketStatus;
   type?: TicketType;
   search?: string;
@@ -22,20 +22,20 @@ export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): 
 export const payloadOf = ({
   search,
   ...query
-}: QueueQuery): NonNullable<CallableRequest<'getAllTickets'>> => ({
+}: TicketQuery): NonNullable<CallableRequest<'getAllTickets'>> => ({
   ...query,
   rows: true,
   ...(search?.trim() && { search: search.trim() }),
 });
 
-export const sameQuery = (a: QueueQuery, b: QueueQuery): boolean =>
+export const sameQuery = (a: TicketQuery, b: TicketQuery): boolean =>
   a.status === b.status &&
   a.type === b.type &&
   (a.search ?? '') === (b.search ?? '') &&
   a.sort === b.sort;
 
 /** Whether a changed ticket still matches a query; only the server can tell for a search. */
-export const belongsTo = ({ status, type, sort }: QueueQuery, ticket: ListedTicket): boolean =>
+export const belongsTo = ({ status, type, sort }: TicketQuery, ticket: ListedTicket): boolean =>
   (!status || ticket.status === status) &&
   (!type || ticket.type === type) &&
   (sort !== 'quiet' || isQuiet(ticket, Date.now())) &&

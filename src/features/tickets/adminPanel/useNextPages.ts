@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
-import { selectQueue } from '../ticketsSlice.ts';
-import { loadMoreOfQueue } from '../ticketsThunks.ts';
+import { selectAllTickets } from '../ticketsSlice.ts';
+import { loadMoreTickets } from '../ticketsThunks.ts';
 
 /** The next page is loaded when fewer rows than this are left below. */
 const NEAR_END = 20;
@@ -13,13 +13,13 @@ const MAX_EMPTY_PAGES = 20;
 /** Loads further pages while the last shown row is near the end of the list. */
 export const useNextPages = (lastShown: number) => {
   const dispatch = useAppDispatch();
-  const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectQueue);
+  const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectAllTickets);
   const [failed, setFailed] = useState(false);
 
   const readOn = useCallback(async () => {
     setFailed(false);
-    const result = await dispatch(loadMoreOfQueue());
-    if (loadMoreOfQueue.rejected.match(result)) setFailed(!result.meta.condition);
+    const result = await dispatch(loadMoreTickets());
+    if (loadMoreTickets.rejected.match(result)) setFailed(!result.meta.condition);
   }, [dispatch]);
 
   /** How many pages were requested at the list's current length. */

@@ -8,21 +8,21 @@ export const StatsByAsset = ({ assets }: Pick<TicketStats, 'assets'>) => {
   const { t } = useTranslation();
   const weeks = Array.from({ length: TICKET_STATS.weeks }, (_, at) => ({
     at,
-    name: at === 0 ? t('queue.stats.lastWeek') : t('queue.stats.weeksAgo', { count: at }),
+    name: at === 0 ? t('adminPanel.stats.lastWeek') : t('adminPanel.stats.weeksAgo', { count: at }),
   }));
   return (
     <details className={styles.details}>
-      <summary>{t('queue.stats.assets')}</summary>
+      <summary>{t('adminPanel.stats.assets')}</summary>
       <section
         className={styles.scroll}
-        aria-label={t('queue.stats.assets')}
+        aria-label={t('adminPanel.stats.assets')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get in
         tabIndex={0}
       >
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('queue.stats.asset')}</th>
+              <th scope="col">{t('adminPanel.stats.asset')}</th>
               {weeks.map(({ at, name }) => (
                 <th key={at} scope="col">
                   {name}
@@ -34,7 +34,7 @@ export const StatsByAsset = ({ assets }: Pick<TicketStats, 'assets'>) => {
             {assets.map(({ assetName, weeks: counts }) => (
               <tr key={assetName ?? ''}>
                 <th scope="row" className={styles.asset}>
-                  {assetName === null ? t('queue.stats.others') : <bdi>{assetName}</bdi>}
+                  {assetName === null ? t('adminPanel.stats.others') : <bdi>{assetName}</bdi>}
                 </th>
                 {weeks.map(({ at }) => (
                   <td key={at}>{counts[at]}</td>

@@ -9,12 +9,12 @@ import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { isQuiet } from '../queueQuery.ts';
+import { isQuiet } from '../ticketQuery.ts';
 import { selectReplies } from '../ticketsSlice.ts';
-import { openReplies } from './deskKeys.ts';
+import { openReplies } from './panelKeys.ts';
 import { hasWords, repliesOf } from './replies.ts';
 import styles from './SavedReplies.module.css';
-import { fillReply } from './savedReplyText.ts';
+import { fillReply } from './savedReplies.ts';
 
 /** The reply for a ticket that has gone quiet. */
 const CLOSING_REPLY = 'closing';
@@ -75,10 +75,10 @@ export const SavedReplies = ({
         className={styles.menu}
         panelClassName={styles.panel}
         button={
-          <span className={styles.button} data-desk="replies">
-            {t('queue.savedReplies.button')}
+          <span className={styles.button} data-panel="replies">
+            {t('adminPanel.savedReplies.button')}
             {ticket.language && (
-              <abbr className={styles.tag} title={t(`queue.savedReplies.${ticket.language}`)}>
+              <abbr className={styles.tag} title={t(`adminPanel.savedReplies.${ticket.language}`)}>
                 {ticket.language.toUpperCase()}
               </abbr>
             )}
@@ -90,9 +90,9 @@ export const SavedReplies = ({
           <input
             type="search"
             className={styles.filter}
-            data-desk="filter"
-            aria-label={t('queue.savedReplies.filter')}
-            placeholder={t('queue.savedReplies.filter')}
+            data-panel="filter"
+            aria-label={t('adminPanel.savedReplies.filter')}
+            placeholder={t('adminPanel.savedReplies.filter')}
             value={words}
             autoComplete="off"
             onChange={({ target }) => setWords(target.value)}
@@ -110,7 +110,7 @@ export const SavedReplies = ({
         </li>
         <li>
           <fieldset className={styles.languages}>
-            <legend className={styles.legend}>{t('queue.savedReplies.language')}</legend>
+            <legend className={styles.legend}>{t('adminPanel.savedReplies.language')}</legend>
             {LANGUAGES.map((one) => (
               <label key={one} className={styles.language}>
                 <input
@@ -119,7 +119,7 @@ export const SavedReplies = ({
                   checked={one === language}
                   onChange={() => setChosen(one)}
                 />
-                {t(`queue.savedReplies.${one}`)}
+                {t(`adminPanel.savedReplies.${one}`)}
               </label>
             ))}
           </fieldset>
@@ -132,11 +132,11 @@ export const SavedReplies = ({
             </button>
           </li>
         ))}
-        {shown.length === 0 && <li className={styles.none}>{t('queue.savedReplies.none')}</li>}
+        {shown.length === 0 && <li className={styles.none}>{t('adminPanel.savedReplies.none')}</li>}
         {stored && (
           <li className={styles.edit}>
             <button type="button" onClick={() => onEdit(language)}>
-              {t('queue.savedReplies.edit')}
+              {t('adminPanel.savedReplies.edit')}
             </button>
           </li>
         )}

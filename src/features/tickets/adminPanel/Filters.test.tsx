@@ -5,7 +5,7 @@ import { TIMING } from '../../../lib/timing.ts';
 
 setUpAdminPanel();
 
-describe('what narrows the queue', () => {
+describe('what narrows the list of all tickets', () => {
   it('reads the query from the URL and ignores invalid values', async () => {
     const { asked } = await open(() => ({ tickets: [] }), {
       at: '/account?tab=admin&status=Answered&type=junk&q=neve&sort=activity',

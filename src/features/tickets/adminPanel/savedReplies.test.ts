@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { LANGUAGES } from '../../../i18n/constants.ts';
-import { fillReply } from './savedReplyText.ts';
+import { fillReply } from './savedReplies.ts';
 
 const ticket = listedTicket({
   nickname: 'Ember',
