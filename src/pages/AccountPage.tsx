@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
-import { useUnreadCount } from '../features/tickets/useNews.ts';
+import { useUnreadCount } from '../features/tickets/useUnread.ts';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
 import { lazyComponent } from '../lib/lazyComponent.ts';
@@ -88,7 +88,9 @@ export const AccountPage = () => {
       >
         <div className={styles.head}>
           <h1 className={styles.title}>{t('account.title')}</h1>
-          <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
+          {open !== 'admin' && (
+            <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
+          )}
         </div>
         {needsProfile && uid !== null && (profile === 'failed' || unread === uid) && (
           <ErrorMessage

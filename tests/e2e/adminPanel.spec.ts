@@ -58,8 +58,8 @@ test(
     await expect(page.getByText('60 tickets', { exact: true })).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.locator(':focus')).toContainText(`Wheel jams 1 ${word}`);
-    expect(await rows(page).count()).toBeLessThan(40);
 
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
     await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
     await page.goBack();
@@ -243,10 +243,10 @@ test.describe('on a phone', () => {
     await answer.fill('Fixed in 2.1.\n'.repeat(30));
     const listed = page.waitForResponse(/\/getAllTickets$/);
     await page.getByRole('button', { name: 'Respond and close' }).click();
-    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    const undo = page.getByRole('button', { name: 'Undo closing' });
     await expect(undo).toBeInViewport({ ratio: 1 });
     // The page scrolls to it, and again with the list, which would move what is clicked.
-    await expect(page.getByRole('heading', { name: 'This ticket is closed' })).toBeFocused();
+    await expect(page.locator('[data-item=closed]')).toBeFocused();
     await listed;
     const back = page.getByRole('link', { name: 'Back to the list' });
     await expect.poll(() => isAtRest(back)).toBe(true);

@@ -1,82 +1,57 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../lib/lazyComponent.ts';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { localeOf } from '../../../lib/time.ts';
 import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
-import { errorSentence } from '../../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
-import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { useRemote } from '../../../services/remote.ts';
 import { BackToList } from '../BackToList.tsx';
-import {
-  ANSWERING,
-  isAnswering,
-  type OpenNext,
-  type ReplyTools,
-} from '../conversation/Composer.tsx';
-import { CustomerCardContext } from '../conversation/customerCard.ts';
+import type { AdminTools } from '../conversation/adminTools.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
-import { OfflineNotice } from '../OfflineNotice.tsx';
-import { selectAllTickets, selectStats } from '../ticketsSlice.ts';
-import {
-  findNextWaiting,
-  loadAllTickets,
-  loadReplies,
-  loadTicket,
-  lookForNews,
-} from '../ticketsThunks.ts';
-import { useKnownTickets } from '../useNews.ts';
+import { isOpenedFor, openFor } from '../openedFor.ts';
+import { RemoteStatus } from '../RemoteStatus.tsx';
+import { selectAllTickets, selectReplies } from '../ticketsSlice.ts';
+import { allTickets, loadReplies } from '../ticketsThunks.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
-import { CONVERSATION_HEADING, isFocusFree, useTicketFocus } from '../useTicketFocus.ts';
+import { isFocusFree, useTicketFocus } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './AdminPanel.module.css';
-import { CustomerCard } from './CustomerCard.tsx';
-import { panelKeys } from './panelKeys.ts';
-import { KeysDialog } from './KeysDialog.tsx';
-import { averageText } from './duration.ts';
-import { Filters } from './Filters.tsx';
 import { AllTickets } from './AllTickets.tsx';
-import { panelPath, type QueryChoice } from './panelUrl.ts';
-import { CHOOSING_REPLY, isChoosingReply, SavedReplies } from './SavedReplies.tsx';
+import { CustomerCard } from './CustomerCard.tsx';
+import { Filters } from './Filters.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { panelKeys } from './panelKeys.ts';
+import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
+import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
-import { usePanelUrl } from './usePanelUrl.ts';
+import { useOpenNext } from './useOpenNext.ts';
 
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
-const customerCard = (ticket: ListedTicket) => <CustomerCard ticket={ticket} />;
+const customer: AdminTools['customer'] = (ticket) => <CustomerCard ticket={ticket} />;
 
 /** All tickets with the admin's actions (ACC-11), below the studio's statistics. */
-export const AdminPanel = (props: { caller: Caller }) => (
-  <CustomerCardContext value={customerCard}>
-    <Panel {...props} />
-  </CustomerCardContext>
-);
-
-const Panel = ({ caller }: { caller: Caller }) => {
+export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const all = useAppSelector(selectAllTickets);
-  const { status, error } = all;
-  const { query, ticketId } = usePanelUrl();
+  const url = usePanelUrl();
+  const { query, ticketId } = url;
   const list = panelPath(query);
-  const opened = useOpenTicket(ticketId, caller, useKnownTickets(all));
-
-  useEffect(() => {
-    void dispatch(loadAllTickets(query));
-  }, [dispatch, query]);
-  useEffect(() => void dispatch(loadReplies()), [dispatch]);
+  const all = useRemote(
+    selectAllTickets,
+    () => void dispatch(allTickets.load(query)),
+    // The same object until the query changes.
+    query,
+  );
+  const saved = useRemote(selectReplies, () => void dispatch(loadReplies()));
+  const opened = useOpenTicket(ticketId, caller, all);
   useRefresh(() => {
-    void dispatch(loadReplies());
-    void dispatch(loadAllTickets(query));
-    opened.load();
+    for (const remote of [saved, all, opened]) remote.load();
   }, caller.uid);
-  usePoll(() => void dispatch(lookForNews(query)));
+  usePoll(() => void dispatch(allTickets.lookForNews(query)));
 
   // The router may update `query` late, so further choices are added to the last one, not to what
   // is still shown.
@@ -88,9 +63,12 @@ const Panel = ({ caller }: { caller: Caller }) => {
     wanted.current = { ...wanted.current, ...change };
     void navigate(panelPath(wanted.current, ticketId), { replace });
   };
+  const openNext = useOpenNext(url, all, caller, (id, state) => {
+    void navigate(panelPath(wanted.current, id), { state });
+  });
 
   const { state } = useLocation();
-  const wantsField = isAnswering(state) || isChoosingReply(state);
+  const wantsField = isOpenedFor(state, 'answer') || isOpenedFor(state, 'replies');
   const hasField = opened.whole !== null;
   // Once the field has the focus, a reload is not to give it that again.
   const forgetState = useEffectEvent(() => go({}, true));
@@ -103,54 +81,23 @@ const Panel = ({ caller }: { caller: Caller }) => {
     () =>
       // After the router, which gives the focus to the page's heading: the keys work from the start.
       queueMicrotask(() => {
-        const heading = document.getElementById(CONVERSATION_HEADING);
-        if (isFocusFree()) (heading ?? rows.current)?.focus({ preventScroll: true });
+        if (isFocusFree()) rows.current?.focus({ preventScroll: true });
       }),
     [],
   );
 
-  const { markUnread } = useUnread(caller);
-  const openId = useRef(ticketId);
-  useEffect(() => {
-    openId.current = ticketId;
-  }, [ticketId]);
-  const openNext: OpenNext = async (answered) => {
-    const { ticketId: from, waitingSince } = answered;
-    const { type, status: wantedStatus, search, sort } = query;
-    const at = all.tickets.findIndex((one) => one.ticketId === from);
-    // Who works through what has gone quiet goes down that list, as it was before the answer.
-    let next = sort === 'quiet' && at >= 0 ? all.tickets[at + 1]?.ticketId : undefined;
-    if (!next) {
-      // What was searched for is what is worked through; only open tickets wait.
-      const none = search || type || wantedStatus ? 'noneListed' : 'none';
-      if (wantedStatus && wantedStatus !== 'Open') return none;
-      const found = await dispatch(
-        findNextWaiting({
-          ticketId: from,
-          waitingSince,
-          ...(type && { type }),
-          ...(search && { search }),
-        }),
-      );
-      if (!findNextWaiting.fulfilled.match(found)) return 'failed';
-      if (found.payload === null) return none;
-      next = found.payload;
-    }
-    // Its answer field is to be there at once.
-    await dispatch(loadTicket({ ticketId: next, caller, ahead: true }));
-    // Not if another ticket was opened meanwhile.
-    if (openId.current === from) {
-      // On a phone the keyboard would cover what is to be read first.
-      const isTouch = matchMedia('(pointer: coarse)').matches;
-      void navigate(panelPath(wanted.current, next), { state: isTouch ? null : ANSWERING });
-    }
-    return 'opened';
-  };
+  const { mark } = useUnread(caller);
   const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
   const closeDialog = () => setDialog(null);
-  const replyTools: ReplyTools = (tools) => (
-    <SavedReplies {...tools} onEdit={(replies) => setDialog({ replies })} />
+  const replies: AdminTools['replies'] = (reply) => (
+    <SavedReplies {...reply} onEdit={(one) => setDialog({ replies: one })} />
   );
+  const tools: AdminTools = {
+    replies,
+    customer,
+    openNext,
+    onUnread: () => void navigate(list),
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what is inside
@@ -162,14 +109,14 @@ const Panel = ({ caller }: { caller: Caller }) => {
       onKeyDown={panelKeys(
         () => setDialog('keys'),
         {
-          r: (id) => void navigate(panelPath(query, id), { state: ANSWERING }),
-          ';': (id) => void navigate(panelPath(query, id), { state: CHOOSING_REPLY }),
+          r: (id) => void navigate(panelPath(query, id), { state: openFor('answer') }),
+          ';': (id) => void navigate(panelPath(query, id), { state: openFor('replies') }),
           u: (id) => {
             const row = all.tickets.find((one) => one.ticketId === id);
-            if (row) markUnread(row);
+            if (row) mark(row, 'unread');
           },
         },
-        wantsField && opened.ticket !== undefined && !hasField && !opened.error,
+        wantsField && opened.ticket !== undefined && !hasField && opened.status !== 'failed',
       )}
     >
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
@@ -178,23 +125,13 @@ const Panel = ({ caller }: { caller: Caller }) => {
           <EditReplies caller={caller} language={dialog.replies} onClose={closeDialog} />
         </Suspense>
       )}
-      <details className={styles.figures}>
-        <FiguresLine />
-        <Stats
-          waitingPath={panelPath({ sort: 'waiting' }, ticketId)}
-          pathOf={(id) => panelPath(query, id)}
-        />
-      </details>
-      <div className={styles.filters}>
-        <Filters
-          query={query}
-          ticketId={ticketId}
-          onType={(change) => go(change, true)}
-          onChoose={(change) => go(change, false)}
-        />
-      </div>
-      {/* If the list could not be loaded at all, it shows the reason itself. */}
-      <OfflineNotice error={status === 'failed' ? null : error} />
+      <Stats pathOf={(id) => panelPath(query, id)} />
+      <Filters
+        query={query}
+        ticketId={ticketId}
+        onType={(change) => go(change, true)}
+        onChoose={(change) => go(change, false)}
+      />
       <div className={styles.workspace}>
         <section
           ref={rows}
@@ -203,71 +140,36 @@ const Panel = ({ caller }: { caller: Caller }) => {
           tabIndex={-1}
           aria-label={t('adminPanel.label')}
         >
-          <AllTickets key={list} query={query} openId={ticketId} caller={caller} />
+          <AllTickets key={list} all={all} query={query} openId={ticketId} caller={caller} />
         </section>
         <OpenPane
           ticketId={ticketId}
           opened={opened}
           caller={caller}
           listPath={list}
-          replyTools={replyTools}
-          openNext={openNext}
-          onUnread={() => void navigate(list)}
+          tools={tools}
         />
       </div>
     </div>
   );
 };
 
-/** The figures that count in the morning, in one line that opens all of them. */
-const FiguresLine = () => {
-  const { t } = useTranslation();
-  const locale = localeOf(useLanguage());
-  const { status, stats } = useAppSelector(selectStats);
-  const count = (number: number) => new Intl.NumberFormat(locale).format(number);
-  if (!stats) {
-    const text = status === 'failed' ? t('adminPanel.stats.failed') : t('adminPanel.stats.title');
-    return (
-      <summary>
-        <span>{text}</span>
-      </summary>
-    );
-  }
-  const { open, waitingTooLong, firstReply } = stats;
-  return (
-    <summary>
-      <span>{t('adminPanel.stats.lineOpen', { number: count(open) })}</span>
-      <span className={waitingTooLong > 0 ? styles.late : undefined}>
-        {t('adminPanel.stats.lineLate', { number: count(waitingTooLong) })}
-      </span>
-      {firstReply.median !== null && (
-        <span>
-          {t('adminPanel.stats.lineMedian', { time: averageText(t, locale, firstReply.median) })}
-        </span>
-      )}
-    </summary>
-  );
-};
-
 /** The other pane: the ticket in the URL, which may be on no loaded page of the list. */
 const OpenPane = ({
   ticketId,
-  opened: { ticket, whole, missing, error, load },
+  opened,
   caller,
   listPath,
-  replyTools,
-  openNext,
-  onUnread,
+  tools,
 }: {
   ticketId: string | null;
   opened: OpenTicket;
   caller: Caller;
   listPath: string;
-  replyTools: ReplyTools;
-  openNext: OpenNext;
-  onUnread: () => void;
+  tools: AdminTools;
 }) => {
   const { t } = useTranslation();
+  const { ticket, whole, missing } = opened;
   const pane = useRef<HTMLDivElement>(null);
   useTicketFocus(ticketId, ticket !== undefined, () =>
     // Beside the list it starts at its own top; if it replaces the list, the page scrolls to it.
@@ -284,11 +186,7 @@ const OpenPane = ({
       </div>
     );
   }
-  const placeholder = error ? (
-    <ErrorMessage text={`${t('adminPanel.failed')} ${errorSentence(t, error)}`} onRetry={load} />
-  ) : (
-    <Skeleton lines={5} />
-  );
+  const placeholder = <RemoteStatus of={opened} failed={t('adminPanel.failed')} />;
   return (
     <div key={ticketId} ref={pane} className={styles.opened}>
       <BackToList to={listPath}>{t('adminPanel.back')}</BackToList>
@@ -298,9 +196,7 @@ const OpenPane = ({
           whole={whole}
           placeholder={placeholder}
           caller={caller}
-          replyTools={replyTools}
-          openNext={openNext}
-          onUnread={onUnread}
+          tools={tools}
         />
       )}
       {missing && <output>{t('adminPanel.missing')}</output>}

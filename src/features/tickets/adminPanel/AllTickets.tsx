@@ -1,163 +1,168 @@
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedTicket } from '../../../../shared/callables.ts';
 import { QUIET_AFTER, TICKET_ORDERS } from '../../../../shared/ticket.ts';
 import { DAY } from '../../../../shared/time.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
-import { errorSentence } from '../../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { NewsBar } from '../NewsBar.tsx';
-import { useOffline } from '../OfflineNotice.tsx';
+import { ListNews } from '../NewsLine.tsx';
+import { RemoteStatus } from '../RemoteStatus.tsx';
+import type { TicketList } from '../ticketList.ts';
 import type { TicketQuery } from '../ticketQuery.ts';
-import { selectAllTickets } from '../ticketsSlice.ts';
-import { loadAllTickets } from '../ticketsThunks.ts';
+import { allTickets } from '../ticketsThunks.ts';
 import { usePrefetch } from '../useOpenTicket.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './AllTickets.module.css';
 import { AllTicketsRow } from './AllTicketsRow.tsx';
 import { DEFAULT_SORT, isNarrowed, panelPath } from './panelUrl.ts';
-import { useNextPages } from './useNextPages.ts';
-import { useRowKeys } from './useRowKeys.ts';
-import { useVirtualRows } from './useVirtualRows.ts';
 
-type Props = { query: TicketQuery; openId: string | null; caller: Caller };
-
-/** The tickets of a query, loaded page by page; only visible rows are rendered. */
-export const AllTickets = (props: Props) => {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const { query } = props;
-  const { status, tickets, nextCursor, error } = useAppSelector(selectAllTickets);
-
-  if (status === 'failed' && error) {
-    return (
-      <ErrorMessage
-        text={`${t('adminPanel.failed')} ${errorSentence(t, error)}`}
-        onRetry={() => void dispatch(loadAllTickets(query))}
-      />
-    );
-  }
-  if (status !== 'ready') return <Skeleton lines={6} />;
-  if (tickets.length === 0 && nextCursor === null) {
-    return (
-      <div className={styles.empty}>
-        <NewsBar list="all" />
-        <p>{t('adminPanel.none')}</p>
-        {query.sort === 'quiet' && <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>}
-        {isNarrowed(query) && (
-          <ButtonLink to={panelPath({}, props.openId)}>{t('adminPanel.clear')}</ButtonLink>
-        )}
-      </div>
-    );
-  }
-  return <Rows {...props} />;
+type Props = {
+  all: TicketList & { load: () => void };
+  query: TicketQuery;
+  openId: string | null;
+  caller: Caller;
 };
 
-const Rows = ({ query, openId, caller }: Props) => {
+/** The tickets of a query, loaded page by page. */
+export const AllTickets = (props: Props) => {
+  const { t } = useTranslation();
+  const { all, query } = props;
+  const pane = useRef<HTMLDivElement>(null);
+  const status = <RemoteStatus of={all} failed={t('adminPanel.failed')} />;
+  if (all.status !== 'ready') return status;
+  const isEmpty = all.tickets.length === 0 && all.nextCursor === null;
+  return (
+    <>
+      {status}
+      <ListNews of="all" pane={pane} />
+      {isEmpty && (
+        <div ref={pane} className={styles.empty} tabIndex={-1}>
+          <p>{t('adminPanel.none')}</p>
+          {query.sort === 'quiet' && (
+            <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
+          )}
+          {isNarrowed(query) && (
+            <ButtonLink to={panelPath({}, props.openId)}>{t('adminPanel.clear')}</ButtonLink>
+          )}
+        </div>
+      )}
+      {!isEmpty && <Rows {...props} pane={pane} />}
+    </>
+  );
+};
+
+/** The next page is loaded when fewer pixels than this are left below. */
+const NEAR_END = 1400;
+/** Empty pages in a row (possible when searching several words) before a button continues. */
+const MAX_EMPTY_PAGES = 20;
+
+const Rows = ({
+  all: { tickets, nextCursor, loadingMore, error },
+  query,
+  openId,
+  caller,
+  pane,
+}: Props & { pane: RefObject<HTMLDivElement | null> }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const locale = localeOf(useLanguage());
   const now = useNow();
   const { isUnread } = useUnread(caller);
   const prefetch = usePrefetch(caller);
-  const { tickets, nextCursor, loadingMore, error } = useAppSelector(selectAllTickets);
-  const offline = useOffline(error);
   const [focusedId, setFocusedId] = useState<string | null>(null);
+  const count = tickets.length;
 
   // One row is in the tab order: the last focused, else the open one, else what took its place when
   // it left the list, else the first.
-  const openIndex = useIndex(tickets, openId);
-  const focusedIndex = useIndex(tickets, focusedId);
-  const at = focusedIndex >= 0 ? focusedIndex : openIndex;
+  const placeOf = (id: string | null) => tickets.findIndex(({ ticketId }) => ticketId === id);
+  const focused = placeOf(focusedId);
+  const at = focused >= 0 ? focused : placeOf(openId);
   const [place, setPlace] = useState(0);
   if (at >= 0 && at !== place) setPlace(at);
-  const stop = at >= 0 ? at : Math.max(0, Math.min(place, tickets.length - 1));
+  const stop = at >= 0 ? at : Math.max(0, Math.min(place, count - 1));
 
-  const viewport = useRef<HTMLDivElement>(null);
-  const { virtualizer, rows } = useVirtualRows(viewport, tickets, stop, openIndex);
-  const { containerRef, measureElement } = virtualizer;
-  const keys = useRowKeys(viewport, virtualizer, tickets, stop, setFocusedId);
-  const next = useNextPages(virtualizer.range?.endIndex ?? -1);
+  /** How many pages were requested at the list's current length. */
+  const asked = useRef({ length: -1, times: 0 });
+  const loadMore = (): void => void dispatch(allTickets.loadMore(query));
+  const readOn = (): void => {
+    const { length, times } = asked.current;
+    const emptyPages = length === count ? times : 0;
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = pane.current ?? {};
+    // Behind an open ticket it has no height.
+    const isNear = clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END;
+    if (!isNear || nextCursor === null || loadingMore || error || emptyPages === MAX_EMPTY_PAGES)
+      return;
+    asked.current = { length: count, times: emptyPages + 1 };
+    loadMore();
+  };
+  // Before painting, so that the list does not say that it is empty between two pages.
+  useLayoutEffect(readOn);
 
-  const number = (count: number) => new Intl.NumberFormat(locale).format(count);
-  const count = tickets.length;
+  useLayoutEffect(() => {
+    const open = pane.current?.querySelector('[aria-current]');
+    if (open) scrollInPane(open, 'center');
+  }, [pane]);
+
+  const moveFocus = (event: KeyboardEvent): void => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!isMove(key) || altKey || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    const links = event.currentTarget.querySelectorAll('a');
+    const rows = (pane.current?.clientHeight ?? 0) / (links[stop]?.offsetHeight || 70);
+    const to = MOVES[key](stop, Math.max(1, Math.floor(rows) - 1), count);
+    links[Math.min(count - 1, Math.max(0, to))]?.focus();
+  };
+
+  const number = new Intl.NumberFormat(locale).format(count);
   const countText = () => {
-    if (nextCursor === null) return t('adminPanel.loaded', { count, number: number(count) });
+    if (nextCursor === null) return t('adminPanel.loaded', { count, number });
     if (count === 0 && loadingMore) return t('adminPanel.searching');
-    return t('adminPanel.loadedSoFar', { number: number(count) });
+    return t('adminPanel.loadedSoFar', { number });
   };
   return (
     <>
-      {error && !next.failed && !loadingMore && !offline && (
-        <Failed
-          why={errorSentence(t, error)}
-          onRetry={() => void dispatch(loadAllTickets(query))}
-        />
-      )}
-      <NewsBar
-        list="all"
-        onShow={() => {
-          viewport.current?.scrollTo({ top: 0 });
-          // The pressed button is about to disappear.
-          viewport.current?.focus({ preventScroll: true });
-        }}
-      />
       <output className={styles.count}>{countText()}</output>
-      <div ref={viewport} className={styles.viewport} tabIndex={-1}>
+      <div ref={pane} className={styles.viewport} tabIndex={-1} onScroll={readOn}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
         <ul
-          ref={containerRef}
-          className={styles.rows}
           aria-label={t('adminPanel.label')}
           data-place={at >= 0 ? undefined : 'next'}
-          {...keys}
+          onKeyDown={moveFocus}
+          onFocus={({ target }) => setFocusedId(target.dataset['ticket'] ?? null)}
         >
-          {rows.map(({ index, key }) => {
-            const ticket = tickets[index];
-            return (
-              ticket && (
-                <li
-                  key={key}
-                  ref={measureElement}
-                  data-index={index}
-                  className={styles.row}
-                  aria-posinset={index + 1}
-                  // Unknown while there are more pages.
-                  aria-setsize={nextCursor === null ? count : -1}
-                >
-                  <AllTicketsRow
-                    ticket={ticket}
-                    caller={caller}
-                    selected={ticket.ticketId === openId}
-                    to={panelPath(query, ticket.ticketId)}
-                    unread={isUnread(ticket)}
-                    opened={TICKET_ORDERS[query.sort ?? DEFAULT_SORT].field === 'createdAt'}
-                    inTabOrder={index === stop}
-                    onHover={prefetch}
-                    now={now}
-                    locale={locale}
-                  />
-                </li>
-              )
-            );
-          })}
+          {tickets.map((ticket, index) => (
+            <li key={ticket.ticketId} className={styles.row}>
+              <AllTicketsRow
+                ticket={ticket}
+                caller={caller}
+                selected={ticket.ticketId === openId}
+                to={panelPath(query, ticket.ticketId)}
+                unread={isUnread(ticket)}
+                opened={TICKET_ORDERS[query.sort ?? DEFAULT_SORT].field === 'createdAt'}
+                tabIndex={index === stop ? 0 : -1}
+                onHover={prefetch}
+                now={now}
+                locale={locale}
+              />
+            </li>
+          ))}
         </ul>
         {nextCursor !== null && (
           <div className={styles.foot}>
             {count === 0 && !loadingMore && <p>{t('adminPanel.nothingYet')}</p>}
-            {next.failed && error ? (
-              <Failed why={errorSentence(t, error)} onRetry={next.retry} />
-            ) : (
-              <Button busy={loadingMore} onClick={next.more}>
-                {t('adminPanel.more')}
-              </Button>
-            )}
+            <Button
+              busy={loadingMore}
+              onClick={() => {
+                asked.current = { length: -1, times: 0 };
+                loadMore();
+              }}
+            >
+              {t('adminPanel.more')}
+            </Button>
           </div>
         )}
       </div>
@@ -165,15 +170,14 @@ const Rows = ({ query, openId, caller }: Props) => {
   );
 };
 
-const useIndex = (tickets: readonly ListedTicket[], id: string | null): number =>
-  useMemo(() => tickets.findIndex(({ ticketId }) => ticketId === id), [tickets, id]);
-
-const Failed = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.failed} role="alert">
-      <p>{`${t('adminPanel.failed')} ${why}`}</p>
-      <Button onClick={onRetry}>{t('common.retry')}</Button>
-    </div>
-  );
+/** The row that a key moves to, from the current row, the page size and the number of rows. */
+const MOVES = {
+  ArrowDown: (at: number) => at + 1,
+  ArrowUp: (at: number) => at - 1,
+  PageDown: (at: number, page: number) => at + page,
+  PageUp: (at: number, page: number) => at - page,
+  Home: () => 0,
+  End: (_at: number, _page: number, count: number) => count - 1,
 };
+
+const isMove = (key: string): key is keyof typeof MOVES => Object.hasOwn(MOVES, key);

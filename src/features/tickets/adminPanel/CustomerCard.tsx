@@ -1,21 +1,20 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { longDayOf } from '../../../lib/time.ts';
-import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
+import { useRemote } from '../../../services/remote.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { CopyIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { RemoteStatus } from '../RemoteStatus.tsx';
+import { selectCustomer } from '../ticketsSlice.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
-import { loadCustomer } from '../ticketsThunks.ts';
+import { loadCustomer, type Customer } from '../ticketsThunks.ts';
 import styles from './CustomerCard.module.css';
-import { panelPath } from './panelUrl.ts';
-import { usePanelUrl } from './usePanelUrl.ts';
-
-type Customer = { since: number | null; tickets: ListedTicket[]; isAll: boolean };
+import { panelPath, usePanelUrl } from './panelUrl.ts';
 
 /** Whose ticket it is: the name finds all of theirs; what one copies; and on request the rest. */
 export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
@@ -84,33 +83,17 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
 const More = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const asked = useRef(false);
-  const [customer, setCustomer] = useState<Customer | null>(null);
-  const [error, setError] = useState<ErrorText | null>(null);
-  const load = async (): Promise<void> => {
-    if (asked.current) return;
-    asked.current = true;
-    setError(null);
-    const result = await dispatch(loadCustomer(ticket.uid));
-    if (loadCustomer.rejected.match(result)) {
-      // Closing it and opening it again asks again.
-      asked.current = false;
-      setError(result.error);
-    } else {
-      setCustomer(result.payload);
-    }
-  };
+  const [open, setOpen] = useState(false);
+  const remote = useRemote(
+    (state) => selectCustomer(state, ticket.uid),
+    () => void dispatch(loadCustomer(ticket.uid)),
+    open || null,
+  );
   return (
-    <details
-      className={styles.more}
-      onToggle={(event) => {
-        if (event.currentTarget.open) void load();
-      }}
-    >
+    <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('adminPanel.customer.more')}</summary>
-      {error && <p role="alert">{`${t('adminPanel.failed')} ${errorSentence(t, error)}`}</p>}
-      {!error && !customer && <p>{t('adminPanel.searching')}</p>}
-      {customer && <Known customer={customer} ticket={ticket} />}
+      <RemoteStatus of={remote} failed={t('adminPanel.failed')} lines={2} />
+      {remote.customer && <Known customer={remote.customer} ticket={ticket} />}
     </details>
   );
 };

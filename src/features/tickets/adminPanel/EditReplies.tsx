@@ -17,7 +17,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { selectReplies } from '../ticketsSlice.ts';
 import { deleteReply, loadReplies, saveReply } from '../ticketsThunks.ts';
 import styles from './EditReplies.module.css';
-import { repliesOf, type Reply } from './replies.ts';
+import { repliesOf, type Reply } from './savedReplies.ts';
 
 const EMPTY = { title: { en: '', pt: '' }, text: { en: '', pt: '' }, version: 0 };
 

@@ -1,14 +1,10 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import {
-  TICKET_LIMITS,
-  TICKET_SORTS,
-  TICKET_STATUSES,
-  TICKET_TYPES,
-} from '../../../../shared/ticket.ts';
+import { TICKET_LIMITS, TICKET_STATUSES, TICKET_TYPES } from '../../../../shared/ticket.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
+import { TIMING } from '../../../lib/timing.ts';
 import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
@@ -16,10 +12,9 @@ import type { TicketQuery } from '../ticketQuery.ts';
 import { selectStats } from '../ticketsSlice.ts';
 import styles from './Filters.module.css';
 import { DEFAULT_SORT, panelPath, type QueryChoice } from './panelUrl.ts';
-import { useSearchText } from './useSearchText.ts';
 
 /**
- * Search, filters and order of the queue. Both callbacks get the changed parts of the query:
+ * Views, search and filters of the tickets. Both callbacks get the changed parts of the query:
  * `onType` while typing, `onChoose` for choices that get a history entry of their own.
  */
 export const Filters = ({
@@ -37,10 +32,7 @@ export const Filters = ({
   const { typed, setTyped, take } = useSearchText(query.search ?? '', (search) =>
     onType({ search }),
   );
-  const choose = (change: QueryChoice) =>
-    onChoose({ search: take(), ...consistent(query, change) });
-  const { sort = DEFAULT_SORT } = query;
-  // On a narrow screen they are folded, unless one is chosen.
+  const choose = (change: QueryChoice) => onChoose({ search: take(), ...change });
   const [more, setMore] = useState(Boolean(query.status ?? query.type));
   const choicesId = useId();
 
@@ -69,24 +61,17 @@ export const Filters = ({
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button
-          className={styles.more}
-          aria-expanded={more}
-          aria-controls={choicesId}
-          onClick={() => setMore(!more)}
-        >
+        <Button aria-expanded={more} aria-controls={choicesId} onClick={() => setMore(!more)}>
           {t('adminPanel.filters')}
         </Button>
-        <div id={choicesId} className={styles.choices} data-open={more || undefined}>
+        <div id={choicesId} className={styles.choices} hidden={!more}>
           <Choice
             label={t('adminPanel.status')}
             value={query.status}
             none={t('adminPanel.anyStatus')}
             options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
-            // Only answered tickets can be quiet.
-            onChoose={(status) =>
-              choose({ status, ...(sort === 'quiet' && { sort: DEFAULT_SORT }) })
-            }
+            // The other views have a status of their own.
+            onChoose={(status) => choose({ status, sort: DEFAULT_SORT })}
           />
           <Choice
             label={t('adminPanel.type')}
@@ -95,25 +80,44 @@ export const Filters = ({
             options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
             onChoose={(type) => choose({ type })}
           />
-          <Choice
-            label={t('adminPanel.sort')}
-            value={sort}
-            options={TICKET_SORTS.map((id) => ({ id, text: t(`adminPanel.${id}`) }))}
-            onChoose={(order) => choose({ sort: order })}
-          />
         </div>
       </form>
     </div>
   );
 };
 
-/** What waits for the studio is open: the other states leave that order, and it leaves them. */
-const consistent = ({ status, sort }: TicketQuery, change: QueryChoice): QueryChoice => {
-  if (sort === 'waiting' && change.status && change.status !== 'Open') {
-    return { ...change, sort: DEFAULT_SORT };
-  }
-  if (change.sort === 'waiting' && status !== 'Open') return { ...change, status: undefined };
-  return change;
+/**
+ * The text of a search field: reported after a pause in typing, and replaced when `search` changes
+ * for another reason (Back, Forward, "show all").
+ */
+const useSearchText = (search: string, onSettled: (text: string) => void) => {
+  const [typed, setTyped] = useState(search);
+  /** The last reported text: when it comes back as `search`, nothing has changed. */
+  const sent = useRef(search);
+  const settle = useEffectEvent((text: string) => {
+    sent.current = text;
+    onSettled(text);
+  });
+
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent.current) return undefined;
+    const timer = setTimeout(() => settle(text), TIMING.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  /** The current text, for searching without the pause. */
+  const take = (): string => {
+    sent.current = typed.trim();
+    return sent.current;
+  };
+  return { typed, setTyped, take };
 };
 
 /** Links to the most common views: all tickets, those that wait for the studio, the quiet ones. */
@@ -192,7 +196,7 @@ const Choice = <Id extends string>({
 }: {
   label: string;
   value: Id | undefined;
-  none?: string;
+  none: string;
   options: readonly { id: Id; text: string }[];
   onChoose: (id: Id | undefined) => void;
 }) => (
@@ -203,7 +207,7 @@ const Choice = <Id extends string>({
         value={value ?? ''}
         onChange={(event) => onChoose(options.find(({ id }) => id === event.target.value)?.id)}
       >
-        {none && <option value="">{none}</option>}
+        <option value="">{none}</option>
         {options.map(({ id, text }) => (
           <option key={id} value={id}>
             {text}

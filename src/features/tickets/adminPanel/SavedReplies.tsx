@@ -9,21 +9,15 @@ import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { isOpenedFor } from '../openedFor.ts';
 import { isQuiet } from '../ticketQuery.ts';
 import { selectReplies } from '../ticketsSlice.ts';
 import { openReplies } from './panelKeys.ts';
-import { hasWords, repliesOf } from './replies.ts';
 import styles from './SavedReplies.module.css';
-import { fillReply } from './savedReplies.ts';
+import { fillReply, hasWords, repliesOf } from './savedReplies.ts';
 
 /** The reply for a ticket that has gone quiet. */
 const CLOSING_REPLY = 'closing';
-
-/** State of a history entry that shows the saved replies. */
-export const CHOOSING_REPLY = { choosingReply: true };
-
-export const isChoosingReply = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'choosingReply' in state;
 
 /** Frequent answers, filled in for this ticket, in its customer's language first. */
 export const SavedReplies = ({
@@ -55,7 +49,7 @@ export const SavedReplies = ({
   const closing = isQuiet(ticket, now) && replies.find(({ id }) => id === CLOSING_REPLY);
   const root = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
-  const [opens] = useState(() => isChoosingReply(state));
+  const [opens] = useState(() => isOpenedFor(state, 'replies'));
   useEffect(() => {
     if (opens && root.current) openReplies(root.current);
   }, [opens]);

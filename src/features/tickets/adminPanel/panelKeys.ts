@@ -8,7 +8,7 @@ const find = (panel: Element, name: string) =>
 
 /** The row that is in the tab order. */
 const currentRow = (panel: HTMLElement) =>
-  panel.querySelector<HTMLElement>('[data-index] a[tabindex="0"]');
+  panel.querySelector<HTMLElement>('[data-ticket][tabindex="0"]');
 
 /**
  * Moves like an arrow key from the row that is in the tab order. That row itself is the next one if
@@ -31,7 +31,7 @@ export const openReplies = (panel: Element): void => {
 
 /** The ticket of the row that has the focus, if it is not the open one. */
 const otherRow = (target: Element): string | undefined =>
-  target.closest<HTMLElement>('[data-index] [data-ticket]:not([aria-current])')?.dataset['ticket'];
+  target.closest<HTMLElement>('[data-ticket][tabindex]:not([aria-current])')?.dataset['ticket'];
 
 /** Keys that act on a row's ticket as on the open one. */
 const ROW_KEYS = ['r', ';', 'u'] as const;

@@ -40,10 +40,6 @@ describe('the URL of the Admin Panel', () => {
     expect(read(search)).toEqual({ query: {}, ticketId: null });
   });
 
-  it('keeps an invalid ticket id', () => {
-    expect(read('ticket=a%2Fb').ticketId).toBe('a/b');
-  });
-
   it('cuts a search text that the server would refuse as too long', () => {
     expect(read(`q=${'a'.repeat(500)}`).query.search).toHaveLength(120);
   });

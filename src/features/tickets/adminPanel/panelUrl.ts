@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   TICKET_LIMITS,
   TICKET_SORTS,
@@ -53,3 +55,17 @@ export const panelPath = (choice: QueryChoice, ticketId: string | null = null): 
 /** Whether a query lists only some of the tickets; of the orders, `waiting` and `quiet` do. */
 export const isNarrowed = ({ status, type, search, sort }: TicketQuery): boolean =>
   Boolean(status ?? type ?? search) || sort === 'waiting' || sort === 'quiet';
+
+/** The content of the current URL; the query object stays the same when only the ticket changes. */
+export const usePanelUrl = (): PanelUrl => {
+  const [params] = useSearchParams();
+  const {
+    query: { status, type, search, sort },
+    ticketId,
+  } = readPanelUrl(params);
+  const query = useMemo(
+    () => toQuery({ status, type, search, sort }),
+    [status, type, search, sort],
+  );
+  return { query, ticketId };
+};
