@@ -27,16 +27,7 @@ const action = {
   seenUntil: 0,
 };
 
-const customer = { uid: 'customer', isAdmin: false };
-
 it.each([
-  ['Comment added!', 'status', addEntry({ ...action, into: 'comments', caller: customer }), done],
-  [
-    'Failed to add comment.',
-    'alert',
-    addEntry({ ...action, into: 'comments', caller: customer }),
-    down,
-  ],
   ['Comment added!', 'status', addEntry({ ...action, into: 'comments' }), done],
   ['Failed to add comment.', 'alert', addEntry({ ...action, into: 'comments' }), down],
   ['Response sent!', 'status', addEntry({ ...action, into: 'responses' }), done],
@@ -48,7 +39,6 @@ it.each([
 ])('[ACC-9] the popup “%s” lasts 2200 ms', async (text, role, send, answers) => {
   const services = fakeServices({
     answers: {
-      addUserCommentToTicket: answers,
       addCommentToTicket: answers,
       respondToTicket: answers,
       closeTicket: answers,

@@ -5,7 +5,7 @@ import type {
   ListedTicket,
   Ticket,
 } from '../../../shared/callables.ts';
-import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { deferred, fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
@@ -13,15 +13,13 @@ import {
   selectNotice,
   selectOpenedTicket,
   selectOwnTickets,
-  selectPending,
   selectAllTickets,
 } from './ticketsSlice.ts';
 import {
-  addEntry,
   allTickets,
   closeTicket,
   findNextWaiting,
-  loadStats,
+  loadReplies,
   loadTicket,
   ownTickets,
   reloadTickets,
@@ -71,22 +69,6 @@ describe('the list of one’s own tickets', () => {
     expect(status).toBe('ready');
     expect(tickets).toHaveLength(1);
     expect(error?.key).toBe('errors.connection.lost');
-  });
-
-  it('drops a late answer of an older request', async () => {
-    const slow = deferred<Answer>();
-    const late = listedTicket();
-    const current = listedTicket();
-    const getUserTickets = vi
-      .fn()
-      .mockReturnValueOnce(slow.promise)
-      .mockResolvedValue(answer([current]));
-    const store = makeStore(fakeServices({ answers: { getUserTickets } }));
-    const first = store.dispatch(ownTickets.load('customer'));
-    await store.dispatch(ownTickets.load('customer'));
-    slow.resolve(answer([late]));
-    await first;
-    expect(idsOf(selectOwnTickets(store.getState()).tickets)).toEqual([current.ticketId]);
   });
 
   it('drops a next page that a reload has overtaken, and can load it again', async () => {
@@ -148,7 +130,7 @@ describe('when somebody else signs in', () => {
       own: deferred<Answer>(),
       one: deferred<CallableResponse<'getTicket'>>(),
     };
-    const figures = deferred<CallableResponse<'getTicketFigures'>>();
+    const replies = deferred<CallableResponse<'getSavedReplies'>>();
     const ticket = listedTicket();
     const store = makeStore(
       fakeServices({
@@ -157,7 +139,7 @@ describe('when somebody else signs in', () => {
           getAllTickets: () => slow.own.promise,
           getTicket: () => slow.one.promise,
           getTicketNotes: () => Promise.resolve({ success: true, notes: {} }),
-          getTicketFigures: () => figures.promise,
+          getSavedReplies: () => replies.promise,
         },
       }),
     );
@@ -166,65 +148,16 @@ describe('when somebody else signs in', () => {
       store.dispatch(ownTickets.load('admin')),
       store.dispatch(allTickets.load({})),
       store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller: admin })),
-      store.dispatch(loadStats()),
+      store.dispatch(loadReplies()),
     ];
     store.dispatch(authChanged({ uid: 'other', email: null }));
     const forgotten = store.getState().tickets;
     slow.own.resolve(answer([ticket]));
     slow.one.resolve(whole(ticket));
-    figures.resolve({
-      success: true,
-      figures: {
-        at: 0,
-        open: 9,
-        answered: 9,
-        closed: 9,
-        waitingTooLong: 9,
-        firstReply: { replies: 9, median: 1, average: 1, inTime: 1 },
-        days: [],
-        assets: [],
-        misses: [],
-      },
-    });
+    replies.resolve({ success: true, replies: {} });
     await Promise.all(reading);
     expect(store.getState().tickets).toEqual(forgotten);
     expect(forgotten.own.status).toBe('idle');
-  });
-});
-
-describe('a pending message', () => {
-  const ticket = listedTicket();
-  const words = {
-    seenUntil: 0,
-    ticketId: ticket.ticketId,
-    caller: customer,
-    entryId: 'entry0001',
-    message: 'Any news?',
-    into: 'comments' as const,
-  };
-
-  it('is shown at once and removed when the loaded ticket contains it', async () => {
-    const sending = deferred<typeof done>();
-    let stored = ticket;
-    const store = makeStore(
-      fakeServices({
-        answers: {
-          addUserCommentToTicket: () => sending.promise,
-          getTicket: () => Promise.resolve(whole(stored)),
-        },
-      }),
-    );
-    const pending = () => selectPending(store.getState());
-    const sent = store.dispatch(addEntry(words));
-    expect(pending()).toMatchObject([{ by: 'owner', into: 'comments' }]);
-    sending.resolve(done);
-    await sent;
-    // A ticket that was loaded before the server had the message does not remove it.
-    await store.dispatch(loadTicket(words));
-    expect(pending()).toHaveLength(1);
-    stored = { ...ticket, comments: { entry0001: listedEntry() } };
-    await store.dispatch(loadTicket(words));
-    expect(pending()).toEqual([]);
   });
 });
 

@@ -30,13 +30,6 @@ describe('the open ticket', () => {
     expect(where.path).toBe(`/account?tab=admin&status=Answered&ticket=${far.ticketId}`);
     expect(screen.getByText('Far down', { selector: 'h2' })).toBeInTheDocument();
   });
-
-  it.each(['0'.repeat(32), '1042', 'a%2Fb'])('says so when there is no ticket %s', async (id) => {
-    await open(({ search }) => ({ tickets: search ? [] : numbered(1, 1) }), {
-      at: `/account?tab=admin&ticket=${id}`,
-    });
-    await screen.findByText('There is no ticket at this address.');
-  });
 });
 
 /** A server whose tickets a test changes; in the order of their activity. */

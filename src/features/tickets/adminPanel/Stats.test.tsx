@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { numbered, open, setUpAdminPanel, stats } from '../../../../tests/support/adminPanel.tsx';
-import { firebaseError } from '../../../../tests/support/render.tsx';
+import { open, setUpAdminPanel, stats } from '../../../../tests/support/adminPanel.tsx';
 import { TIMING } from '../../../lib/timing.ts';
 
 setUpAdminPanel();
@@ -18,19 +17,6 @@ it('[B8] one line says how the promise of a first reply is kept; behind it are t
   const [asset, others] = shown().getAllByRole('row', { hidden: true }).slice(1);
   expect(asset).toHaveTextContent('BulletHell Elemental3100');
   expect(others).toHaveTextContent('all others1002');
-});
-
-it('statistics that fail leave the list alone, and are read again', async () => {
-  let down = true;
-  const { user } = await open(() => ({ tickets: numbered(1, 1) }), {
-    counted: () =>
-      down ? Promise.reject(firebaseError('functions/internal')) : Promise.resolve(stats()),
-  });
-  await screen.findByText('1 ticket');
-  expect(screen.getByText('The figures could not be read.')).toBeVisible();
-  down = false;
-  await user.click(screen.getByText('Try again', { selector: 'button' }));
-  await screen.findByText('1 late');
 });
 
 it('statistics are not counted on every return to the page', async () => {

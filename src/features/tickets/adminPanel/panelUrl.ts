@@ -32,7 +32,7 @@ export const readPanelUrl = (search: URLSearchParams): PanelUrl => {
 };
 
 /** The query without empty and default values. */
-export const toQuery = ({ status, type, search, sort }: QueryChoice): TicketQuery => ({
+const toQuery = ({ status, type, search, sort }: QueryChoice): TicketQuery => ({
   ...(status && { status }),
   ...(type && { type }),
   ...(search && { search }),

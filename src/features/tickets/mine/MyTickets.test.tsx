@@ -79,18 +79,6 @@ describe('[ACC-3] the lists', () => {
     expect(screen.getByText('No tickets found.')).toBeInTheDocument();
   });
 
-  it('mark unread tickets until they are opened', async () => {
-    const ticket = listedTicket({
-      status: 'Answered',
-      lastActivityAt: now - 1000,
-      lastActivityBy: 'staff',
-    });
-    const { user } = await open([ticket]);
-    const row = await screen.findByText('New');
-    await user.click(row);
-    await waitFor(() => expect(screen.queryByText('New')).not.toBeInTheDocument());
-  });
-
   it('load more tickets, and say that the counts are incomplete until then', async () => {
     const [first, second] = [
       listedTicket({ subject: 'First' }),
@@ -108,17 +96,6 @@ describe('[ACC-3] the lists', () => {
 });
 
 describe('a linked ticket', () => {
-  it('is there although the list has not come to it', async () => {
-    const wanted = listedTicket({ subject: 'Far down' });
-    const { getUserTickets } = await open([wanted], {
-      at: at(wanted),
-      getUserTickets: vi.fn(() => answer([listedTicket()], 'next')),
-    });
-    expect(await screen.findByRole('heading', { name: 'Far down' })).toBeInTheDocument();
-    expect(screen.getByText('They never come back.')).toBeInTheDocument();
-    expect(getUserTickets).toHaveBeenCalledOnce();
-  });
-
   it('shows its subject from the list at once, why its conversation does not come, and loads it again', async () => {
     const ticket = listedTicket();
     const getTicket = vi
@@ -162,40 +139,24 @@ describe('a linked ticket', () => {
   });
 });
 
-describe('the lists are reloaded', () => {
-  it('at once when the network is back; without it the page says so', async () => {
-    const getUserTickets = vi
-      .fn(() => answer([listedTicket()]))
-      .mockImplementationOnce(() => answer([listedTicket()]))
-      .mockImplementationOnce(() =>
-        Promise.reject(firebaseError('functions/internal', 'internal [0]')),
-      );
-    await open([], { getUserTickets });
-    await screen.findByText('Bullets leave the screen');
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
-    expect(await screen.findByText(/^You are offline\./)).toBeInTheDocument();
-    expect(screen.getByText('Bullets leave the screen')).toBeInTheDocument();
-    onLine.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(getUserTickets).toHaveBeenCalledTimes(3));
-    expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
-    onLine.mockRestore();
-  });
-
-  it('[ACC-10] and stay when that fails, with the reason and a retry', async () => {
-    const getUserTickets = vi
-      .fn(() => answer([listedTicket()]))
-      .mockImplementationOnce(() => answer([listedTicket()]))
-      .mockImplementationOnce(() => Promise.reject(firebaseError('functions/unavailable')));
-    const { user } = await open([], { getUserTickets });
-    await screen.findByText('Bullets leave the screen');
-    act(() => void window.dispatchEvent(new Event('online')));
-    const alert = await screen.findByText(/^Failed to fetch user tickets\. The service is busy/);
-    expect(screen.getByText('Bullets leave the screen')).toBeInTheDocument();
-    await user.click(within(alert.parentElement as HTMLElement).getByRole('button'));
-    await waitFor(() => expect(alert).not.toBeInTheDocument());
-  });
+it('the lists are reloaded at once when the network is back; without it the page says so', async () => {
+  const getUserTickets = vi
+    .fn(() => answer([listedTicket()]))
+    .mockImplementationOnce(() => answer([listedTicket()]))
+    .mockImplementationOnce(() =>
+      Promise.reject(firebaseError('functions/internal', 'internal [0]')),
+    );
+  await open([], { getUserTickets });
+  await screen.findByText('Bullets leave the screen');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/^You are offline\./)).toBeInTheDocument();
+  expect(screen.getByText('Bullets leave the screen')).toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(getUserTickets).toHaveBeenCalledTimes(3));
+  expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
+  onLine.mockRestore();
 });
 
 it.each([
