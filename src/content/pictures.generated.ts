@@ -1,4 +1,4 @@
-// Written by `npm run art` and `npm run pictures`: what is in public/images.
+// Written by `npm run pictures`: what is in public/images.
 import type { PictureFiles } from './types.ts';
 
 /** Every picture by its name under public/images. */
