@@ -11,40 +11,15 @@ type PolicySection = {
   readonly text: Localized;
 };
 
-/** A key fact of a policy: a word or number shown large, and what it means. */
-type PolicyFact = { readonly value: Localized; readonly meaning: Localized };
-
 export type Policy = {
   /** ISO day of the last change. */
   readonly updated: string;
-  /** Three, the most important first. */
-  readonly facts: readonly PolicyFact[];
   readonly sections: readonly PolicySection[];
 };
 
 /** /refund-policy (POL-1). */
 export const refundPolicy: Policy = {
   updated: '2026-11-16',
-  facts: [
-    {
-      value: { en: `${studio.refundDays} days`, pt: `${studio.refundDays} dias` },
-      meaning: {
-        en: 'to ask, counted from the purchase',
-        pt: 'para pedir, a contar da compra',
-      },
-    },
-    {
-      value: { en: 'Asset store', pt: 'Asset store' },
-      meaning: { en: 'where you ask, and who pays it back', pt: 'onde se pede e quem devolve' },
-    },
-    {
-      value: { en: 'Free assets', pt: 'Assets grátis' },
-      meaning: {
-        en: 'nothing was paid, so nothing is refunded',
-        pt: 'nada foi pago, então não há o que devolver',
-      },
-    },
-  ],
   sections: [
     {
       id: 'who',
@@ -113,30 +88,6 @@ export const refundPolicy: Policy = {
 /** /privacy-policy (POL-2). */
 export const privacyPolicy: Policy = {
   updated: '2026-11-22',
-  facts: [
-    {
-      value: { en: '0 trackers', pt: '0 rastreadores' },
-      meaning: {
-        en: 'no visit counter on our pages; first-party cookies, nothing else',
-        pt: 'nenhum contador de visitas nas páginas; só cookies próprios',
-      },
-    },
-    {
-      value: { en: 'Your tickets', pt: 'Seus tickets' },
-      meaning: {
-        // Never broken after its hyphen.
-        en: 'are kept with your e-\u2060mail and their history',
-        pt: 'ficam guardados com seu e-\u2060mail e o histórico',
-      },
-    },
-    {
-      value: { en: 'Links out', pt: 'Links externos' },
-      meaning: {
-        en: 'lead to sites with policies of their own',
-        pt: 'levam a sites com políticas próprias',
-      },
-    },
-  ],
   sections: [
     {
       id: 'short',

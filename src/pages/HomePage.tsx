@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { catalogue, ownItems, recommendedItems } from '../content/catalogue.ts';
 import { studio } from '../content/studio.ts';
 import { Banner } from '../features/catalogue/Banner.tsx';
-import { FeaturedItems } from '../features/catalogue/FeaturedItems.tsx';
-import { FeaturedTools } from '../features/catalogue/FeaturedTools.tsx';
+import { ItemCards } from '../features/catalogue/ItemCards.tsx';
 import { bannerItemsOf, featuredOf } from '../features/catalogue/selections.ts';
 import { paths } from '../lib/paths.ts';
 import { Lumi } from '../brand/Lumi.tsx';
@@ -42,11 +41,11 @@ export const HomePage = () => {
       </LateHydration>
       <LateHydration as="section" className={styles.section} aria-labelledby="featured">
         <h2 id="featured">{t('pages.home.featured')}</h2>
-        <FeaturedItems items={featuredOf(ownItems)} />
+        <ItemCards items={featuredOf(ownItems)} size="featured" />
       </LateHydration>
       <LateHydration as="section" className={styles.section} aria-labelledby="featured-free">
         <h2 id="featured-free">{t('pages.home.featuredFree')}</h2>
-        <FeaturedTools items={featuredOf(recommendedItems)} />
+        <ItemCards items={featuredOf(recommendedItems)} />
       </LateHydration>
       <LateHydration
         as="section"

@@ -1,6 +1,6 @@
-import { classes } from '../../ui/classes.ts';
-import { LateHydration } from '../../ui/LateHydration.tsx';
-import { LumiFigure } from '../Lumi.tsx';
+import { classes } from '../ui/classes.ts';
+import { LateHydration } from '../ui/LateHydration.tsx';
+import { LumiFigure } from './Lumi.tsx';
 import styles from './NightScene.module.css';
 
 /**
