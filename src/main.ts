@@ -8,9 +8,7 @@ import { readPrerendered } from './boot/prerendered.ts';
 import { loadScript } from './boot/loadScript.ts';
 import { allowData } from './boot/trustedTypes.ts';
 import { markedSignedIn } from './services/markedSignedIn.ts';
-import { watchVisit } from './boot/watchVisit.ts';
 
-watchVisit();
 allowData();
 
 const page = readPrerendered();

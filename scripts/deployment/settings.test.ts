@@ -27,12 +27,6 @@ const readWith = (settings: string) => {
 };
 const good = filledIn(PROJECT);
 
-it('functions take reports of browsers only where the site sends them', () => {
-  expect(readWith(good).functions['REPORT_SHARE']).toBe('');
-  const switchedOn = readWith(`${good}\nVITE_REPORT_SHARE=0.1`);
-  expect(switchedOn.functions['REPORT_SHARE']).toBe('0.1');
-});
-
 it('the file of a studio that has filled in the example is whole, and the site’s origin stands in it once', () => {
   const { site, functions } = readWith(good);
   expect(site.VITE_SITE_ORIGIN).toBe('https://your-studio.test');

@@ -50,7 +50,6 @@ export const siteSettings = z.strictObject({
   VITE_BULLET_HELL_TRAILER_URL: httpsOrPath.optional(),
   VITE_PET_SIMULATOR_URL: httpsOrPath.optional(),
   VITE_APP_CHECK_SITE_KEY: anything.optional(),
-  VITE_REPORT_SHARE: text(/^(?:0?\.\d+|[01])$/, 'a share from 0 to 1').optional(),
   VITE_AUTH_TOKEN_SYNC_URL: text(/^\/(?!\/)\S*$/, 'a path of the site').optional(),
 });
 
@@ -80,10 +79,7 @@ export const functionParameters = (): Parameter[] => {
 };
 
 /** The parameters that are settings of the site as well. */
-const OF_SITE: Record<string, 'VITE_SITE_ORIGIN' | 'VITE_REPORT_SHARE'> = {
-  SITE_ORIGIN: 'VITE_SITE_ORIGIN',
-  REPORT_SHARE: 'VITE_REPORT_SHARE',
-};
+const OF_SITE: Record<string, 'VITE_SITE_ORIGIN'> = { SITE_ORIGIN: 'VITE_SITE_ORIGIN' };
 
 /**
  * Reads the settings of a project from `.env.ID`.

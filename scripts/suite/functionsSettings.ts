@@ -20,7 +20,6 @@ export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => 
   return {
     ...(limits ? PRODUCTION_LIMITS : Object.fromEntries(withoutLimits)),
     TRUSTED_PROXIES: 0,
-    REPORT_SHARE: '1',
     APP_CHECK_REQUIRED: false,
     MAIL_ENABLED: true,
     MAIL_FROM: 'Lumipaw Games <support@lumipaw.example>',

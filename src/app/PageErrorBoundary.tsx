@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { tellFailedRender } from '../boot/failedRender.ts';
 import { forgetFailedLoads } from '../lib/lazyComponent.ts';
 
 type Props = { path: string; fallback: ReactNode; children: ReactNode };
@@ -21,9 +20,8 @@ export class PageErrorBoundary extends Component<Props, State> {
     return path === state.path ? null : { failed: false, path };
   }
 
-  override componentDidCatch(error: unknown): void {
+  override componentDidCatch(): void {
     forgetFailedLoads();
-    tellFailedRender(error);
   }
 
   override render() {

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { tellFailedRender } from '../boot/failedRender.ts';
 import { forgetFailedLoads } from '../lib/lazyComponent.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
 
@@ -14,9 +13,8 @@ export class LoadBoundary extends Component<Props, State> {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
+  override componentDidCatch(): void {
     forgetFailedLoads();
-    tellFailedRender(error);
   }
 
   override render() {

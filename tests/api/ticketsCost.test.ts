@@ -9,6 +9,7 @@ import { TICKET_PAGE, TICKET_SORTS, TICKET_STATS } from '../../shared/ticket.ts'
 import { DAY } from '../../shared/time.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { startAccountLookups } from '../support/accountLookups.ts';
+import { call } from '../support/callables.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 import { hex, writeAll } from '../support/manyTickets.ts';
 import { openStoreAt } from '../support/ownStore.ts';
@@ -227,4 +228,31 @@ it('the statistics cost the admin the same few reads among thousands of tickets 
   }));
   expect(figures).toEqual(statsOf({ counts, recent }, at));
   expect(figures.waitingTooLong).toBeGreaterThan(there - 10);
+});
+
+it('a thousand calls above the limit of an IP read and write nothing', async () => {
+  const limited = await startProductionServer(['checkNicknameAvailability'], {
+    AVAILABILITY_CHECKS_PER_HOUR: '20',
+    FIRESTORE_EMULATOR_HOST: database.address,
+  });
+  const check = () =>
+    call(
+      'checkNicknameAvailability',
+      { nickname: 'lumi' },
+      { url: limited.url('checkNicknameAvailability') },
+    );
+  const times = async (count: number) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < count; at += 20)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 20 }, check))).map((one) => one.status),
+      );
+    return statuses;
+  };
+  await times(60);
+  const before = await bill();
+  expect(new Set(await times(1000))).toEqual(new Set([429]));
+  const after = await bill();
+  expect([after.reads - before.reads, after.writes - before.writes]).toEqual([0, 0]);
+  await limited.stop();
 });
