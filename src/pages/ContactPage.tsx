@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { studio } from '../content/studio.ts';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx';
 import { LinkRow, LinkRows } from '../ui/texts/LinkRows.tsx';
 import { TitledPage } from '../brand/TitledPage.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /** /contact (CON-1). */
 export const ContactPage = () => {
@@ -26,24 +24,17 @@ export const ContactPage = () => {
         <ButtonAnchor href={`mailto:${studio.email}`}>{studio.email}</ButtonAnchor>
       </Actions>
       <LinkRows>
-        <LinkRow link={<Link to={paths.documents()}>{t('contact.documentation')}</Link>}>
-          <p>{t('contact.documentationText')}</p>
+        <LinkRow href={paths.documents()} title={t('contact.documentation')}>
+          {t('contact.documentationText')}
         </LinkRow>
-        <LinkRow link={<Link to={paths.tickets()}>{t('contact.bug')}</Link>}>
-          <p>{t('contact.bugText')}</p>
+        <LinkRow href={paths.tickets()} title={t('contact.bug')}>
+          {t('contact.bugText')}
         </LinkRow>
-        <LinkRow
-          link={
-            <a href={studio.communityChat} target="_blank" rel="noopener">
-              {t('contact.community')}
-              <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
-            </a>
-          }
-        >
-          <p>{t('contact.communityText')}</p>
+        <LinkRow href={studio.communityChat} title={t('contact.community')}>
+          {t('contact.communityText')}
         </LinkRow>
-        <LinkRow link={<a href={`mailto:${studio.email}`}>{t('contact.email')}</a>}>
-          <p>{t('contact.emailText')}</p>
+        <LinkRow href={`mailto:${studio.email}`} title={t('contact.email')}>
+          {t('contact.emailText')}
         </LinkRow>
       </LinkRows>
       <p>{t('contact.footnote', { hours: studio.firstReplyHours })}</p>

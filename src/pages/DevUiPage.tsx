@@ -165,14 +165,12 @@ export const DevUiPage = () => {
       <RichText html={RICH} />
       <h2>{LinkRows.name}</h2>
       <LinkRows>
-        <LinkRow link={<a href="#first">{TEXTS.text}</a>}>
-          <p>{TEXTS.lead}</p>
-        </LinkRow>
         <LinkRow
-          link={<a href="#second">{TEXTS.text}</a>}
+          href="#first"
+          title={TEXTS.text}
           aside={<Picture picture={MISSING_PICTURE} sizes="20rem" cover />}
         >
-          <p>{TEXTS.lead}</p>
+          {TEXTS.lead}
         </LinkRow>
       </LinkRows>
       <h2>{ItemCard.name}</h2>

@@ -6,7 +6,6 @@ import { paths } from '../lib/paths.ts';
 import { LinkRow, LinkRows } from '../ui/texts/LinkRows.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { TitledPage } from '../brand/TitledPage.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /** /documents (DOC-1). */
 export const DocumentsPage = () => {
@@ -25,14 +24,10 @@ export const DocumentsPage = () => {
             key={id}
             id={id}
             aside={<ManualCover title={title.en} />}
-            link={
-              <a href={url} target="_blank" rel="noopener">
-                {say(title)}
-                <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
-              </a>
-            }
+            href={url}
+            title={say(title)}
           >
-            <p>{say(excerpt)}</p>
+            {say(excerpt)}
           </LinkRow>
         ))}
       </LinkRows>

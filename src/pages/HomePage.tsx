@@ -27,15 +27,21 @@ export const HomePage = () => {
       <Banner items={bannerItemsOf(catalogue)} />
       <LateHydration as="ul" className={styles.channels}>
         <li>
-          <Link to={paths.assets()}>{t('pages.home.explore')}</Link>
+          <Link className="stretched-link" to={paths.assets()}>
+            {t('pages.home.explore')}
+          </Link>
           <p>{t('pages.home.exploreText')}</p>
         </li>
         <li>
-          <Link to={paths.recommendedAssets()}>{t('pages.home.recommended')}</Link>
+          <Link className="stretched-link" to={paths.recommendedAssets()}>
+            {t('pages.home.recommended')}
+          </Link>
           <p>{t('pages.home.recommendedText')}</p>
         </li>
         <li>
-          <Link to={paths.assets({ filter: 'tips' })}>{t('pages.home.tips')}</Link>
+          <Link className="stretched-link" to={paths.assets({ filter: 'tips' })}>
+            {t('pages.home.tips')}
+          </Link>
           <p>{t('pages.home.tipsText')}</p>
         </li>
       </LateHydration>

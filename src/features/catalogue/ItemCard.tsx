@@ -66,7 +66,7 @@ export const ItemCard = ({
         </p>
         <div className={styles.title}>
           <Heading className={styles.heading}>
-            <Link to={paths.project(item.id)} className={styles.link}>
+            <Link to={paths.project(item.id)} className="stretched-link">
               {say(item.title)}
             </Link>
           </Heading>
