@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
               name: 'forms',
               test: /\/src\/(ui\/(forms\/(Field|HydratedFieldset)|dialogs\/Popup)|features\/auth\/(AuthForm\.module|FormError))/,
             },
-            { name: 'night', test: /\/src\/brand\/night\/(Constellation|NightPage)/ },
+            { name: 'night', test: /\/src\/brand\/night\/NightPage/ },
             { name: 'frames', test: /\/src\/ui\/(EmbedFrame|dialogs\/Lightbox)/ },
           ],
         },

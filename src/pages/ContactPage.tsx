@@ -20,11 +20,7 @@ export const ContactPage = () => {
         description={t('pages.contact.description')}
         path={paths.contact()}
       />
-      <NightPage
-        title={t('pages.contact.title')}
-        lead={t('pages.contact.lead')}
-        constellation="bubble"
-      >
+      <NightPage title={t('pages.contact.title')} lead={t('pages.contact.lead')} letter>
         <Actions>
           <ButtonLink to={paths.tickets()} tone="primary">
             {t('pages.contact.ticket')}

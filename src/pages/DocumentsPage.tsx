@@ -21,11 +21,7 @@ export const DocumentsPage = () => {
         description={t('pages.documents.description')}
         path={paths.documents()}
       />
-      <NightPage
-        title={t('pages.documents.title')}
-        lead={t('pages.documents.lead')}
-        constellation="book"
-      >
+      <NightPage title={t('pages.documents.title')} lead={t('pages.documents.lead')}>
         <LinkRows>
           {manuals.map(({ id, title, excerpt, url }) => (
             <LinkRow

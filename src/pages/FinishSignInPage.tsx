@@ -14,7 +14,7 @@ export const FinishSignInPage = () => {
         path={paths.finishSignIn()}
         noIndex
       />
-      <NightPage title={t('finishSignIn.title')} constellation="letter">
+      <NightPage title={t('finishSignIn.title')}>
         <FinishSignIn />
       </NightPage>
     </>

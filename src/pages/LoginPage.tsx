@@ -20,7 +20,7 @@ export const LoginPage = () => {
   return (
     <>
       <Seo title={t('login.title')} description={t('login.description')} path={paths.login()} />
-      <NightPage title={t('login.title')} constellation="key">
+      <NightPage title={t('login.title')}>
         {sessionEnded(state) && <p>{t('login.ended')}</p>}
         {!sessionEnded(state) && wanted && <p>{t(`login.for.${wanted}`)}</p>}
         <LoginForm />

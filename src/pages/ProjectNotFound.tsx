@@ -16,11 +16,7 @@ export const ProjectNotFound = ({ id }: { id: string }) => {
         path={paths.project(id)}
         noIndex
       />
-      <NightPage
-        title={t('project.notFound')}
-        lead={t('project.notFoundLead')}
-        constellation="cube"
-      >
+      <NightPage title={t('project.notFound')} lead={t('project.notFoundLead')}>
         <Actions>
           <ButtonLink to={paths.assets()} tone="primary">
             {t('pages.assets.title')}

@@ -14,7 +14,7 @@ export const RegisterPage = () => {
         description={t('register.description')}
         path={paths.register()}
       />
-      <NightPage title={t('register.title')} lead={t('register.lead')} constellation="paw">
+      <NightPage title={t('register.title')} lead={t('register.lead')}>
         <RegisterForm />
         <p>
           {t('register.haveAccount')} <Link to={paths.login()}>{t('register.logIn')}</Link>

@@ -5,7 +5,6 @@ import { selectUser } from '../features/auth/userSlice.ts';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../services/redux.ts';
-import { Constellation } from '../brand/night/Constellation.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../brand/Seo.tsx';
@@ -25,7 +24,6 @@ export const TicketsPage = () => {
       <Page className={styles.page}>
         <div className={styles.heading}>
           <PageHeading lead={t('pages.tickets.lead')}>{t('pages.tickets.title')}</PageHeading>
-          <Constellation name="letter" className={styles.sky} />
         </div>
         <ConfirmEmail key={`confirm ${uid}`} />
         {/* Remounts for another user: drafts and uploads are personal. */}

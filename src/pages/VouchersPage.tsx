@@ -23,11 +23,7 @@ export const VouchersPage = () => {
         path={paths.vouchers()}
         noIndex
       />
-      <NightPage
-        title={t('pages.vouchers.title')}
-        lead={t('pages.vouchers.lead')}
-        constellation="gift"
-      >
+      <NightPage title={t('pages.vouchers.title')} lead={t('pages.vouchers.lead')}>
         <form
           className={styles.form}
           onSubmit={(event) => {

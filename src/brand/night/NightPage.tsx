@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
-import type { ConstellationName } from './Constellation.tsx';
 import styles from './NightPage.module.css';
 import { NightView } from './NightView.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/**
- * Layout of a plain page: heading and text on the left, the night sky with a constellation on the
- * right.
- */
+/** Layout of a plain page: heading and text on the left, the night sky on the right. */
 export const NightPage = ({
   title,
   lead,
-  constellation,
+  letter = false,
   children,
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  constellation: ConstellationName;
+  /** Whether Lumi brings a letter. */
+  letter?: boolean;
   children?: ReactNode;
 }) => (
   <div className={styles.page}>
@@ -25,7 +22,7 @@ export const NightPage = ({
       {children}
     </div>
     <div className={styles.sky}>
-      <NightView constellation={constellation} className={styles.view} />
+      <NightView letter={letter} className={styles.view} />
     </div>
   </div>
 );

@@ -1,6 +1,7 @@
 import { classes } from '../../ui/classes.ts';
 import { LateHydration } from '../../ui/LateHydration.tsx';
 import { LumiFigure } from '../Lumi.tsx';
+import { Moon } from './Moon.tsx';
 import styles from './NightScene.module.css';
 
 /**
@@ -47,10 +48,6 @@ export const NightScene = ({ className }: { className?: string | undefined }) =>
     </g>
     <Grass />
   </LateHydration>
-);
-
-const Moon = () => (
-  <path fill="var(--lumi-cream)" d="M1262 96a62 62 0 1 0 64 84 52 52 0 1 1-64-84Z" />
 );
 
 /** Fixed positions, so that server and browser render the same sky. */

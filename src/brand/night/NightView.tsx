@@ -1,17 +1,14 @@
 import { classes } from '../../ui/classes.ts';
-import { Constellation, type ConstellationName } from './Constellation.tsx';
 import { LumiFigure } from '../Lumi.tsx';
+import { Moon } from './Moon.tsx';
 import styles from './NightView.module.css';
 
-/**
- * The sky over the studio's valley with one constellation; dark in both themes. Below the
- * constellation `bubble` Lumi brings a letter.
- */
+/** The sky over the studio's valley, dark in both themes; with `letter` Lumi brings one. */
 export const NightView = ({
-  constellation,
+  letter,
   className,
 }: {
-  constellation: ConstellationName;
+  letter: boolean;
   className?: string | undefined;
 }) => (
   <div className={classes(styles.view, className)} data-theme="night" aria-hidden="true">
@@ -35,6 +32,9 @@ export const NightView = ({
           d={places}
         />
       ))}
+      <g transform="translate(-920 170)">
+        <Moon />
+      </g>
       <path
         fill="var(--scene-far)"
         d="M-3000 900V740c300-80 600 40 900-20s500 60 800 0 420-20 700 40c200-60 420 20 640-40 150-40 210-96 330-92 90 4 160 66 260 60 220-12 340-70 570-40v252z"
@@ -52,13 +52,12 @@ export const NightView = ({
         fill="var(--scene-near)"
         d="M-3000 900V870c800-30 1600 10 2400-6c300-30 520 16 800-14 180-18 300-34 460-14 200 24 340-10 540-6v70z"
       />
-      {constellation === 'bubble' && (
+      {letter && (
         <g transform="translate(84 690) scale(0.74)">
           <LumiFigure pose="letter" />
         </g>
       )}
     </svg>
-    <Constellation name={constellation} className={styles.figure} />
   </div>
 );
 
