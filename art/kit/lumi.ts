@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Lumi, LumiFigure, type Pose } from '../../src/brand/Lumi.tsx';
-import { LumiHead } from '../../src/brand/LumiMark.tsx';
+import { LumiHead } from '../../src/ui/LumiMark.tsx';
 import { ink } from './palette.ts';
 import { at, circle, ellipse, g, path, stroke } from './svg.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import type { Language } from '../i18n/constants.ts';
 import { followAddress } from '../i18n/i18n.ts';
-import { addressIn, splitAddress } from '../lib/addresses.ts';
+import { addressIn, splitAddress } from '../i18n/addresses.ts';
 
 const addressLanguage = () => splitAddress(window.location.pathname).language;
 

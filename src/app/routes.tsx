@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { lazyComponent } from '../lib/lazyComponent.ts';
-import { splitAddress } from '../lib/addresses.ts';
+import { lazyComponent } from '../boot/lazyComponent.ts';
+import { splitAddress } from '../i18n/addresses.ts';
 import { type Page, pageList } from '../lib/paths.ts';
 import { RequireUser } from './RequireUser.tsx';
 

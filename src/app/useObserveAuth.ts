@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { observeAuth } from '../features/auth/userSlice.ts';
 import { paths } from '../lib/paths.ts';
-import { whenIdle } from '../lib/whenIdle.ts';
+import { whenIdle } from '../boot/moments.ts';
 import { markedSignedIn } from '../services/markedSignedIn.ts';
 import { useAppDispatch } from '../services/redux.ts';
 

@@ -6,7 +6,7 @@ import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
 import { useUnreadCount } from '../features/tickets/useNews.ts';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
-import { lazyComponent } from '../lib/lazyComponent.ts';
+import { lazyComponent } from '../boot/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { ButtonLink } from '../ui/Button.tsx';

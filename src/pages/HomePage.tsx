@@ -8,7 +8,7 @@ import { FeaturedTools } from '../features/catalogue/FeaturedTools.tsx';
 import { bannerItemsOf, featuredOf } from '../features/catalogue/selections.ts';
 import { paths } from '../lib/paths.ts';
 import { Lumi } from '../brand/Lumi.tsx';
-import { LateHydration } from '../ui/LateHydration.tsx';
+import { LateHydration } from '../boot/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';

@@ -15,7 +15,7 @@ import {
   isSignInWithEmailLink,
   type User,
 } from 'firebase/auth';
-import { addressIn, splitAddress } from '../lib/addresses.ts';
+import { addressIn, splitAddress } from '../i18n/addresses.ts';
 import { paths } from '../lib/paths.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';

@@ -3,7 +3,7 @@ import type { VisitReport } from '../../shared/callables.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { knownWords, REPORT_LIMITS } from '../../shared/visitReport.ts';
 import type { Failure } from '../boot/watchVisit.ts';
-import { splitAddress } from '../lib/addresses.ts';
+import { splitAddress } from '../i18n/addresses.ts';
 import { pageList } from '../lib/paths.ts';
 import { emulators, projectId } from './project.ts';
 

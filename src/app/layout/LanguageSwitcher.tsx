@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { LANGUAGE_QUERY, LANGUAGES } from '../../i18n/constants.ts';
 import { chooseLanguage, toLanguage } from '../../i18n/i18n.ts';
-import { hydrateNow } from '../../boot/hydrateNow.ts';
+import { hydrateNow } from '../../boot/replayEarlyInput.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { moveTo } from '../SiteRouter.tsx';
 import styles from './LanguageSwitcher.module.css';

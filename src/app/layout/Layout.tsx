@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
-import { splitAddress } from '../../lib/addresses.ts';
+import { splitAddress } from '../../i18n/addresses.ts';
 import { expireDrafts } from '../../lib/drafts.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
-import { PageErrorBoundary } from '../PageErrorBoundary.tsx';
+import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
 import { AppRoutes } from '../routes.tsx';
 import { useObserveAuth } from '../useObserveAuth.ts';
 import { usePreloadOnIntent } from '../usePreloadOnIntent.ts';
@@ -70,7 +70,7 @@ const Bottom = memo(Footer);
 const CurrentPage = memo(() => {
   const location = useLocation();
   return (
-    <PageErrorBoundary path={location.pathname} fallback={<PageFailed />}>
+    <ErrorBoundary path={location.pathname} renderError={() => <PageFailed />}>
       <Suspense
         fallback={
           <div className={styles.page}>
@@ -81,7 +81,7 @@ const CurrentPage = memo(() => {
         <AppRoutes />
         <ScrollAndFocus />
       </Suspense>
-    </PageErrorBoundary>
+    </ErrorBoundary>
   );
 });
 

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/auth/userSlice.ts';
 import { hasDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
-import { useBrowserValue, useHydrated } from '../../lib/useBrowserValue.ts';
+import { useBrowserValue, useHydrated } from '../../boot/hydration.tsx';
 import { markedSignedIn } from '../../services/markedSignedIn.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';

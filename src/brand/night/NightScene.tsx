@@ -1,5 +1,5 @@
 import { classes } from '../../ui/classes.ts';
-import { LateHydration } from '../../ui/LateHydration.tsx';
+import { LateHydration } from '../../boot/LateHydration.tsx';
 import { LumiFigure } from '../Lumi.tsx';
 import { Moon } from './Moon.tsx';
 import styles from './NightScene.module.css';

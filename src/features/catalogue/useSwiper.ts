@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Swiper } from 'swiper';
 import type { SwiperOptions } from 'swiper/types';
 import { savesData } from '../../lib/savesData.ts';
-import { whenIdle } from '../../lib/whenIdle.ts';
+import { whenIdle } from '../../boot/moments.ts';
 
 type SwiperClass = typeof Swiper;
 

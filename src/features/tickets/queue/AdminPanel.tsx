@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import type { Language } from '../../../i18n/constants.ts';
-import { lazyComponent } from '../../../lib/lazyComponent.ts';
+import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { usePoll } from '../../../lib/usePoll.ts';

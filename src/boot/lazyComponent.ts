@@ -1,5 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { loadScript } from '../boot/loadScript.ts';
+import { loadScript } from './loadScript.ts';
 
 /** A component whose script is loaded when it is first rendered, or earlier by `preload`. */
 export type LazyComponent<Props> = ComponentType<Props> & {
