@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
             // Needed beside the entry before the first paint.
             {
               name: 'boot',
-              test: /\/src\/(boot\/(loadScript|moments|prerendered|replayEarlyInput|trustedTypes)|lib\/timing\.|services\/markedSignedIn)|preload-helper/,
+              test: /\/src\/(boot\/(loadScript|moments|prerendered|replayEarlyInput|trustedTypes)|lib\/(timing|localStorage)\.|services\/signedInMark)|preload-helper/,
               priority: 3,
             },
             // Small modules used by most pages: one file loads faster than twenty.
@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'common',
-              test: /\/src\/(ui\/(Menu|dialogs\/Overlay)|features\/auth\/ConfirmEmail\.module|services\/signedInMark)/,
+              test: /\/src\/(ui\/(Menu|dialogs\/Overlay)|features\/auth\/ConfirmEmail\.module)/,
             },
             // Small modules that several pages start with.
             {

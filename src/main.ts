@@ -6,7 +6,7 @@ import { afterFirstPaint, yieldToMain } from './boot/moments.ts';
 import { readPrerendered } from './boot/prerendered.ts';
 import { loadScript } from './boot/loadScript.ts';
 import { allowData } from './boot/trustedTypes.ts';
-import { markedSignedIn } from './services/markedSignedIn.ts';
+import { hasSignedInMark } from './services/signedInMark.ts';
 import { watchVisit } from './boot/watchVisit.ts';
 
 watchVisit();
@@ -20,7 +20,7 @@ if (/[?&]lng=/.test(window.location.search)) {
 }
 
 // Static HTML has the login image (UserMenu).
-if (markedSignedIn()) document.documentElement.dataset['signedIn'] = '';
+if (hasSignedInMark()) document.documentElement.dataset['signedIn'] = '';
 
 // Static HTML knows no search: until React replaces it, the whole list must not pass for its result.
 const query = page && new URLSearchParams(window.location.search).get('query')?.trim();
