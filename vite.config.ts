@@ -60,23 +60,23 @@ export default defineConfig(({ command }) => ({
             // Needed beside the entry before the first paint.
             {
               name: 'boot',
-              test: /\/src\/(boot\/(?!followQuery)|lib\/timing\.|services\/markedSignedIn)|preload-helper/,
+              test: /\/src\/(boot\/(loadScript|moments|prerendered|replayEarlyInput|trustedTypes)|lib\/(timing|localStorage)\.|services\/signedInMark)|preload-helper/,
               priority: 3,
             },
             // Small modules used by most pages: one file loads faster than twenty.
             {
               name: 'common',
-              test: /\/src\/((ui|brand|lib)\/[^/]+$|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|shared\/ticket)/,
+              test: /\/src\/((boot|ui|brand|lib)\/[^/]+$|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|shared\/ticket)/,
               minShareCount: 3,
             },
             {
               name: 'common',
-              test: /\/src\/(ui\/(Menu|dialogs\/Overlay)|features\/auth\/ConfirmEmail\.module|services\/signedInMark)/,
+              test: /\/src\/(ui\/(Menu|dialogs\/Overlay)|features\/auth\/ConfirmEmail\.module)/,
             },
             // Small modules that several pages start with.
             {
               name: 'forms',
-              test: /\/src\/(ui\/(forms\/(Field|HydratedFieldset)|dialogs\/Popup)|features\/auth\/(AuthForm\.module|FormError))/,
+              test: /\/src\/(ui\/(forms\/Field|dialogs\/Popup)|features\/auth\/(AuthForm\.module|FormError))/,
             },
             { name: 'frames', test: /\/src\/ui\/(EmbedFrame|dialogs\/Lightbox)/ },
           ],

@@ -2,12 +2,11 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { recordEarlyInput } from './boot/replayEarlyInput.ts';
-import { yieldToMain } from './boot/yieldToMain.ts';
-import { afterFirstPaint } from './boot/afterFirstPaint.ts';
+import { afterFirstPaint, yieldToMain } from './boot/moments.ts';
 import { readPrerendered } from './boot/prerendered.ts';
 import { loadScript } from './boot/loadScript.ts';
 import { allowData } from './boot/trustedTypes.ts';
-import { markedSignedIn } from './services/markedSignedIn.ts';
+import { hasSignedInMark } from './services/signedInMark.ts';
 
 allowData();
 
@@ -19,7 +18,7 @@ if (/[?&]lng=/.test(window.location.search)) {
 }
 
 // Static HTML has the login image (UserMenu).
-if (markedSignedIn()) document.documentElement.dataset['signedIn'] = '';
+if (hasSignedInMark()) document.documentElement.dataset['signedIn'] = '';
 
 // Static HTML knows no search: until React replaces it, the whole list must not pass for its result.
 const query = page && new URLSearchParams(window.location.search).get('query')?.trim();

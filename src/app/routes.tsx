@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { lazyComponent } from '../lib/lazyComponent.ts';
-import { splitAddress } from '../lib/addresses.ts';
+import { lazyComponent } from '../boot/lazyComponent.ts';
+import { splitAddress } from '../i18n/addresses.ts';
 import { type Page, pageList } from '../lib/paths.ts';
 import { RequireUser } from './RequireUser.tsx';
 
-const scripts = import.meta.glob<Record<string, ComponentType>>([
-  '../pages/*Page.tsx',
-  '!../pages/DevUiPage.tsx',
-]);
+const scripts = import.meta.glob<Record<string, ComponentType>>('../pages/*Page.tsx');
 
 const toPage = ({ path, component }: Pick<Page, 'path' | 'component'>) => {
   const load = scripts[`../pages/${component}.tsx`];
@@ -20,14 +17,6 @@ const toPage = ({ path, component }: Pick<Page, 'path' | 'component'>) => {
 const OPEN_PAGES = pageList.filter(({ access }) => access !== 'signedIn').map(toPage);
 
 const GUARDED_PAGES = pageList.filter(({ access }) => access === 'signedIn').map(toPage);
-
-// Known at build time: production contains neither the route nor the page.
-if (import.meta.env.DEV) {
-  OPEN_PAGES.push({
-    path: '/dev/ui',
-    Component: lazyComponent('DevUiPage', () => import('../pages/DevUiPage.tsx')),
-  });
-}
 
 const NOT_FOUND = toPage({ path: '*', component: 'NotFoundPage' });
 
@@ -51,9 +40,6 @@ export const preloadPage = async (pathname: string): Promise<void> => {
     .Component.preload()
     .catch(() => {});
 };
-
-/** Whether the script of the page at an address is loaded. */
-export const isPageLoaded = (pathname: string): boolean => pageAt(pathname).Component.isLoaded();
 
 const pageAt = (pathname: string) => {
   const { path: wanted } = splitAddress(pathname);

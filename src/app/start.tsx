@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startI18n, toLanguage } from '../i18n/i18n.ts';
 import { services } from '../services/services.ts';
 import { App } from './App.tsx';
-import { yieldToMain } from '../boot/yieldToMain.ts';
+import { yieldToMain } from '../boot/moments.ts';
 import { HEAD_MARK, type Prerendered } from '../boot/prerendered.ts';
 import { preloadPage } from './routes.tsx';
 import { SiteRouter } from './SiteRouter.tsx';

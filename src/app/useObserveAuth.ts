@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { observeAuth } from '../features/auth/userSlice.ts';
 import { paths } from '../lib/paths.ts';
-import { whenIdle } from '../lib/whenIdle.ts';
-import { markedSignedIn } from '../services/markedSignedIn.ts';
+import { whenIdle } from '../boot/moments.ts';
+import { hasSignedInMark } from '../services/signedInMark.ts';
 import { useAppDispatch } from '../services/redux.ts';
 
 /** Pages that need Firebase at once; guarded pages ask in RequireUser. */
@@ -19,6 +19,6 @@ export const useObserveAuth = () => {
   const eager = EAGER.includes(pathname);
   useEffect(() => {
     const observe = () => void dispatch(observeAuth());
-    return eager || markedSignedIn() ? observe() : whenIdle(observe);
+    return eager || hasSignedInMark() ? observe() : whenIdle(observe);
   }, [dispatch, eager]);
 };

@@ -1,5 +1,5 @@
 import { storeLanguage } from '../i18n/storeLanguage.ts';
-import { addressOfQuery, languageOfQuery } from '../lib/addresses.ts';
+import { addressOfQuery, languageOfQuery } from '../i18n/addresses.ts';
 
 /**
  * Moves to the address in the language of `?lng=`, and keeps that language. With `load`, for static

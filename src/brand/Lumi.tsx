@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LumiHead } from './LumiMark.tsx';
+import { LumiHead } from '../ui/LumiMark.tsx';
 
 /** What Lumi does: sits, looks about, or sleeps. */
 export type Pose = 'sitting' | 'searching' | 'asleep';

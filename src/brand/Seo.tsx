@@ -4,7 +4,7 @@ import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { studio } from '../content/studio.ts';
 import { LANGUAGES } from '../i18n/constants.ts';
 import { toLanguage } from '../i18n/i18n.ts';
-import { addressIn } from '../lib/addresses.ts';
+import { addressIn } from '../i18n/addresses.ts';
 import { SHARE_SIZE, shareImageOf } from '../ui/pictureFiles.ts';
 
 /** The language tag as Open Graph writes it: `en_US`. */

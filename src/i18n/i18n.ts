@@ -2,7 +2,7 @@ import { createInstance, type InitOptions, type i18n as I18n } from 'i18next';
 import LanguageDetector, { type DetectorOptions } from 'i18next-browser-languagedetector';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { languageOfQuery, splitAddress } from '../lib/addresses.ts';
+import { languageOfQuery, splitAddress } from './addresses.ts';
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_QUERY,

@@ -17,7 +17,7 @@ import { NightScene } from '../brand/NightScene.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RichText } from '../ui/texts/RichText.tsx';
-import { LateHydration } from '../ui/LateHydration.tsx';
+import { LateHydration } from '../boot/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import styles from './AboutPage.module.css';
 

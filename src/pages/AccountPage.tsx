@@ -1,12 +1,13 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useCaller } from '../features/auth/useCaller.ts';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
 import { useUnreadCount } from '../features/tickets/useUnread.ts';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
-import { lazyComponent } from '../lib/lazyComponent.ts';
+import { lazyComponent } from '../boot/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -33,13 +34,14 @@ const listOf: Partial<Record<TabId, 'own' | 'all'>> = { tickets: 'own', admin: '
 export const AccountPage = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { uid, isAdmin, nickname, profile } = useAppSelector(selectUser);
+  const caller = useCaller();
+  const { uid, isAdmin } = caller;
+  const { nickname, profile } = useAppSelector(selectUser);
   const [search, setSearch] = useSearchParams();
   const visible = TABS.filter((id) => id !== 'admin' || isAdmin);
   const asked = search.get('tab');
   // Unless the URL says so, what most people come for.
   const open = visible.find((id) => id === asked) ?? (isAdmin ? 'admin' : 'tickets');
-  const caller = useMemo(() => (uid === null ? null : { uid, isAdmin }), [uid, isAdmin]);
   // Until the profile is loaded it is unknown whether the user may see the panel.
   const undecided = (asked === null || asked === 'admin') && profile === 'loading';
   const unreadTickets = useUnreadCount(caller, listOf[open] ?? null);
@@ -55,12 +57,12 @@ export const AccountPage = () => {
     [dispatch],
   );
   useEffect(() => {
-    if (needsProfile && uid !== null) loadUser(uid);
+    if (needsProfile) loadUser(uid);
   }, [loadUser, needsProfile, uid]);
 
   const contentOf = (id: TabId) => {
-    if (caller && id === 'tickets') return <MyTickets caller={caller} />;
-    if (caller && id === 'admin') {
+    if (id === 'tickets') return <MyTickets caller={caller} />;
+    if (id === 'admin') {
       return (
         <Suspense fallback={<Skeleton lines={5} />}>
           <AdminPanel caller={caller} />
@@ -92,7 +94,7 @@ export const AccountPage = () => {
             <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
           )}
         </div>
-        {needsProfile && uid !== null && (profile === 'failed' || unread === uid) && (
+        {needsProfile && (profile === 'failed' || unread === uid) && (
           <ErrorMessage
             text={[
               t('tickets.userFailed'),

@@ -5,7 +5,7 @@ import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
 import { PIPELINE_FILTER, PRICE_FILTER } from '../features/catalogue/search.ts';
 import { explorerItemsOf } from '../features/catalogue/selections.ts';
 import { ListLinks } from '../features/catalogue/ListLinks.tsx';
-import { lazyComponent } from '../lib/lazyComponent.ts';
+import { lazyComponent } from '../boot/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
 import { TitledPage } from '../brand/TitledPage.tsx';
 

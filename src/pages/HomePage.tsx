@@ -7,7 +7,7 @@ import { ItemCards } from '../features/catalogue/ItemCards.tsx';
 import { bannerItemsOf, featuredOf } from '../features/catalogue/selections.ts';
 import { paths } from '../lib/paths.ts';
 import { Lumi } from '../brand/Lumi.tsx';
-import { LateHydration } from '../ui/LateHydration.tsx';
+import { LateHydration } from '../boot/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { paths } from '../lib/paths.ts';
 import { nextPath, sessionEnded } from '../lib/returnTo.ts';
-import { useHydrated } from '../lib/useBrowserValue.ts';
+import { useHydrated } from '../boot/hydration.tsx';
 import { TitledPage } from '../brand/TitledPage.tsx';
 
 /** Pages that lead here whoever is signed out; /login says what for. */

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmEmail } from '../features/auth/ConfirmEmail.tsx';
 import { NeedsNickname } from '../features/auth/NeedsNickname.tsx';
-import { selectUser } from '../features/auth/userSlice.ts';
+import { useCaller } from '../features/auth/useCaller.ts';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
 import { paths } from '../lib/paths.ts';
-import { useAppSelector } from '../services/redux.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../brand/Seo.tsx';
@@ -12,7 +11,7 @@ import styles from './TicketsPage.module.css';
 
 export const TicketsPage = () => {
   const { t } = useTranslation();
-  const { uid } = useAppSelector(selectUser);
+  const { uid } = useCaller();
   return (
     <>
       <Seo

@@ -6,7 +6,7 @@ import { App } from '../app/App.tsx';
 import { makeStore } from '../app/store.ts';
 import type { Language } from '../i18n/constants.ts';
 import { I18N_OPTIONS } from '../i18n/i18n.ts';
-import { addressIn, splitAddress } from '../lib/addresses.ts';
+import { addressIn, splitAddress } from '../i18n/addresses.ts';
 import { services } from '../services/services.ts';
 
 /** Elements for the document's head, and the HTML of the page. */

@@ -1,6 +1,6 @@
 import { studio } from '../content/studio.ts';
 import type { Language } from '../i18n/constants.ts';
-import { ADDRESSED, addressIn } from '../lib/addresses.ts';
+import { ADDRESSED, addressIn } from '../i18n/addresses.ts';
 import { paths } from '../lib/paths.ts';
 import { texts } from './feeds/texts.ts';
 

@@ -15,11 +15,11 @@ import {
   isSignInWithEmailLink,
   type User,
 } from 'firebase/auth';
-import { addressIn, splitAddress } from '../lib/addresses.ts';
+import { addressIn, splitAddress } from '../i18n/addresses.ts';
 import { paths } from '../lib/paths.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
-import { markSignedIn } from './signedInMark.ts';
+import { setSignedInMark } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
 import type { AuthUser, Services } from './types.ts';
 
@@ -33,7 +33,7 @@ if (emulators) {
   });
 }
 
-onAuthStateChanged(auth, (user) => markSignedIn(user !== null));
+onAuthStateChanged(auth, (user) => setSignedInMark(user !== null));
 
 const syncUrl = tokenSyncUrl(import.meta.env.VITE_AUTH_TOKEN_SYNC_URL, window.location.origin);
 if (syncUrl) {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { markSignedIn, markSynced, maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
+import { setSignedInMark, markSynced, maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
 
 afterEach(() => {
-  markSignedIn(false);
+  setSignedInMark(false);
   markSynced(false);
 });
 
@@ -11,9 +11,9 @@ it('a new visitor is known to be signed out without asking the identity provider
 });
 
 it('somebody who signed in on this device may still be signed in, until signing out', () => {
-  markSignedIn(true);
+  setSignedInMark(true);
   expect(maybeSignedIn()).toBe(true);
-  markSignedIn(false);
+  setSignedInMark(false);
   expect(maybeSignedIn()).toBe(false);
 });
 

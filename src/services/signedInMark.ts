@@ -1,15 +1,19 @@
 import { read, remove, write } from '../lib/localStorage.ts';
-import { SIGNED_IN_KEY } from './markedSignedIn.ts';
 
+/** Exists while somebody is signed in on this device. */
+const SIGNED_IN = 'signedIn';
 const YES = '1';
 const PROBE = 'storageIsOpen';
 /** The same for a session at the endpoint of the token sync (AUT-2), from before it is sent. */
 const SYNCED = 'tokenSynced';
 
+/** Whether somebody was signed in when this device was last used. The first script asks it too. */
+export const hasSignedInMark = (): boolean => read(SIGNED_IN) !== null;
+
 /** Updates the mark from the provider's auth state. */
-export const markSignedIn = (signedIn: boolean): void => {
-  if (signedIn) write(SIGNED_IN_KEY, YES);
-  else remove(SIGNED_IN_KEY);
+export const setSignedInMark = (signedIn: boolean): void => {
+  if (signedIn) write(SIGNED_IN, YES);
+  else remove(SIGNED_IN);
 };
 
 export const markSynced = (synced: boolean): void => {
@@ -26,8 +30,7 @@ export const maybeSynced = (): boolean => read(SYNCED) !== null;
  * the other. If storage is disabled or full it cannot be known. A sign-out that did not reach the
  * token sync (AUT-2) needs the script too.
  */
-export const maybeSignedIn = (): boolean =>
-  read(SIGNED_IN_KEY) !== null || maybeSynced() || !storageIsOpen();
+export const maybeSignedIn = (): boolean => hasSignedInMark() || maybeSynced() || !storageIsOpen();
 
 /** Calls back when somebody signs in in another tab. */
 export const onSignedInElsewhere = (onSignedIn: () => void): void => {
@@ -35,7 +38,7 @@ export const onSignedInElsewhere = (onSignedIn: () => void): void => {
   addEventListener(
     'storage',
     ({ key, newValue }) => {
-      if (key !== SIGNED_IN_KEY || newValue === null) return;
+      if (key !== SIGNED_IN || newValue === null) return;
       stop.abort();
       onSignedIn();
     },

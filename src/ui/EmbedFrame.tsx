@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOwnUrl } from '../lib/ownUrl.ts';
+import { isOwnUrl } from '../content/ownUrl.ts';
 import { TIMING } from '../lib/timing.ts';
-import { useHydrated } from '../lib/useBrowserValue.ts';
+import { useHydrated } from '../boot/hydration.tsx';
 import { classes } from './classes.ts';
 import styles from './EmbedFrame.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
-import { LumiHead } from '../brand/LumiMark.tsx';
+import { LumiHead } from './LumiMark.tsx';
 import { colourProperties, coloursClass } from './pictureColours.ts';
 import { fallbackUrl, filesOf, sizeOf, srcSetOf } from './pictureFiles.ts';
 import styles from './Picture.module.css';

@@ -5,7 +5,7 @@ import { REDUCED_MOTION, useMedia } from '../lib/useMedia.ts';
 import { classes } from './classes.ts';
 import { previewOf } from './pictureFiles.ts';
 import styles from './PicturePreview.module.css';
-import { useBrowserValue } from '../lib/useBrowserValue.ts';
+import { useBrowserValue } from '../boot/hydration.tsx';
 
 /**
  * The silent video loop of a picture, shown over it while `playing`; nothing if it has none. Loaded

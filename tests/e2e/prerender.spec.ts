@@ -167,6 +167,27 @@ for (const [path, portuguese] of [
   });
 }
 
+plain(
+  'what is typed into the search and the filter that is chosen before the script is there stay, and count',
+  async ({ page }) => {
+    const release = await holdSite(page);
+    const asked = page.waitForRequest(/\/static\/start-/);
+    await page.goto('/assets');
+    await asked;
+    const search = page.getByRole('searchbox');
+    await search.fill('pet');
+    await page.getByRole('radio').last().check({ force: true });
+    expect(await page.evaluate(hydrated)).toBe(false);
+    release();
+    await expect(page.getByText('9 assets', { exact: true })).toBeHidden();
+    await expect(page.getByRole('radio').last()).toBeChecked();
+    await expect(search).toHaveValue('pet');
+    await search.press('Enter');
+    await page.waitForURL(/query=pet/);
+    await expect(search).toHaveValue('pet');
+  },
+);
+
 plain.describe('without scripts', () => {
   plain.use({ javaScriptEnabled: false, locale: 'pt-BR' });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/suite/folders.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
-import { addressIn } from '../../src/lib/addresses.ts';
+import { addressIn } from '../../src/i18n/addresses.ts';
 import { pageList } from '../../src/lib/paths.ts';
 
 const get = (path: string) => fetch(`${suiteUrl('hosting')}${path}`, { redirect: 'manual' });

@@ -7,7 +7,7 @@ import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/boot/prerendered.ts';
 import { studio } from '../../src/content/studio.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
-import { ADDRESSED, addressIn } from '../../src/lib/addresses.ts';
+import { ADDRESSED, addressIn } from '../../src/i18n/addresses.ts';
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${suiteUrl('hosting')}${path}`, { headers, redirect: 'manual' });

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
-import { useBrowserValue } from '../../lib/useBrowserValue.ts';
-import { LumiMark } from '../../brand/LumiMark.tsx';
-import { LateHydration } from '../../ui/LateHydration.tsx';
+import { useBrowserValue } from '../../boot/hydration.tsx';
+import { LumiMark } from '../../ui/LumiMark.tsx';
+import { LateHydration } from '../../boot/LateHydration.tsx';
 import styles from './Footer.module.css';
 
 /** The current year; in prerendered HTML the build year, until hydration. */

@@ -5,7 +5,7 @@ import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { studio } from '../../content/studio.ts';
 import { authChanged } from '../../features/auth/userSlice.ts';
 import type { AppState } from '../../services/redux.ts';
-import { markSignedIn } from '../../services/signedInMark.ts';
+import { setSignedInMark } from '../../services/signedInMark.ts';
 import { Header } from './Header.tsx';
 
 const visitor: AppState['user'] = {
@@ -166,12 +166,12 @@ describe('the header', () => {
     await renderHeader({ ...visitor, auth: 'unknown' });
     expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
     cleanup();
-    markSignedIn(true);
+    setSignedInMark(true);
     await renderHeader({ ...visitor, auth: 'unknown' });
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
     expect(screen.queryByText('Log Out')).not.toBeInTheDocument();
-    markSignedIn(false);
+    setSignedInMark(false);
   });
 
   it('[HDR-8] shows the nickname', async () => {

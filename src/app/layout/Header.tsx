@@ -4,7 +4,7 @@ import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronIcon, MenuIcon } from '../../ui/icons.tsx';
-import { LumiMark } from '../../brand/LumiMark.tsx';
+import { LumiMark } from '../../ui/LumiMark.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { NavItems, SupportItems } from './navigation.tsx';

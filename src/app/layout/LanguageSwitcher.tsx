@@ -1,12 +1,11 @@
-import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { LANGUAGE_QUERY, LANGUAGES } from '../../i18n/constants.ts';
 import { chooseLanguage, toLanguage } from '../../i18n/i18n.ts';
-import { hydrateNow } from '../../boot/hydrateNow.ts';
+import { hydrateNow } from '../../boot/replayEarlyInput.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { SiteHistory } from '../SiteRouter.tsx';
+import { moveTo } from '../SiteRouter.tsx';
 import styles from './LanguageSwitcher.module.css';
 
 /** In a new language, React could no longer hydrate HTML that was prerendered in the old one. */
@@ -19,7 +18,6 @@ const hydratePage = (): void => {
 export const LanguageSwitcher = () => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const history = use(SiteHistory);
   const current = toLanguage(i18n.language);
   return (
     <ul className={styles.switcher} aria-label={t('language.label')}>
@@ -33,7 +31,7 @@ export const LanguageSwitcher = () => {
             onClick={() => {
               void chooseLanguage(i18n, language, () => {
                 hydratePage();
-                history?.moveTo(language);
+                moveTo(language);
               });
               // An old `?lng=` would win over the choice on reload.
               if (!search.has(LANGUAGE_QUERY)) return;

@@ -1,16 +1,16 @@
-import { memo, Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
+import { splitAddress } from '../../i18n/addresses.ts';
 import { expireDrafts } from '../../lib/drafts.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
-import { PageErrorBoundary } from '../PageErrorBoundary.tsx';
+import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
 import { AppRoutes } from '../routes.tsx';
-import { useCurrentEntry } from '../SiteRouter.tsx';
 import { useObserveAuth } from '../useObserveAuth.ts';
 import { usePreloadOnIntent } from '../usePreloadOnIntent.ts';
 import { useProfileRetry } from '../useProfileRetry.ts';
@@ -21,18 +21,14 @@ import styles from './Layout.module.css';
 
 /**
  * Header and footer around every page, including errors and unknown paths. While the next page's
- * script loads, the old page stays, and the header is already that of the next; if that takes long, a
- * thin bar appears at the top.
+ * script loads, the old page stays; if that takes long, a thin bar appears at the top.
  */
 export const Layout = () => {
-  const current = useCurrentEntry();
-  const pending = useLocation().pathname !== current.location.pathname;
+  const pending = usePending();
   return (
     <div className={styles.layout}>
       <GlobalEffects />
-      <LocationContext value={current}>
-        <Top />
-      </LocationContext>
+      <Top />
       {pending && <div className={styles.pending} aria-hidden="true" />}
       <PasswordHint />
       <main id="content" className={styles.main} tabIndex={-1} aria-busy={pending}>
@@ -41,6 +37,22 @@ export const Layout = () => {
       <Bottom />
     </div>
   );
+};
+
+/** Whether another page was asked for than the one that is shown. Older browsers do not tell. */
+const usePending = (): boolean => {
+  const { pathname } = useLocation();
+  const asked = useSyncExternalStore(
+    onEntryChange,
+    () => splitAddress(window.location.pathname).path,
+    () => pathname,
+  );
+  return asked !== pathname;
+};
+
+const onEntryChange = (onChange: () => void) => {
+  window.navigation?.addEventListener('currententrychange', onChange);
+  return () => window.navigation?.removeEventListener('currententrychange', onChange);
 };
 
 const Top = memo(() => {
@@ -58,7 +70,7 @@ const Bottom = memo(Footer);
 const CurrentPage = memo(() => {
   const location = useLocation();
   return (
-    <PageErrorBoundary path={location.pathname} fallback={<PageFailed />}>
+    <ErrorBoundary path={location.pathname} renderError={() => <PageFailed />}>
       <Suspense
         fallback={
           <div className={styles.page}>
@@ -69,7 +81,7 @@ const CurrentPage = memo(() => {
         <AppRoutes />
         <ScrollAndFocus />
       </Suspense>
-    </PageErrorBoundary>
+    </ErrorBoundary>
   );
 });
 

@@ -18,11 +18,14 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(query);
   // A new query in the URL (Back, a link) replaces the text. Not with a `key`: after a search the
-  // focus must stay in the field.
+  // focus must stay in the field. Nor the visitor's own query, whose results may come late: by then
+  // they may have typed on.
   const [shown, setShown] = useState(query);
+  const [sent, setSent] = useState<string | null>(null);
   if (shown !== query) {
     setShown(query);
-    setText(query);
+    setSent(null);
+    if (query !== sent) setText(query);
   }
   return (
     <form
@@ -35,6 +38,8 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
         event.preventDefault();
         const wanted = text.trim();
         if (!wanted) return;
+        setText(wanted);
+        setSent(wanted);
         void navigate(paths.assets({ query: wanted }));
         // Otherwise a touch screen's keyboard would stay open and cover the results.
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur();

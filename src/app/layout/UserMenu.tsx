@@ -4,8 +4,8 @@ import { Link, NavLink } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/auth/userSlice.ts';
 import { hasDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
-import { useBrowserValue, useHydrated } from '../../lib/useBrowserValue.ts';
-import { markedSignedIn } from '../../services/markedSignedIn.ts';
+import { useBrowserValue, useHydrated } from '../../boot/hydration.tsx';
+import { hasSignedInMark } from '../../services/signedInMark.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronIcon, LanternIcon } from '../../ui/icons.tsx';
@@ -22,7 +22,7 @@ export const UserMenu = () => {
   const dispatch = useAppDispatch();
   const { auth } = useAppSelector(selectUser);
   const hydrated = useHydrated();
-  const returning = useBrowserValue(markedSignedIn, false);
+  const returning = useBrowserValue(hasSignedInMark, false);
   const login = useRef<HTMLAnchorElement>(null);
   const loggingOut = useRef(false);
   // After signing out, the menu that had the focus is gone. (If the page changes too, the new page

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'reac
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { afterPaint } from '../../lib/afterPaint.ts';
+import { afterPaint } from '../../boot/moments.ts';
 import { paths } from '../../lib/paths.ts';
 import { nextPath, sessionEnded } from '../../lib/returnTo.ts';
 import { isolate } from '../../lib/text.ts';
@@ -11,7 +11,7 @@ import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/forms/Field.tsx';
-import { HydratedFieldset } from '../../ui/forms/HydratedFieldset.tsx';
+import { HydratedFieldset } from '../../boot/hydration.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isEmail, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
-import { afterPaint } from '../../lib/afterPaint.ts';
+import { afterPaint } from '../../boot/moments.ts';
 import { paths } from '../../lib/paths.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
@@ -11,7 +11,7 @@ import { errorSentence, type ErrorText, registrationFailure } from '../../servic
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/forms/Field.tsx';
-import { HydratedFieldset } from '../../ui/forms/HydratedFieldset.tsx';
+import { HydratedFieldset } from '../../boot/hydration.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { register, sendConfirmation, signIn } from './authThunks.ts';

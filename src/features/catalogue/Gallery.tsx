@@ -10,7 +10,7 @@ import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
 import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
 import { centre } from '../../ui/centre.ts';
 import { classes } from '../../ui/classes.ts';
-import { LateHydration } from '../../ui/LateHydration.tsx';
+import { LateHydration } from '../../boot/LateHydration.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';

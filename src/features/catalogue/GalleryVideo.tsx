@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture as PictureData } from '../../content/types.ts';
-import { usePageLoaded } from '../../lib/usePageLoaded.ts';
-import { AfterPaint } from '../../ui/AfterPaint.tsx';
+import { usePageLoaded } from '../../boot/hydration.tsx';
+import { AfterPaint } from '../../boot/AfterPaint.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -2,9 +2,10 @@ import { createElement, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem, ItemTexts as Texts } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
-import { lazyComponent } from '../../lib/lazyComponent.ts';
-import { LateHydration } from '../../ui/LateHydration.tsx';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { lazyComponent } from '../../boot/lazyComponent.ts';
+import { LateHydration } from '../../boot/LateHydration.tsx';
+import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { TextSection } from '../../ui/texts/TextSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ItemTexts.module.css';
@@ -17,9 +18,11 @@ export const ItemTexts = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
   return (
     <LateHydration className={styles.texts}>
-      <LoadBoundary text={t('project.textsFailed')}>
+      <ErrorBoundary
+        renderError={(retry) => <ErrorMessage text={t('project.textsFailed')} onRetry={retry} />}
+      >
         <Suspense fallback={<Skeleton />}>{createElement(textsOf(item))}</Suspense>
-      </LoadBoundary>
+      </ErrorBoundary>
     </LateHydration>
   );
 };

@@ -1,7 +1,7 @@
 import { studio } from '../../content/studio.ts';
 import type { CatalogueItem, Picture } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
-import { addressIn } from '../../lib/addresses.ts';
+import { addressIn } from '../../i18n/addresses.ts';
 import { paths } from '../../lib/paths.ts';
 import { fallbackUrl } from '../../ui/pictureFiles.ts';
 import { isVideoFile, videoEmbed } from './videoEmbed.ts';

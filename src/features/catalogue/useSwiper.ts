@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import type { Swiper } from 'swiper';
 import { savesData } from '../../lib/savesData.ts';
-import { whenIdle } from '../../lib/whenIdle.ts';
+import { whenIdle } from '../../boot/moments.ts';
 
 type SwiperClass = typeof Swiper;
 

@@ -7,7 +7,7 @@ import {
   type ToGame,
 } from '../../../shared/petSimulator.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { isOwnUrl } from '../../lib/ownUrl.ts';
+import { isOwnUrl } from '../../content/ownUrl.ts';
 
 /**
  * Exchanges messages with the game in an iframe: answers when it is ready, sends it the language,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterPaint } from '../../lib/afterPaint.ts';
+import { afterPaint } from '../../boot/moments.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { studio } from '../../content/studio.ts';
 import type { Language } from '../../i18n/constants.ts';
-import { addressIn } from '../../lib/addresses.ts';
+import { addressIn } from '../../i18n/addresses.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** --surface of the dark theme, the same as theme-color in index.html. */

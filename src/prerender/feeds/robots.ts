@@ -1,5 +1,5 @@
 import { studio } from '../../content/studio.ts';
-import { ADDRESSED, addressIn } from '../../lib/addresses.ts';
+import { ADDRESSED, addressIn } from '../../i18n/addresses.ts';
 import { pageList } from '../../lib/paths.ts';
 
 export const robotsTxt = (): string =>

@@ -1,6 +1,6 @@
 import { studio } from '../../content/studio.ts';
 import { LANGUAGES } from '../../i18n/constants.ts';
-import { addressIn } from '../../lib/addresses.ts';
+import { addressIn } from '../../i18n/addresses.ts';
 import { toXml } from './xml.ts';
 
 /** A page for search engines: its path, and the ISO date of its last change if known. */

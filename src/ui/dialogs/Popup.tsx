@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from '../../lib/afterPaint.ts';
+import { afterPaint } from '../../boot/moments.ts';
 import { classes } from '../classes.ts';
 import styles from './Popup.module.css';
 import { LiveRegion } from '../LiveRegion.tsx';

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { splitAddress } from '../../lib/addresses.ts';
+import { splitAddress } from '../../i18n/addresses.ts';
 import { classes } from '../classes.ts';
 import styles from './RichText.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Caller } from '../../../../shared/user.ts';
 import type { Language } from '../../../i18n/constants.ts';
-import { lazyComponent } from '../../../lib/lazyComponent.ts';
+import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
 import { useAfterClosing } from '../../../ui/dialogs/useAfterClosing.ts';
-import { LumiMark } from '../../../brand/LumiMark.tsx';
+import { LumiMark } from '../../../ui/LumiMark.tsx';
 import styles from './Attachments.module.css';
 
 /**

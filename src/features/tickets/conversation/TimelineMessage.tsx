@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { LumiMark } from '../../../brand/LumiMark.tsx';
+import { LumiMark } from '../../../ui/LumiMark.tsx';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Time } from '../../../ui/Time.tsx';

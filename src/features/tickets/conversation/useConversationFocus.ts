@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
-import { afterPaint } from '../../../lib/afterPaint.ts';
+import { afterPaint } from '../../../boot/moments.ts';
 import { scrollAbove, scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
 import { CLOSING, type TimelineItem } from './timeline.ts';
 

@@ -1,11 +1,9 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { loadScript } from '../boot/loadScript.ts';
+import { loadScript } from './loadScript.ts';
 
 /** A component whose script is loaded when it is first rendered, or earlier by `preload`. */
 export type LazyComponent<Props> = ComponentType<Props> & {
   preload: () => Promise<void>;
-  /** Whether it renders at once. */
-  isLoaded: () => boolean;
 };
 
 const failedLoads = new Set<() => void>();
@@ -48,7 +46,6 @@ export const lazyComponent = <Name extends string, Props extends object>(
     return createElement(Component, props);
   };
   return Object.assign(Shown, {
-    isLoaded: () => ready !== undefined,
     preload: async () => {
       ready = (await fetched()).default;
     },

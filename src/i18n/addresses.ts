@@ -1,4 +1,4 @@
-import { LANGUAGE_QUERY, LANGUAGES, supportedLanguage, type Language } from '../i18n/constants.ts';
+import { LANGUAGE_QUERY, LANGUAGES, supportedLanguage, type Language } from './constants.ts';
 
 /** Part of a URL: `window.location`, for example. */
 type Address = { pathname: string; search: string; hash: string };

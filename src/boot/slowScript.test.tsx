@@ -2,16 +2,16 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TIMING } from '../lib/timing.ts';
-import { lazyComponent } from '../lib/lazyComponent.ts';
-import { PageErrorBoundary } from './PageErrorBoundary.tsx';
+import { lazyComponent } from './lazyComponent.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const renderPage = (Page: ReturnType<typeof lazyComponent>) =>
   render(
-    <PageErrorBoundary path="/" fallback="failed">
+    <ErrorBoundary path="/" renderError={() => 'failed'}>
       <Suspense fallback="loading">
         <Page />
       </Suspense>
-    </PageErrorBoundary>,
+    </ErrorBoundary>,
   );
 
 describe('a page whose script is loaded on demand', () => {

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyComponent } from '../lib/lazyComponent.ts';
-import { PageErrorBoundary } from './PageErrorBoundary.tsx';
+import { lazyComponent } from './lazyComponent.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** The running page belongs to build `one`. */
 beforeEach(() => {
@@ -29,19 +29,19 @@ const showMissingPage = () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const Page = lazyComponent('Page', () => Promise.reject(new TypeError('404')), reload);
   const { unmount } = render(
-    <PageErrorBoundary path="/" fallback="failed">
+    <ErrorBoundary path="/" renderError={() => 'failed'}>
       <Suspense fallback="loading">
         <Page />
       </Suspense>
-    </PageErrorBoundary>,
+    </ErrorBoundary>,
   );
   return { reload, unmount };
 };
 
 const at = (path: string, Page: React.ComponentType) => (
-  <PageErrorBoundary path={path} fallback="failed">
+  <ErrorBoundary path={path} renderError={() => 'failed'}>
     <Suspense fallback="loading">{path === '/page' ? <Page /> : 'elsewhere'}</Suspense>
-  </PageErrorBoundary>
+  </ErrorBoundary>
 );
 
 /** React logs the error that the boundary catches; that is expected here. */

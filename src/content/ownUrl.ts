@@ -1,4 +1,4 @@
-import { studio } from '../content/studio.ts';
+import { studio } from './studio.ts';
 
 /** Whether a URL belongs to this site, whatever origin it is served from. */
 export const isOwnUrl = (url: string): boolean => {

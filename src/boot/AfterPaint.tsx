@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { afterPaint } from '../lib/afterPaint.ts';
+import { afterPaint } from './moments.ts';
 
 /**
  * What a page does not show on its first screen: when somebody comes by a link of the site, it is

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { forgetFailedLoads } from './lazyComponent.ts';
+
+type Props = {
+  /** What is shown instead; `retry` renders the children again. */
+  renderError: (retry: () => void) => ReactNode;
+  /** Another one clears the error. */
+  path?: string;
+  children: ReactNode;
+};
+type State = { failed: boolean; path: string | undefined };
+
+/**
+ * Keeps the rest of the page when a part of it cannot be loaded or throws while rendering. (Another
+ * path is no `key`: that would also remount a Suspense boundary in it, which then shows its fallback
+ * at once instead of keeping the old page.)
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, path: this.props.path };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { failed: false, path };
+  }
+
+  override componentDidCatch(): void {
+    forgetFailedLoads();
+  }
+
+  override render() {
+    const { renderError, children } = this.props;
+    return this.state.failed ? renderError(() => this.setState({ failed: false })) : children;
+  }
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+
+const never = () => () => {};
+
+/**
+ * A value that only the browser knows: `inHtml` in static HTML and until hydration, then `get()`.
+ */
+export const useBrowserValue = <T,>(get: () => T, inHtml: T): T =>
+  useSyncExternalStore(never, get, () => inHtml);
+
+/** Whether this part of the page is hydrated; false in static HTML. */
+export const useHydrated = (): boolean => useBrowserValue(() => true, false);
+
+/** Whether the page and its first pictures are loaded; false in static HTML. */
+export const usePageLoaded = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      addEventListener('load', onChange);
+      return () => removeEventListener('load', onChange);
+    },
+    () => document.readyState === 'complete',
+    () => false,
+  );
+
+/**
+ * The fields of a form in prerendered HTML, disabled until React has hydrated them: if the browser
+ * submitted the form itself, a password would end up in the URL and typed text would be lost.
+ */
+export const HydratedFieldset = ({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => {
+  const hydrated = useHydrated();
+  return (
+    <fieldset className={className} disabled={!hydrated}>
+      {children}
+    </fieldset>
+  );
+};
