@@ -79,12 +79,6 @@ export const CopyIcon = () => (
   </Icon>
 );
 
-export const CheckIcon = () => (
-  <Icon size={18}>
-    <path d="m5 12.5 4.5 4.5L19 7" />
-  </Icon>
-);
-
 export const CrossIcon = () => (
   <Icon size={18}>
     <path d="m6 6 12 12M18 6 6 18" />

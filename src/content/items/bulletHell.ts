@@ -99,6 +99,8 @@ export const bulletHell = item({
     'Shader Graph',
     'ScriptableObject',
   ],
+  release: { version: '2.3.0', day: '2026-09-14', size: '86 MB' },
+  licence: 'seat',
   areas: ['gameplay', '2d', 'performance'],
   tags: ['shooter', 'shmup', 'bullet hell', 'boss', 'arcade', '2D', 'projéteis', 'nave'],
   link: `${studio.assetStore}/bullethell-elemental`,
