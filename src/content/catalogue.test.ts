@@ -36,10 +36,10 @@ describe('the catalogue', () => {
     expect(catalogue.filter((item) => item.bannerFeatured && item.isFeatured)).toEqual([]);
   });
 
-  it('has descriptions whose 120 characters in the banner end with a whole word', () => {
+  it('says in the 120 characters of the banner that an asset is for Unity, and ends with a whole word', () => {
     for (const { description } of catalogue.filter((item) => item.bannerFeatured)) {
       for (const text of Object.values(description)) {
-        expect(text.slice(0, 120)).toMatch(/\p{L}$/u);
+        expect(text.slice(0, 120)).toMatch(/Unity.*\p{L}$/u);
         expect(text.slice(120)).toMatch(/^(\P{L}|$)/u);
       }
     }

@@ -56,6 +56,9 @@ export type CatalogueItem = {
   readonly category: 'Game Development' | 'Recommended Free';
   readonly projectType: readonly ProjectType[];
   readonly technologies: readonly string[];
+  /** The package that the store sells now; `day` as ISO date. */
+  readonly release?: { readonly version: string; readonly day: string; readonly size: string };
+  readonly licence?: 'seat' | 'MIT';
   readonly areas: readonly string[];
   /** Recommended items: their filter tags. Own items: additional search terms. */
   readonly tags: readonly string[];

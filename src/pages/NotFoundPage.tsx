@@ -22,7 +22,6 @@ export const NotFoundPage = () => {
       />
       <div className={styles.night} data-theme="night">
         <div className={styles.page}>
-          <Lumi className={styles.lumi} lantern={false} />
           <div className={styles.text}>
             <PageHeading lead={t('notFound.lead')}>{t('notFound.title')}</PageHeading>
             <Actions>
@@ -32,6 +31,7 @@ export const NotFoundPage = () => {
               <ButtonLink to={paths.assets()}>{t('pages.assets.title')}</ButtonLink>
             </Actions>
           </div>
+          <Lumi className={styles.lumi} lantern={false} />
         </div>
       </div>
     </>

@@ -64,6 +64,23 @@ describe("an item's page", () => {
     },
   );
 
+  it('says beside the price what a buyer asks before paying', async () => {
+    await show('3');
+    const specs = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(specs).toEqual([
+      'Unity: 2022.3 LTS, 6',
+      'Render pipelines: URP, Built-in',
+      'Formats: CSV',
+      'Version: 1.4.1, 5 October 2026',
+      'Size: 54 MB',
+      'Licence: one per developer',
+      'Manual: Read it in a new tab',
+      'Refund: within 14 days',
+    ]);
+  });
+
   it('leads to a ticket about the item', async () => {
     await show('1');
     expect(screen.getByText('Get support for this asset', { selector: 'a' })).toHaveAttribute(

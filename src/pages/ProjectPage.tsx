@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { catalogue, findItem } from '../content/catalogue.ts';
 import type { CatalogueItem } from '../content/types.ts';
-import { Compatibility } from '../features/catalogue/Compatibility.tsx';
 import { Gallery } from '../features/catalogue/Gallery.tsx';
 import { ItemActions } from '../features/catalogue/ItemActions.tsx';
 import { ItemCards } from '../features/catalogue/ItemCards.tsx';
+import { ItemSpecs } from '../features/catalogue/ItemSpecs.tsx';
 import { ItemTexts } from '../features/catalogue/ItemTexts.tsx';
 import { PictureTransition } from '../features/catalogue/PictureTransition.tsx';
 import { companionsOf } from '../features/catalogue/selections.ts';
@@ -72,7 +72,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
           </div>
           <p>{say(item.description)}</p>
           <ItemActions item={item} />
-          <Compatibility item={item} />
+          <ItemSpecs item={item} />
           <Tags label={t('project.technologies')}>
             {item.technologies.map((technology) => (
               <Tag key={technology}>{technology}</Tag>

@@ -58,15 +58,11 @@ export const ChevronIcon = () => (
   </Icon>
 );
 
-/** A lantern: the login image. */
-export const LanternIcon = ({ label }: { label: string }) => (
-  <Icon label={label} size={32}>
-    <path d="M9.5 4.5a2.5 2.5 0 0 1 5 0M7 6.5h10M7.8 6.5 6 18h12L16.2 6.5M5 20.5h14" />
-    <path
-      d="M12 16c-2 0-3.2-1.4-2.5-3.2.5-1.2 2-1.8 2.5-3.6 1.1 1.3 2.9 2.8 2.6 4.6-.2 1.3-1.2 2.2-2.6 2.2Z"
-      fill="currentColor"
-      stroke="none"
-    />
+/** The login image. */
+export const PersonIcon = ({ label }: { label: string }) => (
+  <Icon label={label}>
+    <path d="M4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" />
+    <circle cx="12" cy="7.5" r="4" />
   </Icon>
 );
 
@@ -80,12 +76,6 @@ export const LockIcon = () => (
 export const CopyIcon = () => (
   <Icon size={18}>
     <path d="M9 9h11v11H9zM15 9V4H4v11h5" />
-  </Icon>
-);
-
-export const CheckIcon = () => (
-  <Icon size={18}>
-    <path d="m5 12.5 4.5 4.5L19 7" />
   </Icon>
 );
 

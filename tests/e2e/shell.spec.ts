@@ -44,6 +44,8 @@ test(
       await expect(inBar(page, name)).toBeVisible();
     }
     await expect(inBar(page, /^Community chat/)).toHaveAttribute('target', '_blank');
+    const entries = page.getByRole('banner').getByRole('listitem');
+    await expect(entries.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     await inBar(page, 'Contact').click();
     await page.waitForURL('/contact');
     await expect(inBar(page, 'Contact')).toBeHidden();

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
+import { selectUser } from '../../features/auth/userSlice.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronIcon, MenuIcon } from '../../ui/icons.tsx';
 import { LumiMark } from '../../ui/LumiMark.tsx';
@@ -17,6 +19,7 @@ import styles from './Header.module.css';
 export const Header = () => {
   const { t } = useTranslation();
   const hidden = useHiddenOnScroll();
+  const { auth } = useAppSelector(selectUser);
   return (
     // What sticks to the top below it moves up while it is hidden.
     <header
@@ -58,6 +61,11 @@ export const Header = () => {
           <Menu button={<MenuIcon />} label={t('menu.main')} panelClassName={styles.mainMenu}>
             <NavItems />
             <SupportItems />
+            {auth !== 'signedIn' && (
+              <li>
+                <NavLink to={paths.login()}>{t('header.logIn')}</NavLink>
+              </li>
+            )}
             <li className={styles.menuEnd}>
               <LanguageSwitcher />
             </li>

@@ -19,10 +19,10 @@ export const LogOutDialog = ({
       <div className={styles.content}>
         <p>{text}</p>
         <Actions>
-          <Button tone="primary" onClick={onLogOut}>
-            {t('header.logOut')}
+          <Button tone="primary" onClick={onCancel}>
+            {t('logOut.cancel')}
           </Button>
-          <Button onClick={onCancel}>{t('logOut.cancel')}</Button>
+          <Button onClick={onLogOut}>{t('header.logOut')}</Button>
         </Actions>
       </div>
     </Overlay>

@@ -8,7 +8,7 @@ import { useBrowserValue, useHydrated } from '../../boot/hydration.tsx';
 import { hasSignedInMark } from '../../services/signedInMark.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
-import { ChevronIcon, LanternIcon } from '../../ui/icons.tsx';
+import { ChevronIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { LogOutDialog } from './LogOutDialog.tsx';
 import styles from './UserMenu.module.css';
@@ -43,7 +43,7 @@ export const UserMenu = () => {
           to={paths.login()}
           className={classes(styles.login, !hydrated && styles.inHtml)}
         >
-          <LanternIcon label={t('header.logIn')} />
+          <PersonIcon label={t('header.logIn')} />
           <span className={styles.loginText} aria-hidden="true">
             {t('header.logIn')}
           </span>
@@ -54,7 +54,7 @@ export const UserMenu = () => {
           to={paths.account()}
           className={classes(styles.login, !hydrated && styles.inHtmlReturning)}
         >
-          <LanternIcon label={t('header.account')} />
+          <PersonIcon label={t('header.account')} />
           <span className={styles.loginText} aria-hidden="true">
             {t('header.account')}
           </span>

@@ -78,8 +78,8 @@ export const bulletHell = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'A bullet-hell template with a visual pattern editor, thousands of bullets without a GameObject each, and a finished game of three levels to take apart.',
-    pt: 'Template de bullet hell com editor visual de padrões, milhares de projéteis sem GameObject para cada um e um jogo pronto de três fases para você desmontar.',
+    en: 'A Unity bullet-hell template: visual pattern editor, thousands of bullets without a GameObject each, and a finished game of three levels to take apart.',
+    pt: 'Template de bullet hell para Unity: editor visual de padrões, milhares de projéteis sem GameObject próprio e jogo pronto de três fases para você desmontar.',
   },
   texts: () => import('./bulletHell.texts.ts'),
   seoDescription: {
@@ -99,6 +99,8 @@ export const bulletHell = item({
     'Shader Graph',
     'ScriptableObject',
   ],
+  release: { version: '2.3.0', day: '2026-09-14', size: '86 MB' },
+  licence: 'seat',
   areas: ['gameplay', '2d', 'performance'],
   tags: ['shooter', 'shmup', 'bullet hell', 'boss', 'arcade', '2D', 'projéteis', 'nave'],
   link: `${studio.assetStore}/bullethell-elemental`,

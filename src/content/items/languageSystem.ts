@@ -70,8 +70,8 @@ export const languageSystem = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'Localize texts, sprites and sounds from one table. It reads and writes CSV, JSON and XML, and knows the rules of plurals. A missing text fails the build.',
-    pt: 'Localize textos, sprites e sons em uma só tabela. Lê e grava CSV, JSON e XML; conhece as regras de plural de cada idioma. Se faltar um texto, a build para.',
+    en: 'Localize texts, sprites and sounds in Unity from one table. It reads and writes CSV, JSON and XML and knows the rules of plurals. A missing text fails the build.',
+    pt: 'Localize textos, sprites e sons na Unity em uma tabela. Lê e grava CSV, JSON e XML e conhece as regras de plural de cada idioma. Se faltar um texto, a build para.',
   },
   texts: () => import('./languageSystem.texts.ts'),
   seoDescription: {
@@ -90,6 +90,8 @@ export const languageSystem = item({
     'Addressables',
     'JSON',
   ],
+  release: { version: '3.1.0', day: '2026-08-20', size: '4 MB' },
+  licence: 'seat',
   areas: ['ui', 'tools', 'localization'],
   tags: ['localization', 'translation', 'i18n', 'CSV', 'plural', 'localização', 'tradução'],
   link: `${studio.assetStore}/languagesystem-pro`,

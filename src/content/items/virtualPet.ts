@@ -70,8 +70,8 @@ export const virtualPet = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'A finished virtual pet for phones and the Web, with four needs, six moods, four rooms to furnish and a firefly mini-game. Its save file survives updates.',
-    pt: 'Um bichinho virtual pronto para celular e Web: quatro necessidades, seis humores, quatro cômodos e um jogo de vaga-lumes. O save sobrevive às atualizações.',
+    en: 'A finished virtual pet in Unity, for phones and the Web, with four needs, six moods, four rooms to furnish and a firefly mini-game. Its save file survives updates.',
+    pt: 'Um bichinho virtual pronto em Unity, para celular e Web: quatro necessidades, seis humores, quatro cômodos e um minijogo. O save sobrevive às atualizações.',
   },
   texts: () => import('./virtualPet.texts.ts'),
   seoDescription: {
@@ -90,6 +90,8 @@ export const virtualPet = item({
     'ScriptableObject',
     'WebGL',
   ],
+  release: { version: '1.4.1', day: '2026-10-05', size: '54 MB' },
+  licence: 'seat',
   areas: ['gameplay', '2d', 'mobile'],
   tags: ['pet', 'virtual pet', 'simulation', 'casual', 'mobile', 'bichinho', 'simulador'],
   link: `${studio.assetStore}/pet-simulator-template`,

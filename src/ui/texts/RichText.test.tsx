@@ -29,6 +29,11 @@ describe('a rich text', () => {
     expect(where.path).toBe('/tickets?type=bug');
   });
 
+  it('opens a manual in a new tab', async () => {
+    await renderApp(<RichText html='<a href="https://docs.example/">The manual</a>' />);
+    expect(screen.getByRole('link')).toHaveAttribute('target', '_blank');
+  });
+
   it('ends no line within "e-mail"', async () => {
     await renderApp(<RichText html="<p>Write an e-mail.</p>" />);
     expect(screen.getByText('Write an e-\u2060mail.')).toBeInTheDocument();

@@ -7,18 +7,21 @@ import styles from './RichText.module.css';
 
 /** Tags allowed in content; the content checks enforce the same list. */
 const ALLOWED_TAGS = ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'a', 'br'];
-const ALLOWED_ATTR = ['href'];
+const ALLOWED_ATTR = ['href', 'target', 'rel'];
 
 /**
  * Sanitised HTML of the content. Without a DOM (prerendering) it is used as it is: it is ours and
- * checked at build time, and the browser sanitises it again. No line ends within "e-mail".
+ * checked at build time, and the browser sanitises it again. Links out of the site open a new tab. No line ends within
+ * "e-mail".
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
   const navigate = useNavigate();
   // Links within the site stay below /pt.
   const home = useHref('/');
   const text = html.replaceAll(/\be-(?=mail)/gi, '$&\u2060');
-  const linked = home === '/' ? text : text.replaceAll('<a href="/', `<a href="${home}/`);
+  const linked = text
+    .replaceAll('<a href="/', `<a href="${home === '/' ? '' : home}/`)
+    .replaceAll('<a href="https:', '<a target="_blank" rel="noopener" href="https:');
   const clean = useMemo(
     () =>
       DOMPurify.isSupported

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { manuals } from '../../content/manuals.ts';
+import { studio } from '../../content/studio.ts';
+import type { CatalogueItem, ProjectType } from '../../content/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../lib/paths.ts';
+import { longDay } from '../../lib/time.ts';
+import styles from './ItemSpecs.module.css';
+
+const PIPELINES: readonly ProjectType[] = ['URP', 'HDRP', 'BuiltIn', 'ALL RP'];
+const FORMATS: readonly ProjectType[] = ['JSON', 'XML', 'CSV'];
+
+/** What a buyer asks before paying; a line that an item has no data for is left out. */
+export const ItemSpecs = ({ item }: { item: CatalogueItem }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { projectType, technologies, release, licence } = item;
+  const named = (types: readonly ProjectType[]) =>
+    projectType
+      .flatMap((type) => (type !== 'Free' && types.includes(type) ? [type] : []))
+      .map((type) => t(`catalogue.type.${type}`))
+      .join(', ');
+  const manual = manuals.find(({ title }) => title.en === item.title.en);
+  const specs = {
+    unity: technologies
+      .filter((technology) => /^Unity \d/.test(technology))
+      .map((version) => version.replace(/^Unity /, ''))
+      .join(', '),
+    pipelines: named(PIPELINES),
+    formats: named(FORMATS),
+    version:
+      release &&
+      t('project.released', { version: release.version, day: longDay(release.day, language) }),
+    size: release?.size,
+    licence: licence && t(`project.licences.${licence}`),
+    manual: manual && (
+      <a href={manual.url} target="_blank" rel="noopener">
+        {t('project.readManual')}
+      </a>
+    ),
+    refund: item.price > 0 && item.hasLink && (
+      <Link to={paths.refundPolicy()}>{t('project.refundDays', { days: studio.refundDays })}</Link>
+    ),
+  };
+  return (
+    <dl className={styles.specs}>
+      {Object.entries(specs).map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className={styles.spec}>
+              {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the object above */}
+              <dt>{t(`project.${name as keyof typeof specs}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+};
