@@ -186,9 +186,9 @@ describe.each(PLACES)(
       }
     });
 
-    it('the header of every public page has the link to /login', () => {
+    it('the header of every public page has the link to /login, as a picture and as a word in the menu', () => {
       for (const { path, document } of pages)
-        expect(document.querySelectorAll(`header a[href="${prefix}/login"]`), path).toHaveLength(1);
+        expect(document.querySelectorAll(`header a[href="${prefix}/login"]`), path).toHaveLength(2);
     });
 
     it('every link on a public page stays below its address and leads to an existing page', async () => {
