@@ -35,7 +35,7 @@ test('[HDR-7] [HDR-8] a returning signed-in customer sees no login image before 
     const opened = page.goto('/about');
     await asked;
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(login).toBeHidden();
+    await expect(login.filter({ visible: true })).toHaveCount(0);
     release?.();
     await opened;
     await expect(
