@@ -105,33 +105,3 @@ describe('the list of assets', () => {
     expect(screen.getByRole('link', { name: 'Crabs' })).toHaveAttribute('href', '/project/3');
   });
 });
-
-const more = (count: number) => screen.getByText(`Show ${count} more`, { selector: 'button' });
-
-describe('a long list of assets', () => {
-  const many = Array.from({ length: 60 }, (_, at) =>
-    anItem({ id: String(at), title: text(`Ant ${at}`), projectType: at % 2 ? ['URP'] : ['HDRP'] }),
-  );
-  const showMany = () =>
-    renderApp(<ItemBrowser items={many} query="" filters={[PIPELINE_FILTER]} without="/assets" />);
-  it('shows a page at a time and puts the focus on the first of the new ones', async () => {
-    const { user } = await showMany();
-    expect(titles()).toHaveLength(24);
-    await user.click(more(24));
-    expect(titles()).toHaveLength(48);
-    expect(screen.getByText('48 of 60 shown')).toBeInTheDocument();
-    expect(screen.getByText('Ant 24', { selector: 'a' })).toHaveFocus();
-    await user.click(more(12));
-    expect(titles()).toHaveLength(60);
-    expect(screen.getByText('Ant 48', { selector: 'a' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
-  });
-
-  it('is after Back as long as it was left', async () => {
-    const { user } = await showMany();
-    await user.click(more(24));
-    cleanup();
-    await showMany();
-    expect(titles()).toHaveLength(48);
-  });
-});
