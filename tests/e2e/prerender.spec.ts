@@ -173,12 +173,8 @@ plain.describe('without scripts', () => {
   plain('a page can be read, and its links lead on', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/');
     await expect(heading(page)).toHaveText('Lumipaw Games');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: 'Pet Simulator Template' })
-      .first()
-      .click();
-    await expect(heading(page)).toHaveText('Pet Simulator Template');
+    await page.getByRole('main').getByRole('link', { name: 'WheelSpin Rewards' }).first().click();
+    await expect(heading(page)).toHaveText('WheelSpin Rewards');
     await expect(page.getByRole('heading', { name: 'Descrição detalhada' })).toBeVisible();
   });
 });
