@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { studio } from '../content/studio.ts';
-import { shareImageOf } from '../ui/pictureFiles.ts';
 import { Seo, toJsonLd } from './Seo.tsx';
 
 const content = (selector: string) => {
@@ -11,20 +10,6 @@ const content = (selector: string) => {
 };
 
 describe('the metadata of a page', () => {
-  it('[SHL-2] has title, description, canonical link and social tags', async () => {
-    await renderApp(<Seo title="About" description="Who we are." path="/about" />);
-    expect(document.title).toBe('About · Lumipaw Games');
-    expect(content('meta[name="description"]')).toBe('Who we are.');
-    expect(content('link[rel="canonical"]')).toBe(`${studio.origin}/about`);
-    expect(content('meta[property="og:title"]')).toBe('About · Lumipaw Games');
-    expect(content('meta[property="og:description"]')).toBe('Who we are.');
-    expect(content('meta[property="og:url"]')).toBe(`${studio.origin}/about`);
-    expect(content('meta[property="og:image"]')).toBe(`${studio.origin}/images/share/about-en.jpg`);
-    expect(content('meta[property="og:locale"]')).toBe('en_US');
-    expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
-    expect(document.querySelector('meta[name="robots"]')).toBeNull();
-  });
-
   it('[SHL-2] has the organisation as structured data', async () => {
     await renderApp(<Seo title="About" description="Who we are." path="/about" />);
     const script = document.querySelector('script[type="application/ld+json"]');
@@ -33,24 +18,6 @@ describe('the metadata of a page', () => {
       name: 'Lumipaw Games',
       foundingDate: '2024',
     });
-  });
-
-  it('names the language', async () => {
-    await renderApp(<Seo title="Casa" description="x" path="/" noIndex />, {
-      language: 'pt',
-    });
-    expect(document.title).toBe('Casa · Lumipaw Games');
-    expect(content('meta[property="og:locale"]')).toBe('pt_BR');
-    expect(content('meta[property="og:image"]')).toBe(`${studio.origin}/images/share/home-pt.jpg`);
-    expect(content('meta[name="robots"]')).toBe('noindex');
-  });
-
-  it('has the picture of an item, or that of the home page', async () => {
-    await renderApp(<Seo title="Item" description="x" path="/project/1" />);
-    expect(content('meta[property="og:image"]')).toBe(
-      `${studio.origin}/images/share/project-1-en.jpg`,
-    );
-    expect(shareImageOf('/login', 'pt')).toBe('/images/share/home-pt.jpg');
   });
 
   it('links the page in each language; where it is in Portuguese, its canonical address is too', async () => {

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { catalogue } from '../content/catalogue.ts';
 import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
 import { PIPELINE_FILTER, PRICE_FILTER } from '../features/catalogue/search.ts';
-import { explorerItemsOf } from '../features/catalogue/selections.ts';
 import { ListLinks } from '../features/catalogue/ListLinks.tsx';
 import { lazyComponent } from '../boot/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
@@ -12,7 +11,7 @@ import { TitledPage } from '../brand/TitledPage.tsx';
 /** Loaded on demand, because of the tips' long texts. */
 const TipsPage = lazyComponent('TipsPage', () => import('./TipsPage.tsx'));
 
-const EXPLORER_ITEMS = explorerItemsOf(catalogue);
+const EXPLORER_ITEMS = catalogue.filter((item) => item.showInExplorer);
 const FILTERS = [PIPELINE_FILTER, PRICE_FILTER];
 
 export const AssetsPage = () => {

@@ -43,10 +43,4 @@ describe('the home page', () => {
     expect(shown).toEqual(featured.slice(0, 3).map(({ id }) => `/project/${id}`));
     expect(shown).not.toEqual([]);
   });
-
-  it('has a single h1', async () => {
-    await renderApp(<HomePage />);
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lumipaw Games');
-  });
 });

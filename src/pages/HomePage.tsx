@@ -4,13 +4,15 @@ import { catalogue, ownItems, recommendedItems } from '../content/catalogue.ts';
 import { studio } from '../content/studio.ts';
 import { Banner } from '../features/catalogue/Banner.tsx';
 import { ItemCards } from '../features/catalogue/ItemCards.tsx';
-import { bannerItemsOf, featuredOf } from '../features/catalogue/selections.ts';
+import { featuredOf } from '../features/catalogue/selections.ts';
 import { paths } from '../lib/paths.ts';
 import { Lumi } from '../brand/Lumi.tsx';
 import { LateHydration } from '../boot/LateHydration.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';
+
+const BANNER_ITEMS = catalogue.filter((item) => item.bannerFeatured);
 
 /** / (HOM-1 to HOM-5). */
 export const HomePage = () => {
@@ -24,7 +26,7 @@ export const HomePage = () => {
       />
       {/* The header shows it. */}
       <VisuallyHidden as="h1">{studio.brand}</VisuallyHidden>
-      <Banner items={bannerItemsOf(catalogue)} />
+      <Banner items={BANNER_ITEMS} />
       <LateHydration as="ul" className={styles.channels}>
         <li>
           <Link className="stretched-link" to={paths.assets()}>

@@ -45,12 +45,6 @@ describe('the preview of a picture', () => {
     expect(video()).toBeNull();
   });
 
-  it('of a cover is the one of its item', async () => {
-    const folder = moving.name.slice(0, moving.name.lastIndexOf('/'));
-    await show({ ...moving, name: `${folder}/cover` });
-    expect(video()).toHaveAttribute('src', `/images/${moving.name}.webm`);
-  });
-
   it('is not loaded before it plays, nor for a picture without a loop', async () => {
     await show(moving, false);
     expect(video()).toBeNull();

@@ -21,6 +21,16 @@ const hardToRead = () => {
     // For screen readers alone.
     element.getBoundingClientRect().width > 1;
 
+  const scrolledAway = (element: Element, { x, width }: DOMRect) => {
+    const middle = x + width / 2;
+    for (let row = element.parentElement; row; row = row.parentElement) {
+      const { left, right } = row.getBoundingClientRect();
+      const cut = getComputedStyle(row).overflowX !== 'visible';
+      if (cut && (middle < left || middle > right)) return true;
+    }
+    return false;
+  };
+
   for (const element of document.querySelectorAll<HTMLElement>('h1, h2, h3, button, a, dt, dd')) {
     if (!seen(element)) continue;
     if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
@@ -31,7 +41,7 @@ const hardToRead = () => {
     // Out of a row that scrolls, or below the link of its own card.
     if (!top || top.contains(element) || element.contains(top)) continue;
     const card = top.closest('a, button')?.closest('article, li');
-    if (!card?.contains(element) && !element.closest('.swiper')) note('covered', element);
+    if (!card?.contains(element) && !scrolledAway(element, box)) note('covered', element);
   }
   for (const text of document.querySelectorAll('main p, main li')) {
     if (!seen(text) || text.querySelector('p, li')) continue;

@@ -1,20 +1,9 @@
-import {
-  memo,
-  startTransition,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { cut } from '../../lib/text.ts';
-import { useBrowserValue } from '../../boot/hydration.tsx';
-import { Actions } from '../../ui/Actions.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { LateHydration } from '../../boot/LateHydration.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
@@ -29,9 +18,6 @@ import {
   type Selection,
 } from './search.ts';
 import { featuredOf } from './selections.ts';
-
-/** Cards shown at first, and added each time. */
-const PAGE = 24;
 
 /**
  * A list of items with filters, for /assets and /recommended-assets. The filters are component
@@ -73,7 +59,6 @@ export const ItemBrowser = ({
       ),
     [searched, filters, selection],
   );
-  const place = JSON.stringify([query, selection]);
   const choose = (filter: string, option: string) =>
     setSelection((before) => ({ ...before, [filter]: option }));
 
@@ -117,7 +102,7 @@ export const ItemBrowser = ({
           {query && found.length > 0 && <Link to={without}>{t('explorer.clear')}</Link>}
         </div>
         {found.length > 0 ? (
-          <Cards items={found} place={place} ranked={query === ''} />
+          <Cards items={found} ranked={query === ''} />
         ) : (
           <NoResults
             items={items}
@@ -132,74 +117,24 @@ export const ItemBrowser = ({
 };
 
 /**
- * Featured items first and larger (at most three), then the others in their order, page by page.
- * Without `ranked` none is larger: what was searched for is what counts.
+ * Featured items first and larger (at most three), then the others in their order. Without `ranked`
+ * none is larger: what was searched for is what counts.
  */
-type CardsProps = { items: readonly CatalogueItem[]; place: string; ranked: boolean };
-const Cards = memo(({ items, place, ranked }: CardsProps) => {
-  const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
-  const { pages, showMore } = usePages(place, list);
-  const ordered = useMemo(() => {
-    const featured = featuredOf(items);
-    return [...featured, ...items.filter((item) => !featured.includes(item))];
-  }, [items]);
+type CardsProps = { items: readonly CatalogueItem[]; ranked: boolean };
+const Cards = memo(({ items, ranked }: CardsProps) => {
   const featured = featuredOf(items);
+  const ordered = [...featured, ...items.filter((item) => !featured.includes(item))];
   const sizeOf = (item: CatalogueItem): CardSize => {
     if (!ranked || !featured.includes(item)) return 'plain';
     return item === featured[0] ? 'lead' : 'featured';
   };
-  const shown = ordered.slice(0, pages * PAGE);
-  const left = ordered.length - shown.length;
   return (
-    <>
-      <ul className={styles.cards} ref={list}>
-        {shown.map((item, at) => (
-          <LateHydration as="li" key={item.id} className={styles[sizeOf(item)]}>
-            <ItemCard item={item} size={sizeOf(item)} eager={at === 0} />
-          </LateHydration>
-        ))}
-      </ul>
-      {left > 0 && (
-        <Actions>
-          <Button onClick={showMore}>{t('explorer.more', { count: Math.min(PAGE, left) })}</Button>
-          <span className={styles.count}>
-            {t('explorer.shown', { shown: shown.length, count: ordered.length })}
-          </span>
-        </Actions>
-      )}
-    </>
+    <ul className={styles.cards}>
+      {ordered.map((item, at) => (
+        <LateHydration as="li" key={item.id} className={styles[sizeOf(item)]}>
+          <ItemCard item={item} size={sizeOf(item)} eager={at === 0} />
+        </LateHydration>
+      ))}
+    </ul>
   );
 });
-
-/**
- * How many pages of the list `place` are shown. Stored in the history entry, so that Back restores
- * the length of the list; any other list starts with one page. After showing more, the focus moves
- * to the first new card.
- */
-const usePages = (place: string, list: { readonly current: HTMLElement | null }) => {
-  const pages = useBrowserValue(() => storedPages(place), 1);
-  const [focusAt, setFocusAt] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    if (focusAt !== null) list.current?.children[focusAt]?.querySelector('a')?.focus();
-  }, [list, focusAt]);
-  const showMore = () => {
-    // Keeps the router's own part of the history state.
-    window.history.replaceState({ ...historyState(), list: { place, pages: pages + 1 } }, '');
-    startTransition(() => setFocusAt(pages * PAGE));
-  };
-  return { pages, showMore };
-};
-
-/** Our part of a history entry's state; the router has its own. */
-type HistoryState = { list?: { place: string; pages: number } };
-
-const historyState = (): HistoryState => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the router and by this file
-  return (window.history.state ?? {}) as HistoryState;
-};
-
-const storedPages = (place: string): number => {
-  const { list } = historyState();
-  return list?.place === place ? list.pages : 1;
-};

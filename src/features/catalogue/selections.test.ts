@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anItem } from '../../../tests/support/items.ts';
-import { bannerItemsOf, companionsOf, explorerItemsOf, featuredOf } from './selections.ts';
+import { companionsOf, featuredOf } from './selections.ts';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -13,16 +13,6 @@ describe('what a list shows', () => {
   it('[HOM-5] [EXP-2] featured items are at most three, in the order of the list', () => {
     const items = ['1', '2', '3', '4', '5'].map((id) => anItem({ id, isFeatured: id !== '2' }));
     expect(ids(featuredOf(items))).toEqual(['1', '3', '4']);
-  });
-
-  it('[EXP-7] the explorer has the items with showInExplorer', () => {
-    const items = [anItem({ id: '1' }), anItem({ id: '2', showInExplorer: false })];
-    expect(ids(explorerItemsOf(items))).toEqual(['1']);
-  });
-
-  it('[HOM-1] those of the banner are that are marked for it', () => {
-    const items = [anItem({ id: '1' }), anItem({ id: '2', bannerFeatured: false })];
-    expect(ids(bannerItemsOf(items))).toEqual(['1']);
   });
 });
 

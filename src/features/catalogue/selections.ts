@@ -9,14 +9,6 @@ const FEATURED_AT_MOST = 3;
 export const featuredOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
   items.filter((item) => item.isFeatured).slice(0, FEATURED_AT_MOST);
 
-/** The explorer lists only items with showInExplorer (EXP-7). */
-export const explorerItemsOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
-  items.filter((item) => item.showInExplorer);
-
-/** The items of the rotating banner. */
-export const bannerItemsOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
-  items.filter((item) => item.bannerFeatured);
-
 /** How many companion items an item's page shows. */
 const COMPANIONS = 3;
 

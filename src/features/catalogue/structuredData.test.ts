@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue, findItem } from '../../content/catalogue.ts';
 import { bulletHell } from '../../content/items/bulletHell.ts';
 import { physicsPuzzle } from '../../content/items/physicsPuzzle.ts';
-import { LANGUAGES } from '../../i18n/constants.ts';
 import { itemData } from './structuredData.ts';
 
 const SHELF = { name: 'Our assets', path: '/assets' };
@@ -53,45 +51,4 @@ describe('the structured data of an item', () => {
     const none = { ...bulletHell, hasVideo: false };
     expect(of(itemData(none, 'en', SHELF), 'VideoObject')).toBeUndefined();
   });
-
-  it.each(LANGUAGES.flatMap((language) => catalogue.map((item) => [item.id, language] as const)))(
-    'has, for item %s in %s, all that rich results require',
-    (id, language) => {
-      const item = findItem(id);
-      if (!item) throw new Error(`There is no item ${id}.`);
-      const url = expect.stringMatching(/^https:\/\/[^ ]+$/);
-      const words = expect.stringMatching(/\S/);
-      const data = itemData(item, language, SHELF);
-      expect(of(data, 'Product')).toMatchObject({
-        '@context': 'https://schema.org',
-        name: item.title[language],
-        description: words,
-        image: item.gallery.map(() => url).concat(url),
-        brand: { '@type': 'Brand', name: item.brand },
-        offers: {
-          '@type': 'Offer',
-          url,
-          price: expect.stringMatching(/^\d+\.\d\d$/),
-          priceCurrency: 'USD',
-          availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
-        },
-      });
-      expect(of(data, 'BreadcrumbList')).toMatchObject({
-        itemListElement: [1, 2, 3].map((position) => ({
-          '@type': 'ListItem',
-          position,
-          name: words,
-          item: url,
-        })),
-      });
-      if (!item.hasVideo) return;
-      expect(of(data, 'VideoObject')).toMatchObject({
-        name: words,
-        description: words,
-        embedUrl: url,
-        thumbnailUrl: [url],
-        uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-      });
-    },
-  );
 });

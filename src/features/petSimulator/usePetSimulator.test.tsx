@@ -2,7 +2,6 @@ import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PET_SAVE_KEY, PET_SAVE_LIMIT } from '../../../shared/petSimulator.ts';
-import { i18n } from '../../../tests/support/i18n.ts';
 import { usePetSimulator } from './usePetSimulator.ts';
 
 const OWN = '/games/pet-simulator?lng=en';
@@ -40,15 +39,6 @@ beforeEach(() => {
 });
 
 describe('the page of our own game', () => {
-  it('answers with save and language when the game is ready', () => {
-    localStorage.setItem(PET_SAVE_KEY, SAVE);
-    const { receive, sent } = show(OWN);
-    receive({ type: 'ready' }, 'null');
-    expect(sent.mock.calls).toEqual([
-      [{ type: 'start', save: SAVE, language: 'en', canFullscreen: true }, '*'],
-    ]);
-  });
-
   it('stores the save of the game, but nothing that is too long or no save', () => {
     const { receive } = show(OWN);
     receive({ type: 'save', save: SAVE }, 'null');
@@ -66,23 +56,6 @@ describe('the page of our own game', () => {
     receive('ready', 'null');
     expect(localStorage.getItem(PET_SAVE_KEY)).toBeNull();
     expect(sent).not.toHaveBeenCalled();
-  });
-
-  it('tells the game when the language changes', async () => {
-    const { receive, sent } = show(OWN);
-    receive({ type: 'ready' }, 'null');
-    await act(() => i18n.changeLanguage('pt'));
-    expect(sent).toHaveBeenLastCalledWith({ type: 'language', language: 'pt' }, '*');
-  });
-
-  it('fills the screen when the game asks for it', () => {
-    const request = vi.fn(() => Promise.resolve());
-    HTMLElement.prototype.requestFullscreen = request;
-    const { receive } = show(OWN);
-    receive({ type: 'fullscreen', on: 'please' }, 'null');
-    expect(request).not.toHaveBeenCalled();
-    receive({ type: 'fullscreen', on: true }, 'null');
-    expect(request).toHaveBeenCalledOnce();
   });
 });
 

@@ -55,19 +55,6 @@ beforeEach(() => {
 });
 
 describe('[B14] the lightbox', () => {
-  it('changes the picture with arrow keys, Home and End, and wraps around', async () => {
-    const { user } = await renderApp(<Owner />);
-    screen.getByRole('button', { name: 'Close' }).focus();
-    await user.keyboard('{ArrowLeft}');
-    expect(position()).toBe('3 of 3');
-    await user.keyboard('{ArrowRight}');
-    expect(position()).toBe('1 of 3');
-    await user.keyboard('{End}');
-    expect(screen.getByRole('img', { name: 'Picture three' })).toBeInTheDocument();
-    await user.keyboard('{Home}');
-    expect(position()).toBe('1 of 3');
-  });
-
   it('changes the picture with a swipe, not with a tiny movement', async () => {
     await renderApp(<Owner />);
     swipe(300, 200);

@@ -65,14 +65,4 @@ describe('a combobox', () => {
     await user.keyboard('{Escape}');
     expect(input).toHaveValue('My own thing');
   });
-
-  it('accepts an option by a click, and again after it was changed', async () => {
-    const { user, input } = await start();
-    await user.type(input, 'whe');
-    await user.click(screen.getByRole('option', { name: 'Wheel Spin' }));
-    expect(input).toHaveValue('Wheel Spin');
-    await user.type(input, '{Backspace}');
-    await user.click(screen.getByRole('option', { name: 'Wheel Spin' }));
-    expect(input).toHaveValue('Wheel Spin');
-  });
 });
