@@ -78,7 +78,6 @@ export default defineConfig(({ command }) => ({
               name: 'forms',
               test: /\/src\/(ui\/(forms\/Field|dialogs\/Popup)|features\/auth\/(AuthForm\.module|FormError))/,
             },
-            { name: 'night', test: /\/src\/brand\/night\/NightPage/ },
             { name: 'frames', test: /\/src\/ui\/(EmbedFrame|dialogs\/Lightbox)/ },
           ],
         },

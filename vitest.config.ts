@@ -51,8 +51,6 @@ const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'licenses', 
  */
 export default defineConfig({
   test: {
-    // What is read rather than imported (texts, documents, settings) may concern any test.
-    forceRerunTriggers: ['**/!(*.ts|*.tsx|*.css)'],
     projects: [
       {
         plugins: [react()],
@@ -80,7 +78,7 @@ export default defineConfig({
           name: 'unit-node',
           environment: 'node',
           include: [
-            '{docs,shared,functions/src,scripts,bench,art,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
+            '{docs,shared,functions/src,scripts,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
           ],
           ...limits,
           restoreMocks: true,

@@ -1,40 +1,268 @@
-import { parseArgs } from 'node:util';
-import { comparisonReport, keptComparison } from './tickets/compare.ts';
-import { report } from './tickets/report.ts';
-import { machine, measureTickets, sizes } from './tickets/measure.ts';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { buildChanged } from '../scripts/build.ts';
-import { Problem } from '../scripts/support/problem.mjs';
+import { startProductionServer } from '../scripts/suite/productionServer.ts';
+import { PROJECT_ID } from '../scripts/suite/project.ts';
+import { command } from '../scripts/support/command.ts';
+import { Misuse } from '../scripts/support/problem.mjs';
+import { type CallableName, callables } from '../shared/callables.ts';
+import { startAccountLookups } from '../tests/support/accountLookups.ts';
+import { type Database, startDatabase } from '../tests/support/database.ts';
+import { hex, writeAll } from '../tests/support/manyTickets.ts';
+import { openStoreAt } from '../tests/support/ownStore.ts';
+import { send } from '../tests/support/send.ts';
+import { tokenOf, unsignedTokens } from '../tests/support/unsignedTokens.ts';
+import { table } from './table.ts';
 
-/** Measures the ticket functions on the production server and prints Markdown tables. Needs no running suite. */
-export const main = async (args: string[]): Promise<void> => {
-  const asked = sizesIn(args);
-  await buildChanged({ only: ['the emulator programs', 'the functions'] });
-  const before = machine();
-  const { sizes: measured, comparison } = await measureTickets(asked, (words) =>
-    console.error(words),
+const USAGE =
+  'Usage: npm run bench:tickets [-- --sizes 1000,10000,100000]   (rising, 1000 at least)';
+const SIZES = '1000,10000,100000';
+const CALLERS = [1, 10, 50];
+const MEASURED_MS = 3_000;
+const TICKETS_PER_CUSTOMER = 10;
+/** Entries of the conversation that is opened. */
+const LONG_CONVERSATION = 100;
+const WORDS =
+  'The bullets leave the screen on the left side and never come back, and after a while the whole game stands still. '.repeat(
+    5,
   );
-  const beside = comparison
-    ? comparisonReport(comparison)
-    : `Not compared in this run. ${comparisonReport(await keptComparison())}`;
-  console.log(`\n${before}\n\n${report(measured)}\n\n${beside}`);
+
+/** Mails and limits are on, as in production; the limits are too high to be reached. */
+const PARAMETERS = {
+  MAIL_ENABLED: 'true',
+  SITE_ORIGIN: 'https://example.com',
+  SUPPORT_EMAIL: 'support@example.com',
+  SUPPORT_LANGUAGE: 'en',
+  CALLS_PER_HOUR: '10000000',
+  ADMIN_CALLS_PER_HOUR: '10000000',
+  TICKETS_PER_HOUR: '10000000',
+  COMMENTS_PER_HOUR: '10000000',
+  ...unsignedTokens,
 };
 
-/** @throws {Problem} with the usage for unknown arguments */
-const sizesIn = (args: string[]): readonly number[] => {
-  try {
-    const { values } = parseArgs({ args, options: { sizes: { type: 'string' } } });
-    const asked = values.sizes?.split(',').map(Number) ?? sizes;
-    if (asked.every((size) => Number.isInteger(size) && size >= 1000)) return asked;
-  } catch {
-    // Unknown option: prints the usage.
+const NAMES = [
+  'createTicket',
+  'getUserTickets',
+  'getAllTickets',
+  'getTicket',
+  'addUserCommentToTicket',
+  'respondToTicket',
+  'closeTicket',
+] as const satisfies CallableName[];
+type Name = (typeof NAMES)[number];
+
+/** One kind of call. `most` of them use it up, and `after` restores what they changed. */
+type Operation = {
+  name: Name;
+  by: () => string;
+  data: () => unknown;
+  most?: number;
+  after?: () => Promise<void>;
+};
+
+/** Measures the ticket functions on the production server and prints a Markdown table. Needs no running suite. */
+export const main = command(
+  USAGE,
+  { options: { sizes: { type: 'string', default: SIZES } } },
+  async ({ values }) => {
+    const sizes = values.sizes.split(',').map(Number);
+    if (!sizes.every((size) => Number.isInteger(size) && size >= 1000))
+      throw new Misuse(`${values.sizes} are no sizes.`);
+    await buildChanged({ only: ['the emulator programs', 'the functions'] });
+    const machine = `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)}`;
+    const database = await startDatabase();
+    const accounts = await startAccountLookups();
+    const settings = {
+      ...PARAMETERS,
+      FIRESTORE_EMULATOR_HOST: database.address,
+      FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
+    };
+    const servers = await Promise.all(NAMES.map((name) => startProductionServer([name], settings)));
+    const { db, close } = openStoreAt(database.address);
+    try {
+      const urlOf = (name: Name) => servers[NAMES.indexOf(name)]?.url(name) ?? '';
+      const rows = await measureAll({ db, database, urlOf }, sizes);
+      const perCallers = CALLERS.flatMap((n) => [`calls/s at ${n}`, `p50 / p99 ms at ${n}`]);
+      const head = ['operation', 'tickets', ...perCallers, 'reads', 'writes'];
+      console.log(`\n${machine}\n\n${table(head, rows)}`);
+    } finally {
+      await close();
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.stop();
+      accounts.stop();
+    }
+  },
+);
+
+type Bench = { db: Firestore; database: Database; urlOf: (name: Name) => string };
+
+const measureAll = async (bench: Bench, sizes: readonly number[]) => {
+  const { db, urlOf } = bench;
+  for (const [uid, isAdmin] of [
+    ['admin', true],
+    ['model', false],
+  ] as const)
+    await db.doc(`users/${uid}`).set({ nickname: uid, isAdmin, language: 'en' });
+  const act = (name: Name, data: object, by = 'model') =>
+    send({ url: urlOf(name), token: tokenOf(by), data });
+  const open = async () =>
+    callables.createTicket.response.parse(await act('createTicket', newTicket())).ticketId;
+  const talk = async (ticketId: string, entries: number) => {
+    for (let i = 0; i < entries; i += 2) {
+      await act('respondToTicket', { ticketId, response: WORDS.slice(0, 200) }, 'admin');
+      await act('addUserCommentToTicket', { ticketId, comment: WORDS.slice(0, 200) });
+    }
+  };
+  const modelId = await open();
+  await talk(modelId, 2);
+  const model = (await db.doc(`tickets/${modelId}`).get()).data() ?? {};
+  const longTicket = await open();
+  await talk(longTicket, LONG_CONVERSATION);
+
+  const rows: (string | number)[][] = [];
+  let seeded = 0;
+  for (const tickets of sizes) {
+    await writeAll(db, tickets - seeded, (i) => ticketLike(model, seeded + i));
+    await writeAll(db, tickets / TICKETS_PER_CUSTOMER, (i) => ({
+      path: `users/customer${i}`,
+      data: { nickname: `customer${i}`, isAdmin: false, language: 'en' },
+    }));
+    seeded = tickets;
+    const operations = await operationsOf(bench, { tickets, model, longTicket });
+    for (const [title, operation] of Object.entries(operations)) {
+      const cells: (string | number)[] = [];
+      let costs: number[] = [];
+      for (const callers of CALLERS) {
+        const { rate, p50, p99, reads, writes } = await measure(bench, operation, callers);
+        cells.push(Math.round(rate), `${p50.toFixed(1)} / ${p99.toFixed(1)}`);
+        if (callers === 1) costs = [reads, writes];
+        await operation.after?.();
+      }
+      rows.push([title, tickets.toLocaleString('en'), ...cells, ...costs.map(perCall)]);
+      console.error(rows.at(-1)?.join('  '));
+    }
   }
-  throw new Problem(
-    [
-      'Usage: npm run bench:tickets [-- --sizes 1000,10000,100000]   (rising, 1000 at least)',
-      '',
-      'RT_URL=http://root:password@127.0.0.1:8088  a Request Tracker 5 to measure in turn with ours:',
-      '  it is filled with 1,000 tickets, and bench/tickets/peers.json keeps the figures',
-      'RT_ABOUT="PostgreSQL 15, Starman with 5 workers"  what the figures say of it',
-    ].join('\n'),
-  );
+  return rows;
+};
+
+/** Whole numbers without decimals; a fractional average means that there were retries. */
+const perCall = (value: number) => String(Math.round(value * 100) / 100);
+
+let lastTimestamp = Date.now();
+const newTicket = () => ({
+  assetName: 'BulletHell Elemental',
+  subject: 'Bullets leave the screen on the left side',
+  description: WORDS,
+  images: [],
+  timestamp: (lastTimestamp += 1),
+  type: 'bugs_help_suggestions',
+  ticketSubType: 'bug',
+  invoice: 'IN-2026-1',
+});
+
+const admin = () => 'admin';
+const customerOf = (ticket: number) => `customer${Math.floor(ticket / TICKETS_PER_CUSTOMER)}`;
+
+/** A copy of a ticket that the functions created, with its own id and number. */
+const ticketLike = (model: DocumentData, number: number) => ({
+  path: `tickets/${hex(number)}`,
+  data: {
+    ...model,
+    uid: customerOf(number),
+    ticketNumber: number,
+    createdAt: model['createdAt'] + number,
+    lastActivityAt: model['createdAt'] + number,
+    waitingSince: model['createdAt'] + number,
+    searchTokens: [...model['searchTokens'].slice(2), hex(number), String(number)],
+  },
+});
+
+const operationsOf = async (
+  { db, urlOf }: Bench,
+  { tickets, model, longTicket }: { tickets: number; model: DocumentData; longTicket: string },
+): Promise<Record<string, Operation>> => {
+  // Visits all of them: the step is coprime to their number.
+  let turn = 0;
+  const someTicket = () => ((turn += 1) * 7919) % tickets;
+  let cursor: string | null = null;
+  for (let page = 1; page < 10; page += 1) {
+    const data: object = { rows: true, ...(cursor !== null && { cursor }) };
+    const answer = await send({ url: urlOf('getAllTickets'), token: tokenOf('admin'), data });
+    cursor = callables.getAllTickets.response.parse(answer).nextCursor;
+  }
+  let customer = '';
+  let closed: number[] = [];
+  return {
+    getUserTickets: {
+      name: 'getUserTickets',
+      by: () => (customer = customerOf(someTicket())),
+      data: () => ({ uid: customer, rows: true }),
+    },
+    'getAllTickets, first page': { name: 'getAllTickets', by: admin, data: () => ({ rows: true }) },
+    'getAllTickets, tenth page': {
+      name: 'getAllTickets',
+      by: admin,
+      data: () => ({ rows: true, cursor }),
+    },
+    'one conversation': { name: 'getTicket', by: admin, data: () => ({ ticketId: longTicket }) },
+    createTicket: { name: 'createTicket', by: () => customerOf(someTicket()), data: newTicket },
+    respondToTicket: {
+      name: 'respondToTicket',
+      by: admin,
+      data: () => ({ ticketId: hex(someTicket()), response: WORDS.slice(0, 200) }),
+    },
+    closeTicket: {
+      name: 'closeTicket',
+      most: tickets,
+      by: () => {
+        closed.push(someTicket());
+        return customerOf(closed.at(-1) ?? 0);
+      },
+      data: () => ({ ticketId: hex(closed.at(-1) ?? 0) }),
+      after: async () => {
+        await writeAll(db, closed.length, (i) => ticketLike(model, closed[i] ?? 0));
+        closed = [];
+      },
+    },
+  };
+};
+
+/** Runs this many callers for a time, each making one call after the other, after a warm-up of half as long. */
+const measure = async ({ database, urlOf }: Bench, operation: Operation, callers: number) => {
+  const { name, by, data, most = Infinity } = operation;
+  const run = async (ms: number, limit: number): Promise<number[]> => {
+    const durations: number[] = [];
+    const end = performance.now() + ms;
+    let begun = 0;
+    const caller = async () => {
+      while (performance.now() < end && begun < limit) {
+        begun += 1;
+        const token = tokenOf(by());
+        const call = { url: urlOf(name), token, data: data() };
+        const started = performance.now();
+        await send(call);
+        durations.push(performance.now() - started);
+      }
+    };
+    await Promise.all(Array.from({ length: callers }, caller));
+    return durations;
+  };
+  const bill = async () => {
+    const stats = `http://${database.address}/emulator/v1/projects/${PROJECT_ID}:stats`;
+    return (await (await fetch(stats)).json()) as { reads: number; writes: number };
+  };
+  await run(MEASURED_MS / 2, Math.floor(most / 3));
+  const before = await bill();
+  const started = performance.now();
+  const durations = (await run(MEASURED_MS, Math.ceil((most * 2) / 3))).toSorted((a, b) => a - b);
+  const seconds = (performance.now() - started) / 1000;
+  const after = await bill();
+  const calls = durations.length;
+  return {
+    rate: calls / seconds,
+    p50: durations[Math.floor(calls * 0.5)] ?? Number.NaN,
+    p99: durations[Math.floor(calls * 0.99)] ?? Number.NaN,
+    reads: (after.reads - before.reads) / calls,
+    writes: (after.writes - before.writes) / calls,
+  };
 };

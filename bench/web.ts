@@ -1,107 +1,117 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, resolve } from 'node:path';
 import { runnerImport } from 'vite';
+import { buildChanged } from '../scripts/build.ts';
+import { ROOT } from '../scripts/suite/folders.ts';
+import { command } from '../scripts/support/command.ts';
+import { Misuse } from '../scripts/support/problem.mjs';
+import { table } from './table.ts';
 import type * as Floor from './web/floor.ts';
 import { serveAsHosting } from './web/hostingServer.ts';
-import { interactionReport, measureInteractions, type Timed } from './web/interactions.ts';
-import { lighthouseRunner } from './web/lighthouse.ts';
-import { FLOOR, median, remarks, type Series, webReport } from './web/report.ts';
-import { buildChanged } from '../scripts/build.ts';
-import { LOCAL, ROOT } from '../scripts/suite/folders.ts';
-import { findChrome } from '../scripts/support/chrome.ts';
-import { Problem } from '../scripts/support/problem.mjs';
+import { installLighthouse, lighthouse, type Run } from './web/lighthouse.ts';
 
-const PAGES = ['/', '/assets', '/project/3', '/about', '/login'];
-const USAGE =
-  'Usage: npm run bench:web [-- --rounds 3 --slowed 2 --pages /,/about]   (--slowed: rounds under devtools throttling; 0 leaves a kind out)';
+const USAGE = `Usage: npm run bench:web [-- FLAGS]
+  --rounds 3          how often each page is measured
+  --pages /,/about    which pages
+  --beside FOLDER     another build (a dist) that is measured in turn`;
+const PAGES = '/,/assets,/project/3,/about,/login';
+
+/** The page to which the ratios refer. */
+const FLOOR = 'floor';
 
 /**
- * Measures the built site as Hosting serves it, compared with a page without script and with the site
- * rendered in the browser, and prints Markdown tables; every run is written to .local/bench/web.json.
+ * Measures the built site by Lighthouse as Hosting serves it, beside a page without script, and prints
+ * a Markdown table.
  */
-export const main = async (args: string[]): Promise<void> => {
-  const { rounds, slowed, pages } = optionsIn(args);
-  const started = Date.now();
-  await buildChanged({ only: ['the Pet Simulator', 'the site'] });
-  const run = await lighthouseRunner();
-  const dist = join(ROOT, 'dist');
-  // Loaded by Vite, because the content reads import.meta.env.
-  const { module } = await runnerImport<typeof Floor>('./bench/web/floor.ts', { root: ROOT });
-  const floor = await serveAsHosting(module.writeFloor());
-  const site = await serveAsHosting(dist);
-  const shell = await serveAsHosting(dist, { page: '/account' });
-  const targets = [
-    { page: FLOOR, url: `${floor.origin}/` },
-    ...pages.map((page) => ({ page, url: site.origin + page })),
-    { page: '/ rendered by the browser', url: `${shell.origin}/` },
-  ];
-  const all: Series[] = (['simulate', 'devtools'] as const).flatMap((throttling) =>
-    targets.map(({ page }) => ({ page, throttling, runs: [] })),
-  );
-  const before = machine();
+export const main = command(
+  USAGE,
+  {
+    options: {
+      rounds: { type: 'string', default: '3' },
+      pages: { type: 'string', default: PAGES },
+      beside: { type: 'string' },
+    },
+  },
+  async ({ values }) => {
+    const rounds = Number(values.rounds);
+    const pages = values.pages.split(',');
+    if (!(rounds > 0) || !pages.every((page) => page.startsWith('/')))
+      throw new Misuse('Rounds are a number, pages begin with /.');
+    await buildChanged({ only: ['the Pet Simulator', 'the site'] });
+    installLighthouse();
+    // Loaded by Vite, because the content reads import.meta.env.
+    const { module } = await runnerImport<typeof Floor>('./bench/web/floor.ts', { root: ROOT });
+    const floor = await serveAsHosting(module.writeFloor());
+    const site = await serveAsHosting(join(ROOT, 'dist'));
+    const other = values.beside ? await serveAsHosting(resolve(values.beside)) : null;
+    const targets = [
+      { page: FLOOR, url: `${floor.origin}/` },
+      ...pages.flatMap((page) => [
+        { page, url: site.origin + page },
+        ...(other ? [{ page: `${page} of ${values.beside}`, url: other.origin + page }] : []),
+      ]),
+    ].map((target) => ({ ...target, runs: [] as Run[] }));
+    const load = loadavg()[0]?.toFixed(1);
 
-  for (let round = 0; round < Math.max(rounds, slowed); round++) {
-    for (const throttling of ['simulate', 'devtools'] as const) {
-      if (round >= (throttling === 'simulate' ? rounds : slowed)) continue;
-      for (const { page, url } of targets) {
-        // About one run in a hundred paints nothing on a busy machine.
-        const measured = await run(url, throttling).catch(() => run(url, throttling));
-        all.find((one) => one.page === page && one.throttling === throttling)?.runs.push(measured);
+    for (let round = 1; round <= rounds; round++)
+      for (const { page, url, runs } of targets) {
+        const run = await lighthouse(url);
+        runs.push(run);
         console.error(
-          `${throttling} ${round + 1} ${page}: ${measured.performance}, LCP ${Math.round(measured.lcp)} ms, TBT ${Math.round(measured.tbt)} ms`,
+          `${round} ${page}: ${run.performance}, LCP ${Math.round(run.lcp)} ms, TBT ${Math.round(run.tbt)} ms`,
         );
       }
-    }
-  }
-  for (const server of [floor, site, shell]) await server.close();
+    for (const server of [floor, site, other]) await server?.close();
 
-  const index = median(all.flatMap(({ runs }) => runs.map(({ benchmarkIndex }) => benchmarkIndex)));
-  const about = `${before}, Lighthouse's benchmark index ${Math.round(index)}`;
-  // What took minutes is kept whatever happens to the rest.
-  const write = (actions: readonly Timed[]): void => {
-    mkdirSync(join(LOCAL, 'bench'), { recursive: true });
-    const report = { when: new Date().toISOString(), machine: about, series: all, timed: actions };
-    writeFileSync(join(LOCAL, 'bench', 'web.json'), JSON.stringify(report, null, 1));
-  };
-  write([]);
-  console.log(`\n${about}\n\n${webReport(all)}\n\n${remarks(all)}`);
-  const timed = await measureInteractions();
-  write(timed);
-  console.log(
-    `\n### After load\n\n${interactionReport(timed)}\n\n(${Math.round((Date.now() - started) / 1000)} s; every run is in .local/bench/web.json)`,
-  );
+    const index = median(targets.flatMap(({ runs }) => runs.map((run) => run.benchmarkIndex)));
+    const floorRuns = targets[0]?.runs ?? [];
+    const rows = targets.map(({ page, runs }) => rowOf(page, runs, floorRuns));
+    console.log(
+      `\n${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load} before, Node ${process.version}, Lighthouse's benchmark index ${Math.round(index)}; medians of ${rounds}\n\n${table(HEAD, rows)}`,
+    );
+  },
+);
+
+const HEAD = [
+  'page',
+  'performance',
+  'a11y',
+  'best practices',
+  'SEO',
+  'FCP ms',
+  '× floor',
+  'LCP ms',
+  '× floor',
+  'TBT ms',
+  'CLS',
+  'KiB',
+  'script KiB',
+];
+
+const rowOf = (page: string, runs: readonly Run[], floor: readonly Run[]): string[] => {
+  const of = (key: keyof Run, from = runs) => median(from.map((run) => run[key]));
+  const whole = (key: keyof Run) => String(Math.round(of(key)));
+  const ratio = (key: keyof Run) => (of(key) / of(key, floor)).toFixed(2);
+  return [
+    page,
+    whole('performance'),
+    whole('accessibility'),
+    whole('bestPractices'),
+    whole('seo'),
+    whole('fcp'),
+    ratio('fcp'),
+    whole('lcp'),
+    ratio('lcp'),
+    whole('tbt'),
+    of('cls').toFixed(3),
+    of('kib').toFixed(1),
+    of('scriptKib').toFixed(1),
+  ];
 };
 
-/** The machine of the measurements. */
-const machine = (): string => {
-  const browser = execFileSync(findChrome(), ['--version'], { encoding: 'utf8' }).trim();
-  const [load = 0] = loadavg();
-  return `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load.toFixed(1)} before, Node ${process.versions.node}, ${browser}`;
-};
-
-/** @throws {Problem} with the usage for unknown arguments */
-const optionsIn = (args: string[]) => {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        rounds: { type: 'string', default: '3' },
-        slowed: { type: 'string', default: '2' },
-        pages: { type: 'string', default: PAGES.join(',') },
-      },
-    });
-    const [rounds, slowed] = [Number(values.rounds), Number(values.slowed)];
-    const pages = values.pages.split(',');
-    if (
-      [rounds, slowed].every((count) => Number.isInteger(count) && count >= 0) &&
-      pages.every((page) => page.startsWith('/'))
-    )
-      return { rounds, slowed, pages };
-  } catch {
-    // Unknown option: prints the usage.
-  }
-  throw new Problem(USAGE);
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 };

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ROOT } from '../scripts/suite/folders.ts';
+import { Misuse } from '../scripts/support/problem.mjs';
 import { unknownToGcloud } from '../tests/support/gcloud.ts';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -63,23 +64,22 @@ it('the README in Portuguese has the sections, commands, files and links of the 
   }).toEqual({ ...english, links: others(english.links) });
 });
 
-it('every command that takes flags tells how it is used when it gets another', async () => {
-  const told = [...modules].filter(([, module]) => read(module).includes('Usage: '));
-  expect(told.length).toBeGreaterThan(8);
-  const answers = await Promise.all(
-    told.map(async ([name, module]) => {
-      const { main } = (await import(/* @vite-ignore */ join(ROOT, module))) as {
-        main: (args: string[]) => Promise<unknown>;
-      };
-      return [
-        name,
-        await Promise.resolve(['--no-such-flag'])
-          .then(main)
-          .then(String, (error: Error) => error.message),
-      ];
-    }),
-  );
-  for (const [name, answer] of answers) expect(answer, name).toContain('Usage: npm ');
+it('every command tells how it is used: asked with --help, and when it gets a flag that it does not have', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const ours = [...modules].filter(([, module]) => module.startsWith('scripts/'));
+  expect(ours.length).toBeGreaterThan(10);
+  for (const [name, module] of ours) {
+    const { main } = (await import(/* @vite-ignore */ join(ROOT, module))) as {
+      main: (args: string[]) => Promise<unknown>;
+    };
+    said.mockClear();
+    expect(await main(['--help']), name).toBe(0);
+    expect(said.mock.calls.flat().join('\n').split('\n').length, name).toBeLessThan(25);
+    expect(said, name).toHaveBeenCalledWith(expect.stringMatching(/^Usage: npm (run )?\w/));
+    const refused = await main(['--no-such-flag']).catch((error: unknown) => error);
+    expect(refused, name).toBeInstanceOf(Misuse);
+    expect(String(refused), name).toMatch(/'--no-such-flag'\n\nUsage: npm /);
+  }
 });
 
 /** By what each command is started in tests or CI. */
@@ -90,12 +90,10 @@ const STARTED: Record<string, string> = {
   deploy: 'tests/suite/deploy.test.ts',
   admin: 'tests/suite/admin.test.ts',
   customer: 'tests/suite/customer.test.ts',
-  drill: 'tests/suite/drill.test.ts',
-  seed: 'tests/suite/commands.test.ts',
   smoke: 'tests/suite/commands.test.ts',
   sweep: 'tests/suite/commands.test.ts',
   ops: 'scripts/ops.test.ts',
-  pictures: 'art/pictures.test.ts',
+  pictures: 'scripts/pictures/pictures.test.ts',
   build: 'scripts/check.ts',
   content: 'scripts/check.ts',
   sizes: 'scripts/check.ts',
@@ -107,17 +105,10 @@ const BY_HAND: Record<string, string> = {
   'test:fuzz': 'the long form of what npm test runs',
   'test:chaos': 'the long form of what npm test runs',
   dev: 'runs until Ctrl+C; its parts are those of npm start',
-  art: 'draws for half an hour, with ffmpeg',
-  'bench:emulator': 'measures for minutes',
   'bench:tickets': 'measures for minutes',
-  'bench:load': 'measures for minutes',
-  'bench:work': 'measures for minutes',
-  'bench:start': 'measures for minutes',
   'bench:web': 'measures for minutes',
   fonts: 'writes files of the repository; a test looks at them',
-  cost: 'prints the table that docs/scaling.test.ts compares',
   look: 'pictures of every page, for people to look at',
-  screenshots: 'writes files of the repository, in a minute',
   format: 'the check runs it without writing',
 };
 

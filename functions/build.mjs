@@ -20,25 +20,15 @@ const options = {
   logLevel: 'warning',
 };
 
-/**
- * Builds once, or with `watch` on every change until `stop()`.
- * @param {{ watch?: boolean }} [how]
- * @returns {Promise<{ stop: () => Promise<void> }>}
- */
-export async function buildFunctions({ watch = false } = {}) {
+/** @throws when it does not compile; then the last build stays. */
+export async function buildFunctions() {
   // Node takes the source map of a file that it loads after this: stacks then name the files of src.
   mkdirSync(new URL('lib/', import.meta.url), { recursive: true });
   writeFileSync(
     new URL('lib/index.js', import.meta.url),
     "process.setSourceMapsEnabled(true);\nmodule.exports = require('./functions.js');\n",
   );
-  if (!watch) {
-    await esbuild.build(options);
-    return { stop: async () => {} };
-  }
-  const context = await esbuild.context(options);
-  await context.watch();
-  return { stop: () => context.dispose() };
+  await esbuild.build(options);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFunctions();

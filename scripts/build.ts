@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { tick } from './support/install.mjs';
 import { Problem } from './support/problem.mjs';
-import { fingerprint, readStamps } from './support/stamps.ts';
-import { ROOT } from './suite/folders.ts';
+import { fingerprint, hasStamp, setStamp } from './support/stamps.ts';
+import { LOCAL, ROOT } from './suite/folders.ts';
+import { SUITE_SITE } from './suite/project.ts';
+import { command } from './support/command.ts';
 
 type Part = {
   name: string;
@@ -21,7 +23,7 @@ const ROUNDS: Part[][] = [
     {
       // No result of its own: with a missing picture or text no site is built.
       name: 'the content',
-      inputs: ['src/content', 'src/lib', 'public', 'scripts/checks'],
+      inputs: ['src/content', 'src/lib', 'public/images', 'public/videos', 'scripts/checks'],
       output: 'src/content',
       command: ['scripts/run.mjs', 'scripts/checks/content.ts'],
     },
@@ -57,36 +59,55 @@ const ROUNDS: Part[][] = [
 /** The environment files of a production build. */
 const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
-/** Builds everything for a deployment, even if nothing changed. */
-export const main = async (): Promise<void> => {
-  await buildChanged({ force: true });
+/** Where the site of the local suite is. */
+const SITE = join(ROOT, 'dist');
+
+/** Builds everything for the local suite, even if nothing changed. */
+export const main = command(
+  'Usage: npm run build: builds the site into dist, the functions and the game, for the local suite',
+  {},
+  () => buildChanged({ force: true }),
+);
+
+type How = {
+  /** Even if nothing has changed. */
+  force?: boolean;
+  /** These parts alone. */
+  only?: string[];
+  /** The folder of a site with the settings of the environment, instead of that of the local suite. */
+  site?: string;
 };
 
 /**
- * Builds what has changed since the last build, or everything with `force`; `only` limits it to
- * these parts.
+ * Builds what has changed since the last build.
  * @throws {Problem} with the compiler's output when a part does not build
  */
-export const buildChanged = async ({
-  force = false,
-  only,
-}: { force?: boolean; only?: string[] } = {}): Promise<void> => {
-  const stamps = readStamps('build-stamps.json');
+export const buildChanged = async ({ force = false, only, site }: How = {}): Promise<void> => {
+  // Loaded only where there is something to look at, because it takes half a second.
+  if (!site && ENV_FILES.some((file) => existsSync(join(ROOT, file))))
+    (await import('./deployment/settings.ts')).requireLocalSettings(ENV_FILES);
+  const environment = site ? process.env : { ...process.env, ...SUITE_SITE };
   for (const round of ROUNDS) {
     const stale = round
       .filter((part) => only?.includes(part.name) ?? true)
-      .map((part) => ({ part, stamp: fingerprint([...part.inputs, ...ENV_FILES], siteSettings()) }))
+      .map((part) => ({
+        part,
+        stamp: fingerprint([...part.inputs, ...ENV_FILES], siteSettings(environment)),
+      }))
       .filter(
         ({ part, stamp }) =>
-          force || !stamps.has(part.name, stamp) || !existsSync(join(ROOT, part.output)),
+          force || !hasStamp('built', part.name, stamp) || !existsSync(join(ROOT, part.output)),
       );
     if (stale.length === 0) continue;
     const stopTicking = tick(`Building ${stale.map(({ part }) => part.name).join(', ')}`);
     const problems = await Promise.all(
       stale.map(async ({ part, stamp }) => {
-        const problem = await runBuild(part);
-        if (!problem) stamps.set(part.name, stamp);
-        return problem;
+        const built = join(LOCAL, `site-${process.pid}`);
+        const problem = await runBuild(part, { ...environment, SITE_FOLDER: built });
+        if (problem) return problem;
+        if (part.name === 'the site') swapIn(built, site ?? SITE);
+        if (!site) setStamp('built', part.name, stamp);
+        return null;
       }),
     );
     const problem = problems.find((one) => one !== null);
@@ -95,18 +116,29 @@ export const buildChanged = async ({
   }
 };
 
+/** Puts a site in the place of the one before at once: a suite that serves it goes on answering. */
+const swapIn = (built: string, site: string): void => {
+  const before = `${built}-before`;
+  mkdirSync(dirname(site), { recursive: true });
+  if (existsSync(site)) renameSync(site, before);
+  renameSync(built, site);
+  rmSync(before, { recursive: true, force: true });
+};
+
 /** VITE_* settings end up in the site, so they count as an input too. */
-const siteSettings = (): string =>
-  Object.entries(process.env)
+const siteSettings = (environment: NodeJS.ProcessEnv): string =>
+  Object.entries(environment)
     .filter(([name]) => name.startsWith('VITE_'))
     .map(([name, value]) => `${name}=${value}\n`)
+    .toSorted()
     .join('');
 
 /** @returns the compiler's output when it failed */
-const runBuild = (part: Part): Promise<Problem | null> => {
+const runBuild = (part: Part, environment: NodeJS.ProcessEnv): Promise<Problem | null> => {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, part.command, {
       cwd: ROOT,
+      env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -1,26 +1,24 @@
 import { buildChanged } from './build.ts';
+import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { runSteps, type Step, vitest } from './support/steps.ts';
 
 /** tsconfig files, one per world: browser, games, functions, emulator, tests and scripts. */
 const PROJECTS = [
-  'tsconfig.json',
-  'functions/tsconfig.json',
-  'emulator/tsconfig.json',
-  'games/pet-simulator/tsconfig.json',
   'tests/tsconfig.json',
+  'games/pet-simulator/tsconfig.json',
+  'emulator/tsconfig.json',
+  'functions/tsconfig.json',
+  'tsconfig.json',
 ];
 
 /** Everything that needs no server, the slowest first. */
 export const checkSteps = (): Step[] => [
   // Vitest leaves one core idle by default; on two cores that is half of the machine.
-  {
-    ...vitest('unit tests', ['unit', 'unit-node'], { rest: ['--maxWorkers=100%'] }),
-    since: (commit) => [`--changed=${commit}`, '--passWithNoTests'],
-  },
+  vitest('unit tests', ['unit', 'unit-node'], { rest: ['--maxWorkers=100%'] }),
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
-  ...PROJECTS.toReversed().map((project): Step => ({
+  ...PROJECTS.map((project): Step => ({
     name: `types of ${project}`,
     // Files that have not changed since the last run are skipped.
     command: [
@@ -50,14 +48,15 @@ export const checkSteps = (): Step[] => [
   { name: 'content', command: ['scripts/run.mjs', 'scripts/checks/content.ts'], show: true },
 ];
 
-/** Types, lint, format, layers, content, sizes and unit tests: everything that needs no server. */
-export async function main(): Promise<number> {
+const USAGE =
+  'Usage: npm run check: types, lint, format, layers, dead code, content, sizes and unit tests';
+
+export const main = command(USAGE, {}, async () => {
   const start = Date.now();
   await scaleTimeLimits();
   await buildChanged({ only: ['the Pet Simulator', 'the site'] });
-  const tally = await runSteps(checkSteps());
-  console.log(
-    `\n${tally.passed} passed, ${tally.failed} failed (${Math.round((Date.now() - start) / 1000)} s)`,
-  );
-  return tally.failed === 0 ? 0 : 1;
-}
+  const { passed, failed } = await runSteps(checkSteps());
+  const seconds = Math.round((Date.now() - start) / 1000);
+  console.log(`\n${passed} passed, ${failed} failed (${seconds} s)`);
+  return failed === 0 ? 0 : 1;
+});

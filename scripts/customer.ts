@@ -1,44 +1,57 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { register } from 'tsx/cjs/api';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { type Zippable, type ZippableFile, strToU8, zipSync } from 'fflate';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { projectOf } from './deployment/projectOf.ts';
-import { adminApp } from './suite/adminApp.ts';
+import { adminApp, atGoogle } from './suite/adminApp.ts';
+import { LOCAL } from './suite/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { ask } from './support/ask.ts';
-import { Problem } from './support/problem.mjs';
+import { command } from './support/command.ts';
+import { Misuse, Problem } from './support/problem.mjs';
 
-const USAGE = `Usage:
-  npm run customer -- export EMAIL     writes what is stored about a person into a zip file
-  npm run customer -- erase EMAIL      deletes it, with the account
+const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored about a person into .local/customers
+       npm run customer -- erase EMAIL      deletes it, with the account
   EMAIL           or the person's uid
   --dry-run       only says what would be erased
   --yes           erases without asking
   --notes         exports the studio's internal notes, too
-  --out FILE      the zip file (the uid and .zip, if not said otherwise)
   --project ID --bucket NAME    in a real project, with your Google credentials`;
 
-export const main = async (args: string[]): Promise<void> => {
-  const { action, person, ...flags } = parse(args);
-  if (!flags.project) await requireRunningSuite();
-  else pointAtProject(flags.project, flags.bucket ?? `${flags.project}.firebasestorage.app`);
-  const found = await find(person, flags.project);
-  const { connect, erase, picturesOf } = await functionsCode();
-  const dependencies = await connect();
-  const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
-  const pictures = await picturesOf(dependencies, found.uid, found.email);
-  if (documents.length + pictures.length === 0 && !found.account)
-    throw new Problem(`Nothing is stored about ${person}.`);
-  const stored = { ...found, documents, pictures };
-  await (action === 'export'
-    ? exportData(stored, flags)
-    : eraseData(stored, flags, () => erase(dependencies, found.uid, found.email)));
-};
+const FLAGS = {
+  project: { type: 'string' },
+  bucket: { type: 'string' },
+  notes: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+
+export const main = command(
+  USAGE,
+  { options: FLAGS, allowPositionals: true },
+  async ({ values, positionals: [action, person = '', ...rest] }) => {
+    if ((action !== 'export' && action !== 'erase') || !person || rest.length > 0)
+      throw new Misuse('Name what to do, and with whom.');
+    const { project, bucket } = values;
+    if (!project) await requireRunningSuite();
+    else pointAtProject(project, bucket ?? `${project}.firebasestorage.app`);
+    await atGoogle(project, async () => {
+      const found = await find(person.trim(), project);
+      const { connect, erase, picturesOf } = await functionsCode();
+      const dependencies = await connect();
+      const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
+      const pictures = await picturesOf(dependencies, found.uid, found.email);
+      if (documents.length + pictures.length === 0 && !found.account)
+        throw new Problem(`Nothing is stored about ${person}.`);
+      const stored = { ...found, documents, pictures };
+      await (action === 'export'
+        ? exportData(stored, values)
+        : eraseData(stored, values, () => erase(dependencies, found.uid, found.email)));
+    });
+  },
+);
 
 /** The package of the functions is CommonJS, which scripts/run.mjs does not translate. */
 const functionsCode = async () => {
@@ -52,36 +65,41 @@ const functionsCode = async () => {
 
 type Person = { uid: string; email: string | null; account: UserRecord | null };
 type Stored = Person & { documents: DocumentSnapshot[]; pictures: string[] };
-type Flags = Omit<ReturnType<typeof parse>, 'action' | 'person'>;
 
 const exportData = async (
   { uid, email, account, documents, pictures }: Stored,
-  { out = `${uid}.zip`, notes, project }: Flags,
+  flags: { notes: boolean; project?: string | undefined },
 ): Promise<void> => {
   const told = documents.filter((document) => {
     const collection = document.ref.parent.id;
     // Mails to the staff say what the tickets say.
     if (collection === 'mail') return document.get('to') === email;
-    return collection !== 'notes' || notes;
+    return collection !== 'notes' || flags.notes;
   });
-  await writeZip(out, { account: accountOf(account), ...byCollection(told) }, pictures, project);
+  // Ignored by git.
+  const folder = join(LOCAL, 'customers');
+  const out = join(folder, `${uid}.zip`);
+  const data = { account: accountOf(account), ...byCollection(told) };
+  const files = await downloaded(pictures, flags.project);
+  mkdirSync(folder, { recursive: true });
+  // For the eyes of who has asked for it.
+  rmSync(out, { force: true });
+  const json = strToU8(`${JSON.stringify(data, null, 2)}\n`);
+  writeFileSync(out, zipSync({ 'data.json': json, ...files }), { mode: 0o600 });
   console.log(`${out}: ${inWords(told, pictures)}.`);
-  if (notes) console.log('It has internal notes: read it before you hand it on.');
+  if (flags.notes) console.log('It has internal notes: read it before you hand it on.');
 };
 
 const eraseData = async (
   { uid, email, account, documents, pictures }: Stored,
-  flags: Flags,
+  flags: { 'dry-run': boolean; yes: boolean },
   eraseAll: () => Promise<unknown>,
 ): Promise<void> => {
   const noAccount = account ? '' : ' (no account)';
   console.log(`${email ?? uid}${noAccount}: ${inWords(documents, pictures)}.`);
   if (documents.some((document) => document.get('isAdmin') === true))
     throw new Problem('This is an admin. First: npm run admin -- revoke EMAIL');
-  if (flags['dry-run']) {
-    console.log('Nothing was erased.');
-    return;
-  }
+  if (flags['dry-run']) return console.log('Nothing was erased.');
   if (!flags.yes)
     await ask(
       'Erase all of it, and the account, for ever? [y/N] ',
@@ -100,16 +118,15 @@ const pointAtProject = (project: string, bucket: string): void => {
 /** @throws {Problem} when nobody has the address */
 const find = async (person: string, project: string | undefined): Promise<Person> => {
   const auth = getAuth(adminApp(project));
-  if (!person.includes('@')) {
-    const { users } = await auth.getUsers([{ uid: person }]);
-    return { uid: person, email: users[0]?.email ?? null, account: users[0] ?? null };
-  }
-  const email = person.toLowerCase();
-  const { users } = await auth.getUsers([{ email }]);
-  const [account] = users;
-  if (account) return { uid: account.uid, email, account };
+  const isUid = !person.includes('@');
+  const { users } = await auth.getUsers([
+    isUid ? { uid: person } : { email: person.toLowerCase() },
+  ]);
+  const [account = null] = users;
+  if (account || isUid)
+    return { uid: account?.uid ?? person, email: account?.email ?? null, account };
   throw new Problem(
-    `Nobody has an account with ${email}. If it was deleted before, name its uid, which the document of a ticket has.`,
+    `Nobody has an account with ${person}. If it was deleted before, name its uid, which the document of a ticket has.`,
   );
 };
 
@@ -148,75 +165,28 @@ const readable = (value: unknown): unknown => {
 
 /** `3 tickets, 1 users, 2 pictures` */
 const inWords = (documents: readonly DocumentSnapshot[], pictures: readonly string[]): string => {
-  const counts = new Map<string, number>();
-  for (const { ref } of documents) {
-    counts.set(ref.parent.id, (counts.get(ref.parent.id) ?? 0) + 1);
-  }
-  return [...counts, ['pictures', pictures.length] as const]
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ');
+  const counts = Object.entries(byCollection(documents)).map(
+    ([name, ofIt]) => `${Object.keys(ofIt).length} ${name}`,
+  );
+  return [...counts, `${pictures.length} pictures`].join(', ');
 };
 
-/** One picture at a time, so that a person's hundreds need no memory. */
-const writeZip = async (
-  file: string,
-  data: object,
+/** The pictures that are still there, by their path in the zip file, where nothing makes them smaller. */
+const downloaded = async (
   pictures: readonly string[],
   project: string | undefined,
-): Promise<void> => {
-  const output = createWriteStream(file);
-  const zip = new Zip((error, chunk, final) => {
-    if (error) output.destroy(error);
-    else output.write(chunk);
-    if (final) output.end();
-  });
-  const text = new ZipDeflate('data.json');
-  zip.add(text);
-  text.push(new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`), true);
-  const bucket = getStorage(adminApp(project)).bucket(
-    (JSON.parse(process.env['FIREBASE_CONFIG'] ?? '{}') as { storageBucket?: string })
-      .storageBucket,
+): Promise<Zippable> => {
+  const { storageBucket } = JSON.parse(process.env['FIREBASE_CONFIG'] ?? '{}') as {
+    storageBucket?: string;
+  };
+  const bucket = getStorage(adminApp(project)).bucket(storageBucket);
+  const files = await Promise.all(
+    pictures.map(async (path): Promise<[string, ZippableFile][]> => {
+      const [isThere] = await bucket.file(path).exists();
+      if (!isThere) return [];
+      const [bytes] = await bucket.file(path).download();
+      return [[path.replace('tickets/', 'pictures/'), [new Uint8Array(bytes), { level: 0 }]]];
+    }),
   );
-  for (const path of pictures) {
-    const image = bucket.file(path);
-    // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-    const [isThere] = await image.exists();
-    if (!isThere) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-    const [bytes] = await image.download();
-    // Pictures are compressed already.
-    const picture = new ZipPassThrough(join('pictures', path.slice('tickets/'.length)));
-    zip.add(picture);
-    picture.push(new Uint8Array(bytes), true);
-  }
-  zip.end();
-  await once(output, 'finish');
-};
-
-const parse = (args: string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: {
-        project: { type: 'string' },
-        bucket: { type: 'string' },
-        out: { type: 'string' },
-        notes: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-      },
-      allowPositionals: true,
-    });
-    const [action, person = '', ...rest] = positionals;
-    if ((action === 'export' || action === 'erase') && person && rest.length === 0)
-      return {
-        action,
-        person: person.trim(),
-        ...values,
-        ...(values.project && { project: projectOf(values.project) }),
-      };
-  } catch {
-    // Unknown option: prints the usage.
-  }
-  throw new Problem(USAGE);
+  return Object.fromEntries(files.flat());
 };

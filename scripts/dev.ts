@@ -1,10 +1,11 @@
+import { relative } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildFunctions } from '../functions/build.mjs';
 import { buildPetSimulator } from '../games/pet-simulator/build.mjs';
-import { suiteFlags } from './start.ts';
 import { buildChanged } from './build.ts';
+import { suiteCommand } from './start.ts';
+import { runBackgroundFunctions } from './suite/firebaseSuite.ts';
 import { ROOT } from './suite/folders.ts';
-import { runSuite } from './suite/session.ts';
 import { pointSiteAtSuite } from './suite/project.ts';
 
 /** Serves a game's index.html for the URL of its folder, as Hosting does. */
@@ -18,24 +19,46 @@ const gamePages = (): Plugin => ({
   },
 });
 
+/** What Vite does not know: texts, which the page fetches, and functions, which are bundled apart. */
+const watched = (): Plugin => ({
+  name: 'texts-and-functions',
+  configureServer: ({ watcher, hot }) => {
+    let building = Promise.resolve();
+    watcher.on('all', (_event, path) => {
+      const file = relative(ROOT, path);
+      if (file.startsWith('public/locales/')) hot.send({ type: 'full-reload' });
+      if (/^(?:functions\/src|shared)\//.test(file)) building = building.then(rebuildFunctions);
+    });
+  },
+});
+
+/** Has the emulator load them at once, which waits for more changes otherwise. */
+const rebuildFunctions = () =>
+  buildFunctions()
+    .then(() => runBackgroundFunctions(true))
+    // esbuild has printed what does not compile; without a suite yet, there is nothing to load.
+    .catch(() => undefined);
+
 /**
- * The suite with Vite's development server for the site; functions and game are rebuilt on change.
+ * The suite with Vite's development server for the site, which is there before Firebase; functions and
+ * game are rebuilt on change.
  */
-export const main = async (args: string[]): Promise<number> => {
+export const main = suiteCommand('npm run dev', async () => {
   pointSiteAtSuite();
-  const vite = await createServer({ root: ROOT, plugins: [gamePages()] });
+  const vite = await createServer({ root: ROOT, plugins: [gamePages(), watched()] });
   const { host, port } = vite.config.server;
-  return runSuite({
-    ...suiteFlags(args, 'npm run dev'),
-    prepare: () => buildChanged(),
-    url: `http://${host}:${port}`,
-    beside: async () => {
+  const url = `http://${host}:${port}`;
+  return {
+    prepare: async () => {
       await vite.listen();
-      const functions = await buildFunctions({ watch: true });
+      console.log(`The pages are at ${url}; accounts and tickets follow in a moment.`);
+      await buildChanged({ only: ['the emulator programs', 'the functions'] });
       const game = await buildPetSimulator({ watch: true });
       return async () => {
-        await Promise.all([vite.close(), functions.stop(), game.stop()]);
+        await Promise.all([vite.close(), game.stop()]);
       };
     },
-  });
-};
+    url,
+    hosting: false,
+  };
+});

@@ -1,7 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { ROOT } from './suite/folders.ts';
+import { command } from './support/command.ts';
+
+const USAGE = 'Usage: npm run fonts: cuts the fonts to the letters and weights of the site';
 
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
@@ -24,8 +27,7 @@ const FONTS = [
 ];
 
 /** Subsets the fonts of Fontsource for src/ui/fonts; both are under the OFL. */
-export const main = async (): Promise<void> => {
-  mkdirSync(join(ROOT, 'src/ui/fonts'), { recursive: true });
+export const main = command(USAGE, {}, async () => {
   for (const { font, file, text, wght } of FONTS) {
     const whole = `node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
     const cut = await subsetFont(readFileSync(join(ROOT, whole)), text, {
@@ -35,4 +37,4 @@ export const main = async (): Promise<void> => {
     writeFileSync(join(ROOT, `src/ui/fonts/${file}.woff2`), cut);
     console.log(`${file}: ${(cut.length / 1024).toFixed(1)} KiB`);
   }
-};
+});

@@ -1,119 +1,86 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../shared/language.ts';
-import { film } from './look/motion.ts';
+import { LANGUAGE_FACTS, LANGUAGES } from '../shared/language.ts';
 import { addSampleTickets, type Screen, screens } from './look/screens.ts';
-import { compare, type Tile, writeSheets } from './look/sheets.ts';
 import { LOCAL } from './suite/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { suiteUrl } from './suite/project.ts';
 import { SEED_PASSWORD } from './suite/seedData.ts';
 import { findChrome } from './support/chrome.ts';
-import { Problem } from './support/problem.mjs';
+import { command } from './support/command.ts';
 
 const FOLDER = join(LOCAL, 'look');
-const PICTURES = join(FOLDER, 'pictures');
-const BEFORE = join(FOLDER, 'before');
-const DIFFERENCES = join(FOLDER, 'differences');
-const SHEETS = join(FOLDER, 'sheets');
 
 const USAGE = `Usage: npm run look [-- FLAGS], while npm start runs
   --pages home,ticket     only pages and states whose name or path has one of these words
   --widths 390,768,1440,1920
   --themes dark,light
   --languages en,pt
-  --motion                frames of loops, trailers, the game and a transition, and sounds, instead
-  --against FOLDER        pictures to compare with, instead of the last ones of the same name
-Writes to .local/look: pictures, before and sheets.`;
+Writes pictures, and sheets of them, to .local/look.`;
 
-type Shot = Tile & { group: string };
+const list = (usual: string) => ({ type: 'string', default: usual }) as const;
+const FLAGS = {
+  pages: list(''),
+  widths: list('390,768,1440,1920'),
+  themes: list('dark,light'),
+  languages: list('en,pt'),
+};
+
+type Options = { widths: number[]; themes: ('dark' | 'light')[]; language: string };
+/** A picture; those of a width, a theme and a language are on one sheet. */
+type Shot = { name: string; file: string; sheet: string };
 
 /** Takes pictures of all pages and states, and puts them on contact sheets for people to look at. */
-export const main = async (args: string[]): Promise<void> => {
-  const options = parse(args);
+export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
+  const words = values.pages.split(',');
+  const wanted = screens.filter(({ name, path }) =>
+    words.some((word) => name.includes(word) || path === word),
+  );
+  const widths = values.widths.split(',').map(Number);
+  const themes = (['dark', 'light'] as const).filter((theme) => values.themes.includes(theme));
+  const shots: Shot[] = [];
   await requireRunningSuite();
-  const browser = await chromium.launch({
-    executablePath: findChrome({ shell: true }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  await addSampleTickets();
+  const executablePath = findChrome({ shell: true });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    if (options.motion)
-      return await film(browser, SHEETS, options.languages[0] ?? 'en', options.words);
-    for (const folder of [BEFORE, DIFFERENCES]) mkdirSync(folder, { recursive: true });
-    await addSampleTickets();
-    const shots: Shot[] = [];
-    for (const language of options.languages)
-      shots.push(...(await photograph(browser, language, options)));
-    for (const group of new Set(shots.map((shot) => shot.group))) {
-      const tiles = shots.filter((shot) => shot.group === group);
-      const width = Number.parseInt(group, 10);
-      await writeSheets(
-        browser,
-        join(SHEETS, group),
-        tiles,
-        width < 600 ? 6 : width < 1000 ? 5 : 3,
-      );
-    }
-    await writeSheets(browser, join(SHEETS, 'changed'), await changes(shots, options.against), 3);
+    for (const language of LANGUAGES.filter((one) => values.languages.includes(one)))
+      for (const as of [undefined, 'customer', 'admin'] as const) {
+        const context = await browser.newContext({
+          baseURL: suiteUrl('hosting'),
+          locale: LANGUAGE_FACTS[language].locale,
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        if (as) await logIn(page, `${as}@example.com`);
+        for (const screen of wanted.filter((one) => one.as === as))
+          shots.push(...(await visit(page, screen, { widths, themes, language })));
+        await context.close();
+      }
+    await writeSheets(browser, shots);
   } finally {
     await browser.close();
   }
-};
-
-const photograph = async (browser: Browser, language: Language, options: Options) => {
-  const shots: Shot[] = [];
-  for (const as of [undefined, 'customer', 'admin'] as const) {
-    const context = await browser.newContext({
-      baseURL: suiteUrl('hosting'),
-      locale: LANGUAGE_FACTS[language].locale,
-      reducedMotion: 'reduce',
-    });
-    if (as) await logIn(await context.newPage(), `${as}@example.com`);
-    for (const screen of options.screens.filter((one) => one.as === as)) {
-      const page = await context.newPage();
-      try {
-        shots.push(...(await visit(page, screen, language, options)));
-      } catch (error) {
-        console.error(`${screen.name}, ${language}: ${String(error).split('\n')[0]}`);
-      }
-      await page.close();
-    }
-    await context.close();
-  }
-  return shots;
-};
-
-const resize = async (page: Page, width: number): Promise<number> => {
-  const height = width < 600 ? 844 : width < 1000 ? 1024 : 900;
-  await page.setViewportSize({ width, height });
-  return height;
-};
+});
 
 /** One visit: sizes and themes change while the page is open. */
-const visit = async (page: Page, screen: Screen, language: Language, options: Options) => {
-  const widths = options.widths.filter((width) => width <= (screen.upTo ?? Infinity));
-  if (!widths[0]) return [];
-  await resize(page, widths[0]);
+const visit = async (page: Page, screen: Screen, { widths, themes, language }: Options) => {
+  const shots: Shot[] = [];
+  await page.setViewportSize({ width: widths[0] ?? 390, height: 900 });
   await page.goto((language === 'en' ? '' : `/${language}`) + screen.path);
-  await page.waitForFunction(
-    () => !document.querySelector('main [aria-busy="true"], fieldset:disabled'),
-  );
   await settle(page);
   await screen.act?.(page);
-  const shots: Shot[] = [];
   for (const width of widths) {
-    const seen = await resize(page, width);
-    for (const colorScheme of options.themes) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
-      const group = `${width}-${colorScheme}-${language}`;
-      const picture = join(PICTURES, `${screen.name.replaceAll(/\W+/g, '-')}.${group}.jpg`);
-      if (existsSync(picture)) renameSync(picture, join(BEFORE, basename(picture)));
-      await page.screenshot({ path: picture, fullPage: true, quality: 90, animations: 'disabled' });
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      shots.push({ name: screen.name, group, picture, fold: seen / height });
+      const sheet = `${width}-${colorScheme}-${language}`;
+      const file = join(FOLDER, `${screen.name.replaceAll(/\W+/g, '-')}.${sheet}.jpg`);
+      await page.screenshot({ path: file, fullPage: true, quality: 90, animations: 'disabled' });
+      shots.push({ name: screen.name, file, sheet });
     }
   }
   return shots;
@@ -138,73 +105,22 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.locator('main [name="password"]').fill(SEED_PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/account/);
-  await page.close();
 };
 
-/** What looks different than before: before, now, and the changed pixels. */
-const changes = async (shots: readonly Shot[], folder: string): Promise<Tile[]> => {
-  const tiles: Tile[] = [];
-  for (const { name, group, picture } of shots) {
-    const old = join(folder, basename(picture));
-    if (!existsSync(old)) continue;
-    const { share, difference } = await compare(old, picture);
-    if (share === 0) continue;
-    const changedPixels = join(DIFFERENCES, `${basename(picture)}.png`);
-    writeFileSync(changedPixels, difference);
-    const changed = `${(share * 100).toFixed(2)} % differ`;
-    console.log(`${name}, ${group}: ${changed}`);
-    tiles.push(
-      { name: `${name}, ${group}: before`, picture: old },
-      { name: 'now', picture },
-      { name: changed, picture: changedPixels },
-    );
+const STYLE = `body { columns: 6; margin: 8px; background: #777; color: #fff; font: 15px/24px sans-serif }
+  figure { max-height: 900px; margin: 0 0 8px; overflow: clip; break-inside: avoid } img { width: 100% }`;
+
+/** Long pictures are cut on the sheets. */
+const writeSheets = async (browser: Browser, shots: readonly Shot[]): Promise<void> => {
+  const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } });
+  for (const sheet of new Set(shots.map((shot) => shot.sheet))) {
+    const figures = shots
+      .filter((shot) => shot.sheet === sheet)
+      .map(({ name, file }) => `<figure>${name}<img src="${pathToFileURL(file).href}"></figure>`);
+    const html = join(FOLDER, `sheet-${sheet}.html`);
+    writeFileSync(html, `<meta charset="utf-8"><style>${STYLE}</style>${figures.join('')}`);
+    await page.goto(pathToFileURL(html).href);
+    await page.screenshot({ path: html.replace('.html', '.png'), fullPage: true });
+    console.log(html.replace('.html', '.png'));
   }
-  return tiles;
 };
-
-type Options = ReturnType<typeof parse>;
-
-const list = (usual: string) => ({ type: 'string', default: usual }) as const;
-
-/** @throws {Problem} with the usage for what it cannot do */
-const parse = (args: string[]) => {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        pages: list(''),
-        widths: list('390,768,1440,1920'),
-        themes: list('dark,light'),
-        languages: list('en,pt'),
-        against: list(BEFORE),
-        motion: { type: 'boolean', default: false },
-      },
-    });
-    const words = values.pages.split(',');
-    const options = {
-      ...values,
-      words,
-      screens: screens.filter(({ name, path }) =>
-        words.some((word) => name.includes(word) || path === word),
-      ),
-      widths: values.widths.split(',').map(Number),
-      themes: values.themes.split(',').filter(oneOf(['dark', 'light'] as const)),
-      languages: values.languages.split(',').filter(oneOf(LANGUAGES)),
-    };
-    const { screens: some, themes, languages, widths, motion } = options;
-    if (
-      (motion || some.length * themes.length > 0) &&
-      languages[0] &&
-      widths.every((one) => one >= 320)
-    )
-      return options;
-  } catch {
-    // Unknown option: prints the usage.
-  }
-  throw new Problem(USAGE);
-};
-
-const oneOf =
-  <T extends string>(known: readonly T[]) =>
-  (one: string): one is T =>
-    known.some((other) => other === one);

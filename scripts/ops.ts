@@ -1,65 +1,56 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readProjectSettings } from './deployment/settings.ts';
-import { projectOf } from './deployment/projectOf.ts';
 import { functionsOrigin } from './suite/firebaseConfig.ts';
 import { ROOT } from './suite/folders.ts';
-import { Problem } from './support/problem.mjs';
+import { command } from './support/command.ts';
+import { Misuse, Problem } from './support/problem.mjs';
 
 const USAGE = `Usage: npm run ops -- --project ID --email ADDRESS [--dry-run]
   Installs what watches a project, by gcloud: a channel of mails to ADDRESS, two uptime checks, the
-  alerts of ops/alerts, the metrics of ops/metrics and the dashboard of ops/dashboard.json. What is
-  there already stays.
+  alerts of ops/alerts and the dashboard of ops/dashboard.json. What is there already stays.
   --dry-run   print the commands only`;
 
+const FLAGS = {
+  project: { type: 'string' },
+  email: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+
 const OPS = join(ROOT, 'ops');
-const ALERTS = join(OPS, 'alerts');
-const METRICS = join(OPS, 'metrics');
 
-/** Answers what a gcloud command prints, or an empty text in a dry run. */
-type Gcloud = (args: readonly string[]) => string;
-
-/**
- * @param folder where `.env.ID` is
- * @returns the exit code; a second run changes nothing
- */
-export const main = (args: string[], folder = ROOT): number => {
-  const { project, email, dryRun } = parse(args);
-  const { projectId, site } = readProjectSettings(projectOf(project), folder);
-  const gcloud = gcloudOf(projectId, dryRun);
-  /** Creates what `list` does not know by this name. */
-  const ensure = (
-    list: readonly string[],
-    name: string,
-    create: readonly string[],
-    field = 'displayName',
-  ): string => {
-    const find = [...list, `--filter=${field}="${name}"`, '--format=value(name)'];
-    const found = dryRun ? '' : gcloud(find);
-    return found || gcloud([...create, '--format=value(name)']);
+/** `folder` is where `.env.ID` is. */
+export const main = command(USAGE, { options: FLAGS }, ({ values }, folder: string = ROOT) => {
+  const { project, email } = values;
+  if (!project || !email) throw new Misuse('It needs --project and --email.');
+  const { projectId, site } = readProjectSettings(project, folder);
+  const gcloud = gcloudOf(projectId, values['dry-run']);
+  /** Creates what is not listed by this name. */
+  const ensure = (list: string, name: string, create: string, more: readonly string[]): string =>
+    gcloud([...list.split(' '), `--filter=displayName="${name}"`, '--format=value(name)']) ||
+    gcloud([...create.split(' '), ...more, '--format=value(name)']);
+  const ensureFile = (kind: string, path: string, more: readonly string[]) => {
+    const { displayName } = JSON.parse(readFileSync(path, 'utf8')) as { displayName: string };
+    ensure(`monitoring ${kind} list`, displayName, `monitoring ${kind} create`, more);
   };
   const channel = ensure(
-    words('beta monitoring channels list'),
+    'beta monitoring channels list',
     email,
-    words('beta monitoring channels create --type=email').concat(
-      `--display-name=${email}`,
-      `--channel-labels=email_address=${email}`,
-    ),
+    'beta monitoring channels create --type=email',
+    [`--display-name=${email}`, `--channel-labels=email_address=${email}`],
   );
   const check = (name: string, url: string, more: readonly string[]) => {
     const { host, pathname } = new URL(url);
-    const create = words('monitoring uptime create').concat(
+    ensure('monitoring uptime list-configs', name, 'monitoring uptime create', [
       name,
       '--resource-type=uptime-url',
       `--resource-labels=host=${host},project_id=${projectId}`,
       `--path=${pathname}`,
       '--protocol=https',
       '--period=5',
-      more,
-    );
-    ensure(words('monitoring uptime list-configs'), name, create);
+      ...more,
+    ]);
   };
   check('site', `${site.VITE_SITE_ORIGIN}/version.json`, ['--matcher-content=commit']);
   // Signed out, counted by IP and cheap: the whole way from the network to the database.
@@ -70,66 +61,29 @@ export const main = (args: string[], folder = ROOT): number => {
     '--body={"data":{"nickname":"uptime-check"}}',
     '--matcher-content=available',
   ]);
-  for (const file of readdirSync(ALERTS)) {
-    const path = join(ALERTS, file);
-    ensure(
-      words('monitoring policies list'),
-      nameIn(path),
-      words('monitoring policies create').concat(
-        `--policy-from-file=${path}`,
-        `--notification-channels=${channel || 'CHANNEL'}`,
-      ),
-    );
-  }
-  // Before the dashboard, which shows them.
-  for (const file of readdirSync(METRICS)) {
-    const path = join(METRICS, file);
-    const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name: string };
-    const create = words('logging metrics create').concat(name, `--config-from-file=${path}`);
-    ensure(words('logging metrics list'), name, create, 'name');
+  for (const file of readdirSync(join(OPS, 'alerts'))) {
+    const path = join(OPS, 'alerts', file);
+    ensureFile('policies', path, [
+      `--policy-from-file=${path}`,
+      `--notification-channels=${channel || 'CHANNEL'}`,
+    ]);
   }
   const dashboard = join(OPS, 'dashboard.json');
-  ensure(
-    words('monitoring dashboards list'),
-    nameIn(dashboard),
-    words('monitoring dashboards create').concat(`--config-from-file=${dashboard}`),
-  );
-  return 0;
-};
+  ensureFile('dashboards', dashboard, [`--config-from-file=${dashboard}`]);
+});
 
-const words = (command: string): string[] => command.split(' ');
-
-const nameIn = (path: string): string =>
-  (JSON.parse(readFileSync(path, 'utf8')) as { displayName: string }).displayName;
-
+/** Answers what a gcloud command prints; in a dry run, nothing. */
 const gcloudOf =
-  (projectId: string, dryRun: boolean): Gcloud =>
-  (args) => {
-    const command = [...args, `--project=${projectId}`];
-    const shown = command.map((word) => (/[\s"{}()]/.test(word) ? `'${word}'` : word));
-    if (dryRun || args.includes('create')) console.log(`gcloud ${shown.join(' ')}`);
+  (projectId: string, dryRun: boolean) =>
+  (args: readonly string[]): string => {
+    const line = [...args, `--project=${projectId}`];
+    const shown = line.map((word) => (/[\s"{}()]/.test(word) ? `'${word}'` : word));
+    const creates = args.includes('create');
+    if (creates) console.log(`gcloud ${shown.join(' ')}`);
     if (dryRun) return '';
-    const { status, stdout, stderr, error } = spawnSync('gcloud', command, { encoding: 'utf8' });
+    const { status, stdout, stderr, error } = spawnSync('gcloud', line, { encoding: 'utf8' });
     if (error)
       throw new Problem('gcloud is not installed: https://cloud.google.com/sdk/docs/install');
     if (status !== 0) throw new Problem(`gcloud refused: ${stderr.trim()}`);
     return stdout.trim();
   };
-
-const parse = (args: string[]) => {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        project: { type: 'string' },
-        email: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-      },
-    });
-    const { project, email } = values;
-    if (project && email) return { project, email, dryRun: values['dry-run'] };
-  } catch {
-    // Unknown flag: prints the usage.
-  }
-  throw new Problem(USAGE);
-};

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installMissingPackages, ROOT } from './support/install.mjs';
 import { nodeProblem } from './support/nodeVersion.mjs';
-import { Problem, requireWritable, sentenceFor } from './support/problem.mjs';
+import { Misuse, Problem, sentenceFor } from './support/problem.mjs';
 
 const [file = 'scripts/start.ts', ...args] = process.argv.slice(2);
 
@@ -15,7 +15,6 @@ try {
   const problem = nodeProblem(process.versions.node);
   if (problem) throw new Problem(problem);
   const local = join(ROOT, '.local');
-  requireWritable([ROOT, local]);
   mkdirSync(local, { recursive: true });
   await installMissingPackages();
   // Node 22 can cache compiled code; older versions lack this function.
@@ -30,5 +29,5 @@ try {
   // Problems that the user can fix are one sentence without a stack.
   const sentence = sentenceFor(error);
   console.error(sentence ? `\n${sentence}\n` : error);
-  process.exit(1);
+  process.exit(error instanceof Misuse ? 2 : 1);
 }

@@ -1,20 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ROOT } from './suite/folders.ts';
 import { MAILBOX_PORT } from './suite/mailbox.ts';
 import { HOST } from './suite/project.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 /** A script as a person would run it. */
 const run = (name: string, ...args: string[]) =>
@@ -23,27 +17,27 @@ const run = (name: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
-it.each([
-  ['start', '--quick'],
-  ['admin', 'promote', 'admin@example.com'],
-])(
-  '%s %s: a flag that does not exist is answered with the usage and exit code 1',
-  (name, ...args) => {
-    const { status, stdout, stderr } = run(name, ...args);
-    expect(stderr).toContain('Usage:');
-    expect(stderr).not.toContain('    at ');
-    expect(stdout).toBe('');
-    expect(status).toBe(1);
-  },
-);
+it('a flag that does not exist is answered with the usage and exit code 2', () => {
+  const { status, stdout, stderr } = run('start', '--quick');
+  expect(stderr).toContain('Usage:');
+  expect(stderr).not.toContain('    at ');
+  expect([stdout, status]).toEqual(['', 2]);
+});
 
 it('an unknown Chrome is named before anything runs', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/test.ts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, CHROME_PATH: '/no/such/chrome' },
-  });
+  vi.stubEnv('CHROME_PATH', '/no/such/chrome');
+  const { status, stderr } = run('test');
   expect(stderr).toContain('CHROME_PATH names /no/such/chrome');
+  expect(status).toBe(1);
+});
+
+it('somebody who names a project that they cannot reach reads so, in one sentence', () => {
+  vi.stubEnv('HOME', clone);
+  vi.stubEnv('CLOUDSDK_CONFIG', clone);
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', undefined);
+  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  const { status, stderr } = run('admin', 'grant', 'you@example.com', '--project', 'nope');
+  expect(stderr.trim()).toMatch(/^nope cannot be reached: sign in with .*$/);
   expect(status).toBe(1);
 });
 
@@ -81,22 +75,23 @@ afterAll(() => {
   rmSync(clone, { recursive: true });
 });
 
-it.each(['start', 'test'])(
-  'somebody without write access to the folder reads so from npm %s, in one sentence',
-  (command) => {
-    chmodSync(clone, 0o555);
-    const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-    const { status, stdout, stderr } = spawnSync(
-      isRoot ? join(clone, 'node') : process.execPath,
-      [join(clone, 'scripts/run.mjs'), `scripts/${command}.ts`],
-      { cwd: clone, encoding: 'utf8', ...nobody },
-    );
-    chmodSync(clone, 0o755);
-    expect(stderr.trim()).toMatch(/^\S+ cannot be written to\. Give yourself write permission .*$/);
-    expect(stdout).toBe('');
-    expect(status).toBe(1);
-  },
-);
+/** `npm start` in the clone. */
+const startClone = (node = process.execPath, options: SpawnSyncOptions = {}) =>
+  spawnSync(node, [join(clone, 'scripts/run.mjs'), 'scripts/start.ts'], {
+    ...options,
+    cwd: clone,
+    encoding: 'utf8',
+  });
+
+it('somebody without write access to the folder reads so, in one sentence', () => {
+  chmodSync(clone, 0o555);
+  const { status, stdout, stderr } = isRoot
+    ? startClone(join(clone, 'node'), { uid: 65_534, gid: 65_534 })
+    : startClone();
+  chmodSync(clone, 0o755);
+  expect(stderr.trim()).toMatch(/^\S+ cannot be written to\. Give yourself write permission .*$/);
+  expect([stdout, status]).toEqual(['', 1]);
+});
 
 /** Lets npm's own list of what is installed say that nothing is missing. */
 const installed = (...folders: string[]) => {
@@ -107,47 +102,24 @@ const installed = (...folders: string[]) => {
   }
 };
 
-it.each(['start', 'test'])(
-  'somebody with half-installed packages reads so from npm %s, in one sentence',
-  (command) => {
-    installed(clone, join(clone, 'functions'));
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [join(clone, 'scripts/run.mjs'), `scripts/${command}.ts`],
-      { cwd: clone, encoding: 'utf8' },
-    );
-    expect(stderr.trim()).toMatch(/^The installed packages are not whole \(.*tsx.*\)\. Delete .*$/);
-    expect(status).toBe(1);
-  },
-);
-
-it('somebody without a network, whose npm is told to be silent, reads so at once', () => {
-  rmSync(join(clone, 'functions/node_modules'), { recursive: true, force: true });
-  const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/run.mjs')], {
-    cwd: clone,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      npm_config_registry: 'http://127.0.0.1:1',
-      npm_config_loglevel: 'silent',
-    },
-  });
-  expect(stderr.trim()).toMatch(/^The package registry cannot be reached\. .*$/);
+it('somebody with half-installed packages reads so, in one sentence', () => {
+  installed(clone, join(clone, 'functions'));
+  const { status, stderr } = startClone();
+  expect(stderr.trim()).toMatch(/^The installed packages are not whole \(.*tsx.*\)\. Delete .*$/);
   expect(status).toBe(1);
 });
 
-it('the first command after a clone, before the suite has ever run, has its folder to work in', () => {
-  installed(clone, join(clone, 'functions'));
-  symlinkSync(join(ROOT, 'node_modules/tsx'), join(clone, 'node_modules/tsx'));
-  rmSync(join(clone, '.local'), { recursive: true, force: true });
-  writeFileSync(
-    join(clone, 'scripts/first.mjs'),
-    "import { readdirSync } from 'node:fs';\nexport const main = () => void readdirSync('.local');\n",
-  );
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(clone, 'scripts/run.mjs'), 'scripts/first.mjs'],
-    { cwd: clone, encoding: 'utf8' },
-  );
-  expect([stderr, status]).toEqual(['', 0]);
+it('somebody without a network, whose npm is told to be silent, reads so at once', () => {
+  rmSync(join(clone, 'functions/node_modules'), { recursive: true, force: true });
+  const name = 'not-in-the-cache';
+  const dependencies = { [name]: '1.0.0' };
+  writeFileSync(join(clone, 'functions/package.json'), JSON.stringify({ dependencies }));
+  const locked = { version: '1.0.0', resolved: `http://127.0.0.1:1/${name}.tgz` };
+  const packages = { '': { dependencies }, [`node_modules/${name}`]: locked };
+  const lock = JSON.stringify({ lockfileVersion: 3, packages });
+  writeFileSync(join(clone, 'functions/package-lock.json'), lock);
+  const registry = { npm_config_registry: 'http://127.0.0.1:1', npm_config_loglevel: 'silent' };
+  const { status, stderr } = startClone(undefined, { env: { ...process.env, ...registry } });
+  expect(stderr.trim()).toMatch(/^The package registry cannot be reached\. .*$/);
+  expect(status).toBe(1);
 });

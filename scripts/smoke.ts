@@ -1,12 +1,8 @@
-import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
-import { framedUrls } from './deployment/framedUrls.ts';
+import { deployedConfig } from './deployment/deployedConfig.ts';
 import { inWords, type Live, smoke } from './deployment/smoke.ts';
 import { type ProjectSettings, readProjectSettings } from './deployment/settings.ts';
-import { projectOf } from './deployment/projectOf.ts';
 import {
-  deployedSite,
-  forProject,
   functionsOrigin,
   policiesOf,
   readConfig,
@@ -15,32 +11,29 @@ import {
 import { ROOT } from './suite/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { callableUrl, suiteUrl } from './suite/project.ts';
-import { Problem } from './support/problem.mjs';
+import { command } from './support/command.ts';
 
 const USAGE = `Usage: npm run smoke [-- FLAGS]
   --project ID         the live site of a project; without it, that of the running local suite
   --address https://…  where to look, instead of https://ID.web.app`;
 
+const FLAGS = { project: { type: 'string' }, address: { type: 'string' } } as const;
+
 /** Looks at a live site from outside; its exit code is 1 when something is wrong. */
-export const main = async (args: string[]): Promise<number> => {
-  const { project, address } = parse(args);
+export const main = command(USAGE, { options: FLAGS }, async ({ values: { project, address } }) => {
   if (!project) await requireRunningSuite();
-  const live = project ? await siteOf(readProjectSettings(projectOf(project))) : localSite();
+  const live = project ? await liveSite(readProjectSettings(project)) : localSite();
   const findings = await smoke({ ...live, ...(address && { address }) });
   console.log(inWords(findings));
   return findings.some(({ problem }) => problem) ? 1 : 0;
-};
+});
 
-const siteOf = async (settings: ProjectSettings): Promise<Live> => {
-  Object.assign(process.env, settings.site);
-  return liveSite(settings, await framedUrls());
-};
-
-export const liveSite = (settings: ProjectSettings, framed: readonly string[]): Live => ({
+/** What a deployment with these settings should look like. */
+export const liveSite = async (settings: ProjectSettings): Promise<Live> => ({
   address: `https://${settings.projectId}.web.app`,
   origin: settings.site.VITE_SITE_ORIGIN,
   functions: functionsOrigin(settings.projectId),
-  policy: policiesOf(forProject(readConfig(), deployedSite(settings, framed)))[0] ?? '',
+  policy: policiesOf(await deployedConfig(settings))[0] ?? '',
   appCheckRequired: settings.functions['APP_CHECK_REQUIRED'] === 'true',
 });
 
@@ -50,12 +43,3 @@ export const localSite = (): Live => ({
   functions: callableUrl('', suiteUrl('functions')).replace(/\/$/, ''),
   policy: policiesOf(withEmulatorOrigins(readConfig()))[0] ?? '',
 });
-
-const parse = (args: string[]) => {
-  try {
-    const options = { project: { type: 'string' }, address: { type: 'string' } } as const;
-    return parseArgs({ args, options }).values;
-  } catch {
-    throw new Problem(USAGE);
-  }
-};

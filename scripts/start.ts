@@ -1,47 +1,38 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildChanged } from './build.ts';
-import { runSuite } from './suite/session.ts';
-import { pointSiteAtSuite, suiteUrl } from './suite/project.ts';
-import { Problem } from './support/problem.mjs';
+import { suiteUrl } from './suite/project.ts';
+import { runSuite, type Session } from './suite/session.ts';
+import { command } from './support/command.ts';
 
-export const main = async (args: string[]): Promise<number> => {
-  pointSiteAtSuite();
-  return runSuite({
-    ...suiteFlags(args, 'npm start'),
-    prepare: () => buildChanged(),
-    url: suiteUrl('hosting'),
-  });
-};
+const FLAGS = {
+  fresh: { type: 'boolean', default: false },
+  import: { type: 'string' },
+  limits: { type: 'boolean', default: false },
+  official: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
+} as const;
 
-/**
- * The flags of all commands that run the suite; `--help` prints the usage and exits.
- * @throws {Problem} with the usage for an unknown flag
- */
-export const suiteFlags = (args: string[], command: string) => {
-  const usage = `Usage: ${command} [-- FLAGS]
+/** A command that runs the suite until Ctrl+C. */
+export const suiteCommand = (
+  name: string,
+  sessionOf: () => Promise<Omit<Session, keyof typeof FLAGS>>,
+) =>
+  command(
+    `Usage: ${name} [-- FLAGS]
   --fresh         begin with an empty store (the stored data is deleted)
   --import FOLDER begin with this export, and keep nothing
   --limits        as many tickets, comments, checks and registrations an hour as in production
   --official      use Google's own Firestore and Storage-rules programs (needs JDK 21)
-  --verbose       show what the Firebase CLI says, and how long each step took
-  --help          show this`;
-  try {
-    const { help, ...flags } = parseArgs({
-      args,
-      options: {
-        fresh: { type: 'boolean', default: false },
-        import: { type: 'string' },
-        limits: { type: 'boolean', default: false },
-        official: { type: 'boolean', default: false },
-        verbose: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-    if (!help) return { ...flags, import: flags.import && resolve(flags.import) };
-  } catch {
-    throw new Problem(usage);
-  }
-  console.log(usage);
-  return process.exit();
-};
+  --verbose       show what the Firebase CLI says`,
+    { options: FLAGS },
+    async ({ values }) => {
+      const exported = values.import && resolve(values.import);
+      return runSuite({ ...values, import: exported, ...(await sessionOf()) });
+    },
+  );
+
+export const main = suiteCommand('npm start', async () => ({
+  prepare: () => buildChanged(),
+  url: suiteUrl('hosting'),
+  hosting: true,
+}));

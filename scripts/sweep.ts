@@ -3,20 +3,23 @@ import { buildChanged } from './build.ts';
 import { functionsSettings } from './suite/functionsSettings.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { pointAdminSdkAtSuite, suiteUrl } from './suite/project.ts';
+import { command } from './support/command.ts';
 
 /** Runs the scheduled functions once against the running suite, because the emulator never does. */
-export const main = async (): Promise<number> => {
-  await requireRunningSuite();
-  // Not the site, whose files the running suite serves by name.
-  await buildChanged({ only: ['the functions'] });
-  pointAdminSdkAtSuite();
-  // As the emulator passes them.
-  process.env['FUNCTIONS_EMULATOR'] = 'true';
-  const settings = functionsSettings({ limits: false, siteOrigin: suiteUrl('hosting') });
-  for (const [name, value] of Object.entries(settings)) process.env[name] = String(value);
-  const functions = createRequire(import.meta.url)('../functions/lib/index.js');
-  const event = { scheduleTime: new Date().toISOString() };
-  await functions.staffMails.run(event);
-  await functions.dailySweep.run(event);
-  return 0;
-};
+export const main = command(
+  'Usage: npm run sweep, while npm start runs: does what production does on schedule',
+  {},
+  async () => {
+    await requireRunningSuite();
+    await buildChanged({ only: ['the functions'] });
+    pointAdminSdkAtSuite();
+    // As the emulator passes them.
+    process.env['FUNCTIONS_EMULATOR'] = 'true';
+    const settings = functionsSettings({ limits: false, siteOrigin: suiteUrl('hosting') });
+    for (const [name, value] of Object.entries(settings)) process.env[name] = String(value);
+    const functions = createRequire(import.meta.url)('../functions/lib/index.js');
+    const event = { scheduleTime: new Date().toISOString() };
+    await functions.staffMails.run(event);
+    await functions.dailySweep.run(event);
+  },
+);

@@ -1,109 +1,100 @@
-import { parseArgs } from 'node:util';
-import { checkSteps } from './check.ts';
 import { buildChanged } from './build.ts';
+import { checkSteps } from './check.ts';
 import { runBackgroundFunctions, startFirebaseSuite } from './suite/firebaseSuite.ts';
-import { type Programs, PROGRAMS_IN_WORDS } from './suite/java.ts';
+import { choosePrograms, type Programs } from './suite/java.ts';
 import { requireFreePorts } from './suite/ports.ts';
-import { seed } from './suite/seedData.ts';
-import { CALLABLES_PORT, pointSiteAtSuite, PORTS, SMTP_PORT } from './suite/project.ts';
 import { startCallables } from './suite/productionServer.ts';
+import { CALLABLES_PORT, pointSiteAtSuite, PORTS, SMTP_PORT } from './suite/project.ts';
+import { seed } from './suite/seedData.ts';
 import { findChrome } from './support/chrome.ts';
+import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
-import {
-  add,
-  playwright,
-  privateLogs,
-  runStep,
-  runSteps,
-  type Step,
-  vitest,
-} from './support/steps.ts';
-import { type Chosen, chooseTests, testsOfTheSuite } from './support/testFiles.ts';
+import { add, playwright, runSteps, type Step, vitest } from './support/steps.ts';
+import { type Chosen, chooseTests } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
-  --fast       the check, of its unit tests those that a change concerns; the static pages and a dozen
-               journeys in the browser; the emulator's tests, and those of the API that share one
-               server, only if something has changed since they last passed
-  --official   use Google's own Firestore and Storage-rules programs (needs JDK 21)
-  --verbose    show what the programs say
-  --help       show this`;
+  --fast       the check, the static pages and a dozen journeys in the browser; the emulator's tests and
+               those of the API only if something has changed since they last passed
+  --official   use Google's own Firestore program, and its Storage rules where it is on JDK 21
+  --verbose    show what the programs say`;
+
+const FLAGS = {
+  fast: { type: 'boolean', default: false },
+  official: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
+} as const;
 
 /** The tag of browser tests that `--fast` runs. */
-const JOURNEY = '@journey';
+const JOURNEYS = ['--grep', '@journey'];
 
 /** What decides the result of the emulator's tests. */
-const EMULATOR = [
-  'emulator/bin',
-  'emulator/src',
-  'emulator/tests',
-  'emulator/build.mjs',
-  'emulator/package.json',
-  'firebase/firestore.rules',
-  'tests/support/machine.ts',
-  'vitest.config.ts',
-  'package-lock.json',
-];
+const EMULATOR = ['emulator', 'firebase/firestore.rules', 'vitest.config.ts', 'package-lock.json'];
 
-/** What decides the result of the tests of API and rules, beside the emulator. */
+/** What decides the result of the tests of API and rules. */
 const API = [
   'functions/src',
-  'functions/build.mjs',
   'functions/package-lock.json',
   'shared',
   'firebase',
   'firebase.json',
   'scripts',
-  'tests/api',
-  'tests/rules',
-  'tests/suite',
-  'tests/support',
+  'tests',
   ...EMULATOR,
 ];
 
 /** Everything, or the given tests: the check, then emulator, API, rules and browser tests. */
-export async function main(args: string[]): Promise<number> {
-  const start = Date.now();
-  const { official, verbose, fast, names } = parse(args);
-  const programs = official ? 'official' : 'node';
-  const chosen = names.length > 0 ? chooseTests(names) : null;
-  // Fails early on what would stop the tests later.
-  const needsBrowser = !chosen || chosen.browser.length > 0;
-  const chrome = needsBrowser ? findChrome({ shell: true }) : '';
-  const needsSuite = !chosen || chosen.suite.length + chosen.browser.length > 0;
-  if (needsSuite) await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT, smtp: SMTP_PORT });
-  pointSiteAtSuite();
+export const main = command(
+  USAGE,
+  { options: FLAGS, allowPositionals: true },
+  async ({ values: { fast, official, verbose }, positionals: names }) => {
+    const start = Date.now();
+    const programs = official ? 'official' : 'node';
+    const chosen = names.length > 0 ? chooseTests(names) : null;
+    // Fails early on what would stop the tests later.
+    const chrome = !chosen || chosen.browser.length > 0 ? findChrome({ shell: true }) : '';
+    const needsSuite = !chosen || chosen.suite.length + chosen.browser.length > 0;
+    if (needsSuite)
+      await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT, smtp: SMTP_PORT });
+    pointSiteAtSuite();
+    await scaleTimeLimits();
+    await buildChanged();
 
-  await scaleTimeLimits();
-  await buildChanged();
+    const options = { show: verbose, skipUnchanged: fast && !official };
+    const suite = needsSuite ? startSuite(programs, verbose) : undefined;
+    const steps = chosen ? chosenSteps(chosen, chrome) : allSteps(chrome, fast, suite);
+    const ended = await Promise.allSettled([
+      // They change the data of the suite: one after the other.
+      suite?.then(() => runSteps(steps.inTurn, { ...options, atOnce: 1 })),
+      runSteps(steps.beside, options),
+    ]);
+    await (await suite?.catch(() => undefined))?.stop();
+    const tallies = ended.map((outcome) => {
+      // A failed start of the suite is reported when the other steps have ended.
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value ?? add([]);
+    });
+    if (needsSuite) tallies.push(await runSteps([privateLogs], options));
 
-  const options = { show: verbose, skipUnchanged: fast && !official };
-  const suite = needsSuite ? startSuite(programs, verbose) : undefined;
-  const ended = await Promise.allSettled([
-    suite?.then(() => runSteps(suiteSteps(chosen, chrome, fast), { ...options, atOnce: 1 })),
-    runSteps(otherSteps(chosen, chrome, fast, suite), options),
-  ]);
-  await (await suite?.catch(() => undefined))?.stop();
-  const tallies = ended.map((outcome) => {
-    // A failed start of the suite is reported when the other steps have ended.
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value ?? add([]);
-  });
-  if (needsSuite) tallies.push(await runStep(privateLogs, options));
-
-  const { passed, failed } = add(tallies);
-  if (chosen?.title && passed + failed === 0)
-    throw new Problem(`No test matches “${chosen.title}”: neither the path of a file nor a title.`);
-  if (needsSuite) console.log(`\nFirestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
-  console.log(`All done in ${Math.round((Date.now() - start) / 1000)} s.`);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
-}
+    const { passed, failed } = add(tallies);
+    if (chosen?.title && passed + failed === 0)
+      throw new Problem(
+        `No test matches “${chosen.title}”: neither the path of a file nor a title.`,
+      );
+    if (needsSuite)
+      console.log(`\nFirestore and Storage rules: ${choosePrograms(programs).inWords}.`);
+    console.log(`All done in ${Math.round((Date.now() - start) / 1000)} s.`);
+    console.log(`${passed} passed, ${failed} failed`);
+    return failed === 0 ? 0 : 1;
+  },
+);
 
 /** Starts the suite with its data, and what serves the callables. */
-async function startSuite(programs: Programs, verbose: boolean) {
-  console.log(`Starting the suite. Firestore and Storage rules: ${PROGRAMS_IN_WORDS[programs]}.`);
+const startSuite = async (programs: Programs, verbose: boolean) => {
+  console.log(
+    `Starting the suite. Firestore and Storage rules: ${choosePrograms(programs).inWords}.`,
+  );
   const running = await startFirebaseSuite({ programs, verbose });
   try {
     await runBackgroundFunctions(false);
@@ -119,75 +110,56 @@ async function startSuite(programs: Programs, verbose: boolean) {
     await running.stop();
     throw error;
   }
-}
+};
 
-/** The steps that change the data of the suite, in this order: the API tests use the database alone. */
-function suiteSteps(chosen: Chosen | null, chrome: string, fast: boolean): Step[] {
-  const { suite = null, browser = null, title } = chosen ?? {};
-  const api = (projects: string[], files: string[]) =>
-    vitest('API and rules tests', projects, { files, title, ...(!chosen && { inputs: API }) });
-  const apiSteps =
-    fast && !chosen
-      ? [api(['suite'], testsOfTheSuite()), vitest('tests of the static pages', ['site'])]
-      : [api(['suite', 'site', 'suite-alone'], suite ?? [])];
-  const browserStep = chosen
-    ? playwright('browser tests', chrome, { files: browser ?? [], title })
-    : playwright('browser tests of the desk', chrome, { project: 'desk', tag: fast && JOURNEY });
-  return [
-    ...(suite?.length === 0 ? [] : apiSteps),
-    ...(browser?.length === 0 ? [] : [browserStep]),
-  ];
-}
+/** Searches the logs of a run for what the tests have typed in; the last step. */
+const privateLogs: Step = {
+  name: 'nothing private in the logs',
+  command: ['scripts/run.mjs', 'scripts/checks/privateLogs.ts'],
+};
 
-/** The steps that change no data; what of them needs the suite waits for it. */
-function otherSteps(
-  chosen: Chosen | null,
-  chrome: string,
-  fast: boolean,
-  suite: Promise<unknown> | undefined,
-): Step[] {
-  if (!chosen)
-    return [
-      ...checkSteps(),
-      vitest('emulator tests', ['emulator'], { inputs: EMULATOR }),
-      {
-        ...playwright('browser tests of the site', chrome, {
-          project: 'site',
-          tag: fast && JOURNEY,
-          // The other half of the machine is for the API tests and for what follows them.
-          rest: ['--workers=50%'],
-        }),
-        after: suite,
-      },
-    ];
-  const { unit, emulator, title } = chosen;
-  return [
-    ...(unit.length === 0
-      ? []
-      : [vitest('unit tests', ['unit', 'unit-node'], { files: unit, title })]),
-    ...(emulator.length === 0
-      ? []
-      : [vitest('emulator tests', ['emulator'], { files: emulator, title })]),
-  ];
-}
+/** `inTurn` change the data of the suite; `beside` do not. */
+type Steps = { inTurn: Step[]; beside: Step[] };
 
-/** @throws {Problem} with the usage when there is another flag */
-function parse(args: string[]) {
-  try {
-    const { values, positionals: names } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        fast: { type: 'boolean', default: false },
-        official: { type: 'boolean', default: false },
-        verbose: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
+/** The API tests use the database alone. */
+const allSteps = (chrome: string, fast: boolean, suite: Promise<unknown> | undefined): Steps => {
+  const browser = (project: string, rest: string[] = []) =>
+    playwright(`browser tests of the ${project}`, chrome, {
+      rest: ['--project', project, ...(fast ? JOURNEYS : []), ...rest],
     });
-    if (!values.help) return { ...values, names };
-  } catch {
-    throw new Problem(USAGE);
-  }
-  console.log(USAGE);
-  return process.exit();
-}
+  return {
+    inTurn: [
+      {
+        ...vitest('API and rules tests', fast ? ['suite'] : ['suite', 'site', 'suite-alone']),
+        inputs: API,
+      },
+      ...(fast ? [vitest('tests of the static pages', ['site'])] : []),
+      browser('desk'),
+    ],
+    beside: [
+      ...checkSteps(),
+      { ...vitest('emulator tests', ['emulator']), inputs: EMULATOR },
+      // The other half of the machine is for the API tests and for what follows them.
+      { ...browser('site', ['--workers=50%']), after: suite },
+    ],
+  };
+};
+
+const chosenSteps = ({ title, ...chosen }: Chosen, chrome: string): Steps => {
+  const some = (
+    files: string[],
+    stepOf: (selection: { files: string[]; title?: string }) => Step,
+  ) => (files.length === 0 ? [] : [stepOf({ files, ...(title && { title }) })]);
+  return {
+    inTurn: [
+      ...some(chosen.suite, (tests) =>
+        vitest('API and rules tests', ['suite', 'site', 'suite-alone'], tests),
+      ),
+      ...some(chosen.browser, (tests) => playwright('browser tests', chrome, tests)),
+    ],
+    beside: [
+      ...some(chosen.unit, (tests) => vitest('unit tests', ['unit', 'unit-node'], tests)),
+      ...some(chosen.emulator, (tests) => vitest('emulator tests', ['emulator'], tests)),
+    ],
+  };
+};

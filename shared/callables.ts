@@ -25,7 +25,6 @@ import {
   uploadSize,
 } from './ticketSchemas.ts';
 import { replyId, replyVersion, savedReply, storedReply } from './savedReplySchemas.ts';
-import { visitReport } from './visitReportSchemas.ts';
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
 
 /**
@@ -57,7 +56,7 @@ const rows = z.optional(z.literal(true));
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
 /**
- * Every callable function (API-1 to API-9, and thirteen more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and twelve more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -231,12 +230,6 @@ export const callables = {
       passwordMayBeGone: z.boolean(),
     }),
   },
-  // Sent by no page unless the studio has switched it on, and then by some visits alone.
-  reportVisit: {
-    access: 'anyone',
-    request: visitReport,
-    response: done,
-  },
   // Named by the protocol; the code calls them stats. Without an offset the days are those of UTC.
   getTicketFigures: {
     access: 'admin',
@@ -265,7 +258,5 @@ export type TicketEntry = z.output<typeof ticketEntry>;
 export type TicketNote = z.output<typeof ticketNote>;
 /** A saved reply as the studio has stored it. */
 export type StoredReply = z.output<typeof storedReply>;
-/** How fast a page was for a visitor, and its errors. */
-export type VisitReport = CallableRequest<'reportVisit'>;
 /** Statistics about the studio's queue. */
 export type TicketStats = CallableResponse<'getTicketFigures'>['figures'];

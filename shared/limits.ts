@@ -23,8 +23,6 @@ export const PRODUCTION_LIMITS = {
   UPLOADS_PER_HOUR: 20,
   // More is told in the mails of the next hour.
   STAFF_MAILS_PER_HOUR: 20,
-  // A visit reports once or twice, and a share of the visits alone.
-  REPORTS_PER_HOUR: 60,
   /** In MiB. */
   UPLOADED_PER_DAY: 100,
 } as const;

@@ -9,7 +9,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_ID?: string;
   readonly VITE_APP_CHECK_SITE_KEY?: string;
   readonly VITE_AUTH_TOKEN_SYNC_URL?: string;
-  readonly VITE_REPORT_SHARE?: string;
   readonly VITE_SITE_ORIGIN?: string;
   readonly VITE_CONTACT_EMAIL?: string;
   readonly VITE_COMMUNITY_URL?: string;

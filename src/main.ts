@@ -7,9 +7,7 @@ import { readPrerendered } from './boot/prerendered.ts';
 import { loadScript } from './boot/loadScript.ts';
 import { allowData } from './boot/trustedTypes.ts';
 import { hasSignedInMark } from './services/signedInMark.ts';
-import { watchVisit } from './boot/watchVisit.ts';
 
-watchVisit();
 allowData();
 
 const page = readPrerendered();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import { extname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ROOT } from '../../scripts/suite/folders.ts';
 
@@ -20,12 +20,9 @@ type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
  * Serves a folder as Hosting serves dist, in Brotli over HTTP/1.1: the CLI's server answers each
- * request once, and its response is cached. `page` is served for every page.
+ * request once, and its response is cached.
  */
-export const serveAsHosting = async (
-  folder: string,
-  { page }: { page?: string } = {},
-): Promise<Served> => {
+export const serveAsHosting = async (folder: string): Promise<Served> => {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   const files = superstatic({
     config: { ...hosting, public: relative(ROOT, folder) },
@@ -63,7 +60,7 @@ export const serveAsHosting = async (
     const path = request.url?.split('?')[0] || '/';
     const language = request.headers['accept-language'] ?? '';
     const key = `${language} ${path}`;
-    const answer = known.get(key) ?? ask(page && !extname(path) ? page : path, language);
+    const answer = known.get(key) ?? ask(path, language);
     known.set(key, answer);
     answer.then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),

@@ -15,7 +15,6 @@ import { keptOnceMade } from './keptOnceMade.ts';
 import { accountKey, ipKey, spendingOf } from './limits/rateLimits.ts';
 import { type Call, logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
-import { readBeacon } from './requestBodies.ts';
 import type { Settings } from './settings.ts';
 
 /** Lists read up to a hundred tickets with all that was written in them. */
@@ -24,9 +23,6 @@ const READS_LISTS: ReadonlySet<CallableName> = new Set([
   'getAllTickets',
   'getTicketFigures',
 ]);
-
-/** Sent by a plain request, because a page that only shows something loads nothing of Firebase. */
-const WITHOUT_APP_CHECK: ReadonlySet<CallableName> = new Set(['reportVisit']);
 
 /** Created by the first call and shared by all calls of this instance. */
 const connected = keptOnceMade(connect);
@@ -66,7 +62,7 @@ export const callable = <N extends CallableName>(name: N) => {
       try {
         const dependencies = await connected();
         // The SDK has verified the token; `enforceAppCheck` cannot be a parameter of the project.
-        if (dependencies.settings.appCheckRequired && !app && !WITHOUT_APP_CHECK.has(name)) {
+        if (dependencies.settings.appCheckRequired && !app) {
           throw new CallError('unauthenticated', 'This call has no valid App Check token.', {
             code: 'unknown-app',
           });
@@ -91,7 +87,6 @@ export const callable = <N extends CallableName>(name: N) => {
   // The SDK decodes the body before it calls the function above, so the wrapper comes first. The
   // properties of the SDK's function are copied: the Firebase CLI reads them.
   return Object.assign((...[request, response]: Parameters<typeof served>) => {
-    if (name === 'reportVisit') readBeacon(request);
     request.body = decodableBody(request.body, bytesOf(request));
     return served(request, response);
   }, served);
@@ -169,12 +164,11 @@ const IP_LIMITS: Partial<Record<CallableName, keyof Settings['limits']>> = {
   checkEmailAvailability: 'availabilityChecks',
   registerUser: 'registrations',
   chooseNickname: 'registrations',
-  reportVisit: 'reports',
 } satisfies Record<OpenCallable | 'chooseNickname', keyof Settings['limits']>;
 
 const spendOfIp = async (
   name: CallableName,
-  { allowances, limits, settings }: Dependencies,
+  { allowances, settings }: Dependencies,
   { headers, socket }: CallableRequest['rawRequest'],
 ): Promise<void> => {
   const limit = IP_LIMITS[name];
@@ -183,8 +177,8 @@ const spendOfIp = async (
   const key = `${name}-${ipKey(forwardedFor, socket.remoteAddress ?? '', settings.trustedProxies)}`;
   const spending = spendingOf(key, settings.limits[limit]);
   if (!spending) return;
-  // Reports are many and worth little: they cost no write each.
-  await (name === 'reportVisit' ? allowances : limits).spend(spending);
+  allowances.check(key);
+  await allowances.spend(spending);
 };
 
 /** gRPC status numbers of a busy database: the caller may try again. */

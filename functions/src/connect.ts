@@ -45,7 +45,6 @@ export const connect = async (): Promise<Dependencies> => {
     mails: firestoreMails(db),
     grants: firestoreGrants(db, Date.now),
     replies: firestoreReplies(db),
-    limits,
     allowances: allowancesOf(limits, Date.now),
     settings: readSettings(),
     now: Date.now,

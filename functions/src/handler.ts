@@ -10,7 +10,6 @@ import type { Identity } from './accounts/identity.ts';
 import type { PersonalData } from './accounts/personalData.ts';
 import type { AccountStore } from './accounts/store.ts';
 import type { Allowances } from './limits/allowance.ts';
-import type { RateLimits } from './limits/rateLimits.ts';
 import type { ReplyStore } from './replies/store.ts';
 import type { MailStore } from './mail/store.ts';
 import type { Settings } from './settings.ts';
@@ -26,7 +25,6 @@ export type Dependencies = {
   mails: MailStore;
   grants: UploadGrants;
   replies: ReplyStore;
-  limits: RateLimits;
   allowances: Allowances;
   settings: Settings;
   /** Milliseconds since the epoch. */

@@ -2,13 +2,11 @@ import type { CallableName } from '../../shared/callables.ts';
 import * as accounts from './accounts/handlers.ts';
 import type { Handler } from './handler.ts';
 import * as replies from './replies/handlers.ts';
-import * as reports from './reports/handlers.ts';
 import * as tickets from './tickets/handlers.ts';
 
 /** The handler of each row of the table in shared/callables.ts; a missing one does not compile. */
 export const handlers: { [N in CallableName]: Handler<N> } = {
   ...accounts,
   ...replies,
-  ...reports,
   ...tickets,
 };

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as logger from 'firebase-functions/logger';
 import type { FunctionsErrorCode } from 'firebase-functions/https';
-import type { CallableName, VisitReport } from '../../shared/callables.ts';
+import type { CallableName } from '../../shared/callables.ts';
 
 /** Fields of payloads that name a ticket, a person or a page. */
 const ADMIN_FIELDS = ['ticketId', 'uid', 'targetUid', 'cursor'];
 /** What an id or a cursor looks like: whatever else was sent in its place is not repeated. */
 const ID = /^[\w-]{1,200}$/;
-
-type BrowserError = NonNullable<VisitReport['errors']>[number] & { release: string };
 
 /** One call, as the log has it. */
 export type Call = {
@@ -59,22 +57,6 @@ export const logs = {
 
   failed: (name: CallableName, uid: string | null, error: unknown): void =>
     report('callable failed', error, { name, user: hashOf(uid) }),
-
-  /** How fast a page was for one visitor. */
-  vitals: (vitals: { release: string; page: string } & VisitReport['vitals']): void =>
-    logger.info('web vitals', vitals),
-
-  /** An error in a visitor's browser: Error Reporting shows it as the service `site`. */
-  browserError: ({ name, message, frames, release, page, kind }: BrowserError): void =>
-    logger.write({
-      '@type': 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent',
-      event: 'browser error',
-      severity: 'ERROR',
-      serviceContext: { service: 'site', version: release },
-      page,
-      kind,
-      message: [`${name}: ${message}`, ...frames.map((frame) => `    at ${frame}`)].join('\n'),
-    }),
 
   /** What runs by itself; the SDK would log the words of the error alone. */
   scheduleFailed: (name: string, error: unknown): void =>

@@ -22,23 +22,6 @@ export const withholdLargeBodies = (): void => {
   });
 };
 
-/**
- * Reads a body of JSON that comes as plain text: all that a browser sends to another origin while
- * the page is left, when it can no longer ask whether it may send JSON.
- */
-export const readBeacon = (request: {
-  headers: IncomingMessage['headers'];
-  body: unknown;
-}): void => {
-  if (!request.headers['content-type']?.startsWith('text/plain')) return;
-  request.headers['content-type'] = 'application/json';
-  try {
-    request.body = JSON.parse(String(request.body));
-  } catch {
-    request.body = {};
-  }
-};
-
 /** No caller of ours packs its body: 1 MB packed can be 1 GB. */
 const isTooLarge = (headers: IncomingMessage['headers']): boolean =>
   Number(headers['content-length'] ?? 0) > MAX_REQUEST_BYTES ||

@@ -38,17 +38,9 @@ const staffMailsPerHour = defineInt('STAFF_MAILS_PER_HOUR', {
   default: PRODUCTION_LIMITS.STAFF_MAILS_PER_HOUR,
   description: 'Mails to the staff in an hour about what one account writes; 0: no limit.',
 });
-const reportsPerHour = defineInt('REPORTS_PER_HOUR', {
-  default: PRODUCTION_LIMITS.REPORTS_PER_HOUR,
-  description: 'Reports of errors and page times from one IP in an hour; 0: no limit.',
-});
 const trustedProxies = defineInt('TRUSTED_PROXIES', {
   default: 0,
   description: 'How many addresses follow that of the visitor in X-Forwarded-For.',
-});
-const reportShare = defineString('REPORT_SHARE', {
-  default: '',
-  description: 'Share of visits that report errors and page times, as in the site; empty: none.',
 });
 const appCheckRequired = defineBoolean('APP_CHECK_REQUIRED', {
   default: false,
@@ -96,12 +88,9 @@ export type Settings = {
     uploads: number;
     uploadedMiB: number;
     staffMails: number;
-    reports: number;
   };
   /** Addresses of proxies that follow the visitor's in X-Forwarded-For. */
   trustedProxies: number;
-  /** Whether the reports of browsers are written into the log. */
-  reports: boolean;
   /** Whether a call needs a valid App Check token. */
   appCheckRequired: boolean;
   mail: {
@@ -127,10 +116,8 @@ export const readSettings = (): Settings => ({
     uploads: uploadsPerHour.value(),
     uploadedMiB: uploadedPerDay.value(),
     staffMails: staffMailsPerHour.value(),
-    reports: reportsPerHour.value(),
   },
   trustedProxies: trustedProxies.value(),
-  reports: Number(reportShare.value()) > 0,
   appCheckRequired: appCheckRequired.value(),
   mail: {
     enabled: mailEnabled.value(),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { aWholeItem, picture, text } from '../../tests/support/items.ts';
-import { LANGUAGES } from '../../shared/language.ts';
 import type { Localized, Tip, WholeItem } from '../../src/content/types.ts';
 import { type Content, contentProblems, contentWarnings, type Files } from './content.ts';
 
@@ -53,11 +52,6 @@ const files: Files = {
   isFile: () => true,
 };
 
-const withoutOneFile: Files = {
-  ...files,
-  isFile: (path) => path !== 'images/cover-640.avif',
-};
-
 const problemsOfItem = (overrides: Overrides) =>
   contentProblems(content({ catalogue: [item(overrides), other] }), files);
 
@@ -67,70 +61,42 @@ const problemsOfText = (en: string, translation = en) =>
 describe('[B5] the check of the content', () => {
   it('accepts complete content', () => {
     expect(contentProblems(content(), files)).toEqual([]);
-    expect(contentWarnings(content(), files)).toEqual([]);
+    expect(contentWarnings(content())).toEqual([]);
   });
 
   it('names what is used twice', () => {
-    const twice = content({ catalogue: [item(), item()], tips: [tip(), tip()] });
-    expect(contentProblems(twice, files)).toEqual([
-      'id 1 is used more than once',
+    expect(contentProblems(content({ tips: [tip(), tip()] }), files)).toEqual([
       'tip id light is used more than once',
     ]);
   });
 
-  it.each<[string, Overrides, string]>([
+  it.each<[Overrides, string]>([
+    [{ downloadWebGL: 'webgl-nothing' }, 'downloadWebGL webgl-nothing is no page'],
+    [{ availability: 'coming_soon' }, 'it is coming soon and has a store link'],
+    [{ availability: 'coming_soon' }, 'it is coming soon and in the feed'],
+    [{ price: 0 }, 'Free and price disagree'],
     [
-      'a WebGL page that does not exist',
-      { downloadWebGL: 'webgl-nothing' },
-      'downloadWebGL webgl-nothing is no page',
-    ],
-    [
-      'a store link before the release',
-      { availability: 'coming_soon', showInFeed: false },
-      'it is coming soon and has a store link',
-    ],
-    ['a price of nothing that is not called free', { price: 0 }, 'Free and price disagree'],
-    [
-      'a long description for search engines',
-      { seoDescription: { ...text('x'.repeat(160)), pt: 'x'.repeat(161) } },
+      { seoDescription: text('x'.repeat(161)) },
       'seoDescription.pt has 161 characters, at most 160',
     ],
-    [
-      'a feed picture from elsewhere',
-      { feedGallery: [...gallery.slice(0, 2), picture('z')] },
-      'feedGallery has a picture that the gallery has not',
-    ],
-  ])('refuses an item with %s', (_, overrides, problem) => {
+    [{ feedGallery: [picture('z')] }, 'feedGallery has a picture that the gallery has not'],
+  ])('refuses an item with %j', (overrides, problem) => {
     expect(problemsOfItem(overrides)).toContain(`item 1: ${problem}`);
   });
 
   it('accepts short texts and few pictures with a warning', () => {
-    const short = item({
-      technicalDetails: text(words(249)),
-      detailedDescription: { ...text(words(500)), pt: words(501) },
-      gallery: gallery.slice(0, 4),
-      feedGallery: [],
+    const few = { technicalDetails: text(words(249)), gallery: gallery.slice(0, 4) };
+    const sketch = content({
+      catalogue: [item(few), other],
+      tips: [tip({ text: text('<p>1</p>') })],
     });
-    const sketch = content({ catalogue: [short, other], tips: [tip({ text: text(words(149)) })] });
     expect(contentProblems(sketch, files)).toEqual([]);
-    expect(contentWarnings(sketch, files)).toEqual([
-      'item 1: 501 words in detailedDescription.pt, expected 250 to 500',
-      ...LANGUAGES.map(
-        (language) => `item 1: 249 words in technicalDetails.${language}, expected 250 to 500`,
-      ),
+    expect(contentWarnings(sketch)).toEqual([
+      'item 1: 249 words in technicalDetails.en, expected 250 to 500',
+      'item 1: 249 words in technicalDetails.pt, expected 250 to 500',
       'item 1: 4 pictures in gallery, expected 5 to 8',
-      'item 1: 0 pictures in feedGallery, expected 3 to 4',
-      ...LANGUAGES.map(
-        (language) => `tip light: 149 words in text.${language}, expected 150 to 300`,
-      ),
-    ]);
-  });
-
-  it('warns of a picture that no page shows', () => {
-    const old = { widths: [960], width: 960, height: 540, colours: '123456789abcdef' };
-    const pictures = { ...files.pictures, 'items/lantern/old': old };
-    expect(contentWarnings(content(), { ...files, pictures })).toEqual([
-      'picture items/lantern/old is shown nowhere: delete public/images/items/lantern/old-*',
+      'tip light: 1 words in text.en, expected 150 to 300',
+      'tip light: 1 words in text.pt, expected 150 to 300',
     ]);
   });
 
@@ -142,10 +108,6 @@ describe('[B5] the check of the content', () => {
     const [last, ...rest] = four.toReversed();
     const free = { ...last!, category: 'Recommended Free' } as const;
     expect(contentProblems(content({ catalogue: [...rest, free] }), files)).toEqual([]);
-    const fifth = item({ id: '5', isFeatured: false });
-    expect(contentProblems(content({ catalogue: [...rest, free, fifth] }), files)).toEqual([
-      '5 items in the banner, expected 2 to 4',
-    ]);
   });
 
   it('names the place of a text that is missing or empty in a language', () => {
@@ -156,33 +118,26 @@ describe('[B5] the check of the content', () => {
     ).toEqual(['catalogue.1.title.pt is missing', 'catalogue.1.subtitle.en is missing']);
   });
 
-  it.each([
-    ['an http link', 'http://store.example'],
-    ['a script', 'javascript://store.example'],
-    ['half a URL', 'https://'],
-  ])('refuses %s in any part of the content', (_, url) => {
-    expect(problemsOfItem({ link: url })).toEqual([`catalogue.1.link: ${url} is not https`]);
-    const rest = { studio: { assetStore: url } };
-    expect(contentProblems(content({ rest }), files)).toEqual([
-      `rest.studio.assetStore: ${url} is not https`,
-    ]);
-  });
+  it.each(['http://store.example', 'javascript://store.example', 'https://'])(
+    'refuses %s in any part of the content',
+    (url) => {
+      const rest = { studio: { assetStore: url } };
+      expect(contentProblems(content({ rest }), files)).toEqual([
+        `rest.studio.assetStore: ${url} is not https`,
+      ]);
+    },
+  );
 
   it.each([
-    ['an open tag', '<p>one', '<p> is not closed'],
-    ['a block within a paragraph', '<p>one<ul><li>two</li></ul></p>', '<p> is not closed'],
-    ['a closing tag too many', '<p>one</p></em>', 'a closing tag closes nothing'],
-    ['a tag that is not allowed', '<p>one<img src="x"></p>', '<img> is not allowed'],
-    ['a script', '<script>alert(1)</script>', '<script> is not allowed'],
-    ['an attribute', '<p class="x">one</p>', 'class on <p> is not allowed'],
-    ['a handler on a link', '<p><a href="/" onclick="x()">one</a></p>', 'onclick on <a>'],
-    ['text outside of a block', '<p>one</p> two', 'text directly in the text: "two"'],
-    ['an item outside of its list', '<li>one</li>', '<li> in the text'],
-    ['an empty paragraph', '<p> </p>', '<p> is empty'],
-    ['an unescaped comparison', '<p>1 < 2</p>', 'invalid-first-character-of-tag-name'],
+    ['an open tag', '<p>one', 'broken HTML'],
+    ['a block within a paragraph', '<p>one<ul><li>two</li></ul></p>', 'broken HTML'],
+    ['an unescaped comparison', '<p>1 < 2</p>', 'broken HTML at "< 2'],
+    ['a tag that is not allowed', '<p>one<img src="x"></p>', 'img in p'],
+    ['a handler on a link', '<p><a href="/" onclick="x()">one</a></p>', 'onclick on a'],
+    ['text outside of a block', '<p>one</p> two', '#text in #document-fragment'],
+    ['an item outside of its list', '<li>one</li>', 'li in #document-fragment'],
+    ['an empty paragraph', '<p> </p>', 'p is empty'],
     ['a link to nowhere', '<p><a href="/nowhere">one</a></p>', 'link /nowhere leads to no page'],
-    ['a link to an unknown item', '<p><a href="/project/9">one</a></p>', 'link /project/9 leads'],
-    ['a link without URL', '<p><a>one</a></p>', 'link  is not https'],
     ['a link that is a script', '<p><a href="javascript:x()">one</a></p>', 'is not https'],
   ])('refuses rich text with %s', (_, rich, problem) => {
     const english = problemsOfText(rich, '<p>um</p>').filter((one) => one.includes('.text.en: '));
@@ -204,27 +159,23 @@ describe('[B5] the check of the content', () => {
     ).toEqual(['rest.about.text: its languages differ in links']);
   });
 
-  it('refuses HTML in a plain text', () => {
-    expect(problemsOfItem({ subtitle: { ...text('Brilha'), en: 'It <em>glows</em>' } })).toEqual([
+  it('refuses HTML in a plain text, and a day of a tip that is none', () => {
+    expect(problemsOfItem({ subtitle: text('It <em>glows</em>') })).toContain(
       'catalogue.1.subtitle: HTML in a plain text: "It <em>glows</em>"',
-    ]);
-  });
-
-  it.each(['2026-02-30', '14.3.2026', ''])('refuses %j as the day of a tip', (date) => {
-    expect(contentProblems(content({ tips: [tip({ date })] }), files)).toEqual([
-      `tip light: date ${date} is no day`,
+    );
+    expect(contentProblems(content({ tips: [tip({ date: '2026-02-30' })] }), files)).toEqual([
+      'tip light: date 2026-02-30 is no day',
     ]);
   });
 
   it('names a picture that does not exist or lacks a file', () => {
     expect(problemsOfItem({ image: picture('items/lantern/constructor') })).toEqual([
-      'catalogue.1.image: there is no picture items/lantern/constructor: run `npm run pictures -- lantern`',
+      expect.stringContaining('there is no picture items/lantern/constructor: run `npm run pict'),
     ]);
-    expect(problemsOfItem({ image: picture('constructor') })).toHaveLength(1);
-    expect(contentProblems(content(), withoutOneFile)).toEqual([
+    const missing: Files = { ...files, isFile: (path) => !path.startsWith('images/cover-640') };
+    expect(contentProblems(content(), missing)).toContain(
       'catalogue.1.image: picture cover-640.avif is missing',
-      'catalogue.2.image: picture cover-640.avif is missing',
-    ]);
+    );
   });
 
   it('names an item without a share image, and a video that is no file', () => {

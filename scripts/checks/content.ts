@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { runnerImport } from 'vite';
+import { z } from 'zod';
 import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../../src/content/types.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
 import { captionsOf, isVideoFile } from '../../src/features/catalogue/videoEmbed.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
+import { command } from '../support/command.ts';
 import { readRichText } from './richText.ts';
 
 /** Characters of a description that search engines show. */
@@ -48,32 +50,19 @@ export const contentProblems = (content: Content, files: Files): string[] => [
 ];
 
 /** Warnings: errors with `--strict`. */
-export const contentWarnings = (content: Content, { pictures }: Files): string[] => {
-  const shown = picturesIn(content);
-  return [
-    ...content.catalogue.flatMap((item) =>
-      [
-        ...wordProblems(item.detailedDescription, WORDS.item, 'detailedDescription'),
-        ...wordProblems(item.technicalDetails, WORDS.item, 'technicalDetails'),
-        ...outside(GALLERY, item.gallery.length, 'pictures in gallery'),
-        ...outside(FEED_GALLERY, item.feedGallery.length, 'pictures in feedGallery'),
-      ].map((warning) => `item ${item.id}: ${warning}`),
-    ),
-    ...content.tips.flatMap((tip) =>
-      wordProblems(tip.text, WORDS.tip, 'text').map((warning) => `tip ${tip.id}: ${warning}`),
-    ),
-    ...Object.keys(pictures)
-      .filter((name) => !shown.has(name))
-      .map((name) => `picture ${name} is shown nowhere: delete public/images/${name}-*`),
-  ];
-};
-
-/** The names of all pictures in any content. */
-const picturesIn = (value: unknown): Set<string> => {
-  if (typeof value !== 'object' || value === null) return new Set();
-  if (isPicture(value)) return new Set([value.name]);
-  return new Set(Object.values(value).flatMap((one) => [...picturesIn(one)]));
-};
+export const contentWarnings = (content: Content): string[] => [
+  ...content.catalogue.flatMap((item) =>
+    [
+      ...wordProblems(item.detailedDescription, WORDS.item, 'detailedDescription'),
+      ...wordProblems(item.technicalDetails, WORDS.item, 'technicalDetails'),
+      ...outside(GALLERY, item.gallery.length, 'pictures in gallery'),
+      ...outside(FEED_GALLERY, item.feedGallery.length, 'pictures in feedGallery'),
+    ].map((warning) => `item ${item.id}: ${warning}`),
+  ),
+  ...content.tips.flatMap((tip) =>
+    wordProblems(tip.text, WORDS.tip, 'text').map((warning) => `tip ${tip.id}: ${warning}`),
+  ),
+];
 
 const itemProblems = (item: WholeItem, { shares, isFile }: Files): string[] => {
   const problems = LANGUAGES.flatMap((language) => {
@@ -126,14 +115,8 @@ const featuredProblems = (catalogue: readonly WholeItem[]): string[] => {
   ];
 };
 
-// A day that does not exist (2026-02-30) is parsed as another day or not at all.
 const tipProblems = ({ id, date }: Tip): string[] =>
-  isDay(date) ? [] : [`tip ${id}: date ${date} is no day`];
-
-const isDay = (date: string): boolean => {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-};
+  z.iso.date().safeParse(date).success ? [] : [`tip ${id}: date ${date} is no day`];
 
 type Range = { readonly min: number; readonly max: number };
 
@@ -230,7 +213,7 @@ const linkProblem = (link: string, pages: ReadonlySet<string>): string[] => {
 
 const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';
 
-/** The command that makes the pictures of an item from its files; scenes are drawn by `npm run art`. */
+/** The command that makes the pictures of an item from its files. */
 const commandFor = (name: string): string =>
   `npm run pictures -- ${name.split('/').at(-2) ?? name}`;
 
@@ -245,35 +228,29 @@ const pictureProblems = ({ name }: Picture, place: string, files: Files): string
   );
 };
 
-const FOLDER = 'src/content';
+const USAGE = `Usage: npm run content [-- --strict]: finds what is missing or wrong in the site's content
+  --strict   counts of words and pictures are errors, not warnings`;
+const FLAGS = { strict: { type: 'boolean', default: false } } as const;
 
-/** Loads the content as the site does, with the URLs of the environment, and prints its problems. */
-export const main = async (args: readonly string[]): Promise<number> => {
-  const { wholeCatalogue: catalogue } = await load<{ wholeCatalogue: Content['catalogue'] }>(
-    `${FOLDER}/wholeCatalogue.ts`,
+/** Loads the content as the site does, with the URLs of the environment. */
+export const main = command(USAGE, { options: FLAGS }, async ({ values: { strict } }) => {
+  const { wholeCatalogue: catalogue } = await load<{ wholeCatalogue: WholeItem[] }>(
+    'wholeCatalogue',
   );
-  const { tips } = await load<Pick<Content, 'tips'>>(`${FOLDER}/tips.ts`);
-  const { manuals } = await load<Pick<Content, 'manuals'>>(`${FOLDER}/manuals.ts`);
-  const rest = {
-    policies: await load(`${FOLDER}/policies.ts`),
-    about: await load(`${FOLDER}/about.ts`),
-    studio: await load(`${FOLDER}/studio.ts`),
-  };
-  const { pictures, shares } = await load<Pick<Files, 'pictures' | 'shares'>>(
-    `${FOLDER}/pictures.generated.ts`,
-  );
-  const content = { catalogue, tips, manuals, rest };
-  const files = { pictures, shares, isFile: (path: string) => existsSync(`public/${path}`) };
-  const warnings = contentWarnings(content, files);
-  const strict = args.includes('--strict');
+  const { tips } = await load<Pick<Content, 'tips'>>('tips');
+  const { manuals } = await load<Pick<Content, 'manuals'>>('manuals');
+  const [policies, about, studio] = await Promise.all(['policies', 'about', 'studio'].map(load));
+  const drawn = await load<Pick<Files, 'pictures' | 'shares'>>('pictures.generated');
+  const content = { catalogue, tips, manuals, rest: { policies, about, studio } };
+  const files = { ...drawn, isFile: (path: string) => existsSync(`public/${path}`) };
+  const warnings = contentWarnings(content);
   const problems = [...contentProblems(content, files), ...(strict ? warnings : [])];
   for (const problem of problems) console.error(problem);
   if (!strict) for (const warning of warnings) console.warn(`Warning: ${warning}`);
   if (problems.length > 0) return 1;
-  console.log(`${catalogue.length} items, ${tips.length} tips: texts, links and pictures hold`);
-  return 0;
-};
+  return console.log(`${catalogue.length} items, ${tips.length} tips: texts, links, pictures hold`);
+});
 
 /** Loaded by Vite, because the modules read import.meta.env. */
-const load = async <T = unknown>(file: string): Promise<T> =>
-  (await runnerImport<T>(`./${file}`, { logLevel: 'error' })).module;
+const load = async <T = unknown>(name: string): Promise<T> =>
+  (await runnerImport<T>(`./src/content/${name}.ts`, { logLevel: 'error' })).module;

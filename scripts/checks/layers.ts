@@ -30,12 +30,7 @@ const SOLE_IMPORTERS = [
 const SHARED_PACKAGES = ['zod/mini'];
 
 /** They contain zod schemas, so the browser may import only their types. */
-const TYPES_ONLY = [
-  'shared/callables.ts',
-  'shared/ticketSchemas.ts',
-  'shared/userSchemas.ts',
-  'shared/visitReportSchemas.ts',
-];
+const TYPES_ONLY = ['shared/callables.ts', 'shared/ticketSchemas.ts', 'shared/userSchemas.ts'];
 
 /** Outside the layers: the texts, because their keys are typed from the English file. */
 const OPEN_TO_ALL = ['public/locales/'];

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { buildChanged } from '../build.ts';
 import { ROOT } from '../suite/folders.ts';
+import { command } from '../support/command.ts';
 
 const DIST = join(ROOT, 'dist');
 /** What every page loads. */
@@ -29,8 +30,10 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Part = keyof typeof CEILINGS;
 
-/** Prints the sizes of the build beside their limits; fails when one is above. */
-export const main = async (): Promise<number> => {
+const USAGE = 'Usage: npm run sizes: what the build weighs, beside its ceilings';
+
+/** Fails when one is above. */
+export const main = command(USAGE, {}, async () => {
   await buildChanged({ only: ['the Pet Simulator', 'the site'] });
   const measured = measure();
   let failed = 0;
@@ -41,19 +44,15 @@ export const main = async (): Promise<number> => {
     console.log(`${fits ? '✓' : '✗'} ${name}: ${kib.toFixed(1)} of ${ceiling} KiB`);
   }
   return failed;
-};
+});
 
 const largest = (sizes: readonly number[]) => Math.max(...sizes);
+const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
 const measure = (): Record<Part, number> => {
   const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
-  const known = new Map<string, number>();
-  const sizeOf = (file: string): number => {
-    const size =
-      known.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file)), QUICK).length;
-    known.set(file, size);
-    return size;
-  };
+  const sizeOf = (file: string): number =>
+    brotliCompressSync(readFileSync(join(DIST, file)), QUICK).length;
   /** The scripts of modules and of their static imports. */
   const scriptsOf = (modules: readonly string[]): Set<string> => {
     const files = new Set<string>();
@@ -66,13 +65,13 @@ const measure = (): Record<Part, number> => {
     modules.forEach(add);
     return files;
   };
-  const sum = (files: Iterable<string>) =>
-    [...files].reduce((total, file) => total + sizeOf(file), 0);
+  const sum = (files: Iterable<string>) => sumOf([...files].map(sizeOf));
 
   const site = scriptsOf(SITE);
   const beyond = (module: string) =>
     sum([...scriptsOf([module])].filter((file) => !site.has(file)));
-  const pages = Object.keys(manifest).filter((module) => module.startsWith('src/pages/'));
+  const modules = Object.keys(manifest);
+  const pages = modules.filter((module) => module.startsWith('src/pages/'));
   const html = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.html') && !file.startsWith('games'),
   );
@@ -84,16 +83,11 @@ const measure = (): Record<Part, number> => {
     'scripts of every page': sum(site),
     'further scripts of the largest page': largest(pages.map(beyond)),
     'further scripts of the Admin Panel': largest(
-      Object.keys(manifest)
-        .filter((module) => module.endsWith('/AdminPanel.tsx'))
-        .map(beyond),
+      modules.filter((module) => module.endsWith('/AdminPanel.tsx')).map(beyond),
     ),
     'the largest HTML': largest(html.map(sizeOf)),
     'texts of the longest language': largest(texts.map(sizeOf)),
-    'fonts, as they are sent': fonts.reduce(
-      (total, file) => total + statSync(join(DIST, file)).size,
-      0,
-    ),
+    'fonts, as they are sent': sumOf(fonts.map((file) => statSync(join(DIST, file)).size)),
     'the Pet Simulator': sizeOf('games/pet-simulator/game.js'),
   };
 };

@@ -16,18 +16,15 @@ export const keepPreviousFiles = async (live: string, folder: string): Promise<s
   const names = (await listOf(live)).filter(
     (name) => HASHED.test(name) && !existsSync(join(folder, name)),
   );
-  const kept: string[] = [];
-  const waiting = [...names];
-  const worker = async () => {
-    for (let name = waiting.pop(); name; name = waiting.pop()) {
+  const kept = await Promise.all(
+    names.map(async (name) => {
       const answer = await fetch(`${live}/static/${name}`);
-      if (!answer.ok) continue;
+      if (!answer.ok) return [];
       writeFileSync(join(folder, name), Buffer.from(await answer.arrayBuffer()));
-      kept.push(name);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, worker));
-  return kept.toSorted();
+      return [name];
+    }),
+  );
+  return kept.flat().toSorted();
 };
 
 const listOf = async (live: string): Promise<string[]> => {

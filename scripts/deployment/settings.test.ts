@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
-import { functionsEnv } from '../suite/firebaseConfig.ts';
 import { ROOT } from '../suite/folders.ts';
-import { functionParameters, readProjectSettings, siteSettings } from './settings.ts';
-import { projectOf } from './projectOf.ts';
+import { functionsEnv } from '../suite/functionsSettings.ts';
+import {
+  functionParameters,
+  readProjectSettings,
+  requireLocalSettings,
+  siteSettings,
+} from './settings.ts';
 
 const PROJECT = 'lumipaw-staging';
 let folder = '';
@@ -23,12 +27,6 @@ const readWith = (settings: string) => {
 };
 const good = filledIn(PROJECT);
 
-it('functions take reports of browsers only where the site sends them', () => {
-  expect(readWith(good).functions['REPORT_SHARE']).toBe('');
-  const switchedOn = readWith(`${good}\nVITE_REPORT_SHARE=0.1`);
-  expect(switchedOn.functions['REPORT_SHARE']).toBe('0.1');
-});
-
 it('the file of a studio that has filled in the example is whole, and the site’s origin stands in it once', () => {
   const { site, functions } = readWith(good);
   expect(site.VITE_SITE_ORIGIN).toBe('https://your-studio.test');
@@ -37,102 +35,46 @@ it('the file of a studio that has filled in the example is whole, and the site�
 
 describe('nothing is deployed', () => {
   it.each([
-    ['a setting is missing', /^VITE_FIREBASE_API_KEY=.*/m, '', 'VITE_FIREBASE_API_KEY is missing.'],
-    ['a setting is empty', /^(VITE_STORE_URL)=.*/m, '$1=', 'VITE_STORE_URL is missing.'],
-    [
-      'an address is still the example’s',
-      'hello@your-studio.test',
-      'hello@your-studio.example',
-      'VITE_CONTACT_EMAIL is still the address of the example.',
-    ],
-    ['the origin ends with a slash', /^(VITE_SITE_ORIGIN.*)/m, '$1/', 'VITE_SITE_ORIGIN is not an'],
-    ['a page would be http', 'https://store', 'http://store', 'VITE_STORE_URL is not an https://'],
-    [
-      'a limit is no number',
-      /$/,
-      '\nTICKETS_PER_HOUR=-1',
-      'TICKETS_PER_HOUR is not a whole number.',
-    ],
-    ['a language is unknown', /$/, '\nSUPPORT_LANGUAGE=fr', 'SUPPORT_LANGUAGE is not en or pt.'],
-    [
-      'the mails would have no sender’s address',
-      /$/,
-      '\nMAIL_ENABLED=true\nMAIL_FROM="Your Studio"',
-      'MAIL_FROM is not a sender',
-    ],
-    [
-      'mails have a sender and are not written',
-      /$/,
-      '\nMAIL_FROM="Your Studio <support@your-studio.test>"',
-      'MAIL_FROM is set, but MAIL_ENABLED is not true.',
-    ],
-    [
-      'functions ask for a token that the site does not send',
-      /$/,
-      '\nAPP_CHECK_REQUIRED=true',
-      'VITE_APP_CHECK_SITE_KEY is missing: every call would be refused.',
-    ],
-    ['nobody gets the mails', /^SUPPORT_EMAIL.*/m, '', 'SUPPORT_EMAIL is missing.'],
-    [
-      'more than all visits would report',
-      /$/,
-      '\nVITE_REPORT_SHARE=10',
-      'VITE_REPORT_SHARE is not a share from 0 to 1.',
-    ],
-    ['a name is misspelt', /$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
-    ['the origin is set twice', /$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],
-    [
-      'the settings are another project’s',
-      `_ID=${PROJECT}`,
-      '_ID=lumipaw-games',
-      `VITE_FIREBASE_PROJECT_ID is lumipaw-games, not ${PROJECT}.`,
-    ],
-  ])('when %s', (_when, part, replacement, sentence) => {
+    [/^VITE_FIREBASE_API_KEY=.*/m, '', 'VITE_FIREBASE_API_KEY is missing.'],
+    [/^(VITE_STORE_URL)=.*/m, '$1=', 'VITE_STORE_URL is missing.'],
+    [/^SUPPORT_EMAIL.*/m, '', 'SUPPORT_EMAIL is missing.'],
+    [/^(VITE_SITE_ORIGIN.*)/m, '$1/', 'VITE_SITE_ORIGIN is not an https:// origin'],
+    ['https://store', 'http://store', 'VITE_STORE_URL is not an https:// address'],
+    [/$/, '\nTICKETS_PER_HOUR=-1', 'TICKETS_PER_HOUR is not a whole number.'],
+    [/$/, '\nSUPPORT_LANGUAGE=fr', 'SUPPORT_LANGUAGE is not en or pt.'],
+    [/$/, '\nMAIL_ENABLED=true\nMAIL_FROM="Your Studio"', 'MAIL_FROM is not a sender'],
+    [/$/, '\nMAIL_FROM="A <a@b.test>"', 'MAIL_FROM is set, but MAIL_ENABLED is not true.'],
+    [/$/, '\nAPP_CHECK_REQUIRED=true', 'is missing: every call would be refused.'],
+    [/$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
+    [/$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],
+    [`_ID=${PROJECT}`, '_ID=lumipaw-games', `is lumipaw-games, not ${PROJECT}.`],
+  ])('when %s of the settings becomes %j', (part, replacement, sentence) => {
     expect(() => readWith(good.replace(part, replacement))).toThrow(sentence);
   });
 
-  it('with the example as it is: each placeholder gets its sentence', () => {
-    const example = exampleOf().replace('_ID=your-project', `_ID=${PROJECT}`);
-    expect(() => readWith(example)).toThrow(
-      /API_KEY is not an API key.*(?:still the address of the example\..*){6}/s,
-    );
-  });
-
-  it('to a project of the local suite, or to one without a file', () => {
+  it('to a project of the local suite, or to one without a file, or when another file adds a setting', () => {
     expect(() => readProjectSettings('demo-lumipaw', folder)).toThrow('of the local suite');
     expect(() => readProjectSettings('nobody', folder)).toThrow('.env.nobody is missing');
-  });
-
-  it('when another file would add a setting to the build', () => {
     writeFileSync(join(folder, '.env.production.local'), 'VITE_PET_SIMULATOR_URL=https://a.test');
     expect(() => readWith(good)).toThrow('VITE_PET_SIMULATOR_URL is set elsewhere');
   });
 
-  it.each([
-    ['a plain firebase deploy', [], 'use npm run deploy -- --project lumipaw-games'],
-    [
-      'the build of another project',
-      ['lumipaw-staging'],
-      'for lumipaw-staging, not for lumipaw-games',
-    ],
-  ])('by %s: the CLI’s step before it refuses', (_what, args, sentence) => {
-    const { predeploy } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')).hosting;
-    const [, script] = String(predeploy[0]).split(' ');
-    const ended = spawnSync(process.execPath, [script ?? '', ...args], {
-      cwd: ROOT,
-      env: { ...process.env, GCLOUD_PROJECT: 'lumipaw-games' },
-      encoding: 'utf8',
-    });
-    expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  it('by a plain firebase deploy, or with the build of another project: the CLI’s step before it refuses', () => {
+    const { firestore, storage, functions, hosting } = JSON.parse(
+      readFileSync(join(ROOT, 'firebase.json'), 'utf8'),
+    );
+    const script = 'scripts/deployment/predeploy.mjs';
+    for (const part of [firestore, storage, ...functions, hosting])
+      expect(part.predeploy).toEqual([`node ${script}`]);
+    const before = (...args: string[]) =>
+      spawnSync(process.execPath, [script, ...args], {
+        cwd: ROOT,
+        env: { ...process.env, GCLOUD_PROJECT: 'lumipaw-games' },
+      });
+    expect(String(before().stderr)).toContain('use npm run deploy -- --project lumipaw-games');
+    expect(before('lumipaw-staging').status).toBe(1);
+    expect(before('lumipaw-games').status).toBe(0);
   });
-});
-
-it('no part of firebase.json can be deployed past that step', () => {
-  const { firestore, storage, functions, hosting } = JSON.parse(
-    readFileSync(join(ROOT, 'firebase.json'), 'utf8'),
-  );
-  for (const part of [firestore, storage, ...functions, hosting])
-    expect(part.predeploy).toEqual(['node scripts/deployment/predeploy.mjs']);
 });
 
 it('the Firebase CLI itself finds every parameter in the file and asks for none, as in CI', async () => {
@@ -154,6 +96,16 @@ it('the Firebase CLI itself finds every parameter in the file and asks for none,
     expect(paramValues[name].asString(), name).toBe(value);
 });
 
+it('a start with a setting that the site cannot use names the file and the line; placeholders will do', () => {
+  const lines = ['# of mine', 'VITE_STORE_URL=https://store.your-studio.example', ''];
+  writeFileSync(join(folder, '.env'), exampleOf());
+  writeFileSync(join(folder, '.env.local'), lines.join('\n'));
+  const start = () => requireLocalSettings(['.env', '.env.local', '.env.gone'], folder);
+  expect(start).not.toThrow();
+  writeFileSync(join(folder, '.env.local'), [...lines, 'VITE_SITE_ORIGIN=htp://x'].join('\n'));
+  expect(start).toThrow('.env.local, line 4: VITE_SITE_ORIGIN is not an https:// origin');
+});
+
 it('the example explains every setting that the site reads, and every parameter of the functions', () => {
   const types = readFileSync(join(ROOT, 'src/env.d.ts'), 'utf8');
   const read = [...types.matchAll(/readonly (VITE_\w+)/g)].map(([, name = '']) => name);
@@ -168,16 +120,4 @@ it('the example explains every setting that the site reads, and every parameter 
     // What is a setting of the site too stands there once, under its name.
     [...read, ...parameters.filter((name) => !read.includes(`VITE_${name}`))].toSorted(),
   );
-});
-
-it('an alias in .firebaserc stands for its project; any other name is the project itself', () => {
-  expect([projectOf('default'), projectOf('lumipaw-games')]).toEqual([
-    'demo-lumipaw',
-    'lumipaw-games',
-  ]);
-});
-
-it('production serves with the framework that the tests serve with', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'functions/package.json'), 'utf8'));
-  expect(dependencies['@google-cloud/functions-framework']).toMatch(/^\d+\.\d+\.\d+$/);
 });

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import '../../functions/src/settings.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import { ROOT } from '../suite/folders.ts';
+import { SUITE_SITE } from '../suite/project.ts';
 import { Problem } from '../support/problem.mjs';
 
 /** The settings of one project, whole and checked. */
@@ -49,7 +50,6 @@ export const siteSettings = z.strictObject({
   VITE_BULLET_HELL_TRAILER_URL: httpsOrPath.optional(),
   VITE_PET_SIMULATOR_URL: httpsOrPath.optional(),
   VITE_APP_CHECK_SITE_KEY: anything.optional(),
-  VITE_REPORT_SHARE: text(/^(?:0?\.\d+|[01])$/, 'a share from 0 to 1').optional(),
   VITE_AUTH_TOKEN_SYNC_URL: text(/^\/(?!\/)\S*$/, 'a path of the site').optional(),
 });
 
@@ -79,10 +79,7 @@ export const functionParameters = (): Parameter[] => {
 };
 
 /** The parameters that are settings of the site as well. */
-const OF_SITE: Record<string, 'VITE_SITE_ORIGIN' | 'VITE_REPORT_SHARE'> = {
-  SITE_ORIGIN: 'VITE_SITE_ORIGIN',
-  REPORT_SHARE: 'VITE_REPORT_SHARE',
-};
+const OF_SITE: Record<string, 'VITE_SITE_ORIGIN'> = { SITE_ORIGIN: 'VITE_SITE_ORIGIN' };
 
 /**
  * Reads the settings of a project from `.env.ID`.
@@ -97,7 +94,7 @@ export const readProjectSettings = (projectId: string, folder = ROOT): ProjectSe
   if (!existsSync(join(folder, name)))
     throw refusal([`${name} is missing: copy .env.example and fill it in.`]);
   const settings = parseEnv(readFileSync(join(folder, name), 'utf8'));
-  const { projectId: _, problems, ...checked } = check(projectId, settings);
+  const { problems, ...checked } = check(projectId, settings);
   // Vite takes what the file lacks from there, and a rebuild would take it from somewhere else.
   const elsewhere = Object.entries(loadEnv('production', folder, 'VITE_')).flatMap(
     ([setting, value]) => (value && !(setting in settings) ? [setting] : []),
@@ -150,8 +147,33 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
   }
   for (const [name, setting] of Object.entries(OF_SITE))
     if (site.data) functions[name] = site.data[setting] ?? '';
-  return { projectId, problems, site: site.data, functions };
+  return { problems, site: site.data, functions };
 };
 
 const refusal = (problems: readonly string[]): Problem =>
   new Problem(`Nothing was deployed (docs/deploy.md):\n- ${problems.join('\n- ')}`);
+
+/**
+ * Looks at what the `.env` files add to the site of the local suite, which has Firebase settings of its own;
+ * placeholders will do there.
+ * @throws {Problem} naming the line of each value that the site cannot use
+ */
+export const requireLocalSettings = (files: readonly string[], folder = ROOT): void => {
+  const shapes: Record<string, z.ZodType> = siteSettings.shape;
+  const problems = files.flatMap((file) => {
+    const path = join(folder, file);
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+    return lines.flatMap((line, at) =>
+      Object.entries(parseEnv(line)).flatMap(([name, value]) => {
+        if (!name.startsWith('VITE_') || name in SUITE_SITE) return [];
+        if (!value || EXAMPLE.test(value)) return [];
+        const { error } = shapes[name]?.safeParse(value) ?? {};
+        if (shapes[name] && !error) return [];
+        return [
+          `${file}, line ${at + 1}: ${name} ${error?.issues[0]?.message ?? 'is no setting'}.`,
+        ];
+      }),
+    );
+  });
+  if (problems.length > 0) throw new Problem(problems.join('\n'));
+};

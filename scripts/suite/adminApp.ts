@@ -1,4 +1,5 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
+import { Problem } from '../support/problem.mjs';
 import { BUCKET, PROJECT_ID, pointAdminSdkAtSuite } from './project.ts';
 
 /**
@@ -16,4 +17,25 @@ export const adminApp = (realProject?: string): App => {
   }
   pointAdminSdkAtSuite();
   return initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET });
+};
+
+/**
+ * Does something that may need a real project.
+ * @throws {Problem} in one sentence, what Google answers or why it cannot be asked
+ */
+export const atGoogle = async <T>(
+  project: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!project || error instanceof Problem || error instanceof TypeError) throw error;
+    const [said] = String(error)
+      .replace(/^.*Error: |.*following error: "/g, '')
+      .split('. ');
+    throw new Problem(
+      `${project} cannot be reached: sign in with \`gcloud auth application-default login\`, and check the id of the project (${said}).`,
+    );
+  }
 };

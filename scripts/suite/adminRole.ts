@@ -3,17 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { Problem } from '../support/problem.mjs';
 import { adminApp } from './adminApp.ts';
 
-/** A registered person as a person at a terminal should see them before they are trusted. */
-export type Registered = {
-  uid: string;
-  email: string;
-  nickname: string;
-  isAdmin: boolean;
-  confirmed: boolean;
-  /** Times as the provider writes them; null: never. */
-  created: string;
-  lastSignIn: string | null;
-};
+/** A registered person: the account, and the nickname of the user record. */
+export type Registered = { account: UserRecord; nickname: string };
 
 /** @throws {Problem} when nobody is registered with this email */
 export const findRegistered = async (email: string, realProject?: string): Promise<Registered> => {
@@ -25,36 +16,19 @@ export const findRegistered = async (email: string, realProject?: string): Promi
     throw new Problem(
       `Nobody is registered as ${email}. Register on the site first, then run the command again.`,
     );
-  return registered(account, record.data());
+  return { account, nickname: String(record.get('nickname')) };
 };
 
 /** Everybody with the role. */
 export const listAdmins = async (realProject?: string): Promise<Registered[]> => {
   const app = adminApp(realProject);
   const { docs } = await getFirestore(app).collection('users').where('isAdmin', '==', true).get();
-  const admins: Registered[] = [];
-  for (const record of docs) {
-    // One after the other: there are a handful.
-    // oxlint-disable-next-line no-await-in-loop
-    const { users } = await getAuth(app).getUsers([{ uid: record.id }]);
-    admins.push(registered(users[0], record.data(), record.id));
-  }
-  return admins;
+  const { users } = await getAuth(app).getUsers(docs.map(({ id: uid }) => ({ uid })));
+  return users.map((account) => ({
+    account,
+    nickname: String(docs.find(({ id }) => id === account.uid)?.get('nickname')),
+  }));
 };
-
-const registered = (
-  account: UserRecord | undefined,
-  record: FirebaseFirestore.DocumentData | undefined,
-  uid = account?.uid ?? '',
-): Registered => ({
-  uid,
-  email: account?.email ?? '(no account)',
-  nickname: String(record?.['nickname']),
-  isAdmin: record?.['isAdmin'] === true,
-  confirmed: account?.emailVerified ?? false,
-  created: account?.metadata.creationTime ?? '-',
-  lastSignIn: account?.metadata.lastSignInTime ?? null,
-});
 
 /**
  * Makes a registered person an admin, or removes the role and ends the person's sessions. Only this
@@ -67,12 +41,12 @@ export const setAdmin = async (
   isAdmin: boolean,
   realProject?: string,
 ): Promise<void> => {
-  const { uid, confirmed } = await findRegistered(email, realProject);
-  if (isAdmin && !confirmed)
+  const { account } = await findRegistered(email, realProject);
+  if (isAdmin && !account.emailVerified)
     throw new Problem(
       `Nobody has proved to own ${email}: anyone can have registered it. Confirm it with the mail that came after the registration (the page of a new ticket sends it again), then run the command again.`,
     );
   const app = adminApp(realProject);
-  await getFirestore(app).doc(`users/${uid}`).update({ isAdmin });
-  if (!isAdmin) await getAuth(app).revokeRefreshTokens(uid);
+  await getFirestore(app).doc(`users/${account.uid}`).update({ isAdmin });
+  if (!isAdmin) await getAuth(app).revokeRefreshTokens(account.uid);
 };

@@ -18,30 +18,26 @@ const lookInto = (...flags: string[]) => {
       schemaChecked: (() => {
         try { new Ajv().compile({ type: 'nothing' }); } catch (error) { return /schema is invalid/.test(error.message); }
       })(),
-      configChecked: !cli('../firebaseConfigValidate').getValidator()({ hosting: 1 }),
       asksNpm: String(cli(versioning).getLatestSDKVersion).includes('npm'),
       closesIdle: require('node:http').createServer().listen(0, '127.0.0.1').unref().keepAliveTimeout > 0,
       reusesConnections: require('node:http').globalAgent.keepAlive,
     }));`;
   const { stdout } = spawnSync(process.execPath, [...flags, '-e', question], { encoding: 'utf8' });
-  return JSON.parse(stdout) as unknown;
+  return JSON.parse(stdout) as Record<string, boolean>;
 };
 
 it('the preload skips checks that the installed CLI makes at its start without it, closes no idle connection and reuses none', () => {
-  expect(lookInto('--import', preload)).toEqual({
-    lazy: true,
-    schemaChecked: false,
-    configChecked: false,
-    asksNpm: false,
-    closesIdle: false,
-    reusesConnections: false,
-  });
-  expect(lookInto()).toEqual({
-    lazy: false,
-    schemaChecked: true,
-    configChecked: true,
-    asksNpm: true,
-    closesIdle: true,
-    reusesConnections: true,
-  });
+  const patched = lookInto('--import', preload);
+  expect(patched).toMatchObject({ lazy: true, schemaChecked: false, asksNpm: false });
+  expect(patched).toMatchObject({ closesIdle: false, reusesConnections: false });
+  const plain = lookInto();
+  for (const [name, value] of Object.entries(patched)) expect(plain[name], name).toBe(!value);
+});
+
+it('who updates the CLI to one that a patch no longer fits reads so, with its version', () => {
+  const question = `import(${JSON.stringify(preload)}).then(({ patch }) =>
+    patch('exegesis/lib/options', 'gone.compileOptions', (original) => original))`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', question], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/Version \d+\.\d+\.\d+ of the Firebase CLI has no gone\.compileOptions/);
 });

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import type { ProjectSettings } from '../deployment/settings.ts';
-import { Problem } from '../support/problem.mjs';
-import { LOCAL, ROOT } from './folders.ts';
+import { ROOT } from './folders.ts';
 import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
@@ -14,67 +13,37 @@ export type FirebaseConfig = {
   firestore: Guarded & { indexes: string };
   storage: Guarded;
   functions: (Guarded & { source: string; runtime: string; configDir?: string })[];
-  hosting: Guarded & { headers: HostingRule[] };
+  hosting: Guarded & { public: string; headers: HostingRule[] };
 };
-
-/** Beside firebase.json, because the CLI resolves the paths in it relative to its folder. */
-const LOCAL_CONFIG = join(ROOT, 'firebase.local.json');
-const DEPLOYED_CONFIG = join(ROOT, 'firebase.deploy.json');
 
 export const readConfig = (): FirebaseConfig =>
   JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
 
-/** The hashed files of the last build; none before the first. */
-const builtFiles = (): string[] => {
-  const folder = join(ROOT, 'dist/static');
-  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
-};
-
 /**
  * firebase.json as the suite needs it: the content security policy also lets the page reach the
- * emulators, which production must not allow, the parameters of the functions are those of the suite,
- * and the hashed files are named.
+ * emulators, which production must not allow, and the parameters of the functions are those of the suite.
  * @returns the path of the written file
  */
 export const writeLocalConfig = (): string => {
-  const config = readConfig();
-  const configDir = relative(ROOT, FUNCTIONS_SETTINGS);
-  const functions = config.functions.map((codebase) => ({ ...codebase, configDir }));
-  const local = { ...withHashedFiles(withEmulatorOrigins(config), builtFiles()), functions };
-  return write(LOCAL_CONFIG, local);
+  const config = withEmulatorOrigins(readConfig());
+  // `npm run dev` says when the functions are built anew; the CLI would load them once more, later.
+  const functions = config.functions.map((codebase) => ({ ...codebase, ignore: ['**'] }));
+  const parameters = relative(ROOT, FUNCTIONS_SETTINGS);
+  return writeConfig('firebase.local.json', parameters, { ...config, functions });
 };
-
-/** The folder from which the CLI reads the parameters of the functions in a deployment. */
-const DEPLOYED_PARAMETERS = join(LOCAL, 'deployment');
 
 /**
- * firebase.json for a real project, after its site was built, and the parameters of its functions.
- * @returns the path of the written file
- * @throws {Problem} when a host in its policy does not fit the project
+ * Writes a configuration beside firebase.json, because the CLI resolves the paths in it relative to its
+ * folder; it names the hashed files of the built site, if there is one.
+ * @param configDir where the CLI reads the parameters of the functions
  */
-export const writeDeployedConfig = (
-  settings: ProjectSettings,
-  framed: readonly string[],
-): string => {
-  mkdirSync(DEPLOYED_PARAMETERS, { recursive: true });
-  const parameters = join(DEPLOYED_PARAMETERS, `.env.${settings.projectId}`);
-  writeFileSync(parameters, functionsEnv(settings.functions));
-  const config = forProject(readConfig(), deployedSite(settings, framed));
-  const problem = policyProblem(config, settings.projectId);
-  if (problem) throw new Problem(`Nothing was deployed: ${problem}`);
-  const configDir = relative(ROOT, DEPLOYED_PARAMETERS);
+export const writeConfig = (name: string, configDir: string, config: FirebaseConfig): string => {
+  const built = join(ROOT, config.hosting.public, 'static');
+  const files = existsSync(built) ? readdirSync(built).toSorted() : [];
   const functions = config.functions.map((codebase) => ({ ...codebase, configDir }));
-  return write(DEPLOYED_CONFIG, { ...withHashedFiles(config, builtFiles()), functions });
-};
-
-/** The functions' parameters as the CLI reads them: with all of them it never asks. */
-export const functionsEnv = (parameters: Record<string, string>): string =>
-  Object.entries(parameters)
-    .map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"\n`)
-    .join('');
-
-const write = (path: string, config: FirebaseConfig): string => {
-  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+  const whole = { ...withHashedFiles(config, files), functions };
+  const path = join(ROOT, name);
+  writeFileSync(path, `${JSON.stringify(whole, null, 2)}\n`);
   return path;
 };
 
@@ -114,19 +83,6 @@ export const deployedSite = (
 export const functionsOrigin = (projectId: string): string =>
   `https://${FUNCTIONS_REGION}-${projectId}.cloudfunctions.net`;
 
-/** The example's hosts in firebase.json, which no real project has. */
-const EXAMPLE_HOSTS = / https:\/\/[\w.-]+\.example\b/g;
-
-/** @returns what a policy names that does not fit the project, or lacks */
-export const policyProblem = (config: FirebaseConfig, projectId: string): string | null => {
-  const policy = policiesOf(config).join(' ');
-  const foreign = /\S*(?:demo-|127\.0\.0\.1|localhost|\.example\b)\S*/.exec(policy);
-  if (foreign) return `the content security policy names ${foreign[0]}.`;
-  return policy.includes(functionsOrigin(projectId))
-    ? null
-    : `the content security policy lacks ${functionsOrigin(projectId)}.`;
-};
-
 export const policiesOf = ({ hosting }: FirebaseConfig): string[] =>
   hosting.headers
     .flatMap(({ headers }) => headers)
@@ -146,7 +102,6 @@ export const forProject = (config: FirebaseConfig, site: DeployedSite): Firebase
   const frames = site.frames.map((origin) => ` ${origin}`).join('');
   const derived = withPolicy(config, (policy) => {
     let derivedPolicy = policy
-      .replaceAll(EXAMPLE_HOSTS, '')
       .replace(/https:\/\/[\w-]+\.cloudfunctions\.net/, functionsOrigin(site.projectId))
       .replaceAll(BUCKET, site.bucket)
       .replaceAll(PROJECT_ID, site.projectId)

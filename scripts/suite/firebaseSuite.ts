@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
-  createWriteStream,
-  existsSync,
+  appendFileSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -17,29 +15,18 @@ import { machineProblem, Problem } from '../support/problem.mjs';
 import { writeLocalConfig } from './firebaseConfig.ts';
 import { LOCAL, ROOT } from './folders.ts';
 import { type FunctionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
-import { type Programs, programsEnvironment } from './java.ts';
+import { choosePrograms, type Programs } from './java.ts';
 import { requireFreePorts } from './ports.ts';
 import { PROJECT_ID, suiteUrl } from './project.ts';
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** How many times longer the limits below are on this machine, as far as it was measured. */
-const machineFactor = () => Number(process.env['MACHINE_FACTOR'] || 1);
+/** In ms: for the CLI itself, which gives up on an emulator after 60 s; then it is killed. */
+const LIMITS = { start: 120_000, stop: 20_000 };
 
-/** Limit for the CLI itself; the CLI gives up on an emulator after 60 s. */
-const startLimitMs = () => 120_000 * machineFactor();
-
-/** Output of the CLI when a part of its start is done. */
-const CLI_STEPS: [RegExp, string][] = [
-  [/Starting emulators:/, 'the Firebase CLI itself'],
-  [/Firestore Emulator was started/, 'Firestore, with the kept data'],
-  [/Local server:/, 'Auth, Storage and Hosting'],
-  [/Loaded functions definitions/, 'the functions are listed'],
-  [/All emulators ready/, 'the suite is ready'],
-];
-
-/** Exporting many Storage files is slow; after this time the suite is killed. */
-const stopLimitMs = () => 20_000 * machineFactor();
+/** As many times longer as the machine is slower, as far as it was measured. */
+const limitOf = (what: keyof typeof LIMITS): number =>
+  LIMITS[what] * Number(process.env['MACHINE_FACTOR'] || 1);
 
 export const SUITE_LOG = join(LOCAL, 'suite.log');
 
@@ -64,8 +51,8 @@ export type SuiteOptions = {
   processPerFunction?: boolean;
   /** Settings of the functions; by default no limits, and links to the site of the suite. */
   settings?: Partial<FunctionsSettings>;
-  /** Called with the duration of each part of the start. */
-  onStep?: (name: string, milliseconds: number) => void;
+  /** Whether it serves the built site too. */
+  hosting?: boolean;
 };
 
 /**
@@ -80,7 +67,6 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
     siteOrigin: suiteUrl('hosting'),
     ...options.settings,
   });
-  removeUnfinishedExports();
   const temporary = mkdtempSync(join(tmpdir(), 'lumipaw-'));
   const child = spawn(process.execPath, cliArguments(options), {
     // The CLI writes debug logs and unfinished exports into its working directory.
@@ -90,7 +76,7 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      ...programsEnvironment(options.programs),
+      ...choosePrograms(options.programs).env,
       NO_UPDATE_NOTIFIER: '1',
       XDG_CONFIG_HOME: writeCliSettings(),
       // Google's libraries would look for the server of a cloud machine.
@@ -125,7 +111,11 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
   return suite;
 };
 
-const cliArguments = ({ importFrom, processPerFunction }: SuiteOptions): string[] => {
+const cliArguments = ({
+  importFrom,
+  processPerFunction,
+  hosting = true,
+}: SuiteOptions): string[] => {
   return [
     '--import',
     pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href,
@@ -137,7 +127,7 @@ const cliArguments = ({ importFrom, processPerFunction }: SuiteOptions): string[
     '--config',
     writeLocalConfig(),
     '--only',
-    'auth,functions,firestore,storage,hosting',
+    `auth,functions,firestore,storage${hosting ? ',hosting' : ''}`,
     ...(processPerFunction ? [] : ['--inspect-functions']),
     ...(importFrom ? ['--import', importFrom] : []),
   ];
@@ -150,26 +140,15 @@ const untilReady = (
   options: SuiteOptions,
 ): Promise<void> => {
   return new Promise((resolve, reject) => {
-    const log = createWriteStream(SUITE_LOG);
-    const lastLines: string[] = [];
-    const steps = [...CLI_STEPS];
-    let stepBegan = performance.now();
-    const limit = startLimitMs();
+    writeFileSync(SUITE_LOG, '');
+    const limit = limitOf('start');
     const timer = setTimeout(
-      () => reject(startProblem(`It did not come up within ${limit / 1000} s.`, lastLines)),
+      () => reject(startProblem(`It did not come up within ${limit / 1000} s.`)),
       limit,
     );
     const onLine = (line: string) => {
-      log.write(`${line}\n`);
+      appendFileSync(SUITE_LOG, `${line}\n`);
       if (options.verbose) console.log(line);
-      if (lastLines.push(line) > 12) lastLines.shift();
-      const [next] = steps;
-      if (next?.[0].test(line)) {
-        const now = performance.now();
-        options.onStep?.(next[1], now - stepBegan);
-        stepBegan = now;
-        steps.shift();
-      }
       if (line.includes('All emulators ready')) {
         clearTimeout(timer);
         resolve();
@@ -184,8 +163,7 @@ const untilReady = (
       if (stream) createInterface({ input: stream }).on('line', onLine);
     void ended.then(() => {
       clearTimeout(timer);
-      log.end();
-      reject(startProblem('It ended before it was ready.', lastLines));
+      reject(startProblem('It ended before it was ready.'));
     });
   });
 };
@@ -213,18 +191,17 @@ export const runBackgroundFunctions = async (on: boolean): Promise<void> => {
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
 };
 
-const startProblem = (what: string, lastLines: string[]): Problem => {
-  const words = lastLines.join('\n');
-  const full = /ENOSPC/.test(words) ? machineProblem(words) : null;
+const startProblem = (what: string): Problem => {
+  const words = logTail();
+  if (/ENOSPC/.test(words)) return new Problem(machineProblem(words) ?? words);
   return new Problem(
-    full ??
-      `The Firebase suite could not be started. ${what} The whole log is in ${SUITE_LOG}; it ends with:\n\n${words}`,
+    `The Firebase suite could not be started. ${what} The whole log is in ${SUITE_LOG}; it ends with:\n\n${words}`,
   );
 };
 
 const stop = async (child: ChildProcess, ended: Promise<void>): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-  const timer = setTimeout(() => killGroup(child), stopLimitMs());
+  const timer = setTimeout(() => killGroup(child), limitOf('stop'));
   await ended;
   clearTimeout(timer);
   // Processes that the CLI started and left running are in its process group.
@@ -255,16 +232,6 @@ const writeCliSettings = (): string => {
   return home;
 };
 
-/** Deletes the temporary folder of a CLI that was killed during an export. */
-const removeUnfinishedExports = (): void => {
-  for (const name of readdirSync(LOCAL))
-    if (name.startsWith('firebase-export-'))
-      rmSync(join(LOCAL, name), { recursive: true, force: true });
-};
-
 /** The last lines of the suite's log, for a message. */
-export const logTail = (): string => {
-  return existsSync(SUITE_LOG)
-    ? readFileSync(SUITE_LOG, 'utf8').split('\n').slice(-12).join('\n')
-    : '';
-};
+export const logTail = (): string =>
+  readFileSync(SUITE_LOG, 'utf8').trim().split('\n').slice(-12).join('\n');

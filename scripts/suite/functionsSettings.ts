@@ -16,20 +16,10 @@ export type FunctionsSettings = {
 
 /** The parameters of the functions in the local suite; described in functions/src/settings.ts. */
 export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => {
-  const limit = (name: keyof typeof PRODUCTION_LIMITS) => (limits ? PRODUCTION_LIMITS[name] : 0);
+  const withoutLimits = Object.keys(PRODUCTION_LIMITS).map((name) => [name, 0] as const);
   return {
-    TICKETS_PER_HOUR: limit('TICKETS_PER_HOUR'),
-    COMMENTS_PER_HOUR: limit('COMMENTS_PER_HOUR'),
-    AVAILABILITY_CHECKS_PER_HOUR: limit('AVAILABILITY_CHECKS_PER_HOUR'),
-    REGISTRATIONS_PER_HOUR: limit('REGISTRATIONS_PER_HOUR'),
-    CALLS_PER_HOUR: limit('CALLS_PER_HOUR'),
-    ADMIN_CALLS_PER_HOUR: limit('ADMIN_CALLS_PER_HOUR'),
-    UPLOADS_PER_HOUR: limit('UPLOADS_PER_HOUR'),
-    UPLOADED_PER_DAY: limit('UPLOADED_PER_DAY'),
-    STAFF_MAILS_PER_HOUR: limit('STAFF_MAILS_PER_HOUR'),
-    REPORTS_PER_HOUR: limit('REPORTS_PER_HOUR'),
+    ...(limits ? PRODUCTION_LIMITS : Object.fromEntries(withoutLimits)),
     TRUSTED_PROXIES: 0,
-    REPORT_SHARE: '1',
     APP_CHECK_REQUIRED: false,
     MAIL_ENABLED: true,
     MAIL_FROM: 'Lumipaw Games <support@lumipaw.example>',
@@ -40,6 +30,12 @@ export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => 
   };
 };
 
+/** Parameters as the CLI reads them: with all of them it never asks. */
+export const functionsEnv = (parameters: Record<string, unknown>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${name}="${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"\n`)
+    .join('');
+
 /** Writes them for this run. */
 export const writeFunctionsSettings = (
   settings: FunctionsSettings,
@@ -47,8 +43,5 @@ export const writeFunctionsSettings = (
 ) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const lines = Object.entries(functionsSettings(settings)).map(
-    ([name, value]) => `${name}=${String(value)}\n`,
-  );
-  writeFileSync(join(folder, `.env.${PROJECT_ID}`), lines.join(''));
+  writeFileSync(join(folder, `.env.${PROJECT_ID}`), functionsEnv(functionsSettings(settings)));
 };

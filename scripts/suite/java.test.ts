@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { programsEnvironment } from './java.ts';
+import { choosePrograms } from './java.ts';
 
 let folder: string;
 
@@ -23,20 +23,29 @@ const installJava = (version: string) => {
   chmodSync(java, 0o755);
 };
 
-it('without Java, --official names what it needs', () => {
-  expect(() => programsEnvironment('official')).toThrow(/needs a JDK 21.*no java was found/);
-});
-
-it('an older Java is named', () => {
+it('--official names what it needs, and leaves the official programs to the CLI where a JDK fits', () => {
+  expect(() => choosePrograms('official')).toThrow(/needs a JDK 21.*no java was found/);
   installJava('17.0.15');
-  expect(() => programsEnvironment('official')).toThrow(/needs a JDK 21.*version 17/);
-});
-
-it('with JDK 21 the CLI is left to find the official programs', () => {
+  expect(() => choosePrograms('official')).toThrow(/needs a JDK 21.*version 17/);
   installJava('21.0.5');
-  expect(programsEnvironment('official')).toEqual({});
+  expect(choosePrograms('official').env).toEqual({});
 });
 
-it('otherwise our own `java` is first on the PATH', () => {
-  expect(programsEnvironment('node')['PATH']).toMatch(/emulator[\\/]bin/);
+it('a jar that is there runs on an older Java, with our Storage rules, and both are named', () => {
+  installJava('17.0.15');
+  const jar = join(folder, 'firestore.jar');
+  writeFileSync(jar, '');
+  vi.stubEnv('FIRESTORE_EMULATOR_BINARY_PATH', jar);
+  const { env, inWords } = choosePrograms('official');
+  expect(env).toMatchObject({
+    FIRESTORE_EMULATOR_BINARY_PATH: jar,
+    STORAGE_EMULATOR_BINARY_PATH: expect.stringMatching(/storageRules\.cjs$/),
+    REAL_JAVA: join(folder, 'java'),
+  });
+  expect(inWords).toMatch(/firestore\.jar\) on Java 17; Storage rules: the program of emulator/);
+});
+
+it('a jar that is not there is named', () => {
+  vi.stubEnv('FIRESTORE_EMULATOR_BINARY_PATH', '/nowhere/firestore.jar');
+  expect(() => choosePrograms('official')).toThrow(/\/nowhere\/firestore\.jar, which is no jar/);
 });

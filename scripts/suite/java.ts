@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from '../support/problem.mjs';
 import { ROOT } from './folders.ts';
@@ -6,41 +7,64 @@ import { ROOT } from './folders.ts';
 /** Which programs run Firestore and the Storage rules: ours on Node, or Google's on Java. */
 export type Programs = 'node' | 'official';
 
-export const PROGRAMS_IN_WORDS: Record<Programs, string> = {
-  node: 'the programs of emulator/, on Node',
-  official: "Google's official programs, on Java",
-};
-
 /** The JDK that firebase-tools 15 requires. */
 const OLDEST_JAVA = 21;
 
+/** The environment in which the CLI finds its programs, and which they are, for people. */
+type Choice = { env: NodeJS.ProcessEnv; inWords: string };
+
 /**
- * The environment in which the CLI finds the chosen programs.
- * @throws {Problem} when the official ones are requested without a suitable JDK
+ * Google's programs are downloaded by the CLI, which wants JDK 21 for them. A jar of the Firestore
+ * program that is there already, named by FIRESTORE_EMULATOR_BINARY_PATH, runs on whatever Java is on
+ * the PATH, and our Storage rules beside it unless STORAGE_EMULATOR_BINARY_PATH names a jar too.
+ * @throws {Problem} when the official ones are requested without the jar or a suitable JDK
  */
-export const programsEnvironment = (programs: Programs): NodeJS.ProcessEnv => {
-  if (programs === 'official') {
-    requireJava();
-    return {};
-  }
-  return {
-    // Our `java` is first on the PATH, of this process only.
+export const choosePrograms = (programs: Programs): Choice => {
+  const ours = {
+    // Our `java` is first on the PATH, of the CLI's process only.
     PATH: [join(ROOT, 'emulator/bin'), process.env['PATH']].join(delimiter),
     FIRESTORE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/firestore.cjs'),
     STORAGE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/storageRules.cjs'),
   };
+  if (programs === 'node') return { env: ours, inWords: 'the programs of emulator/, on Node' };
+
+  const java = javaOnPath();
+  const firestore = namedJar('FIRESTORE_EMULATOR_BINARY_PATH');
+  if (!firestore) {
+    if (java.major !== null && java.major >= OLDEST_JAVA)
+      return { env: {}, inWords: `Google's official programs, on Java ${java.major}` };
+    throw new Problem(
+      `--official needs a JDK ${OLDEST_JAVA} or newer, or the jar of Google's Firestore program by FIRESTORE_EMULATOR_BINARY_PATH; ${java.major === null ? 'no java was found on the PATH' : `the java on the PATH is version ${java.major}`}. Install one, or run without --official to use the programs of emulator/.`,
+    );
+  }
+  if (java.path === null)
+    throw new Problem(`${firestore} needs Java, and no java was found on the PATH.`);
+  const storage = namedJar('STORAGE_EMULATOR_BINARY_PATH');
+  return {
+    env: {
+      ...ours,
+      REAL_JAVA: java.path,
+      FIRESTORE_EMULATOR_BINARY_PATH: firestore,
+      ...(storage && { STORAGE_EMULATOR_BINARY_PATH: storage }),
+    },
+    inWords: `Google's Firestore program (${firestore}) on Java ${java.major}; Storage rules: ${storage ? `Google's (${storage})` : 'the program of emulator/, on Node'}`,
+  };
 };
 
-const requireJava = (): void => {
-  const major = javaMajor();
-  if (major !== null && major >= OLDEST_JAVA) return;
-  throw new Problem(
-    `--official needs a JDK ${OLDEST_JAVA} or newer; ${major === null ? 'no java was found on the PATH' : `the java on the PATH is version ${major}`}. Install one, or run without --official to use the programs of emulator/.`,
-  );
+/** @throws {Problem} when the variable names a file that is missing or no jar */
+const namedJar = (variable: string): string | undefined => {
+  const jar = process.env[variable];
+  if (!jar) return undefined;
+  if (!jar.endsWith('.jar') || !existsSync(jar))
+    throw new Problem(`${variable} names ${jar}, which is no jar file. Correct or unset it.`);
+  return jar;
 };
 
-const javaMajor = (): number | null => {
+const javaOnPath = (): { path: string | null; major: number | null } => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const path = folders.map((folder) => join(folder, 'java')).find((file) => existsSync(file));
+  if (!path) return { path: null, major: null };
   // `java -version` prints to stderr.
-  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? Number.NaN) || null;
+  const { stderr } = spawnSync(path, ['-version'], { encoding: 'utf8' });
+  return { path, major: Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? Number.NaN) || null };
 };

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { LOCAL } from './folders.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
@@ -9,19 +9,17 @@ const DATA = join(LOCAL, 'data');
 /** Below the promised 60 s, which include the export itself. */
 const SAVE_EVERY_MS = 45_000;
 
-const nextOf = (folder: string) => `${folder}-next`;
-const previousOf = (folder: string) => `${folder}-previous`;
+const partsOf = (folder: string) => ({ next: `${folder}-next`, previous: `${folder}-previous` });
 
 /** Written last by the CLI's export: a folder without it is unfinished. */
 const isWhole = (folder: string) => existsSync(join(folder, 'firebase-export-metadata.json'));
 
 /** The newest complete export, if there is one. */
-export const storedData = (folder = DATA): string | undefined => {
-  return [folder, previousOf(folder)].find(isWhole);
-};
+export const storedData = (folder = DATA): string | undefined =>
+  [folder, partsOf(folder).previous].find(isWhole);
 
 export const forgetStoredData = (folder = DATA): void => {
-  for (const path of [folder, nextOf(folder), previousOf(folder)])
+  for (const path of [folder, ...Object.values(partsOf(folder))])
     rmSync(path, { recursive: true, force: true });
 };
 
@@ -30,9 +28,7 @@ export const forgetStoredData = (folder = DATA): void => {
  * at any moment, the folder or its predecessor is a complete export.
  */
 export const saveData = async (folder = DATA): Promise<void> => {
-  const next = nextOf(folder);
-  const previous = previousOf(folder);
-  mkdirSync(dirname(folder), { recursive: true });
+  const { next, previous } = partsOf(folder);
   rmSync(next, { recursive: true, force: true });
   const answer = await fetch(`${suiteUrl('hub')}/_admin/export`, {
     method: 'POST',
@@ -54,8 +50,7 @@ export const keepSaving = (onFailure: (error: unknown) => void): (() => Promise<
   let running = Promise.resolve();
   const turn = async () => {
     const now = await fingerprint();
-    if (now === saved && now !== null) return;
-    await saveData();
+    if (now === null || now !== saved) await saveData();
     saved = now;
   };
   const timer = setInterval(() => {

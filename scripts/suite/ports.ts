@@ -16,25 +16,21 @@ export const requireFreePorts = async (ports: Record<string, number> = PORTS): P
   }
 };
 
-const isFree = (port: number): Promise<boolean> => {
-  return new Promise((resolve) => {
-    // Connects instead of listening, which could block a suite that is just starting.
-    const socket = connect(port, HOST);
-    socket.once('error', () => resolve(true));
-    socket.once('connect', () => {
+/** Connects instead of listening, which could block a suite that is just starting. */
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, HOST, () => {
       socket.destroy();
       resolve(false);
     });
+    socket.once('error', () => resolve(true));
   });
-};
 
 /** @throws {Problem} when the local suite does not answer */
 export const requireRunningSuite = async (): Promise<void> => {
-  try {
-    const answer = await fetch(`${suiteUrl('hub')}/emulators`);
-    if (answer.ok) return;
-  } catch {
-    // Nothing listens.
-  }
-  throw new Problem('The local suite is not running. Start it with `npm start` in another window.');
+  const answer = await fetch(`${suiteUrl('hub')}/emulators`).catch(() => null);
+  if (!answer?.ok)
+    throw new Problem(
+      'The local suite is not running. Start it with `npm start` in another window.',
+    );
 };

@@ -5,15 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL } from './folders.ts';
 import { functionsSettings } from './functionsSettings.ts';
-import {
-  BUCKET,
-  callableUrl,
-  CALLABLES_PORT,
-  HOST,
-  PORTS,
-  PROJECT_ID,
-  suiteUrl,
-} from './project.ts';
+import { callableUrl, CALLABLES_PORT, HOST, SUITE_ADMIN, suiteUrl } from './project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 
 /** What the callables of the tests log, all instances together. */
@@ -36,15 +28,7 @@ export const startProductionServer = async (
       silent: true,
       // Plain JavaScript, so it needs no loader.
       execArgv: [],
-      env: {
-        ...process.env,
-        GCLOUD_PROJECT: PROJECT_ID,
-        FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET }),
-        FIRESTORE_EMULATOR_HOST: `${HOST}:${PORTS.firestore}`,
-        FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${PORTS.auth}`,
-        FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${PORTS.storage}`,
-        ...parameters,
-      },
+      env: { ...process.env, ...SUITE_ADMIN, ...parameters },
     },
   );
   let log = '';
@@ -60,23 +44,21 @@ export const startProductionServer = async (
     exit.then(() => Promise.reject(new Error(`The server of ${targets.join()} ended: ${log}`))),
   ]);
   const origin = `http://${HOST}:${String(listening)}`;
+  const ask = async <T>(what: 'usage' | 'memory'): Promise<T> => {
+    const answer = once(child, 'message');
+    child.send(what);
+    return ((await answer) as [T])[0];
+  };
   return {
     origin,
     url: (name: (typeof targets)[number]): string => callableUrl(name, origin),
     /** Milliseconds of processor time that the server has used so far. */
     cpuMs: async (): Promise<number> => {
-      const answer = once(child, 'message');
-      child.send('usage');
-      const [{ user, system }] = (await answer) as [NodeJS.CpuUsage];
+      const { user, system } = await ask<NodeJS.CpuUsage>('usage');
       return (user + system) / 1000;
     },
     /** Bytes of memory in use, right after a garbage collection. */
-    memory: async (): Promise<{ rss: number; heapUsed: number }> => {
-      const answer = once(child, 'message');
-      child.send('memory');
-      const [{ rss, heapUsed }] = (await answer) as [NodeJS.MemoryUsage];
-      return { rss, heapUsed };
-    },
+    memory: () => ask<NodeJS.MemoryUsage>('memory'),
     /** The functions' log so far. */
     log: () => log,
     /** Ends it at once, with all calls that it is at. */
@@ -114,11 +96,8 @@ export const startCallables = (port: number = CALLABLES_PORT) => {
 };
 
 /** Whether a server is running already. */
-export const callablesAreServed = async (): Promise<boolean> => {
-  try {
-    const answer = await fetch(callableUrl('getUserDoc'), { method: 'OPTIONS' });
-    return answer.ok;
-  } catch {
-    return false;
-  }
-};
+export const callablesAreServed = (): Promise<boolean> =>
+  fetch(callableUrl('getUserDoc'), { method: 'OPTIONS' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -35,27 +35,33 @@ export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_P
   return `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 };
 
-/** Points the Admin SDK of this process at the suite. */
-export const pointAdminSdkAtSuite = (): void => {
-  process.env['FIRESTORE_EMULATOR_HOST'] = `${HOST}:${PORTS.firestore}`;
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${PORTS.auth}`;
-  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${HOST}:${PORTS.storage}`;
-  process.env['GCLOUD_PROJECT'] = PROJECT_ID;
+/** The environment in which the Admin SDK works on the suite. */
+export const SUITE_ADMIN = {
+  FIRESTORE_EMULATOR_HOST: `${HOST}:${PORTS.firestore}`,
+  FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${PORTS.auth}`,
+  FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${PORTS.storage}`,
+  GCLOUD_PROJECT: PROJECT_ID,
   // As in the functions: an app without options reads project and bucket from here.
-  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET });
+  FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET }),
   // Google's libraries would look for the server of a cloud machine, and warn that there is none.
-  process.env['METADATA_SERVER_DETECTION'] = 'none';
+  METADATA_SERVER_DETECTION: 'none',
 };
 
+/** Points the Admin SDK of this process at the suite. */
+export const pointAdminSdkAtSuite = (): void => void Object.assign(process.env, SUITE_ADMIN);
+
 /**
- * Points the site that this process builds or serves at the suite: in Vite the environment overrides
- * the `.env` files, which may contain the settings of a real project.
+ * The settings of a site on the suite: in Vite the environment overrides the `.env` files, which may
+ * contain the settings of a real project.
  */
-export const pointSiteAtSuite = (): void => {
-  process.env['VITE_FIREBASE_PROJECT_ID'] = PROJECT_ID;
-  process.env['VITE_FIREBASE_API_KEY'] = 'demo-key';
-  process.env['VITE_FIREBASE_AUTH_DOMAIN'] = `${PROJECT_ID}.firebaseapp.com`;
-  process.env['VITE_FIREBASE_STORAGE_BUCKET'] = BUCKET;
-  process.env['VITE_FIREBASE_APP_ID'] = '';
-  process.env['VITE_APP_CHECK_SITE_KEY'] = '';
+export const SUITE_SITE = {
+  VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
+  VITE_FIREBASE_API_KEY: 'demo-key',
+  VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
+  VITE_FIREBASE_STORAGE_BUCKET: BUCKET,
+  VITE_FIREBASE_APP_ID: '',
+  VITE_APP_CHECK_SITE_KEY: '',
 };
+
+/** Points the site that this process builds or serves at the suite. */
+export const pointSiteAtSuite = (): void => void Object.assign(process.env, SUITE_SITE);

@@ -1,19 +1,19 @@
 import { relative } from 'node:path';
+import { callables } from '../../shared/callables.ts';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
-import { startTiming } from '../support/timing.ts';
+import { callSuite } from './callSuite.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from './folders.ts';
-import { PROGRAMS_IN_WORDS } from './java.ts';
+import { choosePrograms } from './java.ts';
 import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import { requireFreePorts } from './ports.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD, seed, seedIfEmpty } from './seedData.ts';
-import { PORTS, SMTP_PORT } from './project.ts';
-import { warmUpInTurn } from './warmUp.ts';
+import { SEED_ACCOUNTS, SEED_PASSWORD, seed } from './seedData.ts';
+import { HOST, PORTS, SMTP_PORT } from './project.ts';
 
-type Session = {
+export type Session = {
   fresh: boolean;
   official: boolean;
   verbose: boolean;
@@ -21,12 +21,12 @@ type Session = {
   limits: boolean;
   /** An export to begin with instead of the stored data; then nothing is kept. */
   import?: string | undefined;
-  /** Runs before the suite starts, such as builds. */
-  prepare: () => Promise<void>;
+  /** Builds, and what is to run beside the suite: it returns how to stop that. */
+  prepare: () => Promise<void | (() => Promise<void>)>;
   /** URL of the site. */
   url: string;
-  /** Runs beside the suite, such as a development server; returns how to stop it. */
-  beside?: () => Promise<() => Promise<void>>;
+  /** Whether the suite serves the built site. */
+  hosting: boolean;
 };
 
 /**
@@ -34,50 +34,39 @@ type Session = {
  * @returns the exit code
  */
 export const runSuite = async (session: Session): Promise<number> => {
-  const timing = startTiming();
-  timing.note('Node, packages, TypeScript', process.uptime() * 1000);
   // Checked before the builds too, which take a while.
   await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT, smtp: SMTP_PORT });
-  await timing.step('what has to be built', session.prepare);
+  const stopPrepared = await session.prepare();
   if (session.fresh) {
     forgetStoredData();
     forgetCaughtMails();
   }
 
-  const programs = session.official ? 'official' : 'node';
   const stopTicking = tick('Starting the Firebase suite');
+  const stored = session.import ?? storedData();
   const suite = await startFirebaseSuite({
-    programs,
-    importFrom: session.import ?? storedData(),
+    programs: session.official ? 'official' : 'node',
+    importFrom: stored,
     verbose: session.verbose,
+    hosting: session.hosting,
     processPerFunction: true,
     settings: { limits: session.limits, siteOrigin: session.url },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
-    onStep: timing.note,
   });
-  let endBeside: (() => Promise<void>) | undefined;
-  let closeMailbox: (() => Promise<void>) | undefined;
-  let catcher: Awaited<ReturnType<typeof openMailCatcher>> | undefined;
-  let mailbox: string;
+  const opened = [{ close: async () => stopPrepared?.() }];
   try {
-    catcher = await openMailCatcher();
-    await timing.step('the three accounts', async () => {
-      await (session.import ? seed() : seedIfEmpty());
-    });
-    ({ url: mailbox, close: closeMailbox } = await timing.step('the mailbox', () =>
-      openMailbox(MAILBOX_PORT),
-    ));
-    if (session.beside) endBeside = await timing.step('the development server', session.beside);
+    opened.push(await openMailCatcher());
+    if (session.import || !stored) await seed();
+    opened.push(await openMailbox(MAILBOX_PORT));
   } catch (error) {
-    await catcher?.close();
+    await Promise.all(opened.map(({ close }) => close()));
     await suite.stop();
     throw error;
   }
   stopTicking();
-  console.log(welcome(session, mailbox));
-  if (session.verbose) console.log(`\n${timing.table()}\n`);
+  console.log(welcome(session));
   const stopping = new AbortController();
-  void warmUpInTurn(stopping.signal);
+  void warmUp(stopping.signal);
 
   const stopSaving = session.import
     ? async () => {}
@@ -88,7 +77,7 @@ export const runSuite = async (session: Session): Promise<number> => {
       );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
   stopping.abort();
-  await Promise.all([endBeside?.(), closeMailbox(), catcher.close()]);
+  await Promise.all(opened.map(({ close }) => close()));
   if (reason === 'ended') {
     await stopSaving();
     // Processes that the CLI started and did not stop.
@@ -109,6 +98,19 @@ export const runSuite = async (session: Session): Promise<number> => {
   return 0;
 };
 
+/**
+ * Calls every function once with an empty payload, which each of them refuses: the emulator starts a
+ * process per function on its first call, and the first visitor should not wait for it. One after the
+ * other, so that a visitor's own calls meanwhile are not slowed down.
+ */
+const warmUp = async (signal: AbortSignal): Promise<void> => {
+  for (const name of Object.keys(callables)) {
+    if (signal.aborted) return;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await callSuite(name, null).catch(() => undefined);
+  }
+};
+
 /** Where `sh` is bash, npm forwards a Ctrl+C that this process already got: it arrives twice. */
 const SAME_KEY_MS = 500;
 
@@ -126,9 +128,10 @@ const untilAsked = (): Promise<'asked'> => {
   });
 };
 
-const welcome = ({ url, official, limits, import: imported }: Session, mailbox: string): string => {
+const welcome = ({ url, official, limits, import: imported }: Session): string => {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
-  return box([
+  return [
+    '',
     `Lumipaw Games is open:  ${url}`,
     '',
     `Accounts (password ${SEED_PASSWORD}):`,
@@ -137,19 +140,10 @@ const welcome = ({ url, official, limits, import: imported }: Session, mailbox: 
         `  ${email.padEnd(widest)}  ${nickname}${isAdmin ? ', admin' : ''}`,
     ),
     '',
-    `Mails, with links to sign in, reset and confirm:  ${mailbox}`,
+    `Mails, with links to sign in, reset and confirm:  http://${HOST}:${MAILBOX_PORT}`,
     'The links appear below too, in this window.',
     ...(limits ? ['Limits as in production.'] : []),
-    `Firestore and Storage rules: ${PROGRAMS_IN_WORDS[official ? 'official' : 'node']}.`,
+    `Firestore and Storage rules: ${choosePrograms(official ? 'official' : 'node').inWords}.`,
     `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is ${imported ? 'not ' : ''}kept)`,
-  ]);
-};
-
-/** Lines in a frame as wide as the longest of them. */
-const box = (lines: string[]): string => {
-  const width = Math.max(...lines.map((line) => line.length));
-  const edge = '─'.repeat(width + 4);
-  return [`╭${edge}╮`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `╰${edge}╯`].join(
-    '\n',
-  );
+  ].join('\n');
 };

@@ -13,7 +13,6 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const installMissingPackages = async () => {
   const missing = [ROOT, join(ROOT, 'functions')].filter((folder) => !isInstalled(folder));
   if (missing.length === 0) return;
-  await requireRegistry(ROOT);
   const stopTicking = tick(
     `Installing the packages (${missing.includes(ROOT) ? 'one to three minutes' : 'a few seconds'})`,
   );
@@ -53,66 +52,42 @@ const packagesOf = (lockFile) => {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {};
 };
 
+const NPM_CI = [
+  'ci',
+  '--ignore-scripts',
+  // Without a network npm would try again for minutes.
+  '--fetch-retries=1',
+  '--fetch-retry-mintimeout=1000',
+  // Uses npm's cache first.
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+  // Of a silent npm nobody would know what is wrong.
+  '--loglevel=error',
+];
+
 /**
  * @param {string} folder
  * @returns {Promise<string | null>} what went wrong
  */
 const install = async (folder) => {
-  const hadModules = existsSync(join(folder, 'node_modules'));
-  const { code, output } = await runNpm(folder, [
-    'ci',
-    '--ignore-scripts',
-    // Uses npm's cache first.
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  const modules = join(folder, 'node_modules');
+  const hadModules = existsSync(modules);
+  // Shares our process group, so Ctrl+C ends npm too.
+  const npm = spawn('npm', NPM_CI, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  npm.stdout.on('data', (chunk) => (output += chunk));
+  npm.stderr.on('data', (chunk) => (output += chunk));
+  npm.on('error', (error) => (output += String(error)));
+  const code = await new Promise((resolve) => {
+    npm.on('close', resolve);
+  });
   if (code === 0) return null;
-  if (!hadModules) rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+  if (!hadModules) rmSync(modules, { recursive: true, force: true });
   return (
     machineProblem(output) ??
     `npm could not install the packages of ${folder}. It said:\n\n${output.slice(-2000)}`
   );
-};
-
-/**
- * Without a network `npm ci` retries every package for minutes before it gives up. Any answer of the
- * registry will do, even that it does not support ping.
- * @param {string} folder
- * @throws {Problem} when nothing answers
- */
-const requireRegistry = async (folder) => {
-  const { code, output } = await runNpm(folder, [
-    'ping',
-    // Of a silent npm nobody would know what is wrong.
-    '--loglevel=error',
-    '--fetch-retries=0',
-    '--fetch-timeout=15000',
-  ]);
-  const problem = code === 0 ? null : machineProblem(output);
-  if (problem) throw new Problem(problem);
-};
-
-/**
- * @param {string} folder
- * @param {string[]} args
- * @returns {Promise<{ code: number, output: string }>}
- */
-const runNpm = (folder, args) => {
-  return new Promise((resolve) => {
-    const npm = spawn(
-      process.platform === 'win32' ? 'npm.cmd' : 'npm',
-      args,
-      // Shares our process group, so Ctrl+C ends npm too.
-      { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    let output = '';
-    npm.stdout.on('data', (chunk) => (output += chunk));
-    npm.stderr.on('data', (chunk) => (output += chunk));
-    npm.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    npm.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
 };
 
 /**

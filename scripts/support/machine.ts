@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /**
  * Milliseconds that the work below takes on the machine for which the time limits of the tests were
  * chosen: two quiet cores of an AMD EPYC, Node 20.
  */
-export const REFERENCE_MS = 300;
+const REFERENCE_MS = 300;
 
 /** The tests use two cores, so two threads are measured. */
 const THREADS = 2;
@@ -37,21 +38,14 @@ export const scaleTimeLimits = async (): Promise<void> => {
 
 /** How many times slower than the reference this machine is at the moment, at least 1. */
 export const measureMachine = async (): Promise<number> => {
-  const times = await Promise.all(
-    Array.from(
-      { length: THREADS },
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const worker = new Worker(WORK, { eval: true });
-          worker.once('message', resolve);
-          worker.once('error', reject);
-        }),
-    ),
-  );
-  return machineFactorOf(Math.max(...times));
+  const measured = Array.from({ length: THREADS }, async () => {
+    const [ms] = (await once(new Worker(WORK, { eval: true }), 'message')) as [number];
+    return ms;
+  });
+  return machineFactorOf(Math.max(...(await Promise.all(measured))));
 };
 
 /** The factor for the time limits from a measured time in milliseconds, with one decimal. */
-export const machineFactorOf = (ms: number): number => {
+const machineFactorOf = (ms: number): number => {
   return Math.round(Math.min(MOST, Math.max(1, ms / REFERENCE_MS)) * 10) / 10;
 };

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { nodeProblem } from './nodeVersion.mjs';
 
-it.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0'])('Node %s will do', (version) => {
-  expect(nodeProblem(version)).toBeNull();
-});
-
-it.each(['18.20.8', '20.18.3', '19.9.0'])('Node %s is refused by name', (version) => {
-  expect(nodeProblem(version)).toContain(`Node ${version} is too old: 20.19 or newer`);
+it('Node 20.19 and newer will do; an older one is refused by name', () => {
+  for (const version of ['20.19.0', '22.0.0', '24.21.0']) expect(nodeProblem(version)).toBeNull();
+  expect(nodeProblem('20.18.3')).toContain('Node 20.18.3 is too old: 20.19 or newer');
+  expect(nodeProblem('19.9.0')).toContain('too old');
 });

@@ -1,7 +1,8 @@
-import { accessSync, constants } from 'node:fs';
-
 /** An error that the user of a script can fix: the message says how. */
 export class Problem extends Error {}
+
+/** A command was given what it does not take: it ends with exit code 2. */
+export class Misuse extends Problem {}
 
 /**
  * The message for a failure of the machine rather than of the code, or null.
@@ -18,24 +19,6 @@ export const machineProblem = (text) => {
   return null;
 };
 
-/**
- * @param {string[]} folders those that do not exist are left out
- * @throws {Problem} naming the first one that cannot be written to
- */
-export const requireWritable = (folders) => {
-  for (const folder of folders) {
-    try {
-      accessSync(folder, constants.W_OK);
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw new Problem(notWritable(folder));
-    }
-  }
-};
-
-/** @param {string} path */
-const notWritable = (path) =>
-  `${path} cannot be written to. Give yourself write permission (or clone the project elsewhere) and run the command again.`;
-
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
@@ -50,7 +33,7 @@ export const sentenceFor = (error) => {
   const code = codeOf(error);
   if (code === 'ENOSPC') return machineProblem(code);
   if (['EACCES', 'EPERM', 'EROFS'].includes(code) && 'path' in error && !('port' in error))
-    return notWritable(String(error.path));
+    return `${String(error.path)} cannot be written to. Give yourself write permission (or clone the project elsewhere) and run the command again.`;
   const [line = ''] = error.message.split('\n');
   // A missing module of our own is a bug, and needs its stack.
   if (code.endsWith('MODULE_NOT_FOUND') && /Cannot find package '|node_modules/.test(line))

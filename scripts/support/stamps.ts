@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LOCAL, ROOT } from '../suite/folders.ts';
 
@@ -23,28 +15,14 @@ export const fingerprint = (inputs: readonly string[], also = ''): string => {
   return hash.digest('hex');
 };
 
-/** What was done last, by name, with the fingerprint of what it was done with. */
-export type Stamps = {
-  has: (name: string, stamp: string) => boolean;
-  get: (name: string) => string | undefined;
-  /** `undefined` forgets it. */
-  set: (name: string, stamp: string | undefined) => void;
-};
+const fileOf = (kind: string, name: string): string => join(LOCAL, kind, name);
 
-/** The stamps in a file of the folder `.local`. */
-export const readStamps = (file: string): Stamps => {
-  const path = join(LOCAL, file);
-  const read = (): Record<string, string> =>
-    existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  return {
-    has: (name, stamp) => read()[name] === stamp,
-    get: (name) => read()[name],
-    set: (name, stamp) => {
-      mkdirSync(LOCAL, { recursive: true });
-      // Renamed when it is whole: another process may be reading it.
-      const whole = `${path}.${process.pid}`;
-      writeFileSync(whole, JSON.stringify({ ...read(), [name]: stamp }));
-      renameSync(whole, path);
-    },
-  };
+/** Whether this was done last with the inputs of this fingerprint. */
+export const hasStamp = (kind: 'built' | 'passed', name: string, stamp: string): boolean =>
+  existsSync(fileOf(kind, name)) && readFileSync(fileOf(kind, name), 'utf8') === stamp;
+
+/** An empty stamp forgets it. */
+export const setStamp = (kind: 'built' | 'passed', name: string, stamp: string): void => {
+  mkdirSync(join(LOCAL, kind), { recursive: true });
+  writeFileSync(fileOf(kind, name), stamp);
 };

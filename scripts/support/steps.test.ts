@@ -1,70 +1,51 @@
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readStamps } from './stamps.ts';
-import { runStep, runSteps, type Step } from './steps.ts';
+import { LOCAL } from '../suite/folders.ts';
+import { runSteps, type Step } from './steps.ts';
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'steps-'));
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockReturnValue();
 });
 
 afterEach(() => {
-  for (const name of [step().name, 'another']) readStamps('passed.json').set(name, undefined);
+  for (const { name } of [step(), another()]) rmSync(join(LOCAL, 'passed', name), { force: true });
   rmSync(folder, { recursive: true });
 });
 
 /** Passes or fails by what its one input says. */
 const step = (): Step => ({
-  name: `a step of ${folder}`,
+  name: `a step of ${basename(folder)}`,
   command: ['-e', `require('${join(folder, 'input.js')}')`],
   inputs: [folder],
 });
+const another = (): Step => ({ ...step(), name: `another of ${basename(folder)}` });
 const write = (input: string) => writeFileSync(join(folder, 'input.js'), input);
-const run = async (skipUnchanged = true) => await runStep(step(), { skipUnchanged });
+const run = async (skipUnchanged = true) => await runSteps([step()], { skipUnchanged });
 
 const PASSED = { passed: 1, failed: 0 };
 const FAILED = { passed: 0, failed: 1 };
 const LEFT_OUT = { passed: 0, failed: 0 };
 
-it('leaves out a step that passed with the same inputs, until one changes', async () => {
+it('leaves out a step that passed with the same inputs, until one changes or it has failed', async () => {
   write('1');
   expect(await run()).toEqual(PASSED);
   expect(await run()).toEqual(LEFT_OUT);
   expect(await run(false)).toEqual(PASSED);
   write('process.exit(1)');
   expect(await run()).toEqual(FAILED);
-});
-
-it('runs a step again that failed', async () => {
-  write('process.exit(1)');
   expect(await run()).toEqual(FAILED);
-  expect(await run()).toEqual(FAILED);
-});
-
-it('is told since which commit to look for changes, once it has passed', async () => {
-  // Fails when it is narrowed.
-  const command: Step['command'] = ['-e', 'process.exit(process.argv.length - 1)'];
-  const { name } = step();
-  const narrowed = async (skipUnchanged: boolean) =>
-    await runStep({ name, command, since: (commit) => [commit] }, { skipUnchanged });
-  expect(await narrowed(true)).toEqual(PASSED);
-  expect(await narrowed(false)).toEqual(PASSED);
-  expect(await narrowed(true)).toEqual(FAILED);
 });
 
 it('starts a step when what it needs is there, and leaves it out when that has failed', async () => {
   write('1');
   const suite = new EventEmitter();
-  const steps = [
-    { ...step(), after: once(suite, 'up') },
-    { ...step(), name: 'another' },
-  ];
-  const ended = runSteps(steps, { atOnce: 2 });
+  const ended = runSteps([{ ...step(), after: once(suite, 'up') }, another()], { atOnce: 2 });
   await expect.poll(() => console.log).toHaveBeenCalledTimes(1);
   expect(console.log).toHaveBeenLastCalledWith(expect.stringContaining('another'));
   suite.emit('up');

@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL, ROOT } from '../suite/folders.ts';
-import { fingerprint, readStamps } from './stamps.ts';
+import { fingerprint, hasStamp, setStamp } from './stamps.ts';
 
 /** How many checks passed and failed. */
 export type Tally = { passed: number; failed: number };
@@ -22,15 +22,8 @@ export type Step = {
   environment?: NodeJS.ProcessEnv;
   /** Shows its output even when it passes, because it may contain warnings. */
   show?: boolean;
-  /** The folder with traces and screenshots of a failure. */
-  evidence?: string;
   /** Files and folders that alone decide the result: with `skipUnchanged` it runs when one changed. */
   inputs?: readonly string[];
-  /**
-   * Arguments that narrow it to what has changed since a commit: with `skipUnchanged` it gets those
-   * of the commit on which it passed last.
-   */
-  since?: (commit: string) => string[];
   /** It starts when this is there; a step whose need has failed is left out. */
   after?: Promise<unknown> | undefined;
 };
@@ -43,45 +36,9 @@ type Options = {
   atOnce?: number;
 };
 
-/** Runs one step, prints its output when it fails (or always with `show`), and counts it. */
-export const runStep = async (
-  step: Step,
-  { show = step.show ?? false, skipUnchanged = false }: Options = {},
-): Promise<Tally> => {
-  const start = Date.now();
-  const stamps = readStamps('passed.json');
-  const stamp = step.inputs && fingerprint(step.inputs, process.version);
-  if (skipUnchanged && stamp && stamps.has(step.name, stamp)) {
-    console.log(`– ${step.name}: passed before, and nothing that they test has changed`);
-    return add([]);
-  }
-  const passedOn = step.since && stamps.get(step.name);
-  const narrowed = skipUnchanged && passedOn && step.since ? step.since(passedOn) : [];
-  const { code, output } = await run({ ...step, command: [...step.command, ...narrowed] }, show);
-  const tally = counted(step, code);
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  const ok = tally.failed === 0;
-  if (stamp) stamps.set(step.name, ok ? stamp : undefined);
-  // What was not committed then counts as changed the next time too.
-  if (step.since && ok) stamps.set(step.name, headCommit());
-  if (!ok && !show) console.log(output.trim());
-  if (!ok && step.evidence) console.log(`What it left behind is in ${step.evidence}`);
-  console.log(
-    `${ok ? '✓' : '✗'} ${step.name}${step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : ''} (${seconds} s)`,
-  );
-  return tally;
-};
-
-/** The checked out commit; undefined where git or a repository is missing. */
-const headCommit = (): string | undefined =>
-  spawnSync('git', ['rev-parse', '--verify', 'HEAD'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  }).stdout?.trim() || undefined;
-
-/** Runs steps in their order, some side by side. */
+/** Runs steps in their order, some side by side, and prints what they do. */
 export const runSteps = async (
-  steps: Step[],
+  steps: readonly Step[],
   { atOnce = Math.min(availableParallelism(), 4), ...options }: Options = {},
 ): Promise<Tally> => {
   const waiting = [...steps];
@@ -99,20 +56,38 @@ export const runSteps = async (
   return add(tallies);
 };
 
+/** Prints the output of a step that fails, or of any with `show`. */
+const runStep = async (
+  step: Step,
+  { show = step.show ?? false, skipUnchanged = false }: Options,
+): Promise<Tally> => {
+  const start = Date.now();
+  const stamp = step.inputs && fingerprint(step.inputs, process.version);
+  if (skipUnchanged && stamp && hasStamp('passed', step.name, stamp)) {
+    console.log(`– ${step.name}: passed before, and nothing that they test has changed`);
+    return add([]);
+  }
+  const { code, output } = await run(step, show);
+  const tally = counted(step, code);
+  const isOk = tally.failed === 0;
+  if (stamp) setStamp('passed', step.name, isOk ? stamp : '');
+  if (!isOk && !show) console.log(output.trim());
+  const counts = step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : '';
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  console.log(`${isOk ? '✓' : '✗'} ${step.name}${counts} (${seconds} s)`);
+  return tally;
+};
+
 /** A runner that ends without a report, or fails although all its tests passed, counts as one more failure. */
-const counted = (step: Step, code: number): Tally => {
-  if (!step.count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const report = existsSync(reportFile(step.name))
-    ? readFileSync(reportFile(step.name), 'utf8')
-    : null;
-  const tally = report === null ? { passed: 0, failed: 0 } : step.count(report);
+const counted = ({ name, count }: Step, code: number): Tally => {
+  if (!count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const report = reportFile(name);
+  const tally = existsSync(report) ? count(readFileSync(report, 'utf8')) : add([]);
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 };
 
 /** Where a step with a report writes it. */
-const reportFile = (name: string): string => {
-  return join(LOCAL, 'reports', `${name}.json`);
-};
+const reportFile = (name: string): string => join(LOCAL, 'reports', `${name}.json`);
 
 const run = (step: Step, show: boolean): Promise<{ code: number; output: string }> => {
   mkdirSync(join(LOCAL, 'reports'), { recursive: true });
@@ -135,99 +110,56 @@ const run = (step: Step, show: boolean): Promise<{ code: number; output: string 
 };
 
 /** Which tests a step runs: files whose path contains one of the names, tests whose title contains the title. */
-export type Selection = { files?: readonly string[]; title?: string | undefined };
+type Selection = { files?: readonly string[]; title?: string | undefined; rest?: string[] };
 
 /** A step that runs vitest projects. */
 export const vitest = (
   name: string,
   projects: string[],
-  {
-    files = [],
-    title,
-    rest = [],
-    inputs,
-  }: Selection & { rest?: string[]; inputs?: readonly string[] } = {},
-): Step => {
-  return {
-    name,
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...files,
-      ...projects.flatMap((project) => ['--project', project]),
-      ...(title ? ['-t', titlePattern(title), '--passWithNoTests'] : []),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportFile(name)}`,
-      ...rest,
-    ],
-    ...(inputs && { inputs }),
-    count: (report) => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
-        report,
-      ) as {
-        numPassedTests: number;
-        numFailedTests: number;
-        numFailedTestSuites: number;
-        testResults: { status: string; assertionResults: unknown[] }[];
-      };
-      // A file that could not be loaded has no tests to count.
-      const broken = testResults.filter(
-        ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-      ).length;
-      return {
-        passed: numPassedTests,
-        failed: numFailedTests + (numFailedTestSuites > 0 ? broken : 0),
-      };
-    },
-  };
-};
+  { files = [], title, rest = [] }: Selection = {},
+): Step => ({
+  name,
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...files,
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(title ? ['-t', titlePattern(title), '--passWithNoTests'] : []),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile(name)}`,
+    ...rest,
+  ],
+  count: (report) => {
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(report) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
+    return { passed, failed };
+  },
+});
 
-/** Searches the logs of a run for what the tests have typed in; the last step. */
-export const privateLogs: Step = {
-  name: 'nothing private in the logs',
-  command: ['scripts/run.mjs', 'scripts/checks/privateLogs.ts'],
-};
-
-/** Traces, screenshots and server logs of failed browser tests. */
-const BROWSER_EVIDENCE = 'test-results';
-
-/** The browser tests in the given Chrome, of one project or of both; with `tag` only those that have it. */
+/** The browser tests in the given Chrome; traces, screenshots and server logs of failures are in test-results. */
 export const playwright = (
   name: string,
   chrome: string,
-  {
-    files = [],
-    title,
-    project,
-    tag,
-    rest = [],
-  }: Selection & {
-    project?: 'site' | 'desk';
-    tag?: string | false | undefined;
-    rest?: string[];
-  } = {},
-): Step => {
-  const grep = tag || (title ? titlePattern(title) : undefined);
-  return {
-    name,
-    command: [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      ...files.map(escaped),
-      ...(project ? ['--project', project] : []),
-      ...(grep ? ['--grep', grep, '--pass-with-no-tests'] : []),
-      '--reporter=list,json',
-      ...rest,
-    ],
-    environment: { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
-    evidence: join(ROOT, BROWSER_EVIDENCE),
-    count: (report) => {
-      const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number } };
-      return { passed: stats.expected, failed: stats.unexpected };
-    },
-  };
-};
+  { files = [], title, rest = [] }: Selection = {},
+): Step => ({
+  name,
+  command: [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    ...files.map(escaped),
+    ...(title ? ['--grep', titlePattern(title), '--pass-with-no-tests'] : []),
+    '--reporter=list,json',
+    ...rest,
+  ],
+  environment: { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
+  count: (report) => {
+    const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number } };
+    return { passed: stats.expected, failed: stats.unexpected };
+  },
+});
 
 /** Escapes a text for a regular expression. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { chooseTests, testsOfTheSuite } from './testFiles.ts';
+import { chooseTests } from './testFiles.ts';
 
 it('a name that is part of a path chooses those files, of every kind', () => {
-  const chosen = chooseTests(['mailbox', 'storefront', 'encode']);
+  const chosen = chooseTests(['mailbox', 'storefront', 'chrome']);
   expect(chosen).toMatchObject({
-    unit: ['art/render/encode.test.ts'],
+    unit: ['scripts/support/chrome.test.ts'],
     suite: ['tests/suite/mailbox.test.ts'],
     browser: ['tests/e2e/storefront.spec.ts'],
   });
@@ -19,21 +19,8 @@ it('a requirement id chooses the tests that carry it', () => {
   expect(chosen.suite).toEqual([]);
 });
 
-it('several words choose the test whose title they are', () => {
-  const { unit, title } = chooseTests(['several', 'words', 'choose']);
-  expect(unit).toEqual(['scripts/support/testFiles.test.ts']);
-  expect(title).toBe('several words choose');
-});
-
 it('a name that matches nothing is reported', () => {
   const nonsense = ['no', 'such', 'test'].join('-');
   expect(() => chooseTests([nonsense])).toThrow(`No test matches “${nonsense}”`);
   expect(() => chooseTests(['mailbox', nonsense])).toThrow(`contains “${nonsense}”`);
-});
-
-it('--fast runs no test of the API that starts servers of its own', () => {
-  const chosen = testsOfTheSuite();
-  expect(chosen).toContain('tests/api/permissions.test.ts');
-  expect(chosen).not.toContain('tests/fuzz/callables.test.ts');
-  expect(chosen).not.toContain('tests/api/ticketsCost.test.ts');
 });

@@ -3,19 +3,6 @@ import { join } from 'node:path';
 import { ROOT } from '../suite/folders.ts';
 import { Problem } from './problem.mjs';
 
-const FOLDERS = [
-  'src',
-  'shared',
-  'functions/src',
-  'scripts',
-  'art',
-  'bench',
-  'docs',
-  'games',
-  'emulator',
-  'tests',
-];
-
 /** The kinds of tests by what they need, as vitest.config.ts and playwright.config.ts find them. */
 const KINDS = {
   unit: /^(?!emulator\/tests|tests\/).*\.test\.tsx?$/,
@@ -27,27 +14,16 @@ const KINDS = {
 /** The files to run of each kind, and a text that the titles of their tests must contain. */
 export type Chosen = Record<keyof typeof KINDS, string[]> & { title?: string };
 
-const kinds = Object.entries(KINDS) as [keyof typeof KINDS, RegExp][];
-
 /** Every test file, relative to the repository's root. */
 export const testFiles = (): string[] =>
-  FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => !file.includes('node_modules'))
-      .filter((file) => kinds.some(([, pattern]) => pattern.test(file))),
-  );
-
-/** Tests against the running suite that start neither functions nor a database of their own. */
-export const testsOfTheSuite = (): string[] =>
-  testFiles().filter(
-    (file) =>
-      KINDS.suite.test(file) &&
-      !/start(ProductionServer|Database)\(/.test(readFileSync(join(ROOT, file), 'utf8')),
-  );
-
-const isNamed = (file: string, name: string): boolean =>
-  file.toLowerCase().includes(name.toLowerCase());
+  readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$|^dist$/.test(entry.name))
+    .flatMap(({ name }) =>
+      readdirSync(join(ROOT, name), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${name}/${file}`)
+        .filter((file) => !file.includes('node_modules'))
+        .filter((file) => Object.values(KINDS).some((pattern) => pattern.test(file))),
+    );
 
 /**
  * The test files whose path contains one of the names; if there is none, the tests whose title
@@ -56,8 +32,10 @@ const isNamed = (file: string, name: string): boolean =>
  */
 export const chooseTests = (names: readonly string[]): Chosen => {
   const tests = testFiles();
-  const byPath = tests.filter((file) => names.some((name) => isNamed(file, name)));
-  const missed = names.find((name) => !byPath.some((file) => isNamed(file, name)));
+  const filesOf = (name: string) =>
+    tests.filter((file) => file.toLowerCase().includes(name.toLowerCase()));
+  const byPath = [...new Set(names.flatMap(filesOf))];
+  const missed = names.find((name) => filesOf(name).length === 0);
   if (byPath.length > 0 && missed !== undefined)
     throw new Problem(
       `No path of a test file contains “${missed}”. A title is given alone, in quotation marks.`,

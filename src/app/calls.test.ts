@@ -2,14 +2,12 @@ import { expect, it } from 'vitest';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
 import { fakeServices } from '../../tests/support/render.tsx';
 import { authChanged, loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
-import { selectOwnTickets, selectQueue } from '../features/tickets/ticketsSlice.ts';
+import { selectOwnTickets, selectAllTickets } from '../features/tickets/ticketsSlice.ts';
 import {
-  addStaffComment,
-  addUserComment,
+  addEntry,
+  allTickets,
   closeTicket,
-  loadOwnTickets,
-  loadQueue,
-  respond,
+  ownTickets,
 } from '../features/tickets/ticketsThunks.ts';
 import type { Services } from '../services/types.ts';
 import { makeStore } from './store.ts';
@@ -41,11 +39,13 @@ const start = (answer: object) => {
 it('[API-11] each thunk sends the payload that its function expects', async () => {
   const { store, sent } = start({ success: true, tickets: [] });
   await store.dispatch(loadUserDoc('lumi'));
-  await store.dispatch(loadOwnTickets('lumi'));
-  await store.dispatch(loadQueue({}));
-  await store.dispatch(addUserComment(words));
-  await store.dispatch(addStaffComment(words));
-  await store.dispatch(respond(words));
+  await store.dispatch(ownTickets.load('lumi'));
+  await store.dispatch(allTickets.load({}));
+  await store.dispatch(
+    addEntry({ ...words, into: 'comments', caller: { uid: 'lumi', isAdmin: false } }),
+  );
+  await store.dispatch(addEntry({ ...words, into: 'comments' }));
+  await store.dispatch(addEntry({ ...words, into: 'responses' }));
   await store.dispatch(closeTicket(words));
   expect(sent).toEqual([
     ['getUserDoc', { targetUid: 'lumi' }],
@@ -68,9 +68,9 @@ it('[API-11] the store reads the fields of the functions’ answers', async () =
   const user = { nickname: 'Lumi', isAdmin: true };
   const { store } = start({ success: true, tickets, user });
   await store.dispatch(loadUserDoc('lumi'));
-  await store.dispatch(loadOwnTickets('lumi'));
-  await store.dispatch(loadQueue({}));
+  await store.dispatch(ownTickets.load('lumi'));
+  await store.dispatch(allTickets.load({}));
   expect(selectUser(store.getState())).toMatchObject({ ...user, profile: 'ready' });
   expect(selectOwnTickets(store.getState()).tickets).toEqual(tickets);
-  expect(selectQueue(store.getState()).tickets).toEqual(tickets);
+  expect(selectAllTickets(store.getState()).tickets).toEqual(tickets);
 });

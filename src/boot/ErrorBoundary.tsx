@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { tellFailedRender } from './failedRender.ts';
 import { forgetFailedLoads } from './lazyComponent.ts';
 
 type Props = {
@@ -27,9 +26,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return path === state.path ? null : { failed: false, path };
   }
 
-  override componentDidCatch(error: unknown): void {
+  override componentDidCatch(): void {
     forgetFailedLoads();
-    tellFailedRender(error);
   }
 
   override render() {

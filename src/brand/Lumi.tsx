@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { LumiHead } from '../ui/LumiMark.tsx';
 
-/** What Lumi does: sits, looks about, brings a letter, or sleeps. */
-export type Pose = 'sitting' | 'searching' | 'letter' | 'asleep';
+/** What Lumi does: sits, looks about, or sleeps. */
+export type Pose = 'sitting' | 'searching' | 'asleep';
 
 /**
  * Lumi in a 240 by 260 box, the lantern hanging from the tip of the tail; without the lantern (404)
@@ -151,19 +151,6 @@ export const LumiFigure = ({
       ) : (
         <g transform="translate(26 24) scale(3.16)">
           <LumiHead />
-        </g>
-      )}
-      {pose === 'letter' && (
-        <g transform="translate(102 182) rotate(-5) scale(.84)">
-          <path fill="var(--lumi-cream)" d="M-50-22h100v64h-100z" />
-          <path
-            fill="none"
-            stroke="var(--lumi-shade)"
-            strokeWidth="4"
-            strokeLinejoin="round"
-            d="M-50-22h100v64h-100zl50 38 50-38"
-          />
-          <circle cx="0" cy="18" r="9" fill="var(--lumi-fur)" />
         </g>
       )}
       {lantern && <LanternBody />}

@@ -49,17 +49,8 @@ export const flagshipArt: Picture = {
   },
 };
 
-/** The parts of the flagship that are sold as assets, each with a picture of it in use. */
-export const flagshipParts: readonly { item: CatalogueItem; picture: Picture }[] = (
-  [
-    [virtualPet, 'moods'],
-    [realtimeChat, 'bubbles'],
-    [languageSystem, 'preview'],
-  ] as const
-).map(([item, name]) => ({
-  item,
-  picture: item.gallery.find((picture) => picture.name.endsWith(`/${name}`)) ?? item.image,
-}));
+/** The parts of the flagship that are sold as assets. */
+export const flagshipParts: readonly CatalogueItem[] = [virtualPet, realtimeChat, languageSystem];
 
 /** Reasons to choose our assets, the strongest first. */
 export const reasons: readonly Reason[] = [

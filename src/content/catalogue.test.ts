@@ -32,6 +32,10 @@ describe('the catalogue', () => {
     }
   });
 
+  it('is not shown twice on the home page, in the banner and below it', () => {
+    expect(catalogue.filter((item) => item.bannerFeatured && item.isFeatured)).toEqual([]);
+  });
+
   it('has descriptions whose 120 characters in the banner end with a whole word', () => {
     for (const { description } of catalogue.filter((item) => item.bannerFeatured)) {
       for (const text of Object.values(description)) {

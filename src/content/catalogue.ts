@@ -12,11 +12,11 @@ import { tweenEngine } from './items/tweenEngine.ts';
 /** Everything the site shows for sale or recommends, in the order of its lists. */
 export const catalogue: readonly CatalogueItem[] = [
   bulletHell,
-  physicsPuzzle,
   virtualPet,
   languageSystem,
   wheelSpin,
   realtimeChat,
+  physicsPuzzle,
   uiEffects,
   meshCombine,
   tweenEngine,

@@ -1,4 +1,4 @@
-// Written by `npm run art` and `npm run pictures`: what is in public/images.
+// Written by `npm run pictures`: what is in public/images.
 import type { PictureFiles } from './types.ts';
 
 /** Every picture by its name under public/images. */
@@ -34,8 +34,8 @@ export const pictures = {
   'items/realtime-chat/architecture': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '235335346556545' },
   'items/realtime-chat/bubbles': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '224123785333345' },
   'items/realtime-chat/channels': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '113123223322234' },
-  'items/realtime-chat/cover': { widths: [160, 320, 640, 960, 1600, 2560], width: 2560, height: 1440, colours: '113543144665566' },
-  'items/realtime-chat/mobile': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '113113224234434' },
+  'items/realtime-chat/cover': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '113543144665566' },
+  'items/realtime-chat/mobile': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '113113224234444' },
   'items/realtime-chat/moderation': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '224333224323234' },
   'items/realtime-chat/presence': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '224224785134345' },
   'items/tween-engine/code': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '112323112224123' },

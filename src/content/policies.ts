@@ -11,40 +11,15 @@ type PolicySection = {
   readonly text: Localized;
 };
 
-/** A key fact of a policy: a word or number shown large, and what it means. */
-type PolicyFact = { readonly value: Localized; readonly meaning: Localized };
-
 export type Policy = {
   /** ISO day of the last change. */
   readonly updated: string;
-  /** Three, the most important first. */
-  readonly facts: readonly PolicyFact[];
   readonly sections: readonly PolicySection[];
 };
 
 /** /refund-policy (POL-1). */
 export const refundPolicy: Policy = {
   updated: '2026-11-16',
-  facts: [
-    {
-      value: { en: `${studio.refundDays} days`, pt: `${studio.refundDays} dias` },
-      meaning: {
-        en: 'to ask, counted from the purchase',
-        pt: 'para pedir, a contar da compra',
-      },
-    },
-    {
-      value: { en: 'Asset store', pt: 'Asset store' },
-      meaning: { en: 'where you ask, and who pays it back', pt: 'onde se pede e quem devolve' },
-    },
-    {
-      value: { en: 'Free assets', pt: 'Assets grátis' },
-      meaning: {
-        en: 'nothing was paid, so nothing is refunded',
-        pt: 'nada foi pago, então não há o que devolver',
-      },
-    },
-  ],
   sections: [
     {
       id: 'who',
@@ -110,49 +85,9 @@ export const refundPolicy: Policy = {
   ],
 };
 
-/** What the site does by its setting, in each language. */
-const ANALYTICS = studio.reportsVisits
-  ? {
-      en: 'Anonymous analytics is all that we use: on some visits, our pages report how long they took to appear and which errors came up in our scripts. A report has the name of the page, these times and the place in our script. It has neither your IP address nor your account, nothing that you have typed and no mark by which a browser could be recognised. It goes to our own server and is deleted after 30 days. No page has a visit counter.',
-      pt: 'Só usamos estatísticas anônimas: em algumas visitas, as nossas páginas informam quanto tempo levaram para aparecer e que erros ocorreram nos nossos scripts. Um relato contém o nome da página, esses tempos e o ponto do nosso script. Não contém o seu endereço IP nem a sua conta, nada do que você digitou e nenhuma marca que permita reconhecer um navegador. Ele vai para o nosso próprio servidor e é apagado depois de 30 dias. Nenhuma página tem contador de visitas.',
-    }
-  : {
-      en: 'Anonymous analytics is all that we would ever use, and at present there is none: no page has a visit counter, and none reports what you read.',
-      pt: 'Só usaríamos estatísticas anônimas, e hoje não usamos nenhuma: nenhuma página tem contador de visitas nem informa o que você lê.',
-    };
-
 /** /privacy-policy (POL-2). */
 export const privacyPolicy: Policy = {
   updated: '2026-11-22',
-  facts: [
-    {
-      value: { en: '0 trackers', pt: '0 rastreadores' },
-      meaning: studio.reportsVisits
-        ? {
-            en: 'page times and errors, told without a name; first-party cookies, nothing else',
-            pt: 'tempos e erros das páginas, informados sem nome; só cookies próprios',
-          }
-        : {
-            en: 'no visit counter on our pages; first-party cookies, nothing else',
-            pt: 'nenhum contador de visitas nas páginas; só cookies próprios',
-          },
-    },
-    {
-      value: { en: 'Your tickets', pt: 'Seus tickets' },
-      meaning: {
-        // Never broken after its hyphen.
-        en: 'are kept with your e-\u2060mail and their history',
-        pt: 'ficam guardados com seu e-\u2060mail e o histórico',
-      },
-    },
-    {
-      value: { en: 'Links out', pt: 'Links externos' },
-      meaning: {
-        en: 'lead to sites with policies of their own',
-        pt: 'levam a sites com políticas próprias',
-      },
-    },
-  ],
   sections: [
     {
       id: 'short',
@@ -166,8 +101,8 @@ export const privacyPolicy: Policy = {
       id: 'analytics',
       title: { en: 'Anonymous analytics', pt: 'Estatísticas anônimas' },
       text: {
-        en: `<p>${ANALYTICS.en} What our host writes down of each request, as every server does (time, IP address, page, browser), serves security and billing; we make no figures about visitors of it.</p>`,
-        pt: `<p>${ANALYTICS.pt} O que a hospedagem registra de cada acesso, como faz todo servidor (horário, endereço IP, página, navegador), serve à segurança e à cobrança; não tiramos disso números sobre visitantes.</p>`,
+        en: `<p>Anonymous analytics is all that we would ever use, and at present there is none: no page has a visit counter, and none reports what you read. What our host writes down of each request, as every server does (time, IP address, page, browser), serves security and billing; we make no figures about visitors of it.</p>`,
+        pt: `<p>Só usaríamos estatísticas anônimas, e hoje não usamos nenhuma: nenhuma página tem contador de visitas nem informa o que você lê. O que a hospedagem registra de cada acesso, como faz todo servidor (horário, endereço IP, página, navegador), serve à segurança e à cobrança; não tiramos disso números sobre visitantes.</p>`,
       },
     },
     {

@@ -16,8 +16,6 @@ export const studio = {
   /** The trailer of BulletHell Elemental: our own file, or the embed URL of another host. */
   bulletHellTrailer: env.VITE_BULLET_HELL_TRAILER_URL ?? '/videos/bullet-hell.webm',
   manuals: env.VITE_MANUALS_URL ?? 'https://docs.lumipaw.example',
-  /** Whether some visits report errors and page times (src/boot/watchVisit.ts). */
-  reportsVisits: Number(env.VITE_REPORT_SHARE) > 0,
   /** The pet-based MMORPG in development. */
   flagship: { name: 'Emberpaw Online', partner: 'Fernlight Studio' },
   /** The numbers of /about (ABT-1). */

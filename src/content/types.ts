@@ -5,8 +5,7 @@ export type Localized = Readonly<Record<Language, string>>;
 
 /**
  * One of our pictures. `name` is its path under public/images without width and extension
- * (`items/bullet-hell/boss`); pictures.generated.ts lists the sizes, made by `npm run pictures` or
- * `npm run art`.
+ * (`items/bullet-hell/boss`); pictures.generated.ts lists the sizes, made by `npm run pictures`.
  */
 export type Picture = { readonly name: string; readonly alt: Localized };
 

@@ -18,7 +18,7 @@ export type Page = {
    */
   title?: Extract<ParseKeys, `${string}.title`>;
   /**
-   * The picture of its share image: null if art/ draws a special one; without it, the home page's.
+   * The picture of its share image: null if pictures/shares has one of its own; without it, the home page's.
    */
   share?: string | null;
 };

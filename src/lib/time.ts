@@ -33,10 +33,6 @@ const relativeFormat = cached(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
-/** A calendar date (`2026-03-04`) without its year: "4 Mar". In another time zone it could be the day before. */
-export const shortDay = (day: string, locale: string): string =>
-  dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
-
 /**
  * A calendar date (`2026-03-04`) in full: "4 March 2026", "4 de março de 2026". Not in the reader's
  * own locale: prerendered and hydrated HTML must match.

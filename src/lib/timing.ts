@@ -36,7 +36,7 @@ export const TIMING = {
   /** A ticket is loaded ahead once the mouse has rested on its row for this long. */
   ticketPrefetch: 100,
   /** The admin's search starts this long after typing has stopped. */
-  queueSearchDebounce: 300,
+  searchDebounce: 300,
   /**
    * Minimum time between two counts of the admin's statistics when the user returns to the page.
    */

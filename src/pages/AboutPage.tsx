@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import {
   flagship,
   flagshipArt,
@@ -9,11 +8,12 @@ import {
   technologies,
 } from '../content/about.ts';
 import { studio } from '../content/studio.ts';
+import { ItemCards } from '../features/catalogue/ItemCards.tsx';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { NightScene } from '../brand/night/NightScene.tsx';
+import { NightScene } from '../brand/NightScene.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RichText } from '../ui/texts/RichText.tsx';
@@ -57,16 +57,9 @@ export const AboutPage = () => {
             <p>{t('about.partner', { partner: flagship.partner })}</p>
           </div>
           <RichText className={styles.flagshipText} html={say(flagship.text)} />
-          <ul className={styles.parts}>
-            {flagshipParts.map(({ item, picture }) => (
-              <li key={item.id}>
-                <div className={styles.part}>
-                  <Picture picture={picture} sizes="(width >= 36rem) 30vw, 100vw" cover />
-                </div>
-                <Link to={paths.project(item.id)}>{say(item.title)}</Link>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.parts}>
+            <ItemCards items={flagshipParts} size="featured" />
+          </div>
         </section>
         <section className={styles.block} aria-labelledby="reasons">
           <h2 id="reasons">{t('about.reasons')}</h2>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCaller } from '../features/auth/useCaller.ts';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
-import { useUnreadCount } from '../features/tickets/useNews.ts';
+import { useUnreadCount } from '../features/tickets/useUnread.ts';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
 import { lazyComponent } from '../boot/lazyComponent.ts';
@@ -21,7 +21,7 @@ import styles from './AccountPage.module.css';
 // Not loaded for customers.
 const AdminPanel = lazyComponent(
   'AdminPanel',
-  () => import('../features/tickets/queue/AdminPanel.tsx'),
+  () => import('../features/tickets/adminPanel/AdminPanel.tsx'),
 );
 
 /** The tabs in their order (ACC-1); the URL contains the open one as `?tab=`. */
@@ -29,7 +29,7 @@ const TABS = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const
 type TabId = (typeof TABS)[number];
 
 /** The list of tickets in a tab. */
-const listOf: Partial<Record<TabId, 'own' | 'queue'>> = { tickets: 'own', admin: 'queue' };
+const listOf: Partial<Record<TabId, 'own' | 'all'>> = { tickets: 'own', admin: 'all' };
 
 export const AccountPage = () => {
   const { t } = useTranslation();
@@ -90,7 +90,9 @@ export const AccountPage = () => {
       >
         <div className={styles.head}>
           <h1 className={styles.title}>{t('account.title')}</h1>
-          <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
+          {open !== 'admin' && (
+            <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
+          )}
         </div>
         {needsProfile && (profile === 'failed' || unread === uid) && (
           <ErrorMessage

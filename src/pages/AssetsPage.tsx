@@ -7,9 +7,7 @@ import { explorerItemsOf } from '../features/catalogue/selections.ts';
 import { ListLinks } from '../features/catalogue/ListLinks.tsx';
 import { lazyComponent } from '../boot/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
-import { Page } from '../ui/Page.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { TitledPage } from '../brand/TitledPage.tsx';
 
 /** Loaded on demand, because of the tips' long texts. */
 const TipsPage = lazyComponent('TipsPage', () => import('./TipsPage.tsx'));
@@ -23,16 +21,13 @@ export const AssetsPage = () => {
   const query = search.get('query')?.trim() ?? '';
   if (search.get('filter') === 'tips') return <TipsPage />;
   return (
-    <Page>
-      <Seo
-        title={t('pages.assets.title')}
-        description={t('pages.assets.description')}
-        path={paths.assets()}
-      />
-      {/* Whoever searches sees the first result on the first screen of a phone. */}
-      <PageHeading lead={query ? undefined : t('pages.assets.lead')}>
-        {t('pages.assets.title')}
-      </PageHeading>
+    <TitledPage
+      title={t('pages.assets.title')}
+      description={t('pages.assets.description')}
+      path={paths.assets()}
+      // Whoever searches sees the first result on the first screen of a phone.
+      lead={query ? undefined : t('pages.assets.lead')}
+    >
       <ListLinks current="ours" />
       <ItemBrowser
         items={EXPLORER_ITEMS}
@@ -40,6 +35,6 @@ export const AssetsPage = () => {
         filters={FILTERS}
         without={paths.assets()}
       />
-    </Page>
+    </TitledPage>
   );
 };

@@ -4,44 +4,34 @@ import { manuals } from '../content/manuals.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { LinkRow, LinkRows } from '../ui/texts/LinkRows.tsx';
-import { NightPage } from '../brand/night/NightPage.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Seo } from '../brand/Seo.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import styles from './DocumentsPage.module.css';
+import { TitledPage } from '../brand/TitledPage.tsx';
 
 /** /documents (DOC-1). */
 export const DocumentsPage = () => {
   const { t } = useTranslation();
   const say = useLocalized();
   return (
-    <>
-      <Seo
-        title={t('pages.documents.title')}
-        description={t('pages.documents.description')}
-        path={paths.documents()}
-      />
-      <NightPage title={t('pages.documents.title')} lead={t('pages.documents.lead')}>
-        <LinkRows>
-          {manuals.map(({ id, title, excerpt, url }) => (
-            <LinkRow
-              key={id}
-              id={id}
-              aside={<ManualCover title={title.en} />}
-              link={
-                <a href={url} target="_blank" rel="noopener">
-                  {say(title)}
-                  <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
-                </a>
-              }
-            >
-              <p>{say(excerpt)}</p>
-              <p className={styles.host}>{new URL(url).host + new URL(url).pathname}</p>
-            </LinkRow>
-          ))}
-        </LinkRows>
-      </NightPage>
-    </>
+    <TitledPage
+      title={t('pages.documents.title')}
+      description={t('pages.documents.description')}
+      path={paths.documents()}
+      lead={t('pages.documents.lead')}
+    >
+      <LinkRows>
+        {manuals.map(({ id, title, excerpt, url }) => (
+          <LinkRow
+            key={id}
+            id={id}
+            aside={<ManualCover title={title.en} />}
+            href={url}
+            title={say(title)}
+          >
+            {say(excerpt)}
+          </LinkRow>
+        ))}
+      </LinkRows>
+    </TitledPage>
   );
 };
 

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { catalogue, ownItems, recommendedItems } from '../content/catalogue.ts';
 import { studio } from '../content/studio.ts';
 import { Banner } from '../features/catalogue/Banner.tsx';
-import { FeaturedItems } from '../features/catalogue/FeaturedItems.tsx';
-import { FeaturedTools } from '../features/catalogue/FeaturedTools.tsx';
+import { ItemCards } from '../features/catalogue/ItemCards.tsx';
 import { bannerItemsOf, featuredOf } from '../features/catalogue/selections.ts';
 import { paths } from '../lib/paths.ts';
 import { Lumi } from '../brand/Lumi.tsx';
@@ -28,25 +27,31 @@ export const HomePage = () => {
       <Banner items={bannerItemsOf(catalogue)} />
       <LateHydration as="ul" className={styles.channels}>
         <li>
-          <Link to={paths.assets()}>{t('pages.home.explore')}</Link>
+          <Link className="stretched-link" to={paths.assets()}>
+            {t('pages.home.explore')}
+          </Link>
           <p>{t('pages.home.exploreText')}</p>
         </li>
         <li>
-          <Link to={paths.recommendedAssets()}>{t('pages.home.recommended')}</Link>
+          <Link className="stretched-link" to={paths.recommendedAssets()}>
+            {t('pages.home.recommended')}
+          </Link>
           <p>{t('pages.home.recommendedText')}</p>
         </li>
         <li>
-          <Link to={paths.assets({ filter: 'tips' })}>{t('pages.home.tips')}</Link>
+          <Link className="stretched-link" to={paths.assets({ filter: 'tips' })}>
+            {t('pages.home.tips')}
+          </Link>
           <p>{t('pages.home.tipsText')}</p>
         </li>
       </LateHydration>
       <LateHydration as="section" className={styles.section} aria-labelledby="featured">
         <h2 id="featured">{t('pages.home.featured')}</h2>
-        <FeaturedItems items={featuredOf(ownItems)} />
+        <ItemCards items={featuredOf(ownItems)} size="featured" />
       </LateHydration>
       <LateHydration as="section" className={styles.section} aria-labelledby="featured-free">
         <h2 id="featured-free">{t('pages.home.featuredFree')}</h2>
-        <FeaturedTools items={featuredOf(recommendedItems)} />
+        <ItemCards items={featuredOf(recommendedItems)} />
       </LateHydration>
       <LateHydration
         as="section"

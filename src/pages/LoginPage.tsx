@@ -4,8 +4,7 @@ import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { paths } from '../lib/paths.ts';
 import { nextPath, sessionEnded } from '../lib/returnTo.ts';
 import { useHydrated } from '../boot/hydration.tsx';
-import { NightPage } from '../brand/night/NightPage.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { TitledPage } from '../brand/TitledPage.tsx';
 
 /** Pages that lead here whoever is signed out; /login says what for. */
 const GUARDED = ['tickets', 'account', 'vouchers'] as const;
@@ -18,19 +17,16 @@ export const LoginPage = () => {
   const next = nextPath(state, '');
   const wanted = GUARDED.find((page) => next.split('?')[0] === paths[page]());
   return (
-    <>
-      <Seo title={t('login.title')} description={t('login.description')} path={paths.login()} />
-      <NightPage title={t('login.title')}>
-        {sessionEnded(state) && <p>{t('login.ended')}</p>}
-        {!sessionEnded(state) && wanted && <p>{t(`login.for.${wanted}`)}</p>}
-        <LoginForm />
-        <p>
-          {t('login.noAccount')}{' '}
-          <Link to={paths.register()} state={state}>
-            {t('login.register')}
-          </Link>
-        </p>
-      </NightPage>
-    </>
+    <TitledPage title={t('login.title')} description={t('login.description')} path={paths.login()}>
+      {sessionEnded(state) && <p>{t('login.ended')}</p>}
+      {!sessionEnded(state) && wanted && <p>{t(`login.for.${wanted}`)}</p>}
+      <LoginForm />
+      <p>
+        {t('login.noAccount')}{' '}
+        <Link to={paths.register()} state={state}>
+          {t('login.register')}
+        </Link>
+      </p>
+    </TitledPage>
   );
 };

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NightPage } from '../brand/night/NightPage.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { TitledPage } from '../brand/TitledPage.tsx';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -9,23 +8,19 @@ import { ButtonLink } from '../ui/Button.tsx';
 export const ProjectNotFound = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   return (
-    <>
-      <Seo
-        title={t('project.notFound')}
-        description={t('project.notFoundLead')}
-        path={paths.project(id)}
-        noIndex
-      />
-      <NightPage title={t('project.notFound')} lead={t('project.notFoundLead')}>
-        <Actions>
-          <ButtonLink to={paths.assets()} tone="primary">
-            {t('pages.assets.title')}
-          </ButtonLink>
-          <ButtonLink to={paths.recommendedAssets()}>
-            {t('pages.recommendedAssets.title')}
-          </ButtonLink>
-        </Actions>
-      </NightPage>
-    </>
+    <TitledPage
+      title={t('project.notFound')}
+      description={t('project.notFoundLead')}
+      path={paths.project(id)}
+      lead={t('project.notFoundLead')}
+      noIndex
+    >
+      <Actions>
+        <ButtonLink to={paths.assets()} tone="primary">
+          {t('pages.assets.title')}
+        </ButtonLink>
+        <ButtonLink to={paths.recommendedAssets()}>{t('pages.recommendedAssets.title')}</ButtonLink>
+      </Actions>
+    </TitledPage>
   );
 };

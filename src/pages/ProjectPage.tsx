@@ -5,7 +5,7 @@ import type { CatalogueItem } from '../content/types.ts';
 import { Compatibility } from '../features/catalogue/Compatibility.tsx';
 import { Gallery } from '../features/catalogue/Gallery.tsx';
 import { ItemActions } from '../features/catalogue/ItemActions.tsx';
-import { ItemCard } from '../features/catalogue/ItemCard.tsx';
+import { ItemCards } from '../features/catalogue/ItemCards.tsx';
 import { ItemTexts } from '../features/catalogue/ItemTexts.tsx';
 import { PictureTransition } from '../features/catalogue/PictureTransition.tsx';
 import { companionsOf } from '../features/catalogue/selections.ts';
@@ -94,13 +94,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
         {companions.length > 0 && (
           <LateHydration as="section" className={styles.companions} aria-labelledby="companions">
             <h2 id="companions">{t('project.companions')}</h2>
-            <ul className={styles.cards}>
-              {companions.map((companion) => (
-                <li key={companion.id}>
-                  <ItemCard item={companion} heading="h3" />
-                </li>
-              ))}
-            </ul>
+            <ItemCards items={companions} />
           </LateHydration>
         )}
       </AfterPaint>

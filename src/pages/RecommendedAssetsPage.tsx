@@ -5,9 +5,7 @@ import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
 import { PRICE_FILTER, TAG_FILTER } from '../features/catalogue/search.ts';
 import { ListLinks } from '../features/catalogue/ListLinks.tsx';
 import { paths } from '../lib/paths.ts';
-import { Page } from '../ui/Page.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { TitledPage } from '../brand/TitledPage.tsx';
 
 const FILTERS = [TAG_FILTER, PRICE_FILTER];
 
@@ -16,15 +14,12 @@ export const RecommendedAssetsPage = () => {
   const [search] = useSearchParams();
   const query = search.get('query')?.trim() ?? '';
   return (
-    <Page>
-      <Seo
-        title={t('pages.recommendedAssets.title')}
-        description={t('pages.recommendedAssets.description')}
-        path={paths.recommendedAssets()}
-      />
-      <PageHeading lead={query ? undefined : t('pages.recommendedAssets.lead')}>
-        {t('pages.recommendedAssets.title')}
-      </PageHeading>
+    <TitledPage
+      title={t('pages.recommendedAssets.title')}
+      description={t('pages.recommendedAssets.description')}
+      path={paths.recommendedAssets()}
+      lead={query ? undefined : t('pages.recommendedAssets.lead')}
+    >
       <ListLinks current="byOthers" />
       <ItemBrowser
         items={recommendedItems}
@@ -32,6 +27,6 @@ export const RecommendedAssetsPage = () => {
         filters={FILTERS}
         without={paths.recommendedAssets()}
       />
-    </Page>
+    </TitledPage>
   );
 };

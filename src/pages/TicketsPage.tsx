@@ -21,9 +21,7 @@ export const TicketsPage = () => {
         noIndex
       />
       <Page className={styles.page}>
-        <div className={styles.heading}>
-          <PageHeading lead={t('pages.tickets.lead')}>{t('pages.tickets.title')}</PageHeading>
-        </div>
+        <PageHeading lead={t('pages.tickets.lead')}>{t('pages.tickets.title')}</PageHeading>
         <ConfirmEmail key={`confirm ${uid}`} />
         {/* Remounts for another user: drafts and uploads are personal. */}
         <NeedsNickname key={uid}>

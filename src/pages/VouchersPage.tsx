@@ -5,8 +5,7 @@ import { TIMING } from '../lib/timing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Popup, type PopupMessage } from '../ui/dialogs/Popup.tsx';
 import { Field } from '../ui/forms/Field.tsx';
-import { NightPage } from '../brand/night/NightPage.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { TitledPage } from '../brand/TitledPage.tsx';
 import styles from './VouchersPage.module.css';
 
 /** /vouchers (VOU-1): shows one sentence and clears the input; nothing is redeemed. */
@@ -16,40 +15,38 @@ export const VouchersPage = () => {
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const clearPopup = useCallback(() => setPopup(null), []);
   return (
-    <>
-      <Seo
-        title={t('pages.vouchers.title')}
-        description={t('pages.vouchers.description')}
-        path={paths.vouchers()}
-        noIndex
-      />
-      <NightPage title={t('pages.vouchers.title')} lead={t('pages.vouchers.lead')}>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setPopup({
-              tone: 'success',
-              text: t('vouchers.redeemed'),
-              duration: TIMING.defaultPopup,
-            });
-            setCode('');
-          }}
-        >
-          <Field
-            label={t('vouchers.code')}
-            required
-            autoComplete="off"
-            spellCheck={false}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-          <Button type="submit" tone="primary">
-            {t('vouchers.redeem')}
-          </Button>
-        </form>
-        <Popup message={popup} onDone={clearPopup} />
-      </NightPage>
-    </>
+    <TitledPage
+      title={t('pages.vouchers.title')}
+      description={t('pages.vouchers.description')}
+      path={paths.vouchers()}
+      lead={t('pages.vouchers.lead')}
+      noIndex
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPopup({
+            tone: 'success',
+            text: t('vouchers.redeemed'),
+            duration: TIMING.defaultPopup,
+          });
+          setCode('');
+        }}
+      >
+        <Field
+          label={t('vouchers.code')}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit" tone="primary">
+          {t('vouchers.redeem')}
+        </Button>
+      </form>
+      <Popup message={popup} onDone={clearPopup} />
+    </TitledPage>
   );
 };

@@ -14,7 +14,8 @@ import { coloursCss } from '../ui/pictureColours.ts';
 import type { Shell } from './shells.ts';
 import type * as Site from './site.ts';
 
-const DIST = 'dist';
+/** Where the site is built; scripts/build.ts puts it in the place of the one before. */
+export const DIST = process.env['SITE_FOLDER'] ?? 'dist';
 /** Build of the site's modules for running them here. */
 const SERVER = '.local/server';
 /** `i18n.root` of firebase.json. */

@@ -11,8 +11,6 @@ const good = () => ({
   email: `${uniqueName('good')}@example.com`,
   password: 'lantern-42',
 });
-const report = { release: 'unknown', page: '/' };
-const browserError = { page: '/', kind: 'error', name: 'TypeError', message: '', frames: [] };
 /** The longest text of a body that is read at all. */
 const longest = 'x'.repeat(130_000);
 const megabyte = 'x'.repeat(1_000_000);
@@ -56,20 +54,6 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['checkEmailAvailability', {}, 'email'],
     ['checkEmailAvailability', { email: ['a@b.co'] }, 'email'],
     ['checkEmailAvailability', { email: longest }, 'email'],
-    ['reportVisit', {}, 'release'],
-    ['reportVisit', { ...report, release: 'main' }, 'release'],
-    ['reportVisit', { ...report, page: '/project/3?name=Lumi' }, 'page'],
-    ['reportVisit', { ...report, page: `/${longest}` }, 'page'],
-    ['reportVisit', { ...report, vitals: { LCP: -1 } }, 'vitals.LCP'],
-    ['reportVisit', { ...report, vitals: { name: 'Lumi' } }, 'name'],
-    ['reportVisit', { ...report, url: '/' }, 'url'],
-    ['reportVisit', { ...report, errors: Array.from({ length: 6 }, () => browserError) }, 'errors'],
-    ['reportVisit', { ...report, errors: [{ ...browserError, name: 'a b' }] }, 'errors.0.name'],
-    [
-      'reportVisit',
-      { ...report, errors: [{ ...browserError, frames: ['https://evil.example/x.js:1:1'] }] },
-      'errors.0.frames.0',
-    ],
     // A body of more than 128 KiB is not read: it has no field to name.
     ['checkNicknameAvailability', { nickname: megabyte }, 'data'],
     ['getUserDoc', {}, 'targetUid'],
@@ -115,20 +99,6 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     const answer = await post(callableUrl('checkNicknameAvailability'), body);
     expect(errorOf(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
   });
-
-  it.each([
-    ['no JSON', 'LCP=900', 400],
-    ['nothing', '', 400],
-    ['no object', '[1]', 400],
-    ['nesting without end', '['.repeat(60_000), 400],
-    ['a whole one', JSON.stringify({ data: report }), 200],
-  ])(
-    'a report as a browser sends it while the page is left, with %s',
-    async (_what, body, status) => {
-      const type = { 'content-type': 'text/plain;charset=UTF-8' };
-      expect((await post(callableUrl('reportVisit'), body, type)).status).toBe(status);
-    },
-  );
 
   it.each([
     ['no JSON', 'nickname=Lumi', undefined],

@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unsignedTokens } from '../../bench/tickets/tokens.ts';
+import { unsignedTokens } from '../support/unsignedTokens.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { HOUR } from '../../shared/time.ts';

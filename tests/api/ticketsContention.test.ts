@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokenOf, unsignedTokens } from '../../bench/tickets/tokens.ts';
-import { ours, startServer } from '../../emulator/bench/servers.ts';
+import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { PROJECT_ID } from '../../scripts/suite/project.ts';
 import { call } from '../support/callables.ts';
+import { type Database, startDatabase } from '../support/database.ts';
 import { machineFactor } from '../support/machine.ts';
 import { requestTicket } from '../support/tickets.ts';
 
@@ -22,13 +22,10 @@ const register = async (uid: string): Promise<void> => {
   });
 };
 
-let database: Awaited<ReturnType<typeof startServer>>;
+let database: Database;
 let instances: Awaited<ReturnType<typeof startProductionServer>>[];
 beforeAll(async () => {
-  database = await startServer({
-    ...ours,
-    arguments: (port) => [...ours.arguments(port), '--contention', 'abort'],
-  });
+  database = await startDatabase('--contention', 'abort');
   const settings = {
     ...unsignedTokens,
     TICKETS_PER_HOUR: '1',

@@ -1,12 +1,6 @@
-import { deleteApp, getApp } from 'firebase-admin/app';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ours, startServer } from '../../emulator/bench/servers.ts';
-import { send } from '../../bench/tickets/load.ts';
-import { hex, openStore, writeAll } from '../../bench/tickets/store.ts';
-import { startAccounts } from '../../bench/tickets/accounts.ts';
-import { tokenOf, unsignedTokens } from '../../bench/tickets/tokens.ts';
-import { CALLS, STATS_READS } from '../../scripts/cost/measured.ts';
+import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 import { PROJECT_ID, pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { statsOf } from '../../functions/src/tickets/stats.ts';
@@ -14,25 +8,46 @@ import type { TicketRecord } from '../../functions/src/tickets/store.ts';
 import { TICKET_PAGE, TICKET_SORTS, TICKET_STATS } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
+import { startAccountLookups } from '../support/accountLookups.ts';
+import { call } from '../support/callables.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+import { hex, writeAll } from '../support/manyTickets.ts';
+import { openStoreAt } from '../support/ownStore.ts';
+import { send } from '../support/send.ts';
 import { requestTicket } from '../support/tickets.ts';
 
 // Runs its own Firestore program: nothing else changes its counters, and nothing has to be deleted.
 
 /** Far more than a page, so that reads beyond the page show up, and more than the statistics are made of. */
 const there = TICKET_STATS.newest + 500;
+/** Documents read and written by one call without limits, with mails: `[reads, writes]`. */
+const CALLS = {
+  // Two of the writes are for the statistics; so they are of the first answer and of closing.
+  createTicket: [4, 5],
+  // The staff's mail about the comment waits.
+  addUserCommentToTicket: [2, 1],
+  // The first answer; the mail is written at once.
+  respondToTicket: [2, 4],
+  addNoteToTicket: [3, 2],
+  getTicket: [2, 0],
+  getTicketNotes: [2, 0],
+  closeTicket: [2, 3],
+};
+/** The most that the statistics read, whatever the number of tickets. */
+const STATS_READS = 40;
 /** All in the month of the statistics. */
 const began = Date.now() - 3 * DAY;
 
 let server: Awaited<ReturnType<typeof startProductionServer>>;
-let database: Awaited<ReturnType<typeof startServer>>;
-let accounts: Awaited<ReturnType<typeof startAccounts>>;
+let database: Database;
+let accounts: Awaited<ReturnType<typeof startAccountLookups>>;
 let store: Firestore;
+let closeStore: () => Promise<void>;
 beforeAll(async () => {
   pointAdminSdkAtSuite();
-  database = await startServer(ours);
-  accounts = await startAccounts();
-  process.env['FIRESTORE_EMULATOR_HOST'] = database.address;
-  store = openStore(PROJECT_ID);
+  database = await startDatabase();
+  accounts = await startAccountLookups();
+  ({ db: store, close: closeStore } = openStoreAt(database.address));
   server = await startProductionServer(Object.keys(callables) as CallableName[], {
     ...unsignedTokens,
     MAIL_ENABLED: 'true',
@@ -45,10 +60,7 @@ beforeAll(async () => {
   await writeAll(store, there, (i) => ({ path: `tickets/${hex(i)}`, data: ticket(i) }));
 });
 afterAll(async () => {
-  // The next test files use the suite's Firestore again.
-  pointAdminSdkAtSuite();
-  await store.terminate();
-  await deleteApp(getApp('bench'));
+  await closeStore();
   await server.stop();
   await database.stop();
   accounts.stop();
@@ -114,7 +126,7 @@ describe(`[API-4] [API-5] a page of a list, among ${there} tickets`, () => {
     let cursor: string | null = null;
     for (const page of ['the first page', 'the second page']) {
       const before = await reads();
-      const answer = await send(undefined, {
+      const answer = await send({
         url: server.url(name),
         token: tokenOf(by),
         data: cursor ? { ...data, cursor } : data,
@@ -134,7 +146,7 @@ describe(`[API-4] [API-5] a page of a list, among ${there} tickets`, () => {
       [{ limit: TICKET_PAGE.max, rows: true }, TICKET_PAGE.max],
     ] as const) {
       const before = await reads();
-      await send(undefined, { url: server.url('getAllTickets'), token, data });
+      await send({ url: server.url('getAllTickets'), token, data });
       expect((await reads()) - before).toBe(rows + 1);
     }
   });
@@ -142,7 +154,7 @@ describe(`[API-4] [API-5] a page of a list, among ${there} tickets`, () => {
 
 const billed = async (name: CallableName, by: string, data: object) => {
   const before = await bill();
-  const answer = await send(undefined, { url: server.url(name), token: tokenOf(by), data });
+  const answer = await send({ url: server.url(name), token: tokenOf(by), data });
   const after = await bill();
   return { answer, cost: [after.reads - before.reads, after.writes - before.writes] };
 };
@@ -161,7 +173,6 @@ it('every action on a ticket costs the same few reads and writes, however many t
   const open = await billed('getTicket', 'customer', { ticketId });
   const notes = await billed('getTicketNotes', 'admin', { ticketId });
   const close = await billed('closeTicket', 'customer', { ticketId });
-  // npm run cost reckons with these.
   expect({
     createTicket: create,
     addUserCommentToTicket: comment.cost,
@@ -217,4 +228,31 @@ it('the statistics cost the admin the same few reads among thousands of tickets 
   }));
   expect(figures).toEqual(statsOf({ counts, recent }, at));
   expect(figures.waitingTooLong).toBeGreaterThan(there - 10);
+});
+
+it('a thousand calls above the limit of an IP read and write nothing', async () => {
+  const limited = await startProductionServer(['checkNicknameAvailability'], {
+    AVAILABILITY_CHECKS_PER_HOUR: '20',
+    FIRESTORE_EMULATOR_HOST: database.address,
+  });
+  const check = () =>
+    call(
+      'checkNicknameAvailability',
+      { nickname: 'lumi' },
+      { url: limited.url('checkNicknameAvailability') },
+    );
+  const times = async (count: number) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < count; at += 20)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 20 }, check))).map((one) => one.status),
+      );
+    return statuses;
+  };
+  await times(60);
+  const before = await bill();
+  expect(new Set(await times(1000))).toEqual(new Set([429]));
+  const after = await bill();
+  expect([after.reads - before.reads, after.writes - before.writes]).toEqual([0, 0]);
+  await limited.stop();
 });

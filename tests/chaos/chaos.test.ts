@@ -6,8 +6,8 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { expect, it } from 'vitest';
-import { unsignedTokens } from '../../bench/tickets/tokens.ts';
-import { seeded } from '../../art/kit/random.ts';
+import { unsignedTokens } from '../support/unsignedTokens.ts';
+import { seeded } from '../support/random.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import {
   CALLABLES_LOG,
@@ -18,7 +18,8 @@ import { PORTS, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import { machineFactor } from '../support/machine.ts';
-import { haveAccount, openStoreAt, startDatabase, wholeStore } from '../support/ownStore.ts';
+import { startDatabase } from '../support/database.ts';
+import { haveAccount, openStoreAt, wholeStore } from '../support/ownStore.ts';
 import { layLine, openDoor, type Random } from './faults.ts';
 import { violations } from './invariants.ts';
 import { admin, customer, type Ledger, type Load } from './load.ts';
@@ -88,7 +89,10 @@ const startRestartable = async () => {
       );
       expect(answer.status, await answer.text()).toBe(200);
       await program.stop();
-      program = await startDatabase(join(folder, name, `${name}.overall_export_metadata`));
+      program = await startDatabase(
+        '--seed_from_export',
+        join(folder, name, `${name}.overall_export_metadata`),
+      );
     },
     stop: async () => {
       await program.stop();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
-import { tokenOf } from '../../bench/tickets/tokens.ts';
+import { tokenOf } from '../support/unsignedTokens.ts';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import type { CallableName, CallableRequest, Ticket } from '../../shared/callables.ts';
 import { call, password, signIn } from '../support/callables.ts';

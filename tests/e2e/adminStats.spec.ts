@@ -57,17 +57,12 @@ test('[ACC-11] statistics that load last cause no layout shift, on any screen, i
     const found: string[] = [];
     for (const language of LANGUAGES) {
       await page.getByRole('button', { name: LANGUAGE_FACTS[language].name }).click();
-      const search = page.getByRole('searchbox', { name: texts[language].queue.search });
+      const search = page.getByRole('searchbox', { name: texts[language].adminPanel.search });
       await expect(search).toBeVisible();
       // The widest comes last, because only there the language buttons are in the header.
       for (const width of [320, 390, 576, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         found.push(`${language}, ${width} px: ${(await search.boundingBox())?.y}`);
-        const parts = page.locator('main figure *');
-        const ends = await parts.evaluateAll((all) =>
-          all.map((one) => one.getBoundingClientRect().right),
-        );
-        expect(Math.max(...ends)).toBeLessThanOrEqual(width);
       }
     }
     return found;
@@ -75,14 +70,11 @@ test('[ACC-11] statistics that load last cause no layout shift, on any screen, i
   let before: string[] | undefined;
   for (const [name, figures] of Object.entries(months)) {
     await page.goto('/account?tab=admin');
-    await page.locator('summary').first().press('Enter');
     await expect.poll(() => release).toBeDefined();
     before ??= await places();
     release?.(figures);
     release = undefined;
-    await expect(
-      page.getByRole('region', { name: texts[LANGUAGES.at(-1) ?? 'en'].queue.stats.title }),
-    ).toBeVisible();
+    await expect(page.locator('summary > span').first()).toHaveText(/^\d/);
     expect(await places(), name).toEqual(before);
   }
 });
@@ -99,24 +91,14 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
   await expect(page.getByText('No tickets found.')).toBeVisible();
   // In one line until they are asked for.
   const line = page.locator('summary').first();
-  await expect(line).toHaveText(/^12,345 open in all\s*12,345 late\s*median /);
-  await expect(page.getByRole('img', { name: /tickets in 30 days/ })).toBeHidden();
+  await expect(line).toHaveText(/^12,345 late\s*100% within 24.h\s*median /);
+  await expect(page.getByRole('table')).toBeHidden();
   await line.press('Enter');
-  await expect(page.getByRole('img', { name: /tickets in 30 days/ })).toBeVisible();
-  for (const summary of (await page.locator('summary').all()).slice(1))
-    await summary.press('Enter');
-  await expect(page.getByRole('table')).toHaveCount(2);
+  await expect(page.getByRole('table')).toBeVisible();
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(scrollWidth, `${width} px`).toBeLessThanOrEqual(width);
   }
   await expectNoViolations(page, 'expanded statistics');
-  await page.getByRole('button', { name: LANGUAGE_FACTS.pt.name }).click();
-  const median = page.locator('dd', { hasText: 'menos de 1 min' }).first();
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const hidden = () => median.evaluate((one) => one.scrollWidth - one.clientWidth);
-    await expect.poll(hidden, `${width} px`).toBeLessThanOrEqual(0);
-  }
 });

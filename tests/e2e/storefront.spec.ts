@@ -178,7 +178,7 @@ test(
     const boxes = await thumbs.evaluateAll((all) =>
       all.map((one) => one.parentElement?.getBoundingClientRect().toJSON() as DOMRect),
     );
-    const strip = await page.locator('.swiper').last().boundingBox();
+    const strip = await thumbs.first().locator('xpath=ancestor::ul').boundingBox();
     const [one, two] = boxes;
     if (!one || !two || !strip) throw new Error('There are no thumbnails.');
     expect(two.left - one.right).toBeCloseTo(10, 0);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenOf, unsignedTokens } from '../../bench/tickets/tokens.ts';
+import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 import {
   CALLABLES_LOG,
   startProductionServer,
@@ -11,12 +11,12 @@ import { measureMachine } from '../../scripts/support/machine.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { type Answer, call, post } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
+import { startDatabase } from '../support/database.ts';
 import {
   changesOf,
   haveAccount,
   openStoreAt,
   placeImage,
-  startDatabase,
   wholeStore,
 } from '../support/ownStore.ts';
 import { PLANTED } from '../support/planted.ts';

@@ -19,11 +19,6 @@ const textKinds = (known: readonly string[]): fc.Arbitrary<string>[] => [
   fc.base64String({ maxLength: 180 }),
   fc.tuple(fc.nat(), fc.stringMatching(/^[a-z]{1,12}$/)).map(([at, name]) => `${at}_${name}.png`),
   fc.webUrl(),
-  // Of a report: a commit, a page, the name of an error and a place in a script.
-  fc.stringMatching(/^[0-9a-f]{7,40}$/),
-  fc.stringMatching(/^\/[a-z]{1,12}\/:[a-z]{1,4}$/),
-  fc.stringMatching(/^[A-Z][a-z]{1,12}$/),
-  fc.stringMatching(/^\/static\/[a-z]{1,12}\.js:[1-9]{1,3}:[1-9]{1,5}$/),
 ];
 
 const numberKinds = (): fc.Arbitrary<number>[] => [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokenOf, unsignedTokens } from '../../bench/tickets/tokens.ts';
+import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 import {
   CALLABLES_LOG,
   startProductionServer,
@@ -10,7 +10,8 @@ import { type CallableName, callables, type Ticket } from '../../shared/callable
 import { FIRST_TICKET_NUMBER } from '../../shared/ticket.ts';
 import { call } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
-import { haveAccount, openStoreAt, startDatabase } from '../support/ownStore.ts';
+import { startDatabase } from '../support/database.ts';
+import { haveAccount, openStoreAt } from '../support/ownStore.ts';
 import { stateAfter } from '../support/ticketHistory.ts';
 import { newTimestamp, supportTicket } from '../support/tickets.ts';
 

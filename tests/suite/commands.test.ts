@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { main as seed } from '../../scripts/seed.ts';
 import { main as smoke } from '../../scripts/smoke.ts';
 import { ROOT } from '../../scripts/suite/folders.ts';
 
@@ -14,12 +13,6 @@ it('npm run sweep does its work in a running suite', () => {
     encoding: 'utf8',
   });
   expect(status, stderr).toBe(0);
-});
-
-it('npm run seed names the accounts that are in a running suite', async () => {
-  const said = printed();
-  await seed();
-  expect(said.mock.calls.flat().join('\n')).toContain('customer@example.com');
 });
 
 it('npm run smoke finds nothing wrong with the running suite', async () => {

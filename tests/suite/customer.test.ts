@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { getAuth } from 'firebase-admin/auth';
@@ -10,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sweepDeletedAccounts } from '../../functions/src/accounts/erasure.ts';
 import { main as customer } from '../../scripts/customer.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { ROOT } from '../../scripts/suite/folders.ts';
+import { LOCAL, ROOT } from '../../scripts/suite/folders.ts';
 import { functionsSettings } from '../../scripts/suite/functionsSettings.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
@@ -21,7 +20,6 @@ import { newTimestamp, openTicket, supportTicket, uploadImage } from '../support
 
 type Person = Awaited<ReturnType<typeof registerPerson>>;
 
-const folder = mkdtempSync(join(tmpdir(), 'lumipaw-customer-'));
 let admin: Person;
 let server: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
@@ -37,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const as = ({ token }: Person, name: CallableName, data: object) =>
@@ -107,10 +104,14 @@ it('a customer who asks for it gets all that is stored in one file, then nothing
     ]),
   );
 
-  const file = join(folder, 'person.zip');
   const said = vi.spyOn(console, 'log').mockReturnValue();
-  await customer(['export', person.email, '--out', file]);
+  await customer(['export', person.email]);
+  // A folder that git ignores; nobody else on the machine may read it.
+  const file = join(LOCAL, 'customers', `${person.uid}.zip`);
+  expect(said.mock.lastCall?.[0]).toContain(file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   const { 'data.json': json, ...pictures } = unzipSync(readFileSync(file));
+  rmSync(file);
   const data = new TextDecoder().decode(json);
   expect(Object.keys(pictures).toSorted()).toEqual(
     person.pictures.map((path) => path.replace('tickets/', 'pictures/')).toSorted(),

@@ -77,13 +77,7 @@ it('pages are revalidated each time, hashed files are cached for a year', async 
   }
 });
 
-it('a video is sent in the parts that a browser asks for, and its captions to a frame without an origin', async () => {
-  const part = await fetch(`${suiteUrl('hosting')}/videos/bullet-hell.webm`, {
-    headers: { range: 'bytes=100-299' },
-  });
-  expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/webm']);
-  expect(part.headers.get('content-range')).toMatch(/^bytes 100-299\/\d{6,}$/);
-  expect((await part.arrayBuffer()).byteLength).toBe(200);
+it('a video has captions, which a frame without an origin may read', async () => {
   const captions = await get('/videos/bullet-hell.pt.vtt');
   expect(captions.headers.get('content-type')).toContain('text/vtt');
   expect(captions.headers.get('access-control-allow-origin')).toBe('*');

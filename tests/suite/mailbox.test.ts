@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
-import { sendStored, smtpTo } from '../support/mails.ts';
+import { sendStored } from '../support/mails.ts';
 import { askForConfirmation, mailTo } from '../support/oobCodes.ts';
 import { newPerson } from '../support/people.ts';
 import { openTicket } from '../support/tickets.ts';
@@ -28,71 +28,41 @@ const open = async (path: string, options: RequestInit = {}) => {
   const response = await fetch(`${mailbox.url}${path}`, options);
   return {
     status: response.status,
-    policy: response.headers.get('content-security-policy') ?? '',
+    policy: response.headers.get('content-security-policy'),
     text: await response.text(),
   };
 };
 
-it('the newest mail is first, and HTML in customers’ texts is escaped', async () => {
+it('the newest mail is first with its link, and HTML in customers’ texts is text', async () => {
   const older = await openTicket(customer, { subject: 'An older lamp' });
   const newer = await openTicket(customer, {
     subject: '<img src=x onerror=alert(1)>',
     description: '</pre><script>alert(1)</script>',
   });
   for (const { ticketId } of [older, newer]) await sendStored(catcher.url, ticketId);
-  const list = await open('/');
-  expect(list.status).toBe(200);
-  expect(list.policy).toContain("default-src 'none'");
-  expect(list.text).toContain('to admin@example.com');
-  const place = (number: number) => list.text.indexOf(`New ticket #${number}</a>`);
+  const { status, policy, text } = await open('/');
+  expect(status).toBe(200);
+  expect(policy).toMatch(/^default-src 'none'/);
+  const place = (number: number) =>
+    text.indexOf(`New ticket #${number}</h3><p>to admin@example.com`);
   expect(place(newer.ticketNumber)).toBeGreaterThan(-1);
   expect(place(older.ticketNumber)).toBeGreaterThan(place(newer.ticketNumber));
-
-  const [, path = ''] = /href="(\/mails\/[\w-]+)"/.exec(list.text) ?? [];
-  const mail = await open(path);
-  expect(mail.text).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  expect(mail.text).toContain('&lt;/pre&gt;&lt;script&gt;');
-  expect(mail.text).toContain(`<iframe src="${path}.html"`);
-  expect(mail.text).toMatch(/sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-  const body = await open(`${path}.html`);
-  expect(body.policy).toMatch(/default-src 'none'.*sandbox allow-popups/);
-  expect(body.text).toContain('/account?tab=admin&amp;ticket=');
-  for (const { text } of [list, mail, body]) expect(text).not.toMatch(/<script|<img/);
+  expect(text).toMatch(new RegExp(`<a href="[^"]*tab=admin&#38;ticket=${newer.ticketId}">http`));
+  expect(text).not.toMatch(/<script|<img/);
 });
 
 it('somebody who asked for a mail that confirms the address finds its link', async () => {
   await askForConfirmation(customer.token);
   const { oobLink } = await mailTo(customer.email, 'VERIFY_EMAIL');
-  const { text } = await open('/');
-  const link = `<a href="${oobLink.replaceAll('&', '&amp;')}">Confirm the address</a>`;
-  expect(text).toContain(`${link}<p>to ${customer.email}</p>`);
+  const link = `<a href="${oobLink.replaceAll('&', '&#38;')}">`;
+  expect((await open('/')).text).toContain(
+    `<h3>Confirm the address</h3><p>to ${customer.email}</p><pre>${link}`,
+  );
 });
 
-it('a mail with scripts or remote images runs nothing and fetches nothing', async () => {
-  const send = await smtpTo(catcher.url);
-  await send('scripted', {
-    to: 'x@example.com',
-    replyTo: 'x@example.com',
-    headers: {},
-    uid: 'x',
-    message: { subject: 'Scripted', text: '', html: '<script>1</script>' },
-  });
-  const [, path = ''] = /href="(\/mails\/[\w-]+)">Scripted/.exec((await open('/')).text) ?? [];
-  const { status, policy } = await open(`${path}.html`);
-  expect(status).toBe(200);
-  expect(policy).not.toMatch(/allow-scripts|script-src|img-src|allow-same-origin/);
-});
-
-it.each(['/mails/none', '/mails/..%2Fusers', '/elsewhere', '/mails/'])(
-  '%s is not found',
-  async (path) => {
-    expect((await open(path)).status).toBe(404);
-  },
-);
-
-it('it is read only', async () => {
+it('it is read only, and has one page', async () => {
   expect((await open('/', { method: 'POST' })).status).toBe(405);
-  expect((await open('/', { method: 'DELETE' })).status).toBe(405);
+  expect((await open('/elsewhere')).status).toBe(404);
 });
 
 it('another site that points its host name here cannot read mails', async () => {

@@ -5,7 +5,7 @@ import type { CallableRequest, Ticket, TicketStats } from '../../shared/callable
 import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from './listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from './render.tsx';
-import { AdminPanel } from '../../src/features/tickets/queue/AdminPanel.tsx';
+import { AdminPanel } from '../../src/features/tickets/adminPanel/AdminPanel.tsx';
 
 const admin = { uid: 'admin', isAdmin: true };
 export const now = Date.UTC(2026, 10, 21, 12);

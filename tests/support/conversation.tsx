@@ -10,7 +10,7 @@ import { useAppSelector } from '../../src/services/redux.ts';
 import { MyTickets } from '../../src/features/tickets/mine/MyTickets.tsx';
 import { TicketNotice } from '../../src/features/tickets/TicketNotice.tsx';
 import { selectOpenedTicket } from '../../src/features/tickets/ticketsSlice.ts';
-import type { ReplyTools } from '../../src/features/tickets/conversation/Composer.tsx';
+import type { AdminTools } from '../../src/features/tickets/conversation/adminTools.ts';
 import { Conversation } from '../../src/features/tickets/conversation/Conversation.tsx';
 
 export const now = new Date(2026, 10, 21, 12).getTime();
@@ -87,16 +87,21 @@ export const openAsOwner = async (
   return { ...app, ...server };
 };
 
-const tools: ReplyTools = ({ insert }) => (
-  <button type="button" onClick={() => insert('Thank you!')}>
-    tool
-  </button>
-);
+const tools: AdminTools = {
+  replies: ({ insert }) => (
+    <button type="button" onClick={() => insert('Thank you!')}>
+      tool
+    </button>
+  ),
+  customer: () => null,
+  openNext: () => Promise.resolve('none'),
+  onUnread: () => {},
+};
 
 const Opened = ({ first }: { first: Ticket }) => {
   const opened = useAppSelector((state) => selectOpenedTicket(state, first.ticketId));
-  const whole = opened?.whole ?? { ticket: first, notes: {} };
-  return <Conversation ticket={whole.ticket} whole={whole} caller={admin} replyTools={tools} />;
+  const whole = opened.whole ?? { ticket: first, notes: {} };
+  return <Conversation ticket={whole.ticket} whole={whole} caller={admin} tools={tools} />;
 };
 
 /** The conversation in the admin's view. */

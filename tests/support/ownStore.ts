@@ -3,20 +3,9 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
-import { ours, type RunningServer, startServer } from '../../emulator/bench/servers.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 import { newTimestamp, png } from './tickets.ts';
-
-/** Our Firestore program, beginning with an export if one is named. */
-export const startDatabase = (metadataFile?: string): Promise<RunningServer> =>
-  startServer({
-    name: ours.name,
-    arguments: (port) => [
-      ...ours.arguments(port),
-      ...(metadataFile ? ['--seed_from_export', metadataFile] : []),
-    ],
-  });
 
 /** The Admin SDK on another Firestore than the suite's, at host:port. */
 export const openStoreAt = (address: string): { db: Firestore; close: () => Promise<void> } => {

@@ -190,11 +190,6 @@ export const callablePermissions: Record<
     cells: everySignedIn,
     payload: () => null,
   },
-  reportVisit: {
-    thing: 'errors and page times of a visit',
-    cells: everyone,
-    payload: () => ({ release: 'unknown', page: '/project/:id', vitals: { LCP: 900 } }),
-  },
   getTicketFigures: {
     thing: 'all tickets',
     cells: adminOnly,

@@ -5,8 +5,6 @@ import type { Contention } from './engine/database.ts';
 type CliArguments = {
   host: string;
   port: number;
-  /** Where an export of Google's is loaded, which names no project. */
-  project: string;
   /** Rules file to start with; without one everything is open. */
   rules: string | null;
   /** Metadata file of an export to start from. */
@@ -19,7 +17,6 @@ type CliArguments = {
 };
 
 const DEFAULT_PORT = 8080;
-const DEFAULT_PROJECT = 'demo-project';
 
 /** Reads the arguments; those that the program does not use, such as the editions, are ignored. */
 export function readArguments(args: readonly string[]): CliArguments {
@@ -29,7 +26,6 @@ export function readArguments(args: readonly string[]): CliArguments {
     options: {
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: String(DEFAULT_PORT) },
-      project_id: { type: 'string', default: DEFAULT_PROJECT },
       rules: { type: 'string' },
       seed_from_export: { type: 'string' },
       // The variable is for programs that the CLI starts: it passes its own arguments only.
@@ -49,7 +45,6 @@ export function readArguments(args: readonly string[]): CliArguments {
   return {
     host: String(values.host),
     port,
-    project: String(values.project_id),
     rules: textOf(values.rules),
     seedFromExport: textOf(values.seed_from_export),
     contention,

@@ -5,12 +5,11 @@ import path from 'node:path';
 import protobuf from 'protobufjs';
 import { toMicros, type Micros } from './engine/clock.ts';
 import type { Version } from './engine/version.ts';
-import { managedExport } from './managedExport.ts';
 import { documentName, parseName } from './names.ts';
 import type { FirestoreServer } from './service/server.ts';
 import { StatusError } from './status.ts';
 import { encodeDocument } from './wire/answers.ts';
-import { decodeTimestamp, encodeFields } from './wire/values.ts';
+import { decodeTimestamp } from './wire/values.ts';
 
 /*
  * An export is a folder with a metadata file, which the CLI finds by its ending, and one file of
@@ -86,16 +85,9 @@ async function writeDocuments(
   await once(out, 'close');
 }
 
-/**
- * Loads what exportFiles wrote, or an export of Google's, into the default database of `project`.
- * Throws an Error that says what is wrong with the files.
- */
-export function importFiles(server: FirestoreServer, metadataFile: string, project: string): void {
+/** Loads what exportFiles wrote. Throws an Error that says what is wrong with the files. */
+export function importFiles(server: FirestoreServer, metadataFile: string): void {
   const metadata = readMetadata(metadataFile);
-  if (!metadata) {
-    importManaged(server, metadataFile, `projects/${project}/databases/(default)`);
-    return;
-  }
   const database = server.database(metadata.database);
   const bytes = readFileSync(path.join(path.dirname(metadataFile), metadata.file));
   const reader = protobuf.Reader.create(bytes);
@@ -111,27 +103,11 @@ export function importFiles(server: FirestoreServer, metadataFile: string, proje
   }
 }
 
-function importManaged(server: FirestoreServer, metadataFile: string, name: string): void {
-  const database = server.database(name);
-  const now: Micros = Date.now() * 1000;
-  for (const { path: documentPath, fields } of managedExport(metadataFile, name)) {
-    database.load({
-      path: documentPath,
-      fields: encodeFields(fields),
-      createTime: now,
-      updateTime: now,
-    });
-  }
-}
-
-/** What exportFiles wrote; null: an export of Google's. */
-function readMetadata(file: string): Metadata | null {
+function readMetadata(file: string): Metadata {
   if (!existsSync(file)) throw new Error(`${file} is missing.`);
-  const bytes = readFileSync(file);
-  const metadata = parsed(bytes.toString('utf8'));
+  const metadata = parsed(readFileSync(file, 'utf8'));
   if (metadata?.format === FORMAT) return metadata;
-  if (bytes.includes('.export_metadata')) return null;
-  throw new Error(`${file} is no export, neither of this program nor of Google's.`);
+  throw new Error(`${file} is no export of this program (Google's own are not read).`);
 }
 
 function parsed(text: string): Metadata | null {

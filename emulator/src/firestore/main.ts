@@ -10,16 +10,8 @@ const PARENT_CHECK_MS = 500;
 
 /** Starts the program as the Firebase CLI does, and ends it as the CLI does: by SIGINT. */
 function main(): void {
-  const {
-    host,
-    port,
-    project,
-    rules,
-    seedFromExport,
-    contention,
-    functionsEmulator,
-    startedByCli,
-  } = readArguments(process.argv.slice(2));
+  const { host, port, rules, seedFromExport, contention, functionsEmulator, startedByCli } =
+    readArguments(process.argv.slice(2));
   const server = new FirestoreServer(contention, functionsEmulator);
   if (rules) {
     for (const { severity, line, column, description } of server.authorizer.loadForAll(
@@ -28,7 +20,7 @@ function main(): void {
       console.error(`${rules}:${line}:${column} - ${severity} ${description}`);
     }
   }
-  if (seedFromExport) importFiles(server, seedFromExport, project);
+  if (seedFromExport) importFiles(server, seedFromExport);
 
   const listener = openPort({ http1: httpTransport(server), http2: grpcTransport(server) });
   listener.on('error', (error: NodeJS.ErrnoException) => {

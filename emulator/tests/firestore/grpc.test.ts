@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { v1 } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programForTests } from './support/admin.ts';
@@ -79,56 +78,12 @@ describe('every call of google.firestore.v1', () => {
       'd',
     ]);
   });
-
-  it('Write: a stream of commits after a handshake', async () => {
-    const stream = client.write(OWNER);
-    stream.write({ database: DATABASE });
-    const [hello] = (await once(stream, 'data')) as [{ streamId: string }];
-    expect(hello.streamId).not.toBe('');
-    stream.write({
-      writes: [{ update: { name: `${ROOT}/c/streamed`, fields: { n: number(7) } } }],
-    });
-    const [done] = (await once(stream, 'data')) as [{ writeResults: unknown[] }];
-    expect(done.writeResults).toHaveLength(1);
-    expect((await setting.db.doc('c/streamed').get()).get('n')).toBe(7);
-    stream.write({ writes: [{ delete: `${ROOT}/c/x`, currentDocument: { exists: true } }] });
-    const [error] = (await once(stream, 'error')) as [{ code: number }];
-    expect(error.code).toBe(5);
-  });
-
-  it('Listen: a target is removed on request, a second one continues', async () => {
-    const stream = client.listen(OWNER);
-    type Answer = {
-      targetChange?: { targetChangeType: string; targetIds: number[] };
-      documentChange?: { targetIds: number[] };
-    };
-    const answers: Answer[] = [];
-    stream.on('data', (answer: Answer) => answers.push(answer));
-    const until = async (type: string, id: number) => {
-      const arrived = () =>
-        answers.some(
-          ({ targetChange: change }) =>
-            change?.targetChangeType === type && change.targetIds.includes(id),
-        );
-      while (!arrived()) await once(stream, 'data');
-    };
-    for (const targetId of [1, 2]) {
-      const documents = { documents: [`${ROOT}/c/a`] };
-      stream.write({ database: DATABASE, addTarget: { targetId, documents } });
-      await until('CURRENT', targetId);
-    }
-    stream.write({ database: DATABASE, removeTarget: 1 });
-    await until('REMOVE', 1);
-    await setting.db.doc('c/a').set({ n: 1 });
-    while (!answers.some(({ documentChange }) => documentChange)) await once(stream, 'data');
-    expect(answers.flatMap(({ documentChange }) => documentChange?.targetIds ?? [])).toEqual([2]);
-    stream.destroy();
-  });
 });
 
 describe('calls that exist, but not here', () => {
   it.each([
     ['/google.firestore.v1.Firestore/ExecutePipeline', 'ExecutePipeline'],
+    ['/google.firestore.v1.Firestore/Listen', 'Listen'],
     ['/google.firestore.admin.v1.FirestoreAdmin/CreateIndex', 'CreateIndex'],
   ])('%s answers UNIMPLEMENTED with its name', async (path, name) => {
     const { grpc } = new GrpcClient();

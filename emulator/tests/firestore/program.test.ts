@@ -144,7 +144,9 @@ describe('as the Firebase CLI uses it', () => {
   it('an import of something else ends at once and says so', async () => {
     const file = path.join(folder, 'other.overall_export_metadata');
     await writeFile(file, Buffer.from([8, 1, 18, 3]));
-    await expect(startProgram('--seed_from_export', file)).rejects.toThrow(/is no export, neither/);
+    await expect(startProgram('--seed_from_export', file)).rejects.toThrow(
+      /is no export of this program/,
+    );
     const missing = path.join(folder, 'missing');
     await expect(startProgram('--seed_from_export', missing)).rejects.toThrow(/is missing/);
   });

@@ -99,15 +99,6 @@ const REQUESTS: [method: string, verb: string, request: Parameters<typeof fromPr
       },
     },
   ],
-  [
-    'PartitionQuery',
-    'partitionQuery',
-    {
-      parent,
-      structuredQuery: { from: [{ collectionId: 'c', allDescendants: true }] },
-      partitionCount: '2',
-    },
-  ],
   ['ListCollectionIds', 'listCollectionIds', { parent, pageSize: 2 }],
   ['BeginTransaction', 'beginTransaction', { database, options: { readOnly: {} } }],
   ['Rollback', 'rollback', { database, transaction: 'AAAA' }],
@@ -196,14 +187,6 @@ describe('the Firestore program', () => {
         'ListDocuments',
         encoded('ListDocumentsRequest', { parent, collectionId: 'c', orderBy: 'n desc' }),
       ],
-      [
-        'Listen',
-        encoded('ListenRequest', {
-          database,
-          addTarget: { targetId: 2, query: { parent, structuredQuery } },
-        }),
-      ],
-      ['Write', encoded('WriteRequest', { database })],
     ];
     const session = http2.connect(`http://${program.host}`);
     const call = async (

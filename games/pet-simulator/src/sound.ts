@@ -1,5 +1,5 @@
 /** All sounds are synthesised from sines, triangles and noise. Silent until the first gesture. */
-export const SOUNDS = [
+const SOUNDS = [
   'click',
   'feed',
   'play',

@@ -104,7 +104,7 @@ export const bulletHell = item({
   link: `${studio.assetStore}/bullethell-elemental`,
   video: studio.bulletHellTrailer,
   videoDate: '2026-05-12',
-  isFeatured: true,
+  isFeatured: false,
   feedGallery: [shots.bossSpiral, shots.patternEditor, shots.elements, shots.levelEnd],
   gallery: [
     shots.bossSpiral,

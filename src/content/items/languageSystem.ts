@@ -95,7 +95,7 @@ export const languageSystem = item({
   link: `${studio.assetStore}/languagesystem-pro`,
   video: '/videos/language-system.webm',
   videoDate: '2026-11-22',
-  isFeatured: true,
+  isFeatured: false,
   feedGallery: [shots.table, shots.preview, shots.plurals, shots.importExport],
   gallery: [
     shots.table,

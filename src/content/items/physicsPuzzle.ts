@@ -86,7 +86,7 @@ export const physicsPuzzle = item({
   tags: ['puzzle', 'physics', '2D', 'level editor', 'Box2D', 'física', 'editor de fases'],
   video: '/videos/physics-puzzle.webm',
   videoDate: '2026-11-22',
-  isFeatured: false,
+  isFeatured: true,
   feedGallery: [shots.stackedToys, shots.slingshot, shots.levelEditor],
   gallery: [
     shots.stackedToys,

@@ -63,7 +63,7 @@ export const realtimeChat = item({
     pt: 'Chat dentro do jogo com canais, presença, moderação e um servidor seu',
   },
   bannerButtonTitle: { en: 'See the chat', pt: 'Ver o chat' },
-  bannerFeatured: true,
+  bannerFeatured: false,
   showInExplorer: true,
   showInFeed: true,
   price: 40,
@@ -96,7 +96,7 @@ export const realtimeChat = item({
   link: `${studio.assetStore}/realtimechat-kit`,
   video: '/videos/realtime-chat.webm',
   videoDate: '2026-11-22',
-  isFeatured: false,
+  isFeatured: true,
   feedGallery: [shots.bubbles, shots.channels, shots.moderation, shots.mobile],
   gallery: [
     shots.bubbles,

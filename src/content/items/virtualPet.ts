@@ -96,7 +96,7 @@ export const virtualPet = item({
   video: '/videos/virtual-pet.webm',
   videoDate: '2026-11-22',
   downloadWebGL: 'webgl-pet-simulator',
-  isFeatured: true,
+  isFeatured: false,
   feedGallery: [shots.livingRoom, shots.moods, shots.fireflyGame, shots.shop],
   gallery: [
     shots.livingRoom,

@@ -87,7 +87,7 @@ export const wheelSpin = item({
   link: `${studio.assetStore}/wheelspin-rewards`,
   video: '/videos/wheel-spin.webm',
   videoDate: '2026-11-22',
-  isFeatured: false,
+  isFeatured: true,
   feedGallery: [shots.wheel, shots.reward, shots.weights, shots.themes],
   gallery: [shots.wheel, shots.reward, shots.weights, shots.themes, shots.odds, shots.history],
 });

@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem, Picture as PictureData } from '../../content/types.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
-import { usePageLoaded } from '../../boot/hydration.tsx';
 import type { Language } from '../../i18n/constants.ts';
 import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
-import { AfterPaint } from '../../boot/AfterPaint.tsx';
-import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
 import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
+import { centre } from '../../ui/centre.ts';
 import { classes } from '../../ui/classes.ts';
 import { LateHydration } from '../../boot/LateHydration.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -19,12 +17,11 @@ import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
+import { GalleryVideo } from './GalleryVideo.tsx';
 import { MAIN_SIZES } from './preloadItem.ts';
-import { useSwiper, useSwiperOnUse } from './useSwiper.ts';
+import { useSwiper } from './useSwiper.ts';
 import { videoEmbed } from './videoEmbed.ts';
 
-/** Visible thumbnails and the pixels between them (PRJ-4). */
-const THUMBS = { slidesPerView: 5, spaceBetween: 10 } as const;
 /** Milliseconds of a slide transition. */
 const SLIDE = 220;
 
@@ -41,7 +38,7 @@ const slotsOf = (item: CatalogueItem, language: Language): readonly Slot[] => {
 
 /**
  * Main viewer with arrows that wrap around, thumbnails, and a lightbox for the pictures. React owns
- * the index; the two Swipers follow it and report swipes.
+ * the index; Swiper follows it and reports swipes.
  */
 export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
@@ -56,11 +53,8 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const pictures = slots.filter(({ video }) => !video).map(({ picture }) => picture);
   const firstPicture = count - pictures.length;
   const large = Math.max(0, index - firstPicture);
-  const speed = reduced ? 0 : SLIDE;
   const step = (by: number) => setIndex((index + by + count) % count);
-
-  const swiper = useSwiperOnUse();
-  const viewer = useSwiper(swiper.Class, index, speed, { onMove: setIndex });
+  const { viewer, started, swiping } = useSwiper(index, reduced ? 0 : SLIDE, setIndex);
 
   const focusCurrent = () =>
     stage.current
@@ -75,7 +69,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
       className={styles.gallery}
       aria-roledescription={t('gallery.carousel')}
       aria-label={t('gallery.label', { title: say(item.title) })}
-      {...swiper.handlers}
+      {...swiping}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles arrow keys of its content */}
       <div
@@ -96,7 +90,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
             {slots.map(
               (slot, at) =>
                 // The others cannot be seen before somebody swipes.
-                (swiper.Class || at === index) && (
+                (started || at === index) && (
                   <div key={slot.video ? 'video' : slot.picture.name} className="swiper-slide">
                     <div
                       className={styles.slide}
@@ -106,7 +100,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
                       {slot.video ? (
                         // Only on the current slide: leaving it stops the video.
                         at === index && (
-                          <Video
+                          <GalleryVideo
                             src={slot.video}
                             title={say(item.title)}
                             poster={slot.picture}
@@ -162,13 +156,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
       </div>
       {count > 1 && (
         <LateHydration className={styles.strip}>
-          <Thumbs
-            Swiper={swiper.Class}
-            slots={slots}
-            index={index}
-            speed={speed}
-            onChoose={setIndex}
-          />
+          <Thumbs slots={slots} index={index} onChoose={setIndex} />
         </LateHydration>
       )}
       {enlarged && (
@@ -196,120 +184,46 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
 
 /** The pictures in small, of which the chosen one is in the middle where that is possible (PRJ-4). */
 const Thumbs = ({
-  Swiper,
   slots,
   index,
-  speed,
   onChoose,
 }: {
-  Swiper: Parameters<typeof useSwiper>[0];
   slots: readonly Slot[];
   index: number;
-  speed: number;
   onChoose: (index: number) => void;
 }) => {
   const { t } = useTranslation();
   const say = useLocalized();
-  const first = Math.max(0, index - Math.floor(THUMBS.slidesPerView / 2));
-  const strip = useSwiper(Swiper, first, speed, THUMBS);
-  const count = slots.length;
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => centre(strip.current, strip.current?.children[index]), [index]);
   return (
-    <div ref={strip} className={classes('swiper', styles.thumbs)}>
-      <div className="swiper-wrapper">
-        {slots.map((slot, at) => (
-          <div key={slot.video ? 'video' : slot.picture.name} className="swiper-slide">
-            <button
-              type="button"
-              className={styles.thumb}
-              aria-label={
-                slot.video
-                  ? t('gallery.showVideo')
-                  : t('gallery.show', { at: at + 1, count, alt: say(slot.picture.alt) })
-              }
-              aria-current={at === index || undefined}
-              onClick={() => onChoose(at)}
-            >
-              <Picture picture={slot.picture} sizes={THUMB_SIZES} cover decorative />
-              {slot.video && (
-                <span className={styles.videoIcon}>
-                  <PlayIcon />
-                </span>
-              )}
-            </button>
-          </div>
-        ))}
-      </div>
-    </div>
+    <ul ref={strip} className={styles.thumbs}>
+      {slots.map(({ picture, video }, at) => (
+        <li key={video ?? picture.name}>
+          <button
+            type="button"
+            className={styles.thumb}
+            aria-label={
+              video
+                ? t('gallery.showVideo')
+                : t('gallery.show', { at: at + 1, count: slots.length, alt: say(picture.alt) })
+            }
+            aria-current={at === index || undefined}
+            onClick={() => onChoose(at)}
+          >
+            <Picture picture={picture} sizes={THUMB_SIZES} cover decorative />
+            {video && (
+              <span className={styles.videoIcon}>
+                <PlayIcon />
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 };
 
 /** As large as a zoomed picture that fills the screen. */
 const LARGE_SIZES = 'max(100vw, 178vh)';
 const THUMB_SIZES = '(width >= 60rem) 12vw, 17vw';
-
-/**
- * The page that plays the video, in a frame. It is loaded after the page around it; until then its
- * poster is seen, and a link to it that works without a script. `onSwipe` is called when a finger
- * swipes to the left in the frame, which public/embed/player.js tells.
- */
-const Video = ({
-  src,
-  title,
-  poster,
-  onSwipe,
-}: {
-  src: string;
-  title: string;
-  poster: PictureData;
-  onSwipe: () => void;
-}) => {
-  const { t } = useTranslation();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
-    if (!source || source !== frame.current?.contentWindow) return;
-    if (typeof data !== 'object' || data === null || !('swipe' in data)) return;
-    if (data.swipe === 'left') onSwipe();
-  });
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>): void => hear(event);
-    window.addEventListener('message', listener);
-    return () => window.removeEventListener('message', listener);
-  }, []);
-  const loaded = usePageLoaded();
-  const [ready, setReady] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
-  const name = t('gallery.video', { title });
-  const onReady = useCallback(() => {
-    // The link is about to go.
-    if (group.current?.contains(document.activeElement))
-      group.current.focus({ preventScroll: true });
-    setReady(true);
-  }, []);
-  return (
-    // Gets the focus in place of the frame, which would keep the arrow keys for itself.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fieldset
-    <div ref={group} className={styles.video} role="group" aria-label={name} tabIndex={-1}>
-      <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
-      {loaded && (
-        <AfterPaint>
-          <EmbedFrame
-            key={src}
-            iframeRef={frame}
-            src={src}
-            title={name}
-            bare
-            over
-            onReady={onReady}
-          />
-        </AfterPaint>
-      )}
-      {!ready && (
-        <a className={styles.play} href={src} aria-label={t('gallery.play')}>
-          <span className={styles.playIcon}>
-            <PlayIcon />
-          </span>
-        </a>
-      )}
-    </div>
-  );
-};

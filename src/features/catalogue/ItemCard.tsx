@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CatalogueItem, Picture as PictureData, ProjectType } from '../../content/types.ts';
+import type { CatalogueItem, ProjectType } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../lib/paths.ts';
 import { classes } from '../../ui/classes.ts';
@@ -29,13 +29,11 @@ const SIZES: Record<CardSize, string> = {
 /** An item in a list; the whole card links to its page (EXP-5). */
 export const ItemCard = ({
   item,
-  picture = item.image,
   size = 'plain',
   heading: Heading = 'h2',
   eager = false,
 }: {
   item: CatalogueItem;
-  picture?: PictureData;
   size?: CardSize;
   heading?: 'h2' | 'h3';
   eager?: boolean;
@@ -56,8 +54,8 @@ export const ItemCard = ({
       <div className={styles.picture}>
         <PictureTransition item={item}>
           <div className={styles.morph}>
-            <Picture picture={picture} sizes={SIZES[size]} eager={eager} cover />
-            <PicturePreview picture={picture} playing={active} />
+            <Picture picture={item.image} sizes={SIZES[size]} eager={eager} cover />
+            <PicturePreview picture={item.image} playing={active} />
           </div>
         </PictureTransition>
       </div>
@@ -68,7 +66,7 @@ export const ItemCard = ({
         </p>
         <div className={styles.title}>
           <Heading className={styles.heading}>
-            <Link to={paths.project(item.id)} className={styles.link}>
+            <Link to={paths.project(item.id)} className="stretched-link">
               {say(item.title)}
             </Link>
           </Heading>

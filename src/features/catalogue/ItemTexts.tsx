@@ -5,9 +5,9 @@ import { useLocalized } from '../../i18n/useLanguage.ts';
 import { lazyComponent } from '../../boot/lazyComponent.ts';
 import { LateHydration } from '../../boot/LateHydration.tsx';
 import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
-import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
-import { RichText } from '../../ui/texts/RichText.tsx';
+import { TextSection } from '../../ui/texts/TextSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import styles from './ItemTexts.module.css';
 
 /**
@@ -35,12 +35,7 @@ const Sections = ({ detailedDescription, technicalDetails }: Texts) => {
     { id: 'technical', title: t('project.technical'), html: say(technicalDetails) },
   ]
     .filter(({ html }) => html)
-    .map(({ id, title, html }) => (
-      <section key={id} className={styles.section} aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <RichText html={html} className={styles.text} />
-      </section>
-    ));
+    .map(({ id, title, html }) => <TextSection key={id} id={id} title={title} html={html} />);
 };
 
 const loaded = new WeakMap<CatalogueItem, ComponentType>();

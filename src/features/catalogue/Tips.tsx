@@ -12,7 +12,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { RichText } from '../../ui/texts/RichText.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
-import { TextIndex } from '../../ui/texts/TextIndex.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { matchesQuery, SHOWN_QUERY } from './search.ts';
 import styles from './Tips.module.css';
@@ -21,10 +20,9 @@ import styles from './Tips.module.css';
 const PICTURE_SIZES =
   '(width >= 90rem) 33rem, (width >= 60rem) 38vw, (width >= 44rem) 40rem, 100vw';
 
-/** The tips with their pictures, below an index of their titles. */
+/** The tips with their pictures. */
 export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) => {
   const { t } = useTranslation();
-  const say = useLocalized();
   const language = useLanguage();
   const found = tips.filter((tip) =>
     matchesQuery({ ...tip, description: readable(tip.text, language) }, query, language),
@@ -41,12 +39,6 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   }
   return (
     <div className={styles.tips}>
-      <TextIndex
-        label={t('explorer.tipIndex')}
-        note={t('explorer.tipCount', { count: found.length })}
-        parts={found.map(({ id, title }) => ({ id, title: say(title) }))}
-        className={styles.index}
-      />
       {found.map((tip, at) => (
         // A search may have matched any part of a tip.
         <TipArticle key={tip.id} tip={tip} first={at === 0} unfolded={query !== ''} />

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../content/catalogue.ts';
 import { anItem } from '../../../tests/support/items.ts';
-import {
-  bannerItemsOf,
-  companionsOf,
-  explorerItemsOf,
-  featuredOf,
-  otherPictureOf,
-} from './selections.ts';
+import { bannerItemsOf, companionsOf, explorerItemsOf, featuredOf } from './selections.ts';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -30,24 +23,6 @@ describe('what a list shows', () => {
   it('[HOM-1] those of the banner are that are marked for it', () => {
     const items = [anItem({ id: '1' }), anItem({ id: '2', bannerFeatured: false })];
     expect(ids(bannerItemsOf(items))).toEqual(['1']);
-  });
-});
-
-describe('a visitor who goes from the home page to the explorer and on to an item', () => {
-  const own = catalogue.filter((item) => item.category === 'Game Development' && item.isFeatured);
-
-  it.each(own.map((item) => [item.title.en, item] as const))(
-    'sees three different pictures of %s, unless its page begins with its video',
-    (_, item) => {
-      const [first] = item.gallery;
-      expect(new Set([otherPictureOf(item), item.image, first]).size).toBe(item.hasVideo ? 2 : 3);
-      expect(otherPictureOf(item)).not.toBe(item.image);
-    },
-  );
-
-  it('sees the cover of an item that has one picture alone', () => {
-    const item = anItem({ gallery: [] });
-    expect(otherPictureOf(item)).toBe(item.image);
   });
 });
 

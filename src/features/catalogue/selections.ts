@@ -1,4 +1,4 @@
-import type { CatalogueItem, Picture } from '../../content/types.ts';
+import type { CatalogueItem } from '../../content/types.ts';
 
 /**
  * Maximum number of featured items in a list, on the home page and in the explorer (HOM-5, EXP-2).
@@ -8,13 +8,6 @@ const FEATURED_AT_MOST = 3;
 /** The featured items of a list, as many as are shown. */
 export const featuredOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>
   items.filter((item) => item.isFeatured).slice(0, FEATURED_AT_MOST);
-
-/**
- * A picture of an item that neither the explorer (its cover) nor the top of its page shows, if there
- * is one: who comes by the home page sees three different ones.
- */
-export const otherPictureOf = ({ gallery, hasVideo, image }: CatalogueItem): Picture =>
-  gallery[hasVideo ? 0 : 1] ?? image;
 
 /** The explorer lists only items with showInExplorer (EXP-7). */
 export const explorerItemsOf = (items: readonly CatalogueItem[]): readonly CatalogueItem[] =>

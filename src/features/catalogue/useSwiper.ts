@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Swiper } from 'swiper';
-import type { SwiperOptions } from 'swiper/types';
 import { savesData } from '../../lib/savesData.ts';
 import { whenIdle } from '../../boot/moments.ts';
 
@@ -18,56 +17,46 @@ const load = async (): Promise<SwiperClass> => {
 };
 
 /**
- * Swiper's class once somebody uses the element that gets `handlers`; its script is fetched when the
- * browser has nothing else to do. Null until then, or if it cannot be loaded: nothing may depend on
- * it but swiping.
+ * Has the element of `viewer` swiped, and moved to the slide at `index`, by Swiper once somebody uses
+ * the element that gets `swiping`. Its script is fetched when the browser has nothing else to do; if
+ * it cannot be loaded, nothing is missing but swiping.
  */
-export const useSwiperOnUse = () => {
-  const [swiper, setSwiper] = useState<{ Class: SwiperClass } | null>(null);
+export const useSwiper = (index: number, speed: number, onMove: (index: number) => void) => {
+  const viewer = useRef<HTMLDivElement>(null);
+  const swiper = useRef<Swiper>(null);
+  const [started, setStarted] = useState(false);
   const start = () => {
-    if (loaded) setSwiper((now) => now ?? (loaded ? { Class: loaded } : null));
+    if (loaded) setStarted(true);
     // An error is one of the network: the next use tries again.
     else
       load().then(
-        (Class) => setSwiper({ Class }),
+        () => setStarted(true),
         () => {},
       );
   };
   useEffect(() => (savesData() ? undefined : whenIdle(() => void load().catch(() => {}))), []);
-  return {
-    Class: swiper?.Class ?? null,
-    handlers: {
-      onPointerEnter: start,
-      onFocus: start,
-      // At once: the event that is on its way to the slides is the first one of a swipe.
-      onPointerDownCapture: () => (loaded && !swiper ? flushSync(start) : start()),
-    },
-  };
-};
 
-/** Has the element of the returned ref swiped by Swiper, and moved to the slide at `index`. */
-export const useSwiper = (
-  Class: SwiperClass | null,
-  index: number,
-  speed: number,
-  { onMove, ...options }: SwiperOptions & { onMove?: (index: number) => void } = {},
-) => {
-  const element = useRef<HTMLDivElement>(null);
-  const swiper = useRef<Swiper>(null);
-  const moved = useEffectEvent((at: number) => onMove?.(at));
-  const start = useEffectEvent((Started: SwiperClass) => {
-    if (!element.current) return;
-    swiper.current = new Started(element.current, { ...options, initialSlide: index, speed });
-    swiper.current.on('slideChange', ({ activeIndex }) => moved(activeIndex));
+  const create = useEffectEvent(() => {
+    if (!viewer.current || !loaded) return;
+    swiper.current = new loaded(viewer.current, { initialSlide: index, speed });
+    swiper.current.on('slideChange', ({ activeIndex }) => onMove(activeIndex));
   });
   useLayoutEffect(() => {
-    if (!Class) return undefined;
-    start(Class);
+    if (started) create();
     return () => {
       swiper.current?.destroy();
       swiper.current = null;
     };
-  }, [Class]);
+  }, [started]);
   useEffect(() => void swiper.current?.slideTo(index, speed), [index, speed]);
-  return element;
+  return {
+    viewer,
+    started,
+    swiping: {
+      onPointerEnter: start,
+      onFocus: start,
+      // At once: the event that is on its way to the slides is the first one of a swipe.
+      onPointerDownCapture: () => (loaded && !started ? flushSync(start) : start()),
+    },
+  };
 };

@@ -1,6 +1,11 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './NewsLine.module.css';
+import { arrivedTickets } from './ticketList.ts';
+import { selectAllTickets, selectOwnTickets, showNews } from './ticketsSlice.ts';
 
 /**
  * Says what has come, once there is something, or that an action was refused because of it, with a
@@ -28,3 +33,29 @@ export const NewsLine = ({
     {button !== null && <Button onClick={onShow}>{button}</Button>}
   </div>
 );
+
+/** Says above a list how many of its tickets have news that it does not show yet. */
+export const ListNews = ({
+  of: which,
+  pane,
+}: {
+  of: 'own' | 'all';
+  /** Of the list; it takes the focus, since the pressed button disappears. */
+  pane: RefObject<HTMLElement | null>;
+}) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(which === 'own' ? selectOwnTickets : selectAllTickets);
+  const count = arrivedTickets(list).length;
+  return (
+    <NewsLine
+      text={count > 0 ? t('tickets.news.count', { count }) : null}
+      button={count > 0 ? t('tickets.news.show') : null}
+      onShow={() => {
+        pane.current?.scrollTo({ top: 0 });
+        pane.current?.focus({ preventScroll: true });
+        dispatch(showNews(which));
+      }}
+    />
+  );
+};

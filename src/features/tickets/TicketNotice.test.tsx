@@ -8,7 +8,7 @@ import {
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
-import { addNote, addStaffComment, addUserComment, closeTicket, respond } from './ticketsThunks.ts';
+import { addEntry, closeTicket } from './ticketsThunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,20 +28,17 @@ const action = {
 };
 
 it.each([
-  ['Comment added!', 'status', addUserComment, done],
-  ['Failed to add comment.', 'alert', addUserComment, down],
-  ['Comment added!', 'status', addStaffComment, done],
-  ['Failed to add comment.', 'alert', addStaffComment, down],
-  ['Response sent!', 'status', respond, done],
-  ['Failed to send response.', 'alert', respond, down],
-  ['Internal note saved.', 'status', addNote, done],
-  ['Failed to save the internal note.', 'alert', addNote, down],
-  ['Ticket closed successfully!', 'status', closeTicket, done],
-  ['Failed to close the ticket.', 'alert', closeTicket, down],
-])('[ACC-9] the popup “%s” lasts 2200 ms', async (text, role, thunk, answers) => {
+  ['Comment added!', 'status', addEntry({ ...action, into: 'comments' }), done],
+  ['Failed to add comment.', 'alert', addEntry({ ...action, into: 'comments' }), down],
+  ['Response sent!', 'status', addEntry({ ...action, into: 'responses' }), done],
+  ['Failed to send response.', 'alert', addEntry({ ...action, into: 'responses' }), down],
+  ['Internal note saved.', 'status', addEntry({ ...action, into: 'notes' }), done],
+  ['Failed to save the internal note.', 'alert', addEntry({ ...action, into: 'notes' }), down],
+  ['Ticket closed successfully!', 'status', closeTicket(action), done],
+  ['Failed to close the ticket.', 'alert', closeTicket(action), down],
+])('[ACC-9] the popup “%s” lasts 2200 ms', async (text, role, send, answers) => {
   const services = fakeServices({
     answers: {
-      addUserCommentToTicket: answers,
       addCommentToTicket: answers,
       respondToTicket: answers,
       closeTicket: answers,
@@ -50,7 +47,7 @@ it.each([
     },
   });
   const { store } = await renderApp(<TicketNotice />, { services });
-  await act(() => store.dispatch(thunk(action)));
+  await act(() => store.dispatch(send as ReturnType<typeof closeTicket>));
   expect(screen.getByRole(role)).toHaveTextContent(text);
   act(() => void vi.advanceTimersByTime(2199));
   expect(screen.getByText(text)).toBeVisible();
@@ -72,9 +69,9 @@ it('the popup of the last answer does not stand beside the next one while that i
     },
   });
   const { store } = await renderApp(<TicketNotice />, { services });
-  await act(() => store.dispatch(respond(action)));
+  await act(() => store.dispatch(addEntry({ ...action, into: 'responses' })));
   expect(screen.getByText('Response sent!')).toBeVisible();
-  const next = store.dispatch(respond({ ...action, entryId: 'entry456' }));
+  const next = store.dispatch(addEntry({ ...action, into: 'responses', entryId: 'entry456' }));
   await act(() => Promise.resolve());
   expect(screen.queryByText('Response sent!')).not.toBeInTheDocument();
   held.resolve();

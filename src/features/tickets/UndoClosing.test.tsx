@@ -25,7 +25,7 @@ const closed = async () => {
   await act(() => app.store.dispatch(closeTicket({ ticketId, caller, seenUntil: 0 })));
   return { ...app, reopenTicket };
 };
-const undo = () => screen.getByRole('button', { name: 'Undo' });
+const undo = () => screen.getByRole('button', { name: 'Undo closing' });
 
 it('[ACC-7] a customer who has closed a ticket can take that back for a minute', async () => {
   const { user, reopenTicket } = await closed();

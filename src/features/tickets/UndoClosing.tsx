@@ -15,13 +15,13 @@ import { CONVERSATION_HEADING } from './useTicketFocus.ts';
  * once, so leaving the page loses nothing but this offer.
  */
 export const UndoClosing = () => {
-  const { t } = useTranslation();
   const closing = useAppSelector(selectLastClosing);
   return (
-    <div className={styles.place} data-undo={closing ? '' : undefined}>
-      <LiveRegion className={styles.said}>{closing && t('tickets.undo.closed')}</LiveRegion>
-      {closing && <Undo key={closing.requestId} closing={closing} />}
-    </div>
+    closing && (
+      <div className={styles.place} data-undo>
+        <Undo key={closing.requestId} closing={closing} />
+      </div>
+    )
   );
 };
 
@@ -52,7 +52,7 @@ const Undo = ({ closing: { ticketId, caller } }: { closing: LastClosing }) => {
   return (
     <>
       <Button busy={busy} onClick={() => void undo()}>
-        {t('tickets.undo.button')}
+        {t('tickets.undo.closing')}
       </Button>
       <LiveRegion urgent>{failure && errorSentence(t, failure)}</LiveRegion>
     </>

@@ -30,11 +30,6 @@ describe('a reloaded first page', () => {
     expect(idsOf(after)).toBe(ids);
     expect(after.nextCursor).toBe(cursor);
   });
-
-  it('updates the tickets', () => {
-    const fresh = { tickets: [ticket('a', 'new words')], nextCursor: 'a' };
-    expect(withFirstPage(list('ab', 'b'), fresh).tickets[0]?.subject).toBe('new words');
-  });
 });
 
 it('a next page goes to the end, and a ticket that moved down meanwhile is not shown twice', () => {

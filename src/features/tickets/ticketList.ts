@@ -1,19 +1,17 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
-import { NOT_ASKED, type Remote } from './remote.ts';
+import { NOT_ASKED, type Remote } from '../../services/remote.ts';
 
-type Page = { tickets: ListedTicket[]; nextCursor: string | null };
+export type TicketPage = { tickets: ListedTicket[]; nextCursor: string | null };
 
 /** A list that is loaded page by page. */
-export type TicketList = Remote & {
-  loadingMore: boolean;
-  tickets: ListedTicket[];
-  /** Cursor of the next page; null at the end. */
-  nextCursor: string | null;
-  /** The ticket with the latest activity when news was last found; it may be on no page. */
-  latest: ListedTicket | null;
-  /** A newer first page, kept until the reader asks for it: rows do not move while they are read. */
-  arrived: Page | null;
-};
+export type TicketList = Remote &
+  TicketPage & {
+    loadingMore: boolean;
+    /** The ticket with the latest activity when news was last found; it may be on no page. */
+    latest: ListedTicket | null;
+    /** A newer first page, kept until the reader asks for it: rows do not move while they are read. */
+    arrived: TicketPage | null;
+  };
 
 export const EMPTY_LIST: TicketList = {
   ...NOT_ASKED,
@@ -24,15 +22,18 @@ export const EMPTY_LIST: TicketList = {
   arrived: null,
 };
 
-export const canLoadMore = (list: TicketList): boolean =>
-  list.status === 'ready' && !list.loadingMore && list.nextCursor !== null;
-
-export const canLookForNews = (list: TicketList): boolean =>
-  list.status === 'ready' && !list.loadingMore;
-
 /** Server time of the latest activity that the list knows of. */
 export const knownUntil = ({ tickets, latest }: TicketList): number =>
   Math.max(0, ...[...tickets, ...(latest ? [latest] : [])].map((one) => one.lastActivityAt));
+
+/** The newest state of a ticket that a list knows of. */
+export const newestOf = (
+  { tickets, latest, arrived }: TicketList,
+  ticketId: string | null,
+): ListedTicket | undefined =>
+  [...(arrived?.tickets ?? []), ...(latest ? [latest] : []), ...tickets]
+    .filter((one) => one.ticketId === ticketId)
+    .toSorted((a, b) => b.lastActivityAt - a.lastActivityAt)[0];
 
 /** The tickets that are new in what has arrived, or have changed since the list shows them. */
 export const arrivedTickets = ({ tickets, arrived }: TicketList): ListedTicket[] => {
@@ -48,7 +49,7 @@ export const arrivedTickets = ({ tickets, arrived }: TicketList): ListedTicket[]
  * last of its tickets that was already in the list. A ticket that is missing between two tickets of
  * the new page has left the list.
  */
-export const withFirstPage = (list: TicketList, page: Page): Page => {
+export const withFirstPage = (list: TicketList, page: TicketPage): TicketPage => {
   const fresh = new Set(page.tickets.map(({ ticketId }) => ticketId));
   const places = new Map(list.tickets.map(({ ticketId }, place) => [ticketId, place]));
   const last = page.tickets.findLast(({ ticketId }) => places.has(ticketId));
@@ -62,8 +63,34 @@ export const withFirstPage = (list: TicketList, page: Page): Page => {
 };
 
 /** Appends the next page; a ticket that has moved down meanwhile is not shown twice. */
-export const withNextPage = (list: TicketList, page: Page): Page => {
+export const withNextPage = (list: TicketList, page: TicketPage): TicketPage => {
   const known = new Set(list.tickets.map(({ ticketId }) => ticketId));
   const news = page.tickets.filter(({ ticketId }) => !known.has(ticketId));
   return { tickets: [...list.tickets, ...news], nextCursor: page.nextCursor };
+};
+
+/**
+ * What a look for news found: the ticket with the latest activity, and the list's first page then.
+ * `since` is the request whose answer the list shows: after another one the news is outdated.
+ */
+export type News = { latest: ListedTicket; page: TicketPage; since: string | null };
+
+/**
+ * Keeps a newer first page for the reader to ask for. What the reader's own `side` did, elsewhere, is
+ * no news: its rows change in their places.
+ */
+export const withNews = (
+  list: TicketList,
+  { latest, page, since }: News,
+  side: 'owner' | 'staff',
+): Partial<TicketList> => {
+  if (since !== list.requestId) return {};
+  const own = new Map(
+    page.tickets
+      .filter(({ lastActivityBy }) => lastActivityBy === side)
+      .map((ticket) => [ticket.ticketId, ticket]),
+  );
+  const tickets = list.tickets.map((ticket) => own.get(ticket.ticketId) ?? ticket);
+  const isNews = arrivedTickets({ ...list, tickets, arrived: page }).length > 0;
+  return { latest, tickets, arrived: isNews ? page : null };
 };

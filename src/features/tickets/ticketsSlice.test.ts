@@ -5,7 +5,7 @@ import type {
   ListedTicket,
   Ticket,
 } from '../../../shared/callables.ts';
-import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { deferred, fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
@@ -13,22 +13,16 @@ import {
   selectNotice,
   selectOpenedTicket,
   selectOwnTickets,
-  selectPending,
-  selectQueue,
+  selectAllTickets,
 } from './ticketsSlice.ts';
 import {
-  addNote,
-  addStaffComment,
-  addUserComment,
+  allTickets,
   closeTicket,
   findNextWaiting,
-  loadStats,
-  loadMoreOwnTickets,
-  loadOwnTickets,
-  loadQueue,
+  loadReplies,
   loadTicket,
+  ownTickets,
   reloadTickets,
-  respond,
 } from './ticketsThunks.ts';
 
 type Answer = CallableResponse<'getUserTickets'>;
@@ -54,11 +48,11 @@ describe('the list of one’s own tickets', () => {
     const store = makeStore(fakeServices({ answers: { getUserTickets } }));
     const own = () => selectOwnTickets(store.getState());
     expect(own().status).toBe('idle');
-    const reading = store.dispatch(loadOwnTickets('customer'));
+    const reading = store.dispatch(ownTickets.load('customer'));
     expect(own().status).toBe('loading');
     await reading;
     expect(own()).toMatchObject({ status: 'failed', error: { key: 'errors.call.unavailable' } });
-    await store.dispatch(loadOwnTickets('customer'));
+    await store.dispatch(ownTickets.load('customer'));
     expect(own()).toMatchObject({ status: 'ready', error: null });
     expect(own().tickets).toHaveLength(1);
   });
@@ -69,28 +63,12 @@ describe('the list of one’s own tickets', () => {
       .mockResolvedValueOnce(answer([listedTicket()]))
       .mockImplementation(offline);
     const store = makeStore(fakeServices({ answers: { getUserTickets } }));
-    await store.dispatch(loadOwnTickets('customer'));
-    await store.dispatch(loadOwnTickets('customer'));
+    await store.dispatch(ownTickets.load('customer'));
+    await store.dispatch(ownTickets.load('customer'));
     const { status, tickets, error } = selectOwnTickets(store.getState());
     expect(status).toBe('ready');
     expect(tickets).toHaveLength(1);
     expect(error?.key).toBe('errors.connection.lost');
-  });
-
-  it('drops a late answer of an older request', async () => {
-    const slow = deferred<Answer>();
-    const late = listedTicket();
-    const current = listedTicket();
-    const getUserTickets = vi
-      .fn()
-      .mockReturnValueOnce(slow.promise)
-      .mockResolvedValue(answer([current]));
-    const store = makeStore(fakeServices({ answers: { getUserTickets } }));
-    const first = store.dispatch(loadOwnTickets('customer'));
-    await store.dispatch(loadOwnTickets('customer'));
-    slow.resolve(answer([late]));
-    await first;
-    expect(idsOf(selectOwnTickets(store.getState()).tickets)).toEqual([current.ticketId]);
   });
 
   it('drops a next page that a reload has overtaken, and can load it again', async () => {
@@ -100,19 +78,19 @@ describe('the list of one’s own tickets', () => {
       cursor ? slow.promise : Promise.resolve(answer([a], 'a')),
     );
     const store = makeStore(fakeServices({ answers: { getUserTickets } }));
-    await store.dispatch(loadOwnTickets('customer'));
-    const more = store.dispatch(loadMoreOwnTickets('customer'));
+    await store.dispatch(ownTickets.load('customer'));
+    const more = store.dispatch(ownTickets.loadMore('customer'));
     // A second request while one is running is ignored.
-    await store.dispatch(loadMoreOwnTickets('customer'));
+    await store.dispatch(ownTickets.loadMore('customer'));
     expect(getUserTickets).toHaveBeenCalledTimes(2);
-    await store.dispatch(loadOwnTickets('customer'));
+    await store.dispatch(ownTickets.load('customer'));
     slow.resolve(answer([b]));
     await more;
     expect(selectOwnTickets(store.getState())).toMatchObject({ tickets: [a], loadingMore: false });
-    await store.dispatch(loadMoreOwnTickets('customer'));
+    await store.dispatch(ownTickets.loadMore('customer'));
     expect(selectOwnTickets(store.getState())).toMatchObject({ tickets: [a, b], nextCursor: null });
     // There is no page after the last.
-    await store.dispatch(loadMoreOwnTickets('customer'));
+    await store.dispatch(ownTickets.loadMore('customer'));
     expect(getUserTickets).toHaveBeenCalledTimes(4);
   });
 });
@@ -127,48 +105,10 @@ describe('an answer of the server', () => {
       const store = makeStore(
         fakeServices({ answers: { getUserTickets: answers, getAllTickets: answers } }),
       );
-      await store.dispatch(loadOwnTickets('customer'));
-      await store.dispatch(loadQueue({}));
+      await store.dispatch(ownTickets.load('customer'));
+      await store.dispatch(allTickets.load({}));
       expect(selectOwnTickets(store.getState())).toMatchObject({ status: 'failed', tickets: [] });
-      expect(selectQueue(store.getState())).toMatchObject({ status: 'failed', tickets: [] });
-    },
-  );
-
-  it.each([refused, nothing])(
-    '[ACC-9] [API-11] without success means that the action failed',
-    async (answers) => {
-      const store = makeStore(
-        fakeServices({
-          answers: {
-            addUserCommentToTicket: answers,
-            addCommentToTicket: answers,
-            addNoteToTicket: answers,
-            getTicket: () => Promise.resolve(whole(listedTicket())),
-            respondToTicket: answers,
-            closeTicket: answers,
-          },
-        }),
-      );
-      const action = {
-        ticketId: 'a'.repeat(32),
-        caller: admin,
-        entryId: 'entry123',
-        message: 'hello',
-        seenUntil: 0,
-      };
-      const notices: unknown[] = [];
-      for (const thunk of [addUserComment, addStaffComment, respond, addNote, closeTicket]) {
-        await store.dispatch(thunk(action));
-        notices.push(selectNotice(store.getState())?.text);
-      }
-      expect(notices).toEqual([
-        'commentFailed',
-        'commentFailed',
-        'responseFailed',
-        'noteFailed',
-        'closeFailed',
-      ]);
-      expect(selectPending(store.getState())).toEqual([]);
+      expect(selectAllTickets(store.getState())).toMatchObject({ status: 'failed', tickets: [] });
     },
   );
 
@@ -179,7 +119,7 @@ describe('an answer of the server', () => {
         answers: { getUserTickets: () => Promise.resolve({ success: true, tickets } as never) },
       }),
     );
-    await store.dispatch(loadOwnTickets('customer'));
+    await store.dispatch(ownTickets.load('customer'));
     expect(selectOwnTickets(store.getState())).toMatchObject({ tickets, nextCursor: null });
   });
 });
@@ -190,7 +130,7 @@ describe('when somebody else signs in', () => {
       own: deferred<Answer>(),
       one: deferred<CallableResponse<'getTicket'>>(),
     };
-    const figures = deferred<CallableResponse<'getTicketFigures'>>();
+    const replies = deferred<CallableResponse<'getSavedReplies'>>();
     const ticket = listedTicket();
     const store = makeStore(
       fakeServices({
@@ -199,119 +139,31 @@ describe('when somebody else signs in', () => {
           getAllTickets: () => slow.own.promise,
           getTicket: () => slow.one.promise,
           getTicketNotes: () => Promise.resolve({ success: true, notes: {} }),
-          getTicketFigures: () => figures.promise,
+          getSavedReplies: () => replies.promise,
         },
       }),
     );
     store.dispatch(authChanged({ uid: 'admin', email: null }));
     const reading = [
-      store.dispatch(loadOwnTickets('admin')),
-      store.dispatch(loadQueue({})),
+      store.dispatch(ownTickets.load('admin')),
+      store.dispatch(allTickets.load({})),
       store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller: admin })),
-      store.dispatch(loadStats()),
+      store.dispatch(loadReplies()),
     ];
     store.dispatch(authChanged({ uid: 'other', email: null }));
     const forgotten = store.getState().tickets;
     slow.own.resolve(answer([ticket]));
     slow.one.resolve(whole(ticket));
-    figures.resolve({
-      success: true,
-      figures: {
-        at: 0,
-        open: 9,
-        answered: 9,
-        closed: 9,
-        waitingTooLong: 9,
-        firstReply: { replies: 9, median: 1, average: 1, inTime: 1 },
-        days: [],
-        assets: [],
-        misses: [],
-      },
-    });
+    replies.resolve({ success: true, replies: {} });
     await Promise.all(reading);
     expect(store.getState().tickets).toEqual(forgotten);
     expect(forgotten.own.status).toBe('idle');
-  });
-
-  it('a new token of the same person changes nothing', async () => {
-    const store = makeStore(
-      fakeServices({
-        answers: { getUserTickets: () => Promise.resolve(answer([listedTicket()])) },
-      }),
-    );
-    store.dispatch(authChanged({ uid: 'customer', email: null }));
-    await store.dispatch(loadOwnTickets('customer'));
-    store.dispatch(authChanged({ uid: 'customer', email: null }));
-    expect(selectOwnTickets(store.getState()).tickets).toHaveLength(1);
-  });
-});
-
-describe('a pending message', () => {
-  const ticket = listedTicket();
-  const words = {
-    seenUntil: 0,
-    ticketId: ticket.ticketId,
-    caller: customer,
-    entryId: 'entry0001',
-    message: 'Any news?',
-  };
-
-  it('is shown at once and removed when the loaded ticket contains it', async () => {
-    const sending = deferred<typeof done>();
-    let stored = ticket;
-    const store = makeStore(
-      fakeServices({
-        answers: {
-          addUserCommentToTicket: () => sending.promise,
-          getTicket: () => Promise.resolve(whole(stored)),
-        },
-      }),
-    );
-    const pending = () => selectPending(store.getState());
-    const sent = store.dispatch(addUserComment(words));
-    expect(pending()).toMatchObject([{ by: 'owner', into: 'comments', sent: false }]);
-    sending.resolve(done);
-    await sent;
-    // A ticket that was loaded before the server had the message does not remove it.
-    await store.dispatch(loadTicket(words));
-    expect(pending()).toMatchObject([{ sent: true }]);
-    stored = { ...ticket, comments: { entry0001: listedEntry() } };
-    await store.dispatch(loadTicket(words));
-    expect(pending()).toEqual([]);
-  });
-
-  it('is removed when it cannot be sent', async () => {
-    const store = makeStore(fakeServices({ answers: { getTicket: offline } }));
-    const sent = store.dispatch(respond({ ...words, caller: admin }));
-    expect(selectPending(store.getState())).toMatchObject([{ by: 'staff', into: 'responses' }]);
-    await sent;
-    expect(selectPending(store.getState())).toEqual([]);
   });
 });
 
 describe('[ACC-8] after an action', () => {
   const ticket = listedTicket({ status: 'Open' });
   const action = { ticketId: ticket.ticketId, caller: customer, seenUntil: 0 };
-
-  it('a customer’s own tickets are reloaded', async () => {
-    const calls: string[] = [];
-    const store = makeStore(
-      fakeServices({
-        answers: {
-          getTicket: ({ ticketId }) => {
-            calls.push(ticketId);
-            return Promise.resolve(whole(ticket));
-          },
-          getUserTickets: ({ uid }) => {
-            calls.push(uid);
-            return Promise.resolve(answer([ticket]));
-          },
-        },
-      }),
-    );
-    await store.dispatch(reloadTickets(action));
-    expect(calls).toEqual([ticket.ticketId, 'customer']);
-  });
 
   it('all tickets are reloaded for an admin, and the changed one even if it is on a later page', async () => {
     const asked: unknown[] = [];
@@ -332,14 +184,14 @@ describe('[ACC-8] after an action', () => {
         },
       }),
     );
-    await store.dispatch(loadQueue({ status: 'Open' }));
+    await store.dispatch(allTickets.load({ status: 'Open' }));
     asked.length = 0;
     await store.dispatch(reloadTickets({ ...action, caller: admin }));
     expect(asked).toEqual([{ ticketId: ticket.ticketId }, { status: 'Open', rows: true }]);
     expect(selectOpenedTicket(store.getState(), ticket.ticketId)).toMatchObject({
       whole: { ticket: answered },
     });
-    expect(idsOf(selectQueue(store.getState()).tickets)).toEqual(idsOf(others));
+    expect(idsOf(selectAllTickets(store.getState()).tickets)).toEqual(idsOf(others));
   });
 
   it('[ACC-9] [STA-3] a popup shows the result', async () => {
@@ -358,25 +210,6 @@ describe('[ACC-8] after an action', () => {
     await store.dispatch(closeTicket(action));
     expect(selectNotice(store.getState())).toEqual({ tone: 'error', text: 'closeFailed' });
   });
-});
-
-it('of two requests for one ticket the later one counts', async () => {
-  const slow = deferred<CallableResponse<'getTicket'>>();
-  const old = listedTicket();
-  const fresh = { ...old, subject: 'As it is now' };
-  const getTicket = vi
-    .fn()
-    .mockResolvedValueOnce(whole(old))
-    .mockReturnValueOnce(slow.promise)
-    .mockResolvedValue(whole(fresh));
-  const store = makeStore(fakeServices({ answers: { getTicket } }));
-  const open = { ticketId: old.ticketId, caller: customer };
-  await store.dispatch(loadTicket(open));
-  const first = store.dispatch(loadTicket(open));
-  await store.dispatch(loadTicket(open));
-  slow.resolve(whole(old));
-  await first;
-  expect(selectOpenedTicket(store.getState(), old.ticketId)?.whole?.ticket).toEqual(fresh);
 });
 
 it('the ticket that is open stays when the mouse rests on many others', async () => {

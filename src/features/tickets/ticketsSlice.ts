@@ -1,42 +1,37 @@
 import {
   createSlice,
-  isFulfilled,
+  isAsyncThunkAction,
   isPending,
-  isRejected,
+  type ActionReducerMapBuilder,
   type PayloadAction,
-  type UnknownAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
 import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
-import type { Caller } from '../../../shared/user.ts';
-import type { ErrorText } from '../../services/errors.ts';
-import { belongsTo, sameQuery, type QueueQuery } from './queueQuery.ts';
-import { fulfilled, NOT_ASKED, pending, rejected, type Remote } from './remote.ts';
+import { addRemote, NOT_ASKED, type Remote } from '../../services/remote.ts';
+import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
 import {
-  arrivedTickets,
   EMPTY_LIST,
   withFirstPage,
+  withNews,
   withNextPage,
   type TicketList,
+  type TicketPage,
 } from './ticketList.ts';
 import {
-  addNote,
-  addStaffComment,
-  addUserComment,
+  addEntry,
+  allTickets,
   closeTicket,
   isTicketId,
-  loadMoreOfQueue,
-  loadMoreOwnTickets,
-  loadOwnTickets,
-  loadQueue,
+  loadCustomer,
   loadReplies,
   loadStats,
   loadTicket,
+  ownTickets,
   reopenTicket,
-  lookForOwnNews,
-  lookForQueueNews,
-  type News,
-  respond,
+  type Customer,
+  type ListThunks,
+  type NewEntry,
+  type TicketAction,
   type WholeTicket,
 } from './ticketsThunks.ts';
 
@@ -44,48 +39,49 @@ import {
  * A message that is being sent: shown in the conversation at once, removed if sending fails or when
  * the loaded ticket contains the real entry.
  */
-export type PendingEntry = {
-  entryId: string;
-  ticketId: string;
+export type PendingEntry = Pick<NewEntry, 'entryId' | 'ticketId' | 'into' | 'message'> & {
   by: 'owner' | 'staff';
-  into: 'comments' | 'responses' | 'notes';
-  message: string;
-  sent: boolean;
 };
 
-/** The result of the last action, shown in a popup with the texts of ACC-9. */
+/** The texts that say whether an entry was added (ACC-9). */
+const ADDED = {
+  comments: ['commentAdded', 'commentFailed'],
+  responses: ['responseSent', 'responseFailed'],
+  notes: ['noteAdded', 'noteFailed'],
+} as const;
+
+/** The result of the last action, shown in a popup. */
 type TicketNotice = {
   tone: 'success' | 'error';
-  text:
-    | 'commentAdded'
-    | 'commentFailed'
-    | 'responseSent'
-    | 'responseFailed'
-    | 'noteAdded'
-    | 'noteFailed'
-    | 'closed'
-    | 'reopened'
-    | 'closeFailed';
+  text: (typeof ADDED)[keyof typeof ADDED][number] | 'closed' | 'reopened' | 'closeFailed';
 };
 
 /** A ticket that was opened. `ready` without `whole`: the user has no such ticket. */
 type OpenedTicket = Remote & { whole: WholeTicket | null };
 
+const NOT_OPENED: OpenedTicket = { ...NOT_ASKED, whole: null };
+
 /** How many opened tickets are kept, to show them at once when they are opened again. */
 const KEPT_TICKETS = 20;
 
 /** The user's last closing, while taking it back is offered. */
-export type LastClosing = { ticketId: string; caller: Caller; requestId: string };
+export type LastClosing = TicketAction & { requestId: string };
+
+type KnownCustomer = Remote & { customer: Customer | null };
+
+const UNKNOWN: KnownCustomer = { ...NOT_ASKED, customer: null };
 
 type TicketsState = {
   /** The signed-in user's tickets. */
   own: TicketList;
   /** Everybody's tickets that match `query`, for the admin. */
-  queue: TicketList & { query: QueueQuery };
+  all: TicketList & { query: TicketQuery };
   /** The tickets that were opened last, by id, loaded one by one: the lists have no conversations. */
   opened: Record<string, OpenedTicket>;
   pending: PendingEntry[];
   stats: Remote & { stats: TicketStats | null };
+  /** What an admin has asked to know of customers, by uid. */
+  customers: Record<string, KnownCustomer>;
   notice: TicketNotice | null;
   lastClosing: LastClosing | null;
   /** What the studio has made of the saved replies; null until it is loaded. */
@@ -94,79 +90,80 @@ type TicketsState = {
 
 const initialState: TicketsState = {
   own: EMPTY_LIST,
-  queue: { ...EMPTY_LIST, query: {} },
+  all: { ...EMPTY_LIST, query: {} },
   opened: {},
   pending: [],
   stats: { ...NOT_ASKED, stats: null },
+  customers: {},
   notice: null,
   lastClosing: null,
   replies: { ...NOT_ASKED, stored: null },
 };
 
-type Request = { meta: { requestId: string } };
+/** The cursor is optional in an answer (API-11). */
+const pageOf = (page: TicketPage) => ({ ...page, nextCursor: page.nextCursor ?? null });
 
-const pendingPage = (list: TicketList, action: Request, more: boolean): void => {
-  pending(list, action);
-  list.loadingMore = more;
-};
-
-const fulfilledPage = (
-  list: TicketList,
-  action: Request & { payload: { tickets: ListedTicket[]; nextCursor: string | null } },
+/** A list with its further pages and its news; `begin` is called before the first page is requested. */
+const addList = <Of>(
+  builder: ActionReducerMapBuilder<TicketsState>,
+  which: 'own' | 'all',
+  { load, loadMore, lookForNews }: ListThunks<Of>,
+  begin?: (state: TicketsState, of: Of) => void,
 ): void => {
-  if (!fulfilled(list, action)) return;
-  const { tickets, nextCursor } = action.payload;
-  // The cursor is optional in an answer (API-11).
-  const page = { tickets, nextCursor: nextCursor ?? null };
-  if (list.loadingMore) Object.assign(list, withNextPage(list, page));
-  else Object.assign(list, withFirstPage(list, page), { arrived: null });
-  list.loadingMore = false;
-};
-
-/**
- * Keeps a newer first page for the reader to ask for. What the reader's own `side` did, elsewhere, is
- * no news: its rows change in their places.
- */
-const keepNews = (list: TicketList, news: News | null, side: 'owner' | 'staff'): void => {
-  if (!news || news.since !== list.requestId) return;
-  const { latest, page } = news;
-  list.latest = latest;
-  const own = new Map(
-    page.tickets
-      .filter(({ lastActivityBy }) => lastActivityBy === side)
-      .map((ticket) => [ticket.ticketId, ticket]),
+  const listOf = (state: TicketsState): TicketList => state[which];
+  addRemote(
+    builder,
+    load,
+    listOf,
+    (list, page) => Object.assign(list, withFirstPage(list, pageOf(page)), { arrived: null }),
+    begin,
   );
-  list.tickets = list.tickets.map((ticket) => own.get(ticket.ticketId) ?? ticket);
-  list.arrived = page;
-  if (arrivedTickets(list).length === 0) list.arrived = null;
+  addRemote(builder, loadMore, listOf, (list, page) =>
+    Object.assign(list, withNextPage(list, pageOf(page))),
+  );
+  const side = which === 'own' ? 'owner' : 'staff';
+  builder.addCase(lookForNews.fulfilled, (state, { payload }) => {
+    Object.assign(state[which], payload && withNews(state[which], payload, side));
+  });
 };
 
-const rejectedPage = (list: TicketList, action: Request & { error: ErrorText }): void => {
-  if (rejected(list, action)) list.loadingMore = false;
+/** Whether a list's latest request, of which this is an action, is for a further page and runs. */
+const followMore = (list: TicketList, requestId: string, isMore: boolean): void => {
+  if (list.requestId === requestId) list.loadingMore = isMore;
 };
 
-/** Removes pending messages that the loaded ticket contains. */
-const dropArrived = (state: TicketsState, { ticket, notes }: WholeTicket): void => {
-  const { comments, responses } = ticket;
+const closingOf = ({ ticketId, caller }: TicketAction, requestId: string): LastClosing => ({
+  ticketId,
+  caller,
+  requestId,
+});
+
+/** Makes a ticket the last that was opened; what is loaded `ahead` must not drop it. */
+const openTicket = (
+  state: TicketsState,
+  { ticketId, ahead }: { ticketId: string; ahead?: boolean },
+): void => {
+  const { [ticketId]: before, ...others } = state.opened;
+  const opened = before?.whole ? before : { ...NOT_OPENED };
+  const kept = Object.fromEntries(Object.entries(others).slice(1 - KEPT_TICKETS));
+  state.opened = ahead ? { [ticketId]: opened, ...kept } : { ...kept, [ticketId]: opened };
+};
+
+/** Brings the lists up to a ticket that was loaded, and removes pending messages that it contains. */
+const spreadTicket = (state: TicketsState, { ticket, notes }: WholeTicket): void => {
+  const { own, all } = state;
+  const isThis = ({ ticketId }: { ticketId: string }) => ticketId === ticket.ticketId;
+  // Where a search has found it, only the list tells.
+  const updated = (old: ListedTicket): ListedTicket =>
+    isThis(old) ? { ...ticket, ...(old.hit && { hit: old.hit }) } : old;
+  own.tickets = own.tickets.map(updated);
+  all.tickets = all.tickets
+    .map(updated)
+    .filter((one) => !isThis(one) || belongsTo(all.query, ticket));
+  const arrived = { ...ticket.comments, ...ticket.responses, ...notes };
   state.pending = state.pending.filter(
-    ({ ticketId, entryId }) =>
-      ticketId !== ticket.ticketId ||
-      ![comments, responses, notes].some((entries) => Object.hasOwn(entries, entryId)),
+    (entry) => !isThis(entry) || !Object.hasOwn(arrived, entry.entryId),
   );
-};
-
-const notify =
-  (tone: TicketNotice['tone'], text: TicketNotice['text']) =>
-  (state: TicketsState): void => {
-    state.notice = { tone, text };
-  };
-
-/** What adds an entry to a ticket. */
-const ADDITIONS = [addUserComment, addStaffComment, respond, addNote] as const;
-
-const placeOf = (action: UnknownAction): PendingEntry['into'] => {
-  if (addNote.pending.match(action)) return 'notes';
-  return respond.pending.match(action) ? 'responses' : 'comments';
 };
 
 export const ticketsSlice = createSlice({
@@ -182,133 +179,90 @@ export const ticketsSlice = createSlice({
       state.lastClosing = null;
     },
     /** Shows the news in a list. */
-    showNews: (state, { payload }: PayloadAction<'own' | 'queue'>) => {
+    showNews: (state, { payload }: PayloadAction<'own' | 'all'>) => {
       const list = state[payload];
       if (list.arrived) Object.assign(list, withFirstPage(list, list.arrived), { arrived: null });
     },
   },
   extraReducers: (builder) => {
+    addList(builder, 'own', ownTickets);
+    addList(builder, 'all', allTickets, ({ all }, query) => {
+      // Do not show the tickets of another query while these are loading.
+      if (!sameQuery(all.query, query)) Object.assign(all, EMPTY_LIST, { query });
+    });
+    addRemote(
+      builder,
+      loadTicket,
+      ({ opened }, { ticketId }) => opened[ticketId],
+      (opened, whole, state: TicketsState) => {
+        opened.whole = whole;
+        if (whole) spreadTicket(state, whole);
+      },
+      openTicket,
+    );
+    addRemote(
+      builder,
+      loadStats,
+      ({ stats }: TicketsState) => stats,
+      (part, stats) => Object.assign(part, { stats }),
+    );
+    addRemote(
+      builder,
+      loadReplies,
+      ({ replies }: TicketsState) => replies,
+      (part, stored) => Object.assign(part, { stored }),
+    );
+    addRemote(
+      builder,
+      loadCustomer,
+      ({ customers }: TicketsState, uid) => (customers[uid] ??= { ...UNKNOWN }),
+      (part, customer) => Object.assign(part, { customer }),
+    );
     builder
-      .addCase(loadOwnTickets.pending, ({ own }, action) => pendingPage(own, action, false))
-      .addCase(loadMoreOwnTickets.pending, ({ own }, action) => pendingPage(own, action, true))
-
-      .addCase(loadQueue.pending, ({ queue }, action) => {
-        const query = action.meta.arg;
-        // Do not show the tickets of another query while these are loading.
-        if (!sameQuery(queue.query, query)) Object.assign(queue, EMPTY_LIST, { query });
-        pendingPage(queue, action, false);
-      })
-      .addCase(loadMoreOfQueue.pending, ({ queue }, action) => pendingPage(queue, action, true))
-
-      .addCase(lookForOwnNews.fulfilled, ({ own }, { payload }) => keepNews(own, payload, 'owner'))
-      .addCase(lookForQueueNews.fulfilled, ({ queue }, { payload }) =>
-        keepNews(queue, payload, 'staff'),
-      )
-
-      .addCase(loadTicket.pending, (state, action) => {
-        const { ticketId, ahead } = action.meta.arg;
-        const { [ticketId]: before, ...others } = state.opened;
-        const opened: OpenedTicket = before?.whole ? before : { ...NOT_ASKED, whole: null };
-        pending(opened, action);
-        // The latest is the last; what is loaded ahead must not drop it.
-        const kept = Object.fromEntries(Object.entries(others).slice(1 - KEPT_TICKETS));
-        state.opened = ahead ? { [ticketId]: opened, ...kept } : { ...kept, [ticketId]: opened };
-      })
-      .addCase(loadTicket.fulfilled, (state, action) => {
-        const { own, queue } = state;
-        const opened = state.opened[action.meta.arg.ticketId];
-        // A later request was sent, or the user has changed.
-        if (!opened || !fulfilled(opened, action)) return;
-        opened.whole = action.payload;
-        if (!opened.whole) return;
-        const { ticket } = opened.whole;
-        const updated = (old: ListedTicket): ListedTicket =>
-          old.ticketId === ticket.ticketId
-            ? // Where a search has found it, only the list tells.
-              { ...ticket, ...(old.hit && { hit: old.hit }) }
-            : old;
-        own.tickets = own.tickets.map(updated);
-        queue.tickets = queue.tickets
-          .map(updated)
-          .filter((one) => one.ticketId !== ticket.ticketId || belongsTo(queue.query, ticket));
-        dropArrived(state, opened.whole);
-      })
-      .addCase(loadTicket.rejected, (state, action) => {
-        const opened = state.opened[action.meta.arg.ticketId];
-        if (opened) rejected(opened, action);
-      })
-
-      .addCase(loadStats.pending, ({ stats }, action) => pending(stats, action))
-      .addCase(loadStats.fulfilled, ({ stats }, action) => {
-        if (fulfilled(stats, action)) stats.stats = action.payload;
-      })
-      .addCase(loadStats.rejected, ({ stats }, action) => void rejected(stats, action))
-
-      .addCase(loadReplies.pending, ({ replies }, action) => pending(replies, action))
-      .addCase(loadReplies.fulfilled, ({ replies }, action) => {
-        if (fulfilled(replies, action)) replies.stored = action.payload;
-      })
-      .addCase(loadReplies.rejected, ({ replies }, action) => void rejected(replies, action))
-
-      .addCase(closeTicket.fulfilled, (state, { meta: { arg, requestId } }) => {
-        notify('success', 'closed')(state);
-        state.lastClosing = { ticketId: arg.ticketId, caller: arg.caller, requestId };
-      })
-      .addCase(reopenTicket.fulfilled, (state) => {
-        notify('success', 'reopened')(state);
-        state.lastClosing = null;
-      })
-      .addCase(closeTicket.rejected, notify('error', 'closeFailed'))
-      .addCase(respond.fulfilled, (state, { meta: { arg, requestId } }) => {
-        notify('success', 'responseSent')(state);
-        if (!arg.close) return;
-        state.lastClosing = { ticketId: arg.ticketId, caller: arg.caller, requestId };
-      })
-      .addCase(respond.rejected, notify('error', 'responseFailed'))
-      .addCase(addNote.fulfilled, notify('success', 'noteAdded'))
-      .addCase(addNote.rejected, notify('error', 'noteFailed'))
-      // It would say of what is being sent that it was.
-      .addMatcher(isPending(...ADDITIONS, closeTicket, reopenTicket), (state) => {
-        state.notice = null;
-      })
-      .addMatcher(isFulfilled(addUserComment, addStaffComment), notify('success', 'commentAdded'))
-      .addMatcher(isRejected(addUserComment, addStaffComment), notify('error', 'commentFailed'))
-
-      .addMatcher(isFulfilled(loadOwnTickets, loadMoreOwnTickets), ({ own }, action) =>
-        fulfilledPage(own, action),
-      )
-      .addMatcher(isRejected(loadOwnTickets, loadMoreOwnTickets), ({ own }, action) =>
-        rejectedPage(own, action),
-      )
-      .addMatcher(isFulfilled(loadQueue, loadMoreOfQueue), ({ queue }, action) =>
-        fulfilledPage(queue, action),
-      )
-      .addMatcher(isRejected(loadQueue, loadMoreOfQueue), ({ queue }, action) =>
-        rejectedPage(queue, action),
-      )
-
-      .addMatcher(isPending(...ADDITIONS), (state, action) => {
-        const { entryId, ticketId, message, caller } = action.meta.arg;
-        const into = placeOf(action);
+      .addCase(addEntry.pending, (state, { meta: { arg } }) => {
+        const { entryId, ticketId, message, into, caller } = arg;
         // An admin's comment on an own ticket is the customer's.
         const isOwn = state.opened[ticketId]?.whole?.ticket.uid === caller.uid;
         const by = into === 'comments' && (isOwn || !caller.isAdmin) ? 'owner' : 'staff';
-        state.pending.push({ entryId, ticketId, message, by, into, sent: false });
+        state.pending.push({ entryId, ticketId, message, by, into });
       })
-      .addMatcher(isFulfilled(...ADDITIONS), (state, { meta }) => {
-        const entry = state.pending.find(({ entryId }) => entryId === meta.arg.entryId);
-        if (entry) entry.sent = true;
+      .addCase(addEntry.fulfilled, (state, { meta: { arg, requestId } }) => {
+        state.notice = { tone: 'success', text: ADDED[arg.into][0] };
+        if (arg.close) state.lastClosing = closingOf(arg, requestId);
       })
-      .addMatcher(isRejected(...ADDITIONS), (state, { meta }) => {
-        state.pending = state.pending.filter(({ entryId }) => entryId !== meta.arg.entryId);
-      });
+      .addCase(addEntry.rejected, (state, { meta: { arg } }) => {
+        state.notice = { tone: 'error', text: ADDED[arg.into][1] };
+        state.pending = state.pending.filter(({ entryId }) => entryId !== arg.entryId);
+      })
+      .addCase(closeTicket.fulfilled, (state, { meta: { arg, requestId } }) => {
+        state.notice = { tone: 'success', text: 'closed' };
+        state.lastClosing = closingOf(arg, requestId);
+      })
+      .addCase(closeTicket.rejected, (state) => {
+        state.notice = { tone: 'error', text: 'closeFailed' };
+      })
+      .addCase(reopenTicket.fulfilled, (state) => {
+        state.notice = { tone: 'success', text: 'reopened' };
+        state.lastClosing = null;
+      })
+      // It would say of what is being sent that it was.
+      .addMatcher(isPending(addEntry, closeTicket, reopenTicket), (state) => {
+        state.notice = null;
+      })
+      .addMatcher(isAsyncThunkAction(ownTickets.load, ownTickets.loadMore), ({ own }, action) =>
+        followMore(own, action.meta.requestId, ownTickets.loadMore.pending.match(action)),
+      )
+      .addMatcher(isAsyncThunkAction(allTickets.load, allTickets.loadMore), ({ all }, action) =>
+        followMore(all, action.meta.requestId, allTickets.loadMore.pending.match(action)),
+      );
   },
   selectors: {
     selectOwnTickets: (tickets) => tickets.own,
-    selectQueue: (tickets) => tickets.queue,
+    selectAllTickets: (tickets) => tickets.all,
     selectOpenedTicket: (tickets, ticketId: string | null) =>
-      ticketId !== null && isTicketId(ticketId) ? tickets.opened[ticketId] : undefined,
+      (ticketId !== null && isTicketId(ticketId) && tickets.opened[ticketId]) || NOT_OPENED,
     selectStats: (tickets) => tickets.stats,
+    selectCustomer: (tickets, uid: string) => tickets.customers[uid] ?? UNKNOWN,
     selectPending: (tickets) => tickets.pending,
     selectNotice: (tickets) => tickets.notice,
     selectLastClosing: (tickets) => tickets.lastClosing,
@@ -319,9 +273,10 @@ export const ticketsSlice = createSlice({
 export const { forgetTickets, dismissNotice, forgetClosing, showNews } = ticketsSlice.actions;
 export const {
   selectOwnTickets,
-  selectQueue,
+  selectAllTickets,
   selectOpenedTicket,
   selectStats,
+  selectCustomer,
   selectPending,
   selectNotice,
   selectLastClosing,

@@ -10,91 +10,68 @@ import type { Caller } from '../../../shared/user.ts';
 import { tellOtherTabs } from '../../lib/otherTabs.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
-import { payloadOf, type QueueQuery } from './queueQuery.ts';
-import { canLoadMore, canLookForNews, knownUntil, type TicketList } from './ticketList.ts';
+import { payloadOf, type TicketQuery } from './ticketQuery.ts';
+import { knownUntil, type News, type TicketPage } from './ticketList.ts';
 
-/** Loads the first page of a user's tickets. */
-export const loadOwnTickets = createServiceThunk('tickets/loadOwn', (uid: string, { extra }) =>
-  extra.call('getUserTickets', { uid, rows: true }),
+/** The page of a list after a cursor, or the ticket with the latest activity; else its first page. */
+type Part = { cursor?: string; limit?: number; sort?: 'activity' };
+
+/** The thunks of a list; all take what it is a list of. */
+const listThunks = <Of>(
+  which: 'own' | 'all',
+  read: (call: Services['call'], of: Of, part: Part) => Promise<TicketPage>,
+) => ({
+  /** Loads the first page. */
+  load: createServiceThunk<TicketPage, Of>(`tickets/${which}/load`, (of, { extra }) =>
+    read(extra.call, of, {}),
+  ),
+  loadMore: createServiceThunk<TicketPage, Of>(
+    `tickets/${which}/loadMore`,
+    (of, { extra, getState }) => {
+      const cursor = getState().tickets[which].nextCursor ?? '';
+      return read(extra.call, of, { cursor, limit: TICKET_PAGE.max });
+    },
+    {
+      condition: (_, { getState }) => {
+        const { status, loadingMore, nextCursor } = getState().tickets[which];
+        return status === 'ready' && !loadingMore && nextCursor !== null;
+      },
+    },
+  ),
+  /** Reads one row to see whether there is news, and only then the first page. */
+  lookForNews: createServiceThunk<News | null, Of>(
+    `tickets/${which}/lookForNews`,
+    async (of, { dispatch, extra, getState }) => {
+      const list = getState().tickets[which];
+      const [latest] = (await read(extra.call, of, { sort: 'activity', limit: 1 })).tickets;
+      if (!latest || latest.lastActivityAt <= knownUntil(list)) return null;
+      // The numbers above the list say the same as the news.
+      if (which === 'all') void dispatch(loadStats());
+      return { latest, page: await read(extra.call, of, {}), since: list.requestId };
+    },
+    {
+      condition: (_, { getState }) => {
+        const { status, loadingMore } = getState().tickets[which];
+        return status === 'ready' && !loadingMore;
+      },
+    },
+  ),
+});
+
+export type ListThunks<Of> = ReturnType<typeof listThunks<Of>>;
+
+/** The tickets of a user, by uid. */
+export const ownTickets = listThunks<string>('own', (call, uid, part) =>
+  call('getUserTickets', { uid, rows: true, ...part }),
 );
 
-export const loadMoreOwnTickets = createServiceThunk(
-  'tickets/loadMoreOwn',
-  (uid: string, { extra, getState }) => {
-    const cursor = getState().tickets.own.nextCursor;
-    return extra.call('getUserTickets', { uid, rows: true, ...(cursor !== null && { cursor }) });
-  },
-  { condition: (_, { getState }) => canLoadMore(getState().tickets.own) },
-);
-
-/** Loads the first page of the queue for a query. */
-export const loadQueue = createServiceThunk('tickets/loadQueue', (query: QueueQuery, { extra }) =>
-  extra.call('getAllTickets', payloadOf(query)),
-);
-
-export const loadMoreOfQueue = createServiceThunk(
-  'tickets/loadMoreOfQueue',
-  (_: void, { extra, getState }) => {
-    const { query, nextCursor } = getState().tickets.queue;
-    return extra.call('getAllTickets', {
-      ...payloadOf(query),
-      limit: TICKET_PAGE.max,
-      ...(nextCursor !== null && { cursor: nextCursor }),
-    });
-  },
-  { condition: (_, { getState }) => canLoadMore(getState().tickets.queue) },
-);
-
-/**
- * What a look for news found: the ticket with the latest activity, and the list's first page then.
- * `since` is the request whose answer the list shows: after another one the news is outdated.
- */
-export type News = {
-  latest: ListedTicket;
-  page: Pick<TicketList, 'tickets' | 'nextCursor'>;
-  since: string | null;
-};
-
-/** One row is read to see whether there is news, and only then the first page of the list. */
-const newsOf = async (
-  list: TicketList,
-  readLatest: () => Promise<{ tickets: ListedTicket[] }>,
-  readPage: () => Promise<News['page']>,
-): Promise<News | null> => {
-  const [latest] = (await readLatest()).tickets;
-  if (!latest || latest.lastActivityAt <= knownUntil(list)) return null;
-  return { latest, page: await readPage(), since: list.requestId };
-};
-
-export const lookForOwnNews = createServiceThunk(
-  'tickets/lookForOwnNews',
-  (uid: string, { extra, getState }) =>
-    newsOf(
-      getState().tickets.own,
-      () => extra.call('getUserTickets', { uid, rows: true, sort: 'activity', limit: 1 }),
-      () => extra.call('getUserTickets', { uid, rows: true }),
-    ),
-  { condition: (_, { getState }) => canLookForNews(getState().tickets.own) },
-);
-
-/** The same for a query of the queue. */
-export const lookForQueueNews = createServiceThunk(
-  'tickets/lookForQueueNews',
-  async (query: QueueQuery, { dispatch, extra, getState }) => {
-    const news = await newsOf(
-      getState().tickets.queue,
-      () => extra.call('getAllTickets', { rows: true, sort: 'activity', limit: 1 }),
-      () => extra.call('getAllTickets', payloadOf(query)),
-    );
-    // The figures above the list say the same as the news.
-    if (news) void dispatch(loadStats());
-    return news;
-  },
-  { condition: (_, { getState }) => canLookForNews(getState().tickets.queue) },
+/** Everybody's tickets that match a query; news may be of any ticket. */
+export const allTickets = listThunks<TicketQuery>('all', (call, query, part) =>
+  call('getAllTickets', { ...payloadOf(part.sort ? {} : query), ...part }),
 );
 
 /** A ticket, and the user who reads it or acts on it. */
-type TicketAction = { ticketId: string; caller: Caller };
+export type TicketAction = { ticketId: string; caller: Caller };
 
 /** A whole ticket, and for an admin its internal notes. */
 export type WholeTicket = { ticket: Ticket; notes: Record<string, TicketNote> };
@@ -110,11 +87,11 @@ export const loadTicket = createServiceThunk(
   'tickets/loadOne',
   async (
     { ticketId, caller }: TicketAction & { ahead?: boolean },
-    { extra },
+    { extra: { call } },
   ): Promise<WholeTicket | null> => {
-    const [ticket, notes] = await Promise.all([
-      readTicket(extra, ticketId),
-      caller.isAdmin ? readNotes(extra, ticketId) : {},
+    const [ticket, { notes }] = await Promise.all([
+      readTicket(call, ticketId),
+      caller.isAdmin ? call('getTicketNotes', { ticketId }) : { notes: {} },
     ]);
     return ticket && { ticket, notes };
   },
@@ -127,31 +104,26 @@ export const loadTicket = createServiceThunk(
   },
 );
 
-const readTicket = async ({ call }: Services, ticketId: string): Promise<Ticket | null> => {
+const readTicket = async (call: Services['call'], ticketId: string): Promise<Ticket | null> => {
   try {
     return (await call('getTicket', { ticketId })).ticket;
   } catch (error) {
     // A customer gets the same refusal for another's ticket and for one that does not exist.
-    if (['functions/not-found', 'functions/permission-denied'].includes(codeOf(error))) return null;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (['functions/not-found', 'functions/permission-denied'].includes(code)) return null;
     throw error;
   }
 };
-
-const readNotes = async ({ call }: Services, ticketId: string) =>
-  (await call('getTicketNotes', { ticketId })).notes;
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
  * Rejects when the ticket has an entry that the studio had not seen when it acted: a message of the
  * customer, or an answer from another tab. An entry named `entryId` is its own, sent before.
  */
 const requireSeen = async (
-  services: Services,
+  call: Services['call'],
   { ticketId, seenUntil, entryId }: { ticketId: string; seenUntil: number; entryId?: string },
 ): Promise<void> => {
-  const ticket = await readTicket(services, ticketId);
+  const ticket = await readTicket(call, ticketId);
   const isNew = Object.entries({ ...ticket?.comments, ...ticket?.responses }).some(
     ([id, { timestamp }]) => timestamp > seenUntil && id !== entryId,
   );
@@ -173,9 +145,11 @@ export const loadStats = createServiceThunk('tickets/loadStats', async (_: void,
 const CUSTOMER_TICKETS = 10;
 
 /** A customer as an admin sees them: since when, and their newest tickets. */
+export type Customer = { since: number | null; tickets: ListedTicket[]; isAll: boolean };
+
 export const loadCustomer = createServiceThunk(
   'tickets/loadCustomer',
-  async (uid: string, { extra }) => {
+  async (uid: string, { extra }): Promise<Customer> => {
     const [{ user }, { tickets, nextCursor }] = await Promise.all([
       extra.call('getUserDoc', { targetUid: uid }),
       extra.call('getUserTickets', { uid, rows: true, limit: CUSTOMER_TICKETS }),
@@ -186,57 +160,44 @@ export const loadCustomer = createServiceThunk(
 
 /** `lastActivityAt` of the ticket on the screen. */
 type Seen = { seenUntil: number };
-type NewEntry = TicketAction &
+
+/**
+ * A comment is the studio's by an admin, except on an own ticket, and does not count as an answer; a
+ * response does; a note the customer never sees.
+ */
+export type Into = 'comments' | 'responses' | 'notes';
+
+export type NewEntry = TicketAction &
   Seen & {
+    into: Into;
     /** Identifies the entry: a retry with the same id after a lost answer adds no second one. */
     entryId: string;
     message: string;
+    /** With a response: the ticket is closed in the same step. */
+    close?: boolean;
   };
 
-/** Comments as the ticket's customer. */
-export const addUserComment = createServiceThunk(
-  'tickets/addUserComment',
-  ({ ticketId, message, entryId }: NewEntry, { extra }) =>
-    extra.call('addUserCommentToTicket', { ticketId, comment: message, entryId }),
-);
-
-/** Comments as the studio, which does not count as an answer; on an own ticket as its customer. */
-export const addStaffComment = createServiceThunk(
-  'tickets/addStaffComment',
-  ({ ticketId, message, entryId }: NewEntry, { extra }) =>
-    extra.call('addCommentToTicket', { ticketId, comment: message, entryId }),
-);
-
-/** Adds an internal note, which the customer never sees. */
-export const addNote = createServiceThunk(
-  'tickets/addNote',
-  ({ ticketId, message, entryId }: NewEntry, { extra }) =>
-    extra.call('addNoteToTicket', { ticketId, note: message, entryId }),
-);
-
-/** Answers; with `close` the ticket is closed in the same step. */
-export const respond = createServiceThunk(
-  'tickets/respond',
-  async (
-    { ticketId, message, entryId, seenUntil, close }: NewEntry & { close?: true },
-    { extra },
-  ) => {
-    await requireSeen(extra, { ticketId, seenUntil, entryId });
-    return extra.call('respondToTicket', {
-      ticketId,
-      response: message,
-      entryId,
-      seenUntil,
-      ...(close && { close }),
-    });
+/** Adds an entry to the conversation. */
+export const addEntry = createServiceThunk(
+  'tickets/addEntry',
+  async (entry: NewEntry, { extra: { call } }): Promise<void> => {
+    const { ticketId, caller, into, entryId, message, seenUntil, close } = entry;
+    const to = { ticketId, entryId };
+    if (into === 'notes') await call('addNoteToTicket', { ...to, note: message });
+    else if (into === 'responses') {
+      await requireSeen(call, entry);
+      const response = { ...to, response: message, seenUntil };
+      await call('respondToTicket', { ...response, ...(close && { close }) });
+    } else if (caller.isAdmin) await call('addCommentToTicket', { ...to, comment: message });
+    else await call('addUserCommentToTicket', { ...to, comment: message });
   },
 );
 
 export const closeTicket = createServiceThunk(
   'tickets/close',
-  async ({ ticketId, caller, seenUntil }: TicketAction & Seen, { extra }) => {
-    if (caller.isAdmin) await requireSeen(extra, { ticketId, seenUntil });
-    return extra.call('closeTicket', { ticketId, ...(caller.isAdmin && { seenUntil }) });
+  async ({ ticketId, caller, seenUntil }: TicketAction & Seen, { extra: { call } }) => {
+    if (caller.isAdmin) await requireSeen(call, { ticketId, seenUntil });
+    return call('closeTicket', { ticketId, ...(caller.isAdmin && { seenUntil }) });
   },
 );
 
@@ -261,7 +222,7 @@ export const findNextWaiting = createServiceThunk(
       waitingSince,
       type,
       search,
-    }: Pick<ListedTicket, 'ticketId' | 'waitingSince'> & Pick<QueueQuery, 'type' | 'search'>,
+    }: Pick<ListedTicket, 'ticketId' | 'waitingSince'> & Pick<TicketQuery, 'type' | 'search'>,
     { extra },
   ): Promise<string | null> => {
     const query = payloadOf({ sort: 'waiting', ...(type && { type }), ...(search && { search }) });
@@ -311,16 +272,16 @@ export const loadReplies = createServiceThunk(
 export const reloadTickets = createServiceThunk(
   'tickets/reload',
   async ({ ticketId, caller }: TicketAction, { dispatch, getState }) => {
-    const { own, queue, stats } = getState().tickets;
+    const { own, all, stats } = getState().tickets;
     tellOtherTabs();
     const read = await dispatch(loadTicket({ ticketId, caller }));
     // The session has ended: the action was refused for that, and the list would only say it again.
     const key = loadTicket.rejected.match(read) && read.error.key;
     if (key === 'errors.call.unauthenticated') return;
     await Promise.all([
-      ...(caller.isAdmin ? [dispatch(loadQueue(queue.query))] : []),
+      ...(caller.isAdmin ? [dispatch(allTickets.load(all.query))] : []),
       ...(caller.isAdmin && stats.status !== 'idle' ? [dispatch(loadStats())] : []),
-      ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(loadOwnTickets(caller.uid))] : []),
+      ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(ownTickets.load(caller.uid))] : []),
     ]);
   },
 );

@@ -38,10 +38,10 @@ export const useTicketFocus = (
   }, [ticketId, shown]);
 };
 
-/** Whether the focus is where nobody has put it: the page, its heading, or where the desk begins. */
+/** Whether the focus is where nobody has put it: the page, its heading, or where the panel begins. */
 export const isFocusFree = (): boolean =>
   document.activeElement === null ||
-  document.activeElement.matches('body, main, h1, [data-desk="queue"]');
+  document.activeElement.matches('body, main, h1, [data-panel="list"]');
 
 const toTop = (): void => window.scrollTo(0, 0);
 

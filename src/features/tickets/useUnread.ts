@@ -2,7 +2,10 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { read } from '../../lib/localStorage.ts';
+import { useAppSelector } from '../../services/redux.ts';
 import { isNews, parseSeen, rememberSeen, rememberUnread, seenKey } from './seenTickets.ts';
+import { arrivedTickets } from './ticketList.ts';
+import { selectAllTickets, selectOwnTickets } from './ticketsSlice.ts';
 
 /** The `storage` event only fires in other tabs, so changes in this one are announced here. */
 const listeners = new Set<() => void>();
@@ -25,19 +28,24 @@ export const useUnread = (caller: Caller) => {
     (ticket: ListedTicket) => isNews(seen, caller, ticket),
     [seen, caller],
   );
-  const markSeen = useCallback(
-    (ticket: ListedTicket) => {
-      rememberSeen(uid, ticket);
+  /** Shown in its current state, or on request as if it never was. */
+  const mark = useCallback(
+    (ticket: ListedTicket, as: 'seen' | 'unread') => {
+      (as === 'seen' ? rememberSeen : rememberUnread)(uid, ticket);
       for (const onChange of listeners) onChange();
     },
     [uid],
   );
-  const markUnread = useCallback(
-    (ticket: ListedTicket) => {
-      rememberUnread(uid, ticket);
-      for (const onChange of listeners) onChange();
-    },
-    [uid],
-  );
-  return { isUnread, markSeen, markUnread };
+  return { isUnread, mark };
+};
+
+const NOBODY: Caller = { uid: '', isAdmin: false };
+
+/** How many tickets of a list are unread, with those that it does not show yet; 0 without a list. */
+export const useUnreadCount = (caller: Caller | null, which: 'own' | 'all' | null): number => {
+  const list = useAppSelector(which === 'all' ? selectAllTickets : selectOwnTickets);
+  const { isUnread } = useUnread(caller ?? NOBODY);
+  if (!caller || !which) return 0;
+  const unread = [...list.tickets, ...arrivedTickets(list)].filter(isUnread);
+  return new Set(unread.map(({ ticketId }) => ticketId)).size;
 };

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 /** --surface of the dark theme, the same as theme-color in index.html. */
 const NIGHT = '#090a1b';
 
-/** Drawn by `npm run art`; the last one is maskable. */
+/** The last one is maskable. */
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './LinkRows.module.css';
 
 /** A list of links as rows, of which the whole row is clickable. */
@@ -6,21 +9,36 @@ export const LinkRows = ({ children }: { children: ReactNode }) => (
   <ul className={styles.rows}>{children}</ul>
 );
 
-/** `link` is the only link of the row; `aside` is shown before it, for example a picture. */
+/** `href` outside of the site opens a new tab; `aside` is shown before the row, for example a picture. */
 export const LinkRow = ({
   id,
-  link,
+  href,
+  title,
   aside,
   children,
 }: {
   id?: string;
-  link: ReactNode;
+  href: string;
+  title: string;
   aside?: ReactNode;
   children: ReactNode;
-}) => (
-  <li id={id} className={styles.row}>
-    {aside && <div className={styles.aside}>{aside}</div>}
-    <h2 className={styles.heading}>{link}</h2>
-    <div className={styles.text}>{children}</div>
-  </li>
-);
+}) => {
+  const { t } = useTranslation();
+  const outside = href.startsWith('https:');
+  return (
+    <li id={id} className={styles.row}>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      <h2 className={styles.heading}>
+        <Link
+          className="stretched-link"
+          to={href}
+          {...(outside && { target: '_blank', rel: 'noopener' })}
+        >
+          {title}
+          {outside && <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>}
+        </Link>
+      </h2>
+      <p className={styles.text}>{children}</p>
+    </li>
+  );
+};

@@ -65,7 +65,7 @@ function bill(server: FirestoreServer, database: Database, staged: Staged): void
 }
 
 /** `WriteResult`s, one a write. */
-export function addWriteResults(answer: Message, field: number, staged: Staged): Message {
+function addWriteResults(answer: Message, field: number, staged: Staged): Message {
   for (const { after, transformResults } of staged.writes) {
     const result = new Message();
     if (after) result.time(1, after.updateTime);

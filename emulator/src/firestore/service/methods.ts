@@ -9,16 +9,8 @@ import {
   listDocuments,
   updateDocument,
 } from './documents.ts';
-import { openListen } from './listen.ts';
-import {
-  listCollectionIds,
-  partitionQuery,
-  runAggregationQuery,
-  runQueryRequest,
-} from './queries.ts';
+import { listCollectionIds, runAggregationQuery, runQueryRequest } from './queries.ts';
 import type { Call, FirestoreServer } from './server.ts';
-import type { Duplex, Sink } from './streams.ts';
-import { openWriteStream } from './writeStream.ts';
 
 type Encoded = Uint8Array;
 
@@ -35,8 +27,7 @@ export type Method =
         call: Call,
         bytes: Encoded,
       ) => Iterable<Encoded> | Promise<Iterable<Encoded>>;
-    }
-  | { kind: 'duplex'; open: (server: FirestoreServer, call: Call, sink: Sink) => Duplex };
+    };
 
 function unary<N extends keyof Requests>(
   request: N,
@@ -75,9 +66,6 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['Rollback', unary('RollbackRequest', rollback)],
   ['RunQuery', serverStream('RunQueryRequest', runQueryRequest)],
   ['RunAggregationQuery', serverStream('RunAggregationQueryRequest', runAggregationQuery)],
-  ['PartitionQuery', unary('PartitionQueryRequest', partitionQuery)],
   ['ListCollectionIds', unary('ListCollectionIdsRequest', listCollectionIds)],
   ['BatchWrite', unary('BatchWriteRequest', batchWrite)],
-  ['Write', { kind: 'duplex', open: openWriteStream }],
-  ['Listen', { kind: 'duplex', open: openListen }],
 ]);

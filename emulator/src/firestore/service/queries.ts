@@ -1,6 +1,6 @@
 import type { Database } from '../engine/database.ts';
 import type { Version } from '../engine/version.ts';
-import { documentName, parseName } from '../names.ts';
+import { parseName } from '../names.ts';
 import { aggregate, planAggregations } from '../query/aggregate.ts';
 import { planQuery, type QueryPlan } from '../query/queryPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
@@ -85,29 +85,6 @@ export async function runAggregationQuery(
   const answer = new Message().message(1, result.finish());
   if (view.began) answer.bytes(2, view.began);
   return [answer.time(3, view.readTime).finish()];
-}
-
-/** Cursors that cut the result into pieces of about equal size. */
-export async function partitionQuery(
-  server: FirestoreServer,
-  call: Call,
-  request: Requests['PartitionQueryRequest'],
-): Promise<Uint8Array> {
-  const count = Number(request.partitionCount);
-  if (!(count > 0)) throw invalidArgument('partition_count must be positive.');
-  const plan = planQuery(request.parent, required(request.structuredQuery));
-  const database = server.database(plan.database);
-  const view = await openView(server, call, database, request, []);
-  const { versions } = runQuery(database, plan, view.at);
-  server.authorizer.checkList(call.caller, database, plan, versions);
-  const answer = new Message();
-  const cuts = Math.min(count, Math.max(0, versions.length - 1));
-  for (let i = 1; i <= cuts; i += 1) {
-    const { path } = versions[Math.floor((i * versions.length) / (cuts + 1))]!;
-    const cursor = new Message().value(1, { referenceValue: documentName(database.name, path) });
-    answer.message(1, cursor.bool(2, true).finish());
-  }
-  return answer.finish();
 }
 
 export async function listCollectionIds(

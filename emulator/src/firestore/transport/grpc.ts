@@ -47,17 +47,11 @@ function serve(server: FirestoreServer, stream: Stream, headers: http2.IncomingH
   const method = path.startsWith(SERVICE) ? METHODS.get(name) : undefined;
   if (!method) throw new StatusError('UNIMPLEMENTED', `${name} is not supported by this emulator.`);
   const call: Call = { caller: callerOf(headers.authorization), session: stream.session ?? null };
-  if (method.kind === 'duplex') serveDuplex(server, call, method, stream);
-  else serveOne(server, call, method, stream);
+  serveOne(server, call, method, stream);
 }
 
 /** A call with one request: answered when the request is complete. */
-function serveOne(
-  server: FirestoreServer,
-  call: Call,
-  method: Exclude<Method, { kind: 'duplex' }>,
-  stream: Stream,
-): void {
+function serveOne(server: FirestoreServer, call: Call, method: Method, stream: Stream): void {
   let request: Uint8Array = new Uint8Array(0);
   readMessages(stream, (message) => {
     request = message;
@@ -74,24 +68,6 @@ function serveOne(
   stream.on('end', () => {
     answer().catch((error: unknown) => fail(stream, error));
   });
-}
-
-function serveDuplex(
-  server: FirestoreServer,
-  call: Call,
-  method: Method & { kind: 'duplex' },
-  stream: Stream,
-): void {
-  const duplex = method.open(server, call, {
-    send: (message) => {
-      if (stream.writable) stream.write(framed(message));
-    },
-    fail: (error) => fail(stream, error),
-  });
-  respond(stream);
-  readMessages(stream, duplex.message);
-  stream.on('end', () => stream.end());
-  stream.on('close', duplex.close);
 }
 
 /** Takes the request apart into messages as its bytes come in. */

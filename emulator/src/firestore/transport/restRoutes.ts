@@ -22,7 +22,6 @@ const VERBS: Readonly<Record<string, { method: string; resource: 'database' | 'p
   rollback: { method: 'Rollback', resource: 'database' },
   runQuery: { method: 'RunQuery', resource: 'parent' },
   runAggregationQuery: { method: 'RunAggregationQuery', resource: 'parent' },
-  partitionQuery: { method: 'PartitionQuery', resource: 'parent' },
   listCollectionIds: { method: 'ListCollectionIds', resource: 'parent' },
 };
 
@@ -42,7 +41,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 export async function routeRest(request: HttpRequest): Promise<RestCall> {
   const target = targetOf(request);
   const method = METHODS.get(target.method);
-  if (!method || method.kind === 'duplex') {
+  if (!method) {
     throw new StatusError(
       'UNIMPLEMENTED',
       `${target.method} is not supported by this emulator over REST.`,

@@ -139,28 +139,6 @@ export type Requests = {
     } | null;
     explainOptions: object | null;
   };
-  PartitionQueryRequest: ReadSelector & {
-    parent: string;
-    structuredQuery: StructuredQuery | null;
-    partitionCount: Int64;
-    pageToken: string;
-    pageSize: number;
-  };
-  WriteRequest: { database: string; streamId: string; writes: Write[] };
-  ListenRequest: {
-    database: string;
-    targetChange?: 'addTarget' | 'removeTarget';
-    addTarget: Target | null;
-    removeTarget: number;
-  };
   ListCollectionIdsRequest: ReadSelector & { parent: string; pageSize: number; pageToken: string };
   BatchWriteRequest: { database: string; writes: Write[] };
-};
-
-export type Target = {
-  query: { parent: string; structuredQuery: StructuredQuery | null } | null;
-  documents: { documents: string[] } | null;
-  resumeType?: 'resumeToken' | 'readTime';
-  targetId: number;
-  once: boolean;
 };

@@ -142,7 +142,7 @@ function toNumber(long: Long | number): number {
 }
 
 /** Long prints small numbers slowly; most integers are small. */
-export function decimal(long: Long | number): string {
+function decimal(long: Long | number): string {
   if (typeof long === 'number') return String(long);
   if (long.high === 0 && long.low >= 0) return String(long.low);
   if (long.high === -1 && long.low < 0) return String(long.low);

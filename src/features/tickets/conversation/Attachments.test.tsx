@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
 import { fresh, openAsOwner, setUpConversation } from '../../../../tests/support/conversation.tsx';
@@ -10,19 +10,6 @@ const sources = () => [...document.images].map(({ src }) => src);
 describe('screenshots', () => {
   beforeEach(stubDialogs);
   const images = ['https://s.example/1.png', 'https://s.example/2.png'];
-
-  it('open large and give the focus back to the one last looked at', async () => {
-    const { user } = await openAsOwner(fresh({ images, imagePixels: [100, 100] }));
-    await user.click(screen.getByLabelText('Enlarge screenshot 1 of 2'));
-    const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByRole('img', { name: 'Screenshot 1 of 2' })).toHaveAttribute(
-      'src',
-      images[0],
-    );
-    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.getByLabelText('Enlarge screenshot 2 of 2')).toHaveFocus());
-  });
 
   it('that are very large, may be animated or come from an earlier version are loaded only when opened', async () => {
     const { user } = await openAsOwner(

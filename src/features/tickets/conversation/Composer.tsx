@@ -12,58 +12,34 @@ import { useLocation } from 'react-router-dom';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { isBlank, ticketCan, TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
-import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { LockIcon, MoreIcon } from '../../../ui/icons.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import {
-  addNote,
-  addStaffComment,
-  addUserComment,
-  reloadTickets,
-  respond,
-} from '../ticketsThunks.ts';
+import { isOpenedFor } from '../openedFor.ts';
+import { addEntry, reloadTickets, type Into } from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
-
-/** Renders what is shown beside the staff's composer. */
-export type ReplyTools = (tools: { ticket: Ticket; insert: (text: string) => void }) => ReactNode;
-
-const Tools = ({ render, ...tools }: Parameters<ReplyTools>[0] & { render: ReplyTools }) =>
-  render(tools);
-
-/**
- * Opens the ticket to answer after this one. `none`: no other one waits; `noneListed`: none of the
- * tickets that were searched for; `failed`: that is not known.
- */
-export type OpenNext = (answered: Ticket) => Promise<'opened' | 'none' | 'noneListed' | 'failed'>;
-
-/** State of a history entry whose answer field takes the focus. */
-export const ANSWERING = { answering: true };
-
-export const isAnswering = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'answering' in state;
-
-type Action = 'comment' | 'respond' | 'respondAndClose' | 'note';
+import type { AdminTools } from './adminTools.ts';
+import { ComposerActions, type Send } from './ComposerActions.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { noteDraft, replyDraft, useDraft } from './useDraft.ts';
 
 /** Length from which the counter is shown. */
 const COUNT_FROM = TICKET_LIMITS.message - 500;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What is written on a closed ticket has a draft of its own: the answer that was not sent is kept. */
-const noteDraft = (ticketId: string): string => `note.${ticketId}`;
-export const replyDraft = (ticketId: string): string => `reply.${ticketId}`;
-export const isReplyDraft = (value: unknown): value is string => typeof value === 'string';
-
-/** Two texts, each a paragraph of its own; one of them alone if the other is blank. */
-const joined = (first: string, second: string): string =>
-  [first, second].filter((one) => one.trim()).join('\n\n');
+/** What may be written into a ticket, the usual first. */
+const kindsOf = (caller: Caller, ticket: Ticket): readonly [Into, ...Into[]] => {
+  if (ticket.status === 'Closed') return ['notes'];
+  const notes: Into[] = ticketCan.note(caller, ticket) ? ['notes'] : [];
+  // On an admin's own ticket a comment is the customer's and a response the studio's.
+  if (!ticketCan.comment(caller, ticket)) return ['responses', 'comments', ...notes];
+  return ticketCan.respond(caller, ticket)
+    ? ['comments', 'responses', ...notes]
+    : ['comments', ...notes];
+};
 
 /**
  * The field for an answer, a comment or an internal note; on a closed ticket for notes alone. The
@@ -72,16 +48,14 @@ const joined = (first: string, second: string): string =>
 export const Composer = ({
   ticket,
   caller,
-  replyTools,
-  openNext,
+  tools,
   seenUntil,
   onFailure,
   children,
 }: {
   ticket: Ticket;
   caller: Caller;
-  replyTools?: ReplyTools | undefined;
-  openNext?: OpenNext | undefined;
+  tools: AdminTools | undefined;
   /** Server time up to which the reader has seen the conversation. */
   seenUntil: number;
   /** Called with the reason when sending fails, and with null once that is over. */
@@ -94,50 +68,31 @@ export const Composer = ({
   const id = useId();
   const { ticketId } = ticket;
   const isClosed = ticket.status === 'Closed';
-  const draft = isClosed ? noteDraft(ticketId) : replyDraft(ticketId);
+  const isOwner = ticketCan.comment(caller, ticket);
+  const kinds = kindsOf(caller, ticket);
+  const [usual] = kinds;
+  const isAnswer = usual === 'responses';
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => readDraft(caller.uid, draft, isReplyDraft) ?? '');
-  const [restored, setRestored] = useState(text !== '');
-  const [discarded, setDiscarded] = useState('');
+  const draft = useDraft(caller.uid, (isClosed ? noteDraft : replyDraft)(ticketId));
+  const { text } = draft;
   const [sending, setSending] = useState(false);
   /** What became of the search for the next ticket; `opening` from when the answer is sent. */
   const [next, setNext] = useState<'opening' | 'none' | 'noneListed' | 'failed' | null>(null);
   const leaving = next === 'opening';
-  /** What the field contains, for what is done after an answer was awaited. */
-  const typed = useRef(text);
-  const beingSent = useRef('');
-  const attempt = useRef<{ action: Action; message: string; entryId: string } | null>(null);
-
-  // On an admin's own ticket a comment is the customer's and a response the studio's.
-  const isOwner = ticketCan.comment(caller, ticket);
-  const mayRespond = ticketCan.respond(caller, ticket);
-  const actions: Action[] = isOwner ? ['comment'] : ['respond', 'comment'];
-  if (isOwner && mayRespond) actions.push('respond');
-  if (ticketCan.note(caller, ticket)) actions.push('note');
-  if (isClosed) actions.splice(0, actions.length, 'note');
-  const [usual = 'comment'] = actions;
-  const isAnswer = usual === 'respond';
+  const attempt = useRef({ into: usual, message: '', entryId: '' });
 
   const { state } = useLocation();
-  const [takesFocus] = useState(() => isAnswer && isAnswering(state));
+  const [takesFocus] = useState(() => isAnswer && isOpenedFor(state, 'answer'));
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   const over = text.trim().length - TICKET_LIMITS.message;
   const unsendable = isBlank(text) || sending || over > 0;
 
-  const keep = (value: string): void => {
-    if (value.trim()) saveDraft(caller.uid, draft, value);
-    else dropDraft(caller.uid, draft);
-  };
   const change = (value: string): void => {
-    typed.current = value;
-    setText(value);
-    setRestored(false);
-    setDiscarded('');
+    draft.change(value);
     setNext(null);
     onFailure(null);
-    keep(joined(beingSent.current, value));
   };
 
   const insert = (insertion: string): void => {
@@ -152,82 +107,64 @@ export const Composer = ({
     change(element.value);
   };
 
-  const send = async (action: Action, andNext = false): Promise<void> => {
-    if (unsendable) return;
+  const submit = async (into: Into, and?: 'next' | 'close'): Promise<void> => {
     const message = wellFormed(text).trim();
     const { current: before } = attempt;
     // After a lost answer, the same text is a retry of the same entry.
-    const entryId =
-      before?.message === message && before.action === action
-        ? before.entryId
-        : crypto.randomUUID().replaceAll('-', '');
-    attempt.current = { action, message, entryId };
-    beingSent.current = text;
-    typed.current = '';
+    if (before.message !== message || before.into !== into) {
+      attempt.current = { into, message, entryId: crypto.randomUUID().replaceAll('-', '') };
+    }
+    draft.send();
     setSending(true);
-    setRestored(false);
-    setText('');
     // What is typed from here on is for no ticket yet, so nothing can be.
-    setNext(andNext ? 'opening' : null);
+    setNext(and === 'next' ? 'opening' : null);
     onFailure(null);
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
 
-    // An admin's variant on any ticket; on an own one the server takes it for the customer's.
-    const comment = caller.isAdmin ? addStaffComment : addUserComment;
-    const thunk = { comment, respond, respondAndClose: respond, note: addNote }[action];
-    const result = await dispatch(
-      thunk({
-        ticketId,
-        caller,
-        entryId,
-        message,
-        seenUntil,
-        ...(action === 'respondAndClose' && { close: true }),
-      }),
-    );
-    const failed = thunk.rejected.match(result);
-    beingSent.current = '';
+    const entry = { ...attempt.current, ticketId, caller, seenUntil, close: and === 'close' };
+    const result = await dispatch(addEntry(entry));
+    const failed = addEntry.rejected.match(result);
+    draft.sent(failed);
     if (failed) {
-      change(joined(text, typed.current));
+      setNext(null);
       onFailure(result.error);
-    } else {
-      attempt.current = null;
-      keep(typed.current);
-    }
+    } else attempt.current = { into, message: '', entryId: '' };
     void dispatch(reloadTickets({ ticketId, caller }));
-    if (andNext && !failed && openNext) {
-      const opened = await openNext(ticket);
+    if (and === 'next' && !failed && tools) {
+      const opened = await tools.openNext(ticket);
       setNext(opened === 'opened' ? null : opened);
     }
     setSending(false);
   };
+  const send: Send = (into, and) => {
+    if (!unsendable) void submit(into, and);
+  };
 
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void send(usual);
+    send(usual);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const modified = event.ctrlKey || event.metaKey;
-    const andNext = event.altKey && !modified && !event.shiftKey && isAnswer && openNext;
+    const andNext = event.altKey && !modified && !event.shiftKey && isAnswer && tools;
     if (!modified && !andNext) return;
     event.preventDefault();
-    if (andNext) void send('respond', true);
-    else if (event.altKey && actions.includes('note')) void send('note');
-    else void send(event.shiftKey && isAnswer ? 'respondAndClose' : usual);
+    if (andNext) send(usual, 'next');
+    else if (event.altKey && kinds.includes('notes')) send('notes');
+    else send(usual, event.shiftKey && isAnswer ? 'close' : undefined);
   };
 
   const labels = {
-    comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
-    respond: t('tickets.reply.respond'),
-    respondAndClose: t('tickets.reply.respondAndClose'),
-    note: t('tickets.reply.note'),
+    comments: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
+    responses: t('tickets.reply.respond'),
+    notes: t('tickets.reply.note'),
   };
-  const hints: Partial<typeof labels> = {
-    comment: t('tickets.reply.remarkHint'),
-    respond: t('tickets.reply.ownHint'),
-    note: t('tickets.reply.noteHint'),
+  const hints = {
+    comments: t('tickets.reply.remarkHint'),
+    responses: t('tickets.reply.ownHint'),
+    notes: t('tickets.reply.noteHint'),
   };
   const label = isOwner ? t('tickets.reply.comment') : t('tickets.reply.answer');
 
@@ -235,17 +172,17 @@ export const Composer = ({
     <form className={styles.composer} noValidate onSubmit={onSubmit}>
       <div className={styles.top}>
         <label className={styles.label} htmlFor={id}>
-          {isClosed ? labels.note : label}
+          {isClosed ? labels.notes : label}
         </label>
-        {mayRespond && !isClosed && replyTools && (
-          <Tools render={replyTools} ticket={ticket} insert={insert} />
+        {ticketCan.respond(caller, ticket) && !isClosed && tools && (
+          <Replies render={tools.replies} ticket={ticket} insert={insert} />
         )}
       </div>
       <textarea
         ref={field}
         id={id}
         className={styles.field}
-        data-desk="answer"
+        data-panel="answer"
         rows={2}
         // Never empty: for :placeholder-shown.
         placeholder={leaving ? t('tickets.reply.openingNext') : ' '}
@@ -262,7 +199,7 @@ export const Composer = ({
             {t('tickets.reply.tooLong', { most: TICKET_LIMITS.message })}
           </p>
         )}
-        {isClosed && <p>{hints.note}</p>}
+        {isClosed && <p>{hints.notes}</p>}
         <p className={styles.keys}>
           {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
         </p>
@@ -275,98 +212,31 @@ export const Composer = ({
         )}
       </div>
       <div className={styles.actions}>
-        <div className={styles.answers}>
-          <Button type="submit" tone="primary" disabled={unsendable}>
-            {labels[usual]}
-          </Button>
-          {isAnswer && openNext && (
-            <Button
-              disabled={unsendable}
-              aria-label={t('tickets.reply.respondAndNext')}
-              onClick={() => void send('respond', true)}
-            >
-              {t('tickets.reply.andNext')}
-            </Button>
-          )}
-          {isAnswer && (
-            <Button
-              disabled={unsendable}
-              aria-label={labels.respondAndClose}
-              onClick={() => void send('respondAndClose')}
-            >
-              {t('tickets.reply.andClose')}
-            </Button>
-          )}
-        </div>
-        {actions.length > 1 && (
-          <Menu
-            className={styles.others}
-            panelClassName={styles.panel}
-            button={
-              <>
-                <span className={styles.othersText}>{t('tickets.reply.others')}</span>
-                <MoreIcon />
-              </>
-            }
-          >
-            {actions.slice(1).map((action) => (
-              <li key={action}>
-                <button
-                  type="button"
-                  className={styles.other}
-                  disabled={unsendable}
-                  aria-labelledby={`${id}-${action}`}
-                  aria-describedby={`${id}-${action}-hint`}
-                  onClick={() => void send(action)}
-                >
-                  <span id={`${id}-${action}`} className={styles.otherName}>
-                    {action === 'note' && <LockIcon />}
-                    {labels[action]}
-                  </span>
-                  <span id={`${id}-${action}-hint`} className={styles.otherHint}>
-                    {hints[action]}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </Menu>
-        )}
+        <ComposerActions
+          kinds={kinds}
+          labels={labels}
+          hints={hints}
+          disabled={unsendable}
+          hasNext={tools !== undefined}
+          send={send}
+        />
         {children}
-        <LiveRegion className={styles.restored}>
+        <LiveRegion className={styles.quiet}>
           {next === 'none' && t('tickets.reply.noNext')}
           {next === 'noneListed' && t('tickets.reply.noNextListed')}
           {next === 'failed' && t('tickets.reply.nextFailed')}
         </LiveRegion>
-        {restored && (
-          <p className={styles.restored}>
-            {t('tickets.reply.restored')}{' '}
-            <LinkButton
-              onClick={() => {
-                change('');
-                setDiscarded(text);
-                field.current?.focus();
-              }}
-            >
-              {t('tickets.reply.discard')}
-            </LinkButton>
-          </p>
-        )}
-        {discarded && (
-          <p className={styles.restored}>
-            {t('tickets.reply.discarded')}{' '}
-            <LinkButton
-              onClick={({ detail }) => {
-                // The second click of a double click on Discard.
-                if (detail > 1) return;
-                change(discarded);
-                field.current?.focus();
-              }}
-            >
-              {t('tickets.undo.button')}
-            </LinkButton>
-          </p>
-        )}
+        <DraftNotice
+          draft={draft}
+          text={t('tickets.reply.restored')}
+          onChange={() => field.current?.focus()}
+        />
       </div>
     </form>
   );
 };
+
+const Replies = ({
+  render,
+  ...reply
+}: Parameters<AdminTools['replies']>[0] & { render: AdminTools['replies'] }) => render(reply);

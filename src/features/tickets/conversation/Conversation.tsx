@@ -17,7 +17,8 @@ import { seenUntil as seenUntilOf } from '../seenTickets.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
 import { ClosedPanel } from './ClosedPanel.tsx';
-import { Composer, type OpenNext, type ReplyTools } from './Composer.tsx';
+import type { AdminTools } from './adminTools.ts';
+import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { firstUnread, timelineOf } from './timeline.ts';
@@ -39,11 +40,7 @@ type Props = {
   /** Shown below the header until then. */
   placeholder?: ReactNode;
   caller: Caller;
-  /** Shown beside the staff's composer. */
-  replyTools?: ReplyTools | undefined;
-  openNext?: OpenNext | undefined;
-  /** Called after the ticket was marked as unread; without it that is not offered. */
-  onUnread?: (() => void) | undefined;
+  tools?: AdminTools;
 };
 
 /** A ticket's conversation, with the actions that the caller is allowed. */
@@ -52,19 +49,11 @@ export const Conversation = (props: Props) => (
   <OneConversation key={props.ticket.ticketId} {...props} />
 );
 
-const OneConversation = ({
-  ticket,
-  whole,
-  placeholder,
-  caller,
-  replyTools,
-  openNext,
-  onUnread,
-}: Props) => {
+const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const hidden = usePageHidden();
-  const { markSeen, markUnread } = useUnread(caller);
+  const { mark } = useUnread(caller);
   const pending = useAppSelector(selectPending);
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [closing, setClosing] = useState(false);
@@ -74,19 +63,19 @@ const OneConversation = ({
   const timeline = useMemo(() => whole && timelineOf(whole, pending), [whole, pending]);
   const items = timeline ?? [];
   const [shownBefore] = useState(whole !== null);
-  const { closedHeading, end, bottom, onFocus, onBlur } = useConversationFocus(isClosed, items);
+  const section = useRef<HTMLElement>(null);
+  const itemOf = (id: string) =>
+    section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+  const { end, bottom, onFocus, onBlur } = useConversationFocus(isClosed, items, itemOf);
   const isTyping = () => end.current?.contains(document.activeElement) ?? false;
   const { arrived, unseen, clear, tell } = useArrivals(timeline, shownBefore, isTyping);
   // State of the previous visit: everything later is marked as new.
   const [seenBefore] = useState(() => seenUntilOf(caller.uid, ticket));
   // What nobody has been led to counts as unseen, although it is on the page.
   const seenUntil = unseen ? unseen.at - 1 : ticket.lastActivityAt;
-  const section = useRef<HTMLElement>(null);
   const isLong = items.length > LONG;
   // The customer of a long conversation would have to scroll to its beginning.
   const closesBelow = isLong && !isClosed && ticketCan.comment(caller, ticket);
-  const itemOf = (id: string) =>
-    section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   const showNewest = () => bottom.current && scrollInPane(bottom.current, 'end');
   const landed = useRef(false);
   const land = useEffectEvent(() => {
@@ -128,8 +117,8 @@ const OneConversation = ({
   };
 
   useEffect(() => {
-    if (!hidden && whole) markSeen(whole.ticket);
-  }, [hidden, markSeen, whole]);
+    if (!hidden && whole) mark(whole.ticket, 'seen');
+  }, [hidden, mark, whole]);
 
   const fail = (error: ErrorText | null): void => {
     setFailure(error);
@@ -142,9 +131,7 @@ const OneConversation = ({
     setClosing(true);
     setFailure(null);
     const result = await dispatch(closeTicket({ ticketId, caller, seenUntil }));
-    if (closeTicket.rejected.match(result)) {
-      fail(result.error);
-    }
+    if (closeTicket.rejected.match(result)) fail(result.error);
     await dispatch(reloadTickets({ ticketId, caller }));
     setClosing(false);
   };
@@ -165,12 +152,13 @@ const OneConversation = ({
         closing={closing}
         onClose={closesBelow ? undefined : () => void close()}
         onUnread={
-          onUnread &&
+          tools &&
           (() => {
-            markUnread(ticket);
-            onUnread();
+            mark(ticket, 'unread');
+            tools.onUnread();
           })
         }
+        customer={tools?.customer(ticket)}
         onNewest={isLong ? showNewest : undefined}
       />
       {!whole && placeholder}
@@ -195,14 +183,13 @@ const OneConversation = ({
             <LiveRegion urgent>
               {failure && !refusedForNews && <Failure error={failure} />}
             </LiveRegion>
-            {isClosed && <ClosedPanel ticket={ticket} caller={caller} heading={closedHeading} />}
+            {isClosed && <ClosedPanel ticket={ticket} caller={caller} />}
             {(!isClosed || ticketCan.note(caller, ticket)) && (
               <Composer
                 key={String(isClosed)}
                 ticket={whole.ticket}
                 caller={caller}
-                replyTools={replyTools}
-                openNext={openNext}
+                tools={tools}
                 seenUntil={seenUntil}
                 onFailure={fail}
               >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import styles from './ConversationHeader.module.css';
-import { ReplyClock } from './ReplyClock.tsx';
 import { TicketDetails } from './TicketDetails.tsx';
 
 /** The ticket's subject, status and actions. */
@@ -18,6 +18,7 @@ export const ConversationHeader = ({
   onClose,
   onUnread,
   onNewest,
+  customer,
 }: {
   ticket: ListedTicket;
   caller: Caller;
@@ -29,6 +30,8 @@ export const ConversationHeader = ({
   onUnread: (() => void) | undefined;
   /** Scrolls to the newest item; undefined in short conversations. */
   onNewest: (() => void) | undefined;
+  /** What an admin sees of the ticket's customer. */
+  customer: ReactNode;
 }) => {
   const { t } = useTranslation();
   return (
@@ -46,7 +49,7 @@ export const ConversationHeader = ({
             </Button>
           )}
           {onUnread && (
-            <Button data-desk="unread" disabled={!loaded} onClick={onUnread}>
+            <Button data-panel="unread" disabled={!loaded} onClick={onUnread}>
               {t('tickets.reply.unread')}
             </Button>
           )}
@@ -56,8 +59,7 @@ export const ConversationHeader = ({
       <h2 id={CONVERSATION_HEADING} tabIndex={-1} className={styles.subject}>
         {ticket.subject}
       </h2>
-      <TicketDetails ticket={ticket} caller={caller} />
-      <ReplyClock ticket={ticket} caller={caller} />
+      <TicketDetails ticket={ticket} caller={caller} customer={customer} />
     </header>
   );
 };

@@ -1,35 +1,48 @@
-import { useContext } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { isolate } from '../../../lib/text.ts';
-import { localeOf } from '../../../lib/time.ts';
-import { CustomerCardContext } from './customerCard.ts';
+import { fullTime, localeOf } from '../../../lib/time.ts';
+import { useNow } from '../../../lib/useNow.ts';
 import styles from './TicketDetails.module.css';
 
-/** The other fields of the form: type, invoice or budget; for the staff also the customer, whose card has the invoice. */
-export const TicketDetails = ({ ticket, caller }: { ticket: ListedTicket; caller: Caller }) => {
+/**
+ * The other fields of the form: type, invoice or budget; until then when the customer gets the first
+ * reply. Of another's ticket the `customer`, with the invoice.
+ */
+export const TicketDetails = ({
+  ticket,
+  caller,
+  customer,
+}: {
+  ticket: ListedTicket;
+  caller: Caller;
+  customer: ReactNode;
+}) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const customerCard = useContext(CustomerCardContext);
-  const card = caller.uid !== ticket.uid && customerCard?.(ticket);
-  const { type, ticketSubType, invoice, budget, nickname, email } = ticket;
+  const now = useNow();
+  const { type, ticketSubType, invoice, budget, createdAt, firstResponseAt, status } = ticket;
+  const isOwn = caller.uid === ticket.uid;
+  const due = createdAt + FIRST_REPLY_TARGET;
   const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const facts = [
     {
       name: t('tickets.details.kind'),
       value: `${t(`tickets.type.${type}`)}, ${t(`tickets.subType.${ticketSubType}`)}`,
     },
-    !card && invoice !== null && { name: t('tickets.details.invoice'), value: invoice },
+    isOwn && invoice !== null && { name: t('tickets.details.invoice'), value: invoice },
     type === 'requests' && {
       name: t('tickets.details.budget'),
       value: budget === null ? t('tickets.details.noBudget') : usd.format(Number(budget)),
     },
-    !card &&
-      caller.uid !== ticket.uid && {
-        name: t('tickets.details.customer'),
-        value: [isolate(nickname ?? ''), email].filter(Boolean).join(', '),
+    isOwn &&
+      firstResponseAt === null &&
+      status !== 'Closed' && {
+        name: t(now > due ? 'tickets.details.wasDue' : 'tickets.details.due'),
+        value: fullTime(due, locale),
       },
   ].filter((fact) => fact !== false);
   return (
@@ -41,7 +54,7 @@ export const TicketDetails = ({ ticket, caller }: { ticket: ListedTicket; caller
           </div>
         ))}
       </dl>
-      {card}
+      {!isOwn && customer}
     </div>
   );
 };

@@ -22,7 +22,6 @@ const pending = (overrides: Partial<PendingEntry> = {}): PendingEntry => ({
   by: 'owner',
   into: 'comments',
   message: 'on its way',
-  sent: false,
   ...overrides,
 });
 const itemsOf = (
@@ -41,30 +40,6 @@ const same = (ids: string[]) =>
   });
 
 describe('[ACC-4] the conversation', () => {
-  it('begins with the description and merges comments and responses by their time', () => {
-    expect(contentsOf(ticket)).toEqual([
-      'opened',
-      ticket.description,
-      'first',
-      'second',
-      'third',
-      'remark',
-    ]);
-  });
-
-  it('tells answers from the staff’s remarks', () => {
-    const kinds = itemsOf(ticket).flatMap((one) =>
-      'text' in one ? [`${one.by} ${one.kind}`] : [],
-    );
-    expect(kinds).toEqual([
-      'owner opening',
-      'owner comment',
-      'staff response',
-      'owner comment',
-      'staff comment',
-    ]);
-  });
-
   it('[B22] ends with who closed it', () => {
     const closed = {
       ...ticket,

@@ -74,9 +74,12 @@ const messageOf = (
   { by, uid, message, timestamp }: TicketEntry,
 ): Message => ({ kind, id, by, uid, text: message, at: timestamp, sending: false });
 
+/** The id of the item that says that the ticket is closed. */
+export const CLOSING = 'closed';
+
 const closing = ({ status, closedAt, closedBy }: ListedTicket): StatusChange[] =>
   status === 'Closed' && closedAt !== null
-    ? [{ kind: 'closed', id: 'closed', by: closedBy, at: closedAt }]
+    ? [{ kind: 'closed', id: CLOSING, by: closedBy, at: closedAt }]
     : [];
 
 /**

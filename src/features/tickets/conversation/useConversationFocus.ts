@@ -1,36 +1,38 @@
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
 import { afterPaint } from '../../../boot/moments.ts';
 import { scrollAbove, scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
-import type { TimelineItem } from './timeline.ts';
+import { CLOSING, type TimelineItem } from './timeline.ts';
 
 /** Pixels that a phone's keyboard takes of the window at least, and a browser's bars do not. */
 const KEYBOARD = 150;
 
 /**
  * Keeps the focus in a conversation. When closing the ticket removes the focused button or field,
- * the focus moves to the heading of what replaces it. A message that is sent from the focused field
+ * the focus moves to the end of the conversation, which says so. A message that is sent from the focused field
  * comes into view above it, and what was above it stays there when a phone's keyboard comes and goes;
  * what others write moves nothing.
  */
-export const useConversationFocus = (isClosed: boolean, items: readonly TimelineItem[]) => {
+export const useConversationFocus = (
+  isClosed: boolean,
+  items: readonly TimelineItem[],
+  itemOf: (id: string) => HTMLElement | null | undefined,
+) => {
   const hasFocus = useRef(false);
-  const closedHeading = useRef<HTMLHeadingElement>(null);
   const end = useRef<HTMLDivElement>(null);
   /** Below the field, which is always in sight and so is nothing to scroll to. */
   const bottom = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (isClosed && hasFocus.current && document.activeElement === document.body) {
-      closedHeading.current?.focus({ preventScroll: true });
-      // All of what replaces it, to the link to a follow-up; zoomed in, it is read from its heading.
-      if (end.current && bottom.current) scrollAbove(end.current, bottom.current);
-    }
-  }, [isClosed]);
-
-  // A closing was taken back: the field is there again, and the page shorter.
+  const onClosed = useEffectEvent(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    itemOf(CLOSING)?.focus({ preventScroll: true });
+    // All of what replaces the field, to the link to a follow-up.
+    if (end.current && bottom.current) scrollAbove(end.current, bottom.current);
+  });
   const wasClosed = useRef(isClosed);
   useEffect(() => {
-    if (wasClosed.current && !isClosed && bottom.current) scrollInPane(bottom.current, 'end');
+    if (isClosed) onClosed();
+    // A closing was taken back: the field is there again, and the page shorter.
+    else if (wasClosed.current && bottom.current) scrollInPane(bottom.current, 'end');
     wasClosed.current = isClosed;
   }, [isClosed]);
 
@@ -71,7 +73,6 @@ export const useConversationFocus = (isClosed: boolean, items: readonly Timeline
   }, [isClosed]);
 
   return {
-    closedHeading,
     end,
     bottom,
     onFocus: (): void => {

@@ -79,31 +79,6 @@ describe('[ACC-3] the lists', () => {
     expect(screen.getByText('No tickets found.')).toBeInTheDocument();
   });
 
-  it('mark unread tickets until they are opened', async () => {
-    const ticket = listedTicket({
-      status: 'Answered',
-      lastActivityAt: now - 1000,
-      lastActivityBy: 'staff',
-    });
-    const { user } = await open([ticket]);
-    const row = await screen.findByText('New');
-    await user.click(row);
-    await waitFor(() => expect(screen.queryByText('New')).not.toBeInTheDocument());
-  });
-
-  it('update when another tab has shown the ticket', async () => {
-    const ticket = listedTicket({
-      lastActivityAt: now - 1000,
-      lastActivityBy: 'staff',
-    });
-    await open([ticket]);
-    await screen.findByText('New');
-    const seen = { floor: 0, tickets: { [ticket.ticketId]: now } };
-    localStorage.setItem('lumipaw.seen.customer', JSON.stringify(seen));
-    act(() => void window.dispatchEvent(new StorageEvent('storage')));
-    expect(screen.queryByText('New')).not.toBeInTheDocument();
-  });
-
   it('load more tickets, and say that the counts are incomplete until then', async () => {
     const [first, second] = [
       listedTicket({ subject: 'First' }),
@@ -121,17 +96,6 @@ describe('[ACC-3] the lists', () => {
 });
 
 describe('a linked ticket', () => {
-  it('is there although the list has not come to it', async () => {
-    const wanted = listedTicket({ subject: 'Far down' });
-    const { getUserTickets } = await open([wanted], {
-      at: at(wanted),
-      getUserTickets: vi.fn(() => answer([listedTicket()], 'next')),
-    });
-    expect(await screen.findByRole('heading', { name: 'Far down' })).toBeInTheDocument();
-    expect(screen.getByText('They never come back.')).toBeInTheDocument();
-    expect(getUserTickets).toHaveBeenCalledOnce();
-  });
-
   it('shows its subject from the list at once, why its conversation does not come, and loads it again', async () => {
     const ticket = listedTicket();
     const getTicket = vi
@@ -173,88 +137,26 @@ describe('a linked ticket', () => {
     await user.click(screen.getByRole('link', { name: /^Bullets/ }));
     expect(screen.getByText('They never come back.')).toBeInTheDocument();
   });
-
-  it('that does not exist says so and leads back', async () => {
-    const { user, where } = await open([listedTicket()], { at: at(listedTicket()) });
-    expect(await screen.findByText('There is no such ticket among yours.')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Back to the tickets' }));
-    expect(where.path).toBe('/account?tab=tickets');
-  });
-
-  it('redirects an admin to the panel if it is somebody else’s', async () => {
-    const { where } = await open([], {
-      at: '/account?tab=tickets&ticket=a1',
-      caller: { uid: 'admin', isAdmin: true },
-    });
-    await waitFor(() => expect(where.path).toBe('/account?tab=admin&ticket=a1'));
-  });
-
-  it('opens the closed list if it is closed', async () => {
-    const ticket = listedTicket(closed);
-    await open([ticket], { at: at(ticket) });
-    expect(await screen.findByRole('button', { name: 'Closed 1', pressed: true })).toBeVisible();
-  });
 });
 
-it('the focus moves to the opened conversation, and back to its row', async () => {
-  const ticket = listedTicket();
-  const { user, where } = await open([listedTicket({ subject: 'Another' }), ticket]);
-  const row = await screen.findByRole('link', { name: /^Bullets/ });
-  row.focus();
-  await user.keyboard('{Enter}');
-  expect(where.path).toBe(at(ticket));
-  expect(screen.getByRole('heading', { name: ticket.subject })).toHaveFocus();
-  await user.click(screen.getByRole('link', { name: 'Back to the tickets' }));
-  expect(screen.getByRole('link', { name: /^Bullets/ })).toHaveFocus();
-});
-
-const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
-
-describe('the lists are reloaded', () => {
-  it('when the user returns to the page, but not every time', async () => {
-    const { getUserTickets } = await open([listedTicket()]);
-    await screen.findByText('Bullets leave the screen');
-    comeBack();
-    expect(getUserTickets).toHaveBeenCalledTimes(1);
-    vi.setSystemTime(Date.now() + TIMING.refreshThrottle);
-    comeBack();
-    comeBack();
-    await waitFor(() => expect(getUserTickets).toHaveBeenCalledTimes(2));
-  });
-
-  it('at once when the network is back; without it the page says so', async () => {
-    const getUserTickets = vi
-      .fn(() => answer([listedTicket()]))
-      .mockImplementationOnce(() => answer([listedTicket()]))
-      .mockImplementationOnce(() =>
-        Promise.reject(firebaseError('functions/internal', 'internal [0]')),
-      );
-    await open([], { getUserTickets });
-    await screen.findByText('Bullets leave the screen');
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
-    expect(await screen.findByText(/^You are offline\./)).toBeInTheDocument();
-    expect(screen.getByText('Bullets leave the screen')).toBeInTheDocument();
-    onLine.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(getUserTickets).toHaveBeenCalledTimes(3));
-    expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
-    onLine.mockRestore();
-  });
-
-  it('[ACC-10] and stay when that fails, with the reason and a retry', async () => {
-    const getUserTickets = vi
-      .fn(() => answer([listedTicket()]))
-      .mockImplementationOnce(() => answer([listedTicket()]))
-      .mockImplementationOnce(() => Promise.reject(firebaseError('functions/unavailable')));
-    const { user } = await open([], { getUserTickets });
-    await screen.findByText('Bullets leave the screen');
-    act(() => void window.dispatchEvent(new Event('online')));
-    const alert = await screen.findByText(/^Failed to fetch user tickets\. The service is busy/);
-    expect(screen.getByText('Bullets leave the screen')).toBeInTheDocument();
-    await user.click(within(alert.parentElement as HTMLElement).getByRole('button'));
-    await waitFor(() => expect(alert).not.toBeInTheDocument());
-  });
+it('the lists are reloaded at once when the network is back; without it the page says so', async () => {
+  const getUserTickets = vi
+    .fn(() => answer([listedTicket()]))
+    .mockImplementationOnce(() => answer([listedTicket()]))
+    .mockImplementationOnce(() =>
+      Promise.reject(firebaseError('functions/internal', 'internal [0]')),
+    );
+  await open([], { getUserTickets });
+  await screen.findByText('Bullets leave the screen');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/^You are offline\./)).toBeInTheDocument();
+  expect(screen.getByText('Bullets leave the screen')).toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(getUserTickets).toHaveBeenCalledTimes(3));
+  expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
+  onLine.mockRestore();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
@@ -7,20 +7,17 @@ import { paths } from '../../../lib/paths.ts';
 import { ticketFormPath } from '../../../lib/returnTo.ts';
 import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
-import { errorSentence } from '../../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { useRemote } from '../../../services/remote.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Lumi } from '../../../brand/Lumi.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BackToList } from '../BackToList.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
-import { NewsBar } from '../NewsBar.tsx';
-import { OfflineNotice, useOffline } from '../OfflineNotice.tsx';
+import { ListNews } from '../NewsLine.tsx';
+import { RemoteStatus } from '../RemoteStatus.tsx';
 import { TicketRow } from '../TicketRow.tsx';
 import { selectOwnTickets } from '../ticketsSlice.ts';
-import { loadMoreOwnTickets, loadOwnTickets, lookForOwnNews } from '../ticketsThunks.ts';
-import { useKnownTickets } from '../useNews.ts';
+import { ownTickets } from '../ticketsThunks.ts';
 import { useOpenTicket, usePrefetch } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
@@ -38,30 +35,24 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const own = useAppSelector(selectOwnTickets);
   const { isUnread } = useUnread(caller);
   const { uid } = caller;
-  const { status, tickets, nextCursor, loadingMore, error } = own;
-  const offline = useOffline(error);
-
-  const load = (): void => void dispatch(loadOwnTickets(uid));
-  const loadMore = (): void => void dispatch(loadMoreOwnTickets(uid));
-  useEffect(() => void dispatch(loadOwnTickets(uid)), [dispatch, uid]);
+  const own = useRemote(selectOwnTickets, () => void dispatch(ownTickets.load(uid)), uid);
+  const { status, tickets, nextCursor, loadingMore } = own;
   const ticketId = search.get('ticket');
-  const opened = useOpenTicket(ticketId, caller, useKnownTickets(own));
+  const opened = useOpenTicket(ticketId, caller, own);
   useRefresh(() => {
-    load();
+    own.load();
     opened.load();
   }, uid);
-  usePoll(() => void dispatch(lookForOwnNews(uid)));
+  usePoll(() => void dispatch(ownTickets.lookForNews(uid)));
   const prefetch = usePrefetch(caller);
 
   // An admin may read everybody's tickets, but not here.
   const isForeign = opened.missing || (opened.ticket !== undefined && opened.ticket.uid !== uid);
   const ticket = isForeign ? undefined : opened.ticket;
   // Until the lists are there, nothing is shown.
-  const isListed = status === 'ready';
-  useTicketFocus(ticketId, isListed && ticket !== undefined);
+  useTicketFocus(ticketId, status === 'ready' && ticket !== undefined);
 
   const listPane = useRef<HTMLElement>(null);
   const lists = useMemo(() => byShow(tickets), [tickets]);
@@ -70,36 +61,19 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   const list = lists[show];
   const listLink = paths.account({ tab: 'tickets', ...linkOf(show) });
 
-  if (status === 'idle' || status === 'loading') return <Skeleton lines={5} />;
-  if (status === 'failed') {
-    const reason = error && errorSentence(t, error);
-    return <ErrorMessage text={[t('tickets.fetchFailed'), reason].join(' ')} onRetry={load} />;
-  }
+  const failed = t('tickets.fetchFailed');
+  const ownStatus = <RemoteStatus of={own} failed={failed} />;
+  if (status !== 'ready') return ownStatus;
   // The studio's mails and links lead here too: an admin is redirected to the ticket in the panel.
   if (caller.isAdmin && ticketId !== null && isForeign) {
     return <Navigate to={paths.account({ tab: 'admin', ticket: ticketId })} replace />;
   }
 
-  const placeholder = opened.error ? (
-    <ErrorMessage
-      text={`${t('tickets.fetchFailed')} ${errorSentence(t, opened.error)}`}
-      onRetry={opened.load}
-    />
-  ) : (
-    <Skeleton lines={6} />
-  );
+  const placeholder = <RemoteStatus of={opened} failed={failed} />;
   const counted = (of: Show): string => `${lists[of].length}${nextCursor === null ? '' : '+'}`;
   return (
     <div className={styles.tickets}>
-      <OfflineNotice error={error} />
-      {error && !offline && (
-        <div className={styles.stale}>
-          <ErrorMessage
-            text={`${t('tickets.fetchFailed')} ${errorSentence(t, error)}`}
-            onRetry={load}
-          />
-        </div>
-      )}
+      {ownStatus}
       <div
         className={styles.panes}
         data-open={ticketId !== null || undefined}
@@ -111,14 +85,7 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
           aria-label={t('tickets.label')}
           tabIndex={-1}
         >
-          <NewsBar
-            list="own"
-            onShow={() => {
-              listPane.current?.scrollTo({ top: 0 });
-              // The pressed button is about to disappear.
-              listPane.current?.focus({ preventScroll: true });
-            }}
-          />
+          <ListNews of="own" pane={listPane} />
           <fieldset className={styles.toggle}>
             <legend>
               <VisuallyHidden>{t('tickets.lists')}</VisuallyHidden>
@@ -158,7 +125,11 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
             </ul>
           )}
           {nextCursor !== null && (
-            <Button className={styles.more} busy={loadingMore} onClick={loadMore}>
+            <Button
+              className={styles.more}
+              busy={loadingMore}
+              onClick={() => void dispatch(ownTickets.loadMore(uid))}
+            >
               {t('tickets.more')}
             </Button>
           )}

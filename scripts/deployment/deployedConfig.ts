@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { runnerImport } from 'vite';
+import type * as Catalogue from '../../src/content/catalogue.ts';
+import type * as Studio from '../../src/content/studio.ts';
+import {
+  deployedSite,
+  type FirebaseConfig,
+  forProject,
+  readConfig,
+  writeConfig,
+} from '../suite/firebaseConfig.ts';
+import { LOCAL, ROOT } from '../suite/folders.ts';
+import { functionsEnv } from '../suite/functionsSettings.ts';
+import type { ProjectSettings } from './settings.ts';
+
+/** The folder from which the CLI reads the parameters of the functions in a deployment. */
+const FOLDER = join(LOCAL, 'deployment');
+
+/** The site with the settings of a real project, apart from that of the local suite. */
+export const DEPLOYED_SITE = join(FOLDER, 'site');
+
+/** firebase.json for a real project. */
+export const deployedConfig = async (settings: ProjectSettings): Promise<FirebaseConfig> => {
+  Object.assign(process.env, settings.site);
+  return forProject(readConfig(), deployedSite(settings, await framedUrls()));
+};
+
+/**
+ * Writes it after its site was built, and the parameters of its functions.
+ * @returns the path of the written file
+ */
+export const writeDeployedConfig = async (settings: ProjectSettings): Promise<string> => {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, `.env.${settings.projectId}`), functionsEnv(settings.functions));
+  const { hosting, ...config } = await deployedConfig(settings);
+  return writeConfig('firebase.deploy.json', relative(ROOT, FOLDER), {
+    ...config,
+    hosting: { ...hosting, public: relative(ROOT, DEPLOYED_SITE) },
+  });
+};
+
+/** What the pages of a build show in frames: the game, and the videos of items. */
+export const framedUrls = async (): Promise<string[]> => {
+  const { catalogue } = await load<typeof Catalogue>('catalogue.ts');
+  const { studio } = await load<typeof Studio>('studio.ts');
+  const videos = catalogue.flatMap(({ video }) => (video ? [video] : []));
+  return [studio.petSimulatorBuild, ...videos];
+};
+
+/** By Vite, because the modules read import.meta.env. */
+const load = async <T>(file: string): Promise<T> =>
+  (await runnerImport<T>(join(ROOT, 'src/content', file), { mode: 'production' })).module;

@@ -1,0 +1,70 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { pictures } from '../../src/content/pictures.generated.ts';
+import type { PictureFiles } from '../../src/content/types.ts';
+import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
+import { IMAGES } from './encode.ts';
+
+const LIST = 'src/content/pictures.generated.ts';
+const LISTED: Readonly<Record<string, PictureFiles>> = pictures;
+
+/** The widths of a picture among the names of files, from the smallest. */
+const widthsOf = (name: string, files: readonly string[]): readonly number[] =>
+  files
+    .flatMap((file) => {
+      const [, of, width] = /^(.*)-(\d+)\.avif$/.exec(file) ?? [];
+      return of === name ? Number(width) : [];
+    })
+    .toSorted((a, b) => a - b);
+
+/** Writes the list of all pictures in public/images. */
+export const writeList = async (changed: readonly string[]): Promise<void> => {
+  writeFileSync(LIST, await listOf(IMAGES, changed));
+  console.log(`${LIST} is written`);
+};
+
+/** The list of a folder. Colours are computed for new or changed pictures only. */
+export const listOf = async (folder: string, changed: readonly string[]): Promise<string> => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  const named = (pattern: RegExp) => files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
+  const entries: string[] = [];
+  for (const name of named(new RegExp(`^(.*)-${FALLBACK_WIDTH}\\.webp$`))) {
+    const widths = widthsOf(name, files);
+    const { width, height } = await sharp(`${folder}/${name}-${widths.at(-1)}.avif`).metadata();
+    const kept = changed.includes(name) ? undefined : LISTED[name]?.colours;
+    const colours = kept ?? (await coloursOf(`${folder}/${name}-${FALLBACK_WIDTH}.webp`));
+    entries.push(
+      `  '${name}': { widths: [${widths.join(', ')}], width: ${width}, height: ${height}, colours: '${colours}' },`,
+    );
+  }
+  return `// Written by \`npm run pictures\`: what is in public/images.
+import type { PictureFiles } from './types.ts';
+
+/** Every picture by its name under public/images. */
+export const pictures = {
+${entries.join('\n')}
+} satisfies Record<string, PictureFiles>;
+
+/** Pages with a share image of their own, by their path with \`-\` for \`/\`. */
+export const shares: readonly string[] = [
+${lines(named(/^share\/(.*)-en\.jpg$/))}
+];
+
+/** Pictures that also move, each with a silent loop beside it: \`name.webm\`. */
+export const previews: readonly string[] = [
+${lines(named(/^(.*)\.webm$/))}
+];
+`;
+};
+
+const lines = (names: readonly string[]): string => names.map((name) => `  '${name}',`).join('\n');
+
+/** The colours of a picture's corners and of its middle, three hexadecimal digits each. */
+const coloursOf = async (file: string): Promise<string> => {
+  const pixels = await sharp(file).removeAlpha().resize(3, 3, { fit: 'fill' }).raw().toBuffer();
+  // From left to right, from top to bottom.
+  return [0, 2, 6, 8, 4]
+    .flatMap((at) => [...pixels.subarray(at * 3, at * 3 + 3)])
+    .map((part) => Math.round(part / 17).toString(16))
+    .join('');
+};

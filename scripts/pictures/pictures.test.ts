@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inEachLanguage, LANGUAGES } from '../../shared/language.ts';
+import { writeShare } from './encode.ts';
+import { listOf } from './list.ts';
+import { publish } from './pictures.ts';
+import { writeShares } from './shares.ts';
+
+let place = '';
+const source = (file: string) => path.join(place, 'some-item', file);
+const images = () => path.join(place, 'images');
+const written = () =>
+  readdirSync(images(), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.includes('.'))
+    .toSorted();
+
+/** A picture in one colour. */
+const flat = (width: number, height: number, background = '#203040') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+const publishAll = () =>
+  publish(path.join(place, 'some-item'), (name) => name.endsWith('/cover'), images());
+
+beforeEach(() => {
+  place = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  mkdirSync(path.join(place, 'some-item'));
+  mkdirSync(images());
+  vi.spyOn(console, 'log').mockReturnValue();
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+describe('npm run pictures', () => {
+  it('makes all sizes for pages, feeds and link previews from two files', async () => {
+    await flat(1920, 1080).png().toFile(source('a-night.png'));
+    await flat(1280, 720).jpeg().toFile(source('b-day.jpg'));
+    expect(await publishAll()).toEqual({
+      names: ['items/some-item/cover', 'items/some-item/b-day'],
+      warnings: [],
+    });
+    const words = { title: 'A night & a day', line: 'What it is', price: '$40.00', note: 'Soon' };
+    const share = { name: 'project-7', picture: 'items/some-item/cover' };
+    await writeShares(
+      [{ ...share, words: inEachLanguage(() => words) }],
+      'Lumipaw Games',
+      () => source('a-night.png'),
+      images(),
+    );
+    expect(written()).toEqual(
+      [
+        ...[1280, 160, 320, 640, 960].map((width) => `items/some-item/b-day-${width}.avif`),
+        'items/some-item/b-day-960.webp',
+        ...[160, 1600, 1920, 320, 640, 960].map((width) => `items/some-item/cover-${width}.avif`),
+        'items/some-item/cover-960.webp',
+        ...LANGUAGES.map((language) => `share/project-7-${language}.jpg`),
+      ].toSorted(),
+    );
+    const shared = sharp(path.join(images(), 'share/project-7-en.jpg'));
+    const { width, height } = await shared.metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    // The words are light on the dark side of the picture.
+    const { channels } = await shared
+      .extract({ left: 60, top: 130, width: 500, height: 80 })
+      .stats();
+    expect(channels[0]?.max).toBeGreaterThan(200);
+    const list = await listOf(images(), []);
+    expect(list).toContain(
+      "'items/some-item/cover': { widths: [160, 320, 640, 960, 1600, 1920], width: 1920, height: 1080, colours: '234234234234234' }",
+    );
+    expect(list).toContain("  'project-7',");
+  });
+
+  it('keeps pictures that it did not make, and deletes old sizes of its own', async () => {
+    mkdirSync(path.join(images(), 'items/some-item'), { recursive: true });
+    for (const file of ['drawn-960.webp', 'cover-2560.avif', 'cover-2-960.webp'])
+      writeFileSync(path.join(images(), 'items/some-item', file), '');
+    await flat(1200, 675).png().toFile(source('cover.png'));
+    await publishAll();
+    expect(written()).toEqual(
+      expect.arrayContaining([
+        'items/some-item/drawn-960.webp',
+        'items/some-item/cover-2-960.webp',
+      ]),
+    );
+    expect(written()).not.toContain('items/some-item/cover-2560.avif');
+  });
+
+  it('warns of a file that is over its budget even at the lowest quality', async () => {
+    const noise = Buffer.alloc(1200 * 630 * 3).map((_, n) => n * 7919 * (n % 251));
+    const image = await sharp(noise, { raw: { width: 1200, height: 630, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const [warning] = await writeShare(path.join(images(), 'share/noise-en.jpg'), image);
+    expect(warning).toMatch(/share\/noise-en\.jpg has [\d.]+ KiB, more than its 100\.$/);
+    expect(written()).toEqual(['share/noise-en.jpg']);
+  });
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    [
+      'too small',
+      'cover.png has 1100 × 600 pixels; it needs at least 1200 × 630.',
+      () => flat(1100, 600).png().toFile(source('cover.png')),
+    ],
+    [
+      'of another format',
+      'cover.gif is neither PNG nor JPEG.',
+      () => flat(1200, 675).gif().toFile(source('cover.gif')),
+    ],
+    [
+      'of another format than its name says',
+      'cover.png is webp inside, neither PNG nor JPEG.',
+      async () => writeFileSync(source('cover.png'), await flat(1200, 675).webp().toBuffer()),
+    ],
+    [
+      'cut short',
+      'cover.png cannot be read: it is damaged, or no PNG or JPEG.',
+      async () =>
+        writeFileSync(
+          source('cover.png'),
+          (await flat(1200, 675).png().toBuffer()).subarray(0, 900),
+        ),
+    ],
+    [
+      'no picture',
+      'cover.jpg cannot be read: it is damaged, or no PNG or JPEG.',
+      async () => writeFileSync(source('cover.jpg'), 'a text'),
+    ],
+    [
+      'named with capitals and spaces',
+      'Screen 1.png: name it with small letters, digits and hyphens alone.',
+      () => flat(1200, 675).png().toFile(source('Screen 1.png')),
+    ],
+    [
+      'there twice',
+      'cover.png: there is another file of this name.',
+      async () => {
+        await flat(1200, 675).png().toFile(source('cover.png'));
+        await flat(1200, 675).jpeg().toFile(source('cover.jpg'));
+      },
+    ],
+  ])('says which file is %s, and writes nothing', async (_, problem, make) => {
+    await make();
+    await expect(publishAll()).rejects.toThrow(`some-item/${problem}`);
+    expect(written()).toEqual([]);
+  });
+
+  it('says where to put files when there are none', async () => {
+    await expect(publishAll()).rejects.toThrow(/^Put PNG or JPEG files into .*some-item first\.$/);
+  });
+});

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { runnerImport } from 'vite';
+import type { CatalogueItem } from '../../src/content/types.ts';
+import { FALLBACK_WIDTH, SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
+import { command } from '../support/command.ts';
+import { Misuse, Problem } from '../support/problem.mjs';
+import { IMAGES, writePicture } from './encode.ts';
+import { writeList } from './list.ts';
+import { sharesOf, writeShares } from './shares.ts';
+
+const HELP = `Usage: npm run pictures -- NAME     publishes the PNG and JPEG files of pictures/NAME
+       npm run pictures -- --shares   draws the share images of all pages again
+
+pictures/NAME is a product, whose pictures are called items/NAME/… : cover.png, or else the first
+file, is the cover; banner.png, where there is one, is for the banner of the home page; the others
+are for the gallery. pictures/pages and pictures/tips hold those of pages and tips, called
+pages/… and tips/…; pictures/shares what stands in no page, but behind the words of a share image.`;
+
+/** Folders of pictures/ that are no products. */
+const OTHERS = ['pages', 'tips', 'shares'];
+/** The smallest picture that is sharp in a gallery; a cover is a share image too. */
+const LEAST = { width: FALLBACK_WIDTH, height: 540 } as const;
+/** The background of transparent pictures: --surface of the dark theme. */
+const NIGHT = '#090a1b';
+
+/** Publishes a folder of pictures/, with the share images that show one of them. See HELP. */
+export const main = command(
+  HELP,
+  { options: { shares: { type: 'boolean' } }, allowPositionals: true },
+  async ({ values, positionals: [folder] }) => {
+    const { catalogue } = await load<{ catalogue: readonly CatalogueItem[] }>('catalogue.ts');
+    const { studio } = await load<{ studio: { brand: string } }>('studio.ts');
+    const shares = sharesOf(catalogue, studio.brand);
+    if (values.shares) return warn(await writeShares(shares, studio.brand, masterOf));
+    if (folder === undefined) throw new Misuse('Which folder of pictures/?');
+
+    const banners = new Set(
+      catalogue.flatMap(({ bannerFeatured, banner, image }) =>
+        bannerFeatured ? (banner ?? image).name : [],
+      ),
+    );
+    const { names, warnings } = await publish(`pictures/${folder}`, (name) => banners.has(name));
+    const shown = shares.filter(({ picture }) => picture !== null && names.includes(picture));
+    warnings.push(...(await writeShares(shown, studio.brand, masterOf)));
+    await writeList(names);
+    const cover = `items/${folder}/cover`;
+    if (names.includes(cover) && !catalogue.some(({ image }) => image.name === cover))
+      warnings.push(
+        `No item of src/content/catalogue.ts has the image ${cover}: once one has it, run this again for its share image.`,
+      );
+    return warn(warnings);
+  },
+);
+
+const warn = (warnings: readonly string[]): number => {
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  return 0;
+};
+
+/** Loaded by Vite, because the modules read import.meta.env. */
+const load = async <T>(file: string): Promise<T> =>
+  (await runnerImport<T>(`./src/content/${file}`, { logLevel: 'error' })).module;
+
+/**
+ * Writes every picture of a folder in all its widths.
+ * @throws {Problem} naming the first file that cannot be published, before anything is written
+ */
+export const publish = async (
+  folder: string,
+  isBanner: (name: string) => boolean,
+  images = IMAGES,
+): Promise<{ names: string[]; warnings: string[] }> => {
+  const sources: { name: string; image: Buffer }[] = [];
+  for (const [name, file] of sourcesOf(folder)) {
+    const least = name.endsWith('/cover') ? SHARE_SIZE : LEAST;
+    sources.push({ name, image: await read(file, least) });
+  }
+  const warnings: string[] = [];
+  for (const { name, image } of sources) {
+    const banner = isBanner(name) || name.startsWith('pages/');
+    warnings.push(...(await writePicture(name, image, { banner, folder: images })));
+  }
+  return { names: sources.map(({ name }) => name), warnings };
+};
+
+/** The files of a folder by the names of their pictures, in order. */
+const sourcesOf = (folder: string): ReadonlyMap<string, string> => {
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => !file.startsWith('.'))
+        .toSorted(new Intl.Collator('en', { numeric: true }).compare)
+    : [];
+  if (files.length === 0) throw new Problem(`Put PNG or JPEG files into ${folder} first.`);
+  const own = path.basename(folder);
+  const called = (name: string) => files.find((file) => path.parse(file).name === name);
+  const cover = OTHERS.includes(own)
+    ? undefined
+    : (called('cover') ?? files.find((file) => file !== called('banner')));
+  const sources = new Map<string, string>();
+  for (const file of files) {
+    const where = `${folder}/${file}`;
+    const { name, ext } = path.parse(file);
+    if (!/^\.(png|jpe?g)$/i.test(ext)) throw new Problem(`${where} is neither PNG nor JPEG.`);
+    if (!/^[a-z0-9-]+$/.test(name))
+      throw new Problem(`${where}: name it with small letters, digits and hyphens alone.`);
+    const inFolder = OTHERS.includes(own) ? own : `items/${own}`;
+    const picture = `${inFolder}/${file === cover ? 'cover' : name}`;
+    if (sources.has(picture)) throw new Problem(`${where}: there is another file of this name.`);
+    sources.set(picture, where);
+  }
+  return sources;
+};
+
+/** The file of a picture by its name, such as items/bullet-hell/cover. */
+const masterOf = (picture: string): string | undefined => {
+  const folder = path.dirname(picture).replace(/^items\//, '');
+  return sourcesOf(`pictures/${folder}`).get(picture);
+};
+
+/** A picture upright, without transparency, as PNG. */
+const read = async (
+  file: string,
+  least: { readonly width: number; readonly height: number },
+): Promise<Buffer> => {
+  const unreadable = () => {
+    throw new Problem(`${file} cannot be read: it is damaged, or no PNG or JPEG.`);
+  };
+  const { format } = await sharp(file).metadata().catch(unreadable);
+  if (format !== 'png' && format !== 'jpeg')
+    throw new Problem(`${file} is ${format} inside, neither PNG nor JPEG.`);
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .flatten({ background: NIGHT })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
+  if (info.width < least.width || info.height < least.height)
+    throw new Problem(
+      `${file} has ${info.width} × ${info.height} pixels; it needs at least ${least.width} × ${least.height}.`,
+    );
+  return data;
+};

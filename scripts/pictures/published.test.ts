@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { catalogue } from '../../src/content/catalogue.ts';
+import { pictures, previews, shares } from '../../src/content/pictures.generated.ts';
+import type { PictureFiles } from '../../src/content/types.ts';
+import { LANGUAGES } from '../../src/i18n/constants.ts';
+import { FALLBACK_WIDTH, previewOf } from '../../src/ui/pictureFiles.ts';
+import { budgetOf, FALLBACK_BUDGET, IMAGES, KIB, largestWidth, SHARE_BUDGET } from './encode.ts';
+
+const FILES: Readonly<Record<string, PictureFiles>> = pictures;
+/** The largest loop and the largest trailer that a phone is sent, in KiB. */
+const LOOP_BUDGET = 300;
+const TRAILER_BUDGET = 3 * 1024;
+
+const kib = (file: string): number => statSync(file).size / KIB;
+const banners = new Set(
+  catalogue
+    .filter((item) => item.bannerFeatured)
+    .map(({ banner, image }) => (banner ?? image).name),
+);
+
+it('the pictures of the site are as wide as they are shown, keep to their budgets and have a master', () => {
+  for (const [name, { width, widths }] of Object.entries(FILES)) {
+    const banner = banners.has(name) || name.startsWith('pages/');
+    expect(width, name).toBe(largestWidth(name, banner));
+    for (const one of widths)
+      expect(kib(`${IMAGES}/${name}-${one}.avif`), `${name} ${one}`).toBeLessThanOrEqual(
+        budgetOf(name, one, banner),
+      );
+    expect(kib(`${IMAGES}/${name}-${FALLBACK_WIDTH}.webp`)).toBeLessThanOrEqual(FALLBACK_BUDGET);
+    expect(existsSync(`pictures/${name.replace(/^items\//, '')}.png`), name).toBe(true);
+  }
+});
+
+it('every page has a link preview in every language, within its budget', () => {
+  for (const name of shares)
+    for (const language of LANGUAGES)
+      expect(kib(`${IMAGES}/share/${name}-${language}.jpg`)).toBeLessThanOrEqual(SHARE_BUDGET);
+});
+
+it('loops and trailers are small enough for a phone', () => {
+  for (const item of ['bullet-hell', 'virtual-pet', 'wheel-spin'])
+    expect(previewOf(`items/${item}/cover`)).not.toBeNull();
+  for (const name of previews)
+    expect(kib(`${IMAGES}/${name}.webm`), name).toBeLessThanOrEqual(LOOP_BUDGET);
+  for (const file of readdirSync('public/videos').filter((name) => name.endsWith('.webm')))
+    expect(kib(`public/videos/${file}`), file).toBeLessThanOrEqual(TRAILER_BUDGET);
+});
+
+it('a caption fits into one line of the player', () => {
+  const captions = readdirSync('public/videos').filter((name) => name.endsWith('.vtt'));
+  expect(captions.length).toBeGreaterThan(0);
+  for (const file of captions)
+    expect(
+      readFileSync(`public/videos/${file}`, 'utf8')
+        .split('\n')
+        .filter((line) => line.length > 72),
+      file,
+    ).toEqual([]);
+});

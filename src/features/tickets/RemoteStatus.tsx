@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../lib/useOnline.ts';
+import { errorSentence } from '../../services/errors.ts';
+import type { Remote } from '../../services/remote.ts';
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './RemoteStatus.module.css';
+
+/**
+ * How the loading of something stands: in its place while it is not there, above it when it could not
+ * be loaded again. The browser's own offline state only counts after a failed read: some browsers
+ * report to be offline although the server is reachable.
+ */
+export const RemoteStatus = ({
+  of: { status, error, load },
+  failed,
+  lines = 5,
+}: {
+  of: Remote & { load: () => void };
+  /** What could not be loaded; the reason follows. */
+  failed: string;
+  lines?: number;
+}) => {
+  const { t } = useTranslation();
+  const isOffline = !useOnline() && error?.key === 'errors.connection.lost' && status === 'ready';
+  if (status === 'idle' || status === 'loading') return <Skeleton lines={lines} />;
+  return (
+    <>
+      <LiveRegion className={styles.offline}>{isOffline && t('tickets.offline')}</LiveRegion>
+      {error && !isOffline && (
+        <ErrorMessage text={`${failed} ${errorSentence(t, error)}`} onRetry={load} />
+      )}
+    </>
+  );
+};

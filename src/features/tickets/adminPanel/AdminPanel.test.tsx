@@ -1,0 +1,172 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Ticket } from '../../../../shared/callables.ts';
+import {
+  stats,
+  now,
+  numbered,
+  open,
+  type Page,
+  type Query,
+  rows,
+  searchField,
+  setUpAdminPanel,
+} from '../../../../tests/support/adminPanel.tsx';
+import { listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { HOUR } from '../../../../shared/time.ts';
+import { TIMING } from '../../../lib/timing.ts';
+
+setUpAdminPanel();
+
+describe('the open ticket', () => {
+  it('[ACC-11] is loaded separately if it is on no page, and stays when it leaves the list', async () => {
+    const far = listedTicket({ subject: 'Far down', status: 'Open' });
+    const { user, where } = await open(
+      ({ search }) => ({ tickets: search === far.ticketId ? [far] : numbered(1, 2) }),
+      { at: `/account?tab=admin&ticket=${far.ticketId}` },
+    );
+    await screen.findByText('Far down', { selector: 'h2' });
+    await user.selectOptions(screen.getByLabelText('Status'), 'Answered');
+    expect(where.path).toBe(`/account?tab=admin&status=Answered&ticket=${far.ticketId}`);
+    expect(screen.getByText('Far down', { selector: 'h2' })).toBeInTheDocument();
+  });
+});
+
+/** A server whose tickets a test changes; in the order of their activity. */
+const serverOf = (...tickets: Ticket[]) => {
+  const server = { tickets };
+  const answer = ({ search, limit }: Query): Page => ({
+    tickets: server.tickets
+      .filter(({ ticketId }) => !search || search === ticketId)
+      .toSorted((a, b) => b.lastActivityAt - a.lastActivityAt)
+      .slice(0, limit),
+  });
+  return { server, answer };
+};
+const subjects = () => rows().map((row) => row.textContent.match(/First|Second|Third/)?.[0]);
+const waiting = () => screen.getByText('Waiting for us').closest('a');
+const poll = () => act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
+
+describe('while the panel is looked at', () => {
+  const first = listedTicket({ subject: 'First', lastActivityAt: now - HOUR });
+  const second = listedTicket({ subject: 'Second', lastActivityAt: now - 2 * HOUR });
+  it('news is counted above the list and beside its views, but rows stay where they are until the admin asks', async () => {
+    const { server, answer } = serverOf(first, second);
+    const { user, asked } = await open(answer, {
+      counted: () => Promise.resolve(stats({ open: server.tickets.length })),
+    });
+    await screen.findByText('2 tickets');
+    expect(waiting()).toHaveTextContent('Waiting for us2');
+    const before = asked.length;
+    await poll();
+    // Nothing has happened: one row is read.
+    expect(asked.slice(before)).toEqual([{ sort: 'activity', limit: 1 }]);
+
+    server.tickets = [
+      first,
+      { ...second, lastActivityAt: now },
+      listedTicket({ subject: 'Third', lastActivityAt: now + 1 }),
+    ];
+    searchField().focus();
+    await poll();
+    expect(screen.getByText('2 tickets have news')).toBeInTheDocument();
+    expect(waiting()).toHaveTextContent('Waiting for us3');
+    expect(subjects()).toEqual(['First', 'Second']);
+    expect(searchField()).toHaveFocus();
+    await user.click(screen.getByText('Show', { selector: 'button' }));
+    expect(subjects()).toEqual(['Third', 'Second', 'First']);
+    expect(screen.queryByText(/news/)).not.toBeInTheDocument();
+  });
+
+  it('a ticket that a colleague has answered changes in its row', async () => {
+    const { server, answer } = serverOf(first, second);
+    await open(answer);
+    await screen.findByText('2 tickets');
+    server.tickets = [
+      first,
+      { ...second, status: 'Answered', lastActivityAt: now, lastActivityBy: 'staff' },
+    ];
+    await poll();
+    expect(rows()[1]).toHaveTextContent(/Second.*Answered/);
+    expect(screen.queryByText(/news/)).not.toBeInTheDocument();
+  });
+
+  it('an action in another tab of the same person is shown at once, in a hidden tab on return', async () => {
+    const { server, answer } = serverOf(first);
+    const { asked } = await open(answer);
+    await screen.findByText('1 ticket');
+    const otherTab = new BroadcastChannel('lumipaw.tickets.admin');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    const actElsewhere = () => otherTab.postMessage(null);
+    server.tickets = [first, second];
+    actElsewhere();
+    expect(await screen.findByText('2 tickets')).toBeInTheDocument();
+
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    server.tickets = [second];
+    const before = asked.length;
+    // A third tab gets the message after this one.
+    const echoed = new Promise((resolve) => {
+      const third = new BroadcastChannel('lumipaw.tickets.admin');
+      third.addEventListener('message', () => resolve(third.close()));
+    });
+    actElsewhere();
+    await echoed;
+    otherTab.close();
+    expect(asked).toHaveLength(before);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('1 ticket')).toBeInTheDocument();
+  });
+
+  it('a hidden tab asks for news every few minutes only', async () => {
+    const { answer } = serverOf(first);
+    const { asked } = await open(answer);
+    await screen.findByText('1 ticket');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const before = asked.length;
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+    expect(asked.length - before).toBeLessThanOrEqual(15);
+    expect(asked.length).toBeGreaterThan(before);
+  });
+});
+
+it('the customer of the open ticket: all of theirs, since which day here, and what one copies', async () => {
+  // An evening in Brazil, when it is the next day in UTC.
+  vi.stubEnv('TZ', 'America/Sao_Paulo');
+  const ticket = listedTicket({ subject: 'Pink', invoice: 'IN-7' });
+  const other = listedTicket({ subject: 'Older one', status: 'Closed' });
+  const getUserTickets = vi.fn(() =>
+    Promise.resolve({ success: true as const, tickets: [ticket, other], nextCursor: null }),
+  );
+  const { user, where } = await open(() => ({ tickets: [ticket] }), {
+    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+    getUserTickets,
+    getUserDoc: ({ targetUid }) =>
+      Promise.resolve({
+        success: true,
+        user: {
+          uid: targetUid,
+          nickname: 'Ember',
+          isAdmin: false,
+          language: 'en',
+          since: Date.UTC(2026, 2, 5, 1),
+        },
+      }),
+  });
+  await user.click(await screen.findByLabelText('Copy e-mail'));
+  expect(await navigator.clipboard.readText()).toBe('ember@example.com');
+  expect(screen.getByText('Copied.')).toBeInTheDocument();
+  await user.click(screen.getByLabelText('Copy invoice'));
+  expect(await navigator.clipboard.readText()).toBe('IN-7');
+  // Nothing is read of the customer until somebody asks.
+  expect(getUserTickets).not.toHaveBeenCalled();
+  await user.click(screen.getByText('About this customer'));
+  expect(await screen.findByText('Customer since 4 March 2026')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Older one/ })).toHaveAttribute(
+    'href',
+    `/account?tab=admin&ticket=${other.ticketId}`,
+  );
+  await user.click(screen.getByRole('link', { name: 'Ember' }));
+  expect(where.path).toBe(`/account?tab=admin&q=ember%40example.com&ticket=${ticket.ticketId}`);
+});

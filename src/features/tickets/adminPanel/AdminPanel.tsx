@@ -1,0 +1,206 @@
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Caller } from '../../../../shared/user.ts';
+import type { Language } from '../../../i18n/constants.ts';
+import { lazyComponent } from '../../../boot/lazyComponent.ts';
+import { usePoll } from '../../../lib/usePoll.ts';
+import { useRefresh } from '../../../lib/useRefresh.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { useRemote } from '../../../services/remote.ts';
+import { BackToList } from '../BackToList.tsx';
+import type { AdminTools } from '../conversation/adminTools.ts';
+import { Conversation } from '../conversation/Conversation.tsx';
+import { isOpenedFor, openFor } from '../openedFor.ts';
+import { RemoteStatus } from '../RemoteStatus.tsx';
+import { selectAllTickets, selectReplies } from '../ticketsSlice.ts';
+import { allTickets, loadReplies } from '../ticketsThunks.ts';
+import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
+import { isFocusFree, useTicketFocus } from '../useTicketFocus.ts';
+import { useUnread } from '../useUnread.ts';
+import styles from './AdminPanel.module.css';
+import { AllTickets } from './AllTickets.tsx';
+import { CustomerCard } from './CustomerCard.tsx';
+import { Filters } from './Filters.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { panelKeys } from './panelKeys.ts';
+import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
+import { SavedReplies } from './SavedReplies.tsx';
+import { Stats } from './Stats.tsx';
+import { useOpenNext } from './useOpenNext.ts';
+
+const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
+const customer: AdminTools['customer'] = (ticket) => <CustomerCard ticket={ticket} />;
+
+/** All tickets with the admin's actions (ACC-11), below the studio's statistics. */
+export const AdminPanel = ({ caller }: { caller: Caller }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const url = usePanelUrl();
+  const { query, ticketId } = url;
+  const list = panelPath(query);
+  const all = useRemote(
+    selectAllTickets,
+    () => void dispatch(allTickets.load(query)),
+    // The same object until the query changes.
+    query,
+  );
+  const saved = useRemote(selectReplies, () => void dispatch(loadReplies()));
+  const opened = useOpenTicket(ticketId, caller, all);
+  useRefresh(() => {
+    for (const remote of [saved, all, opened]) remote.load();
+  }, caller.uid);
+  usePoll(() => void dispatch(allTickets.lookForNews(query)));
+
+  // The router may update `query` late, so further choices are added to the last one, not to what
+  // is still shown.
+  const wanted = useRef<QueryChoice>(query);
+  useEffect(() => {
+    wanted.current = query;
+  }, [query]);
+  const go = (change: QueryChoice, replace: boolean) => {
+    wanted.current = { ...wanted.current, ...change };
+    void navigate(panelPath(wanted.current, ticketId), { replace });
+  };
+  const openNext = useOpenNext(url, all, caller, (id, state) => {
+    void navigate(panelPath(wanted.current, id), { state });
+  });
+
+  const { state } = useLocation();
+  const wantsField = isOpenedFor(state, 'answer') || isOpenedFor(state, 'replies');
+  const hasField = opened.whole !== null;
+  // Once the field has the focus, a reload is not to give it that again.
+  const forgetState = useEffectEvent(() => go({}, true));
+  useEffect(() => {
+    if (wantsField && hasField) forgetState();
+  }, [wantsField, hasField]);
+
+  const rows = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      // After the router, which gives the focus to the page's heading: the keys work from the start.
+      queueMicrotask(() => {
+        if (isFocusFree()) rows.current?.focus({ preventScroll: true });
+      }),
+    [],
+  );
+
+  const { mark } = useUnread(caller);
+  const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
+  const closeDialog = () => setDialog(null);
+  const replies: AdminTools['replies'] = (reply) => (
+    <SavedReplies {...reply} onEdit={(one) => setDialog({ replies: one })} />
+  );
+  const tools: AdminTools = {
+    replies,
+    customer,
+    openNext,
+    onUnread: () => void navigate(list),
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what is inside
+    <div
+      className={styles.panel}
+      data-open={ticketId !== null || undefined}
+      // A click beside its controls gives it the focus, and with it its keys.
+      tabIndex={-1}
+      onKeyDown={panelKeys(
+        () => setDialog('keys'),
+        {
+          r: (id) => void navigate(panelPath(query, id), { state: openFor('answer') }),
+          ';': (id) => void navigate(panelPath(query, id), { state: openFor('replies') }),
+          u: (id) => {
+            const row = all.tickets.find((one) => one.ticketId === id);
+            if (row) mark(row, 'unread');
+          },
+        },
+        wantsField && opened.ticket !== undefined && !hasField && opened.status !== 'failed',
+      )}
+    >
+      {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+      {dialog !== null && dialog !== 'keys' && (
+        <Suspense>
+          <EditReplies caller={caller} language={dialog.replies} onClose={closeDialog} />
+        </Suspense>
+      )}
+      <Stats pathOf={(id) => panelPath(query, id)} />
+      <Filters
+        query={query}
+        ticketId={ticketId}
+        onType={(change) => go(change, true)}
+        onChoose={(change) => go(change, false)}
+      />
+      <div className={styles.workspace}>
+        <section
+          ref={rows}
+          className={styles.list}
+          data-panel="list"
+          tabIndex={-1}
+          aria-label={t('adminPanel.label')}
+        >
+          <AllTickets key={list} all={all} query={query} openId={ticketId} caller={caller} />
+        </section>
+        <OpenPane
+          ticketId={ticketId}
+          opened={opened}
+          caller={caller}
+          listPath={list}
+          tools={tools}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** The other pane: the ticket in the URL, which may be on no loaded page of the list. */
+const OpenPane = ({
+  ticketId,
+  opened,
+  caller,
+  listPath,
+  tools,
+}: {
+  ticketId: string | null;
+  opened: OpenTicket;
+  caller: Caller;
+  listPath: string;
+  tools: AdminTools;
+}) => {
+  const { t } = useTranslation();
+  const { ticket, whole, missing } = opened;
+  const pane = useRef<HTMLDivElement>(null);
+  useTicketFocus(ticketId, ticket !== undefined, () =>
+    // Beside the list it starts at its own top; if it replaces the list, the page scrolls to it.
+    pane.current?.scrollIntoView({ block: 'nearest' }),
+  );
+
+  if (ticketId === null) {
+    return (
+      <div className={styles.choose}>
+        <p>{t('adminPanel.choose')}</p>
+        <p>
+          {t('adminPanel.chooseKeys')} {t('adminPanel.keys.ask')}
+        </p>
+      </div>
+    );
+  }
+  const placeholder = <RemoteStatus of={opened} failed={t('adminPanel.failed')} />;
+  return (
+    <div key={ticketId} ref={pane} className={styles.opened}>
+      <BackToList to={listPath}>{t('adminPanel.back')}</BackToList>
+      {ticket && (
+        <Conversation
+          ticket={ticket}
+          whole={whole}
+          placeholder={placeholder}
+          caller={caller}
+          tools={tools}
+        />
+      )}
+      {missing && <output>{t('adminPanel.missing')}</output>}
+      {!ticket && !missing && placeholder}
+    </div>
+  );
+};

@@ -1,0 +1,183 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QUIET_AFTER, TICKET_ORDERS } from '../../../../shared/ticket.ts';
+import { DAY } from '../../../../shared/time.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { scrollInPane } from '../../../lib/scrollInPane.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ListNews } from '../NewsLine.tsx';
+import { RemoteStatus } from '../RemoteStatus.tsx';
+import type { TicketList } from '../ticketList.ts';
+import type { TicketQuery } from '../ticketQuery.ts';
+import { allTickets } from '../ticketsThunks.ts';
+import { usePrefetch } from '../useOpenTicket.ts';
+import { useUnread } from '../useUnread.ts';
+import styles from './AllTickets.module.css';
+import { AllTicketsRow } from './AllTicketsRow.tsx';
+import { DEFAULT_SORT, isNarrowed, panelPath } from './panelUrl.ts';
+
+type Props = {
+  all: TicketList & { load: () => void };
+  query: TicketQuery;
+  openId: string | null;
+  caller: Caller;
+};
+
+/** The tickets of a query, loaded page by page. */
+export const AllTickets = (props: Props) => {
+  const { t } = useTranslation();
+  const { all, query } = props;
+  const pane = useRef<HTMLDivElement>(null);
+  const status = <RemoteStatus of={all} failed={t('adminPanel.failed')} />;
+  if (all.status !== 'ready') return status;
+  const isEmpty = all.tickets.length === 0 && all.nextCursor === null;
+  return (
+    <>
+      {status}
+      <ListNews of="all" pane={pane} />
+      {isEmpty && (
+        <div ref={pane} className={styles.empty} tabIndex={-1}>
+          <p>{t('adminPanel.none')}</p>
+          {query.sort === 'quiet' && (
+            <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
+          )}
+          {isNarrowed(query) && (
+            <ButtonLink to={panelPath({}, props.openId)}>{t('adminPanel.clear')}</ButtonLink>
+          )}
+        </div>
+      )}
+      {!isEmpty && <Rows {...props} pane={pane} />}
+    </>
+  );
+};
+
+/** The next page is loaded when fewer pixels than this are left below. */
+const NEAR_END = 1400;
+/** Empty pages in a row (possible when searching several words) before a button continues. */
+const MAX_EMPTY_PAGES = 20;
+
+const Rows = ({
+  all: { tickets, nextCursor, loadingMore, error },
+  query,
+  openId,
+  caller,
+  pane,
+}: Props & { pane: RefObject<HTMLDivElement | null> }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const locale = localeOf(useLanguage());
+  const now = useNow();
+  const { isUnread } = useUnread(caller);
+  const prefetch = usePrefetch(caller);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const count = tickets.length;
+
+  // One row is in the tab order: the last focused, else the open one, else what took its place when
+  // it left the list, else the first.
+  const placeOf = (id: string | null) => tickets.findIndex(({ ticketId }) => ticketId === id);
+  const focused = placeOf(focusedId);
+  const at = focused >= 0 ? focused : placeOf(openId);
+  const [place, setPlace] = useState(0);
+  if (at >= 0 && at !== place) setPlace(at);
+  const stop = at >= 0 ? at : Math.max(0, Math.min(place, count - 1));
+
+  /** How many pages were requested at the list's current length. */
+  const asked = useRef({ length: -1, times: 0 });
+  const loadMore = (): void => void dispatch(allTickets.loadMore(query));
+  const readOn = (): void => {
+    const { length, times } = asked.current;
+    const emptyPages = length === count ? times : 0;
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = pane.current ?? {};
+    // Behind an open ticket it has no height.
+    const isNear = clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END;
+    if (!isNear || nextCursor === null || loadingMore || error || emptyPages === MAX_EMPTY_PAGES)
+      return;
+    asked.current = { length: count, times: emptyPages + 1 };
+    loadMore();
+  };
+  // Before painting, so that the list does not say that it is empty between two pages.
+  useLayoutEffect(readOn);
+
+  useLayoutEffect(() => {
+    const open = pane.current?.querySelector('[aria-current]');
+    if (open) scrollInPane(open, 'center');
+  }, [pane]);
+
+  const moveFocus = (event: KeyboardEvent): void => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!isMove(key) || altKey || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    const links = event.currentTarget.querySelectorAll('a');
+    const rows = (pane.current?.clientHeight ?? 0) / (links[stop]?.offsetHeight || 70);
+    const to = MOVES[key](stop, Math.max(1, Math.floor(rows) - 1), count);
+    links[Math.min(count - 1, Math.max(0, to))]?.focus();
+  };
+
+  const number = new Intl.NumberFormat(locale).format(count);
+  const countText = () => {
+    if (nextCursor === null) return t('adminPanel.loaded', { count, number });
+    if (count === 0 && loadingMore) return t('adminPanel.searching');
+    return t('adminPanel.loadedSoFar', { number });
+  };
+  return (
+    <>
+      <output className={styles.count}>{countText()}</output>
+      <div ref={pane} className={styles.viewport} tabIndex={-1} onScroll={readOn}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
+        <ul
+          aria-label={t('adminPanel.label')}
+          data-place={at >= 0 ? undefined : 'next'}
+          onKeyDown={moveFocus}
+          onFocus={({ target }) => setFocusedId(target.dataset['ticket'] ?? null)}
+        >
+          {tickets.map((ticket, index) => (
+            <li key={ticket.ticketId} className={styles.row}>
+              <AllTicketsRow
+                ticket={ticket}
+                caller={caller}
+                selected={ticket.ticketId === openId}
+                to={panelPath(query, ticket.ticketId)}
+                unread={isUnread(ticket)}
+                opened={TICKET_ORDERS[query.sort ?? DEFAULT_SORT].field === 'createdAt'}
+                tabIndex={index === stop ? 0 : -1}
+                onHover={prefetch}
+                now={now}
+                locale={locale}
+              />
+            </li>
+          ))}
+        </ul>
+        {nextCursor !== null && (
+          <div className={styles.foot}>
+            {count === 0 && !loadingMore && <p>{t('adminPanel.nothingYet')}</p>}
+            <Button
+              busy={loadingMore}
+              onClick={() => {
+                asked.current = { length: -1, times: 0 };
+                loadMore();
+              }}
+            >
+              {t('adminPanel.more')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** The row that a key moves to, from the current row, the page size and the number of rows. */
+const MOVES = {
+  ArrowDown: (at: number) => at + 1,
+  ArrowUp: (at: number) => at - 1,
+  PageDown: (at: number, page: number) => at + page,
+  PageUp: (at: number, page: number) => at - page,
+  Home: () => 0,
+  End: (_at: number, _page: number, count: number) => count - 1,
+};
+
+const isMove = (key: string): key is keyof typeof MOVES => Object.hasOwn(MOVES, key);

@@ -1,0 +1,123 @@
+import { memo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedTicket } from '../../../../shared/callables.ts';
+import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
+import { isDrafted, onDrafts } from '../../../lib/drafts.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { replyDraft } from '../conversation/useDraft.ts';
+import { TicketRow } from '../TicketRow.tsx';
+import styles from './AllTickets.module.css';
+import { durationText } from './duration.ts';
+
+/** A ticket of the Admin Panel, with what one triages by; one that waits says how long in place of its time. */
+export const AllTicketsRow = memo(
+  ({
+    now,
+    locale,
+    ...row
+  }: Omit<ComponentProps<typeof TicketRow>, 'kind' | 'facts' | 'time'> & {
+    now: number;
+    locale: string;
+  }) => {
+    const { t } = useTranslation();
+    const { waitingSince, firstResponseAt, createdAt } = row.ticket;
+    const wait = waitingSince === null ? null : now - waitingSince;
+    const late = wait !== null && wait > FIRST_REPLY_TARGET;
+    const waits = (): string => {
+      if (late) return t('adminPanel.waitsTooLong', { time: durationText(t, locale, wait) });
+      if (firstResponseAt !== null) {
+        return t('adminPanel.waits', { time: durationText(t, locale, wait ?? 0) });
+      }
+      const left = createdAt + FIRST_REPLY_TARGET - now;
+      return t('adminPanel.dueIn', { time: durationText(t, locale, left) });
+    };
+    return (
+      <TicketRow
+        {...row}
+        kind={<Kind ticket={row.ticket} />}
+        facts={<Facts ticket={row.ticket} uid={row.caller.uid} />}
+        time={
+          wait !== null && (
+            <span className={styles.wait} data-late={late || undefined}>
+              {waits()}
+            </span>
+          )
+        }
+      />
+    );
+  },
+);
+
+/** Pictures, messages, the customer's language, and an answer begun. */
+const Facts = ({ ticket, uid }: { ticket: ListedTicket; uid: string }) => {
+  const { t } = useTranslation();
+  const { ticketId, imagePixels = [], messages = 1, language } = ticket;
+  const drafted = useSyncExternalStore(onDrafts, () => isDrafted(uid, replyDraft(ticketId)));
+  return (
+    <>
+      {drafted && <span className={styles.draft}>{t('adminPanel.row.draft')}</span>}
+      {imagePixels.length > 0 && (
+        <Count name={t('adminPanel.row.pictures')} count={imagePixels.length}>
+          <Icon path="m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.4 3.4 0 0 1 5 5l-8.5 8.5a1.7 1.7 0 0 1-2.5-2.5L14 8" />
+        </Count>
+      )}
+      {messages > 1 && (
+        <Count name={t('adminPanel.row.messages')} count={messages}>
+          <Icon path="M4 5h16v11H10l-4 4v-4H4z" />
+        </Count>
+      )}
+      {language && (
+        <span className={styles.fact} title={t(`adminPanel.savedReplies.${language}`)}>
+          {language.toUpperCase()}
+        </span>
+      )}
+    </>
+  );
+};
+
+const Count = ({ name, count, children }: { name: string; count: number; children: ReactNode }) => (
+  <span className={styles.fact} title={name}>
+    {children}
+    <VisuallyHidden>{`${name}: `}</VisuallyHidden>
+    {count}
+  </span>
+);
+
+/** Bug, help, suggestion or request. */
+const Kind = ({ ticket: { type, ticketSubType } }: { ticket: ListedTicket }) => {
+  const { t } = useTranslation();
+  const kind = t(`tickets.subType.${ticketSubType}`);
+  const name = type === 'requests' ? `${t('tickets.type.requests')}, ${kind}` : kind;
+  return (
+    <span className={styles.kind} data-kind={ticketSubType} title={name}>
+      <Icon path={KINDS[ticketSubType] ?? REQUEST} />
+      <VisuallyHidden>{`${name} `}</VisuallyHidden>
+    </span>
+  );
+};
+
+const REQUEST =
+  'M12 3v5M12 16v5M3 12h5M16 12h5M6 6l2.5 2.5M15.5 15.5 18 18M18 6l-2.5 2.5M8.5 15.5 6 18';
+
+const KINDS: Record<string, string> = {
+  bug: 'M8 9a4 4 0 0 1 8 0M7 9h10v5a5 5 0 0 1-10 0zM3 13h4M17 13h4M4 6l3 3M20 6l-3 3M4 20l3.5-3M20 20l-3.5-3',
+  help: 'M12 21a9 9 0 1 0-9-9 9 9 0 0 0 9 9M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.5-1.1 1-1.1 2M12 16.8v.2',
+  suggestion: 'M9 18h6M10 21h4M8.5 14.5a6 6 0 1 1 7 0c-.6.5-.5 1.5-.5 1.5H9s.1-1-.5-1.5',
+};
+
+/** A line icon in the text colour, hidden from screen readers. */
+const Icon = ({ path }: { path: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.9"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+);

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ListedTicket } from '../../../../shared/callables.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { longDayOf } from '../../../lib/time.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { useRemote } from '../../../services/remote.ts';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { CopyIcon } from '../../../ui/icons.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { RemoteStatus } from '../RemoteStatus.tsx';
+import { selectCustomer } from '../ticketsSlice.ts';
+import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
+import { loadCustomer, type Customer } from '../ticketsThunks.ts';
+import styles from './CustomerCard.module.css';
+import { panelPath, usePanelUrl } from './panelUrl.ts';
+
+/** Whose ticket it is: the name finds all of theirs; what one copies; and on request the rest. */
+export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
+  const { t } = useTranslation();
+  const { nickname, email, invoice } = ticket;
+  const search = email ?? nickname;
+  const name = nickname ?? email ?? t('tickets.conversation.customer');
+  return (
+    <>
+      <p className={styles.who}>
+        <VisuallyHidden>{t('tickets.details.customer')}</VisuallyHidden>{' '}
+        {search === null ? (
+          name
+        ) : (
+          <Link to={panelPath({ search }, ticket.ticketId)} title={t('adminPanel.customer.all')}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        {email !== null && <Copy text={email} name={t('adminPanel.customer.copyEmail')} />}
+      </p>
+      {invoice !== null && (
+        <p className={styles.who}>
+          <span className={styles.label}>{t('tickets.details.invoice')}</span>
+          <Copy text={invoice} name={t('adminPanel.customer.copyInvoice')} />
+        </p>
+      )}
+      <More ticket={ticket} />
+    </>
+  );
+};
+
+/** A text with a button that copies it and says whether it did. */
+const Copy = ({ text, name }: { text: string; name: string }) => {
+  const { t } = useTranslation();
+  const [done, setDone] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone('copied');
+    } catch {
+      // Refused by the browser or its owner.
+      setDone('notCopied');
+    }
+  };
+  return (
+    <>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.copying}>
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={name}
+          title={name}
+          onClick={() => void copy()}
+          onBlur={() => setDone(null)}
+        >
+          <CopyIcon />
+        </button>
+        <LiveRegion className={styles.done}>{done && t(`adminPanel.customer.${done}`)}</LiveRegion>
+      </span>
+    </>
+  );
+};
+
+/** Since when they are a customer, and their newest tickets: read when it is opened. */
+const More = ({ ticket }: { ticket: ListedTicket }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState(false);
+  const remote = useRemote(
+    (state) => selectCustomer(state, ticket.uid),
+    () => void dispatch(loadCustomer(ticket.uid)),
+    open || null,
+  );
+  return (
+    <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('adminPanel.customer.more')}</summary>
+      <RemoteStatus of={remote} failed={t('adminPanel.failed')} lines={2} />
+      {remote.customer && <Known customer={remote.customer} ticket={ticket} />}
+    </details>
+  );
+};
+
+const Known = ({ customer, ticket }: { customer: Customer; ticket: ListedTicket }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { query } = usePanelUrl();
+  const { since, tickets, isAll } = customer;
+  const others = tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId);
+  const search = ticket.email ?? ticket.nickname;
+  return (
+    <>
+      {since !== null && (
+        <p>{t('adminPanel.customer.since', { day: longDayOf(since, language) })}</p>
+      )}
+      {others.length === 0 && <p>{t('adminPanel.customer.none')}</p>}
+      <ul className={styles.tickets}>
+        {others.map(({ ticketId, ticketNumber, subject, status }) => (
+          <li key={ticketId} className={styles.ticket}>
+            <Link to={panelPath(query, ticketId)}>
+              {`#${ticketNumber} `}
+              <bdi>{subject}</bdi>
+            </Link>
+            <TicketStatusLabel status={status} />
+          </li>
+        ))}
+      </ul>
+      {!isAll && search !== null && (
+        <Link to={panelPath({ search }, ticket.ticketId)}>{t('adminPanel.customer.all')}</Link>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,200 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredReply } from '../../../../shared/callables.ts';
+import { REPLY_LIMITS } from '../../../../shared/savedReplies.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
+import { singleLine, wellFormed } from '../../../lib/text.ts';
+import { errorSentence, type ErrorText } from '../../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { Actions } from '../../../ui/Actions.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { selectReplies } from '../ticketsSlice.ts';
+import { deleteReply, loadReplies, saveReply } from '../ticketsThunks.ts';
+import styles from './EditReplies.module.css';
+import { repliesOf, type Reply } from './savedReplies.ts';
+
+const EMPTY = { title: { en: '', pt: '' }, text: { en: '', pt: '' }, version: 0 };
+
+/** The button that opened or left a reply is gone, and would take the focus with it. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+
+/** The studio's saved replies: a list, and one of them to change, delete or add. */
+export const EditReplies = ({
+  caller,
+  language,
+  onClose,
+}: {
+  caller: Caller;
+  /** Of the titles in the list. */
+  language: Language;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const { stored } = useAppSelector(selectReplies);
+  const [open, setOpen] = useState<Reply | null>(null);
+  return (
+    <Overlay label={t('adminPanel.savedReplies.edit')} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 key={`heading-${open?.id}`} ref={takeFocus} tabIndex={-1} className={styles.title}>
+          {t('adminPanel.savedReplies.edit')}
+        </h2>
+        {open ? (
+          <OneReply key={open.id} reply={open} caller={caller} onDone={() => setOpen(null)} />
+        ) : (
+          <>
+            <ul className={styles.list} lang={language}>
+              {repliesOf(stored ?? {}).map((reply) => (
+                <li key={reply.id}>
+                  <Button wide onClick={() => setOpen(reply)}>
+                    {reply.title[language]}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <Actions>
+              <Button
+                tone="primary"
+                onClick={() => setOpen({ ...EMPTY, id: crypto.randomUUID().replaceAll('-', '') })}
+              >
+                {t('adminPanel.savedReplies.new')}
+              </Button>
+              <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
+            </Actions>
+          </>
+        )}
+      </div>
+    </Overlay>
+  );
+};
+
+/** Unsaved text, with the version that it began from. */
+type Draft = { version: number; reply: NonNullable<StoredReply['reply']> };
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'version' in value && 'reply' in value;
+
+/** What is typed is kept as a draft until it is saved. */
+const OneReply = ({
+  reply,
+  caller: { uid },
+  onDone,
+}: {
+  reply: Reply;
+  caller: Caller;
+  onDone: () => void;
+}) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { stored } = useAppSelector(selectReplies);
+  const { id } = reply;
+  const isNew = reply.title.en === '';
+  const draft = `savedReply.${isNew ? 'new' : id}`;
+  const [restored, setRestored] = useState(() => readDraft(uid, draft, isDraft));
+  const [{ title, text }, setTexts] = useState(restored?.reply ?? reply);
+  const [version, setVersion] = useState(restored?.version ?? reply.version);
+  const [busy, setBusy] = useState(false);
+  const [sure, setSure] = useState(false);
+  const [failure, setFailure] = useState<ErrorText | null>(null);
+  const complete = LANGUAGES.every((one) => title[one].trim() && text[one].trim());
+  // What another admin has saved meanwhile, shown before it can be replaced.
+  const theirs = version === reply.version ? undefined : stored?.[id];
+
+  const change = (texts: NonNullable<StoredReply['reply']>): void => {
+    setTexts(texts);
+    setRestored(null);
+    saveDraft(uid, draft, { version, reply: texts } satisfies Draft);
+  };
+
+  const run = async (action: typeof saveReply): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const cleaned = {
+      title: { en: singleLine(title.en), pt: singleLine(title.pt) },
+      text: { en: wellFormed(text.en), pt: wellFormed(text.pt) },
+    };
+    const result = await dispatch(action({ id, version, reply: cleaned }));
+    const now = await dispatch(loadReplies());
+    setBusy(false);
+    setSure(false);
+    if (!action.rejected.match(result)) {
+      dropDraft(uid, draft);
+      onDone();
+      return;
+    }
+    setFailure(result.error);
+    if (result.error.key === 'errors.ticket.replyChanged' && loadReplies.fulfilled.match(now)) {
+      setVersion(now.payload[id]?.version ?? 0);
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (complete && !busy) void run(saveReply);
+      }}
+    >
+      <p className={styles.hint}>{t('adminPanel.savedReplies.hint')}</p>
+      {LANGUAGES.map((one) => (
+        <fieldset key={one} className={styles.language}>
+          <legend>{t(`adminPanel.savedReplies.${one}`)}</legend>
+          <Field
+            lang={one}
+            label={t('adminPanel.savedReplies.title')}
+            value={title[one]}
+            maxLength={REPLY_LIMITS.title}
+            onChange={({ target }) => change({ title: { ...title, [one]: target.value }, text })}
+          />
+          <TextArea
+            lang={one}
+            label={t('adminPanel.savedReplies.text')}
+            rows={5}
+            value={text[one]}
+            maxLength={REPLY_LIMITS.text}
+            onChange={({ target }) => change({ title, text: { ...text, [one]: target.value } })}
+          />
+          {theirs?.reply && (
+            <p className={styles.theirs} lang={one}>
+              {theirs.reply.text[one]}
+            </p>
+          )}
+        </fieldset>
+      ))}
+      {restored && (
+        <Actions>
+          <p>{t('tickets.reply.restored')}</p>
+          <Button
+            onClick={() => {
+              dropDraft(uid, draft);
+              setRestored(null);
+              setTexts(reply);
+              setVersion(reply.version);
+            }}
+          >
+            {t('tickets.reply.discard')}
+          </Button>
+        </Actions>
+      )}
+      <LiveRegion urgent>{failure && errorSentence(t, failure)}</LiveRegion>
+      <Actions>
+        <Button type="submit" tone="primary" busy={busy} disabled={!complete}>
+          {t('adminPanel.savedReplies.save')}
+        </Button>
+        <Button onClick={onDone}>{t('adminPanel.savedReplies.back')}</Button>
+        {!isNew && (
+          <Button disabled={busy} onClick={() => (sure ? void run(deleteReply) : setSure(true))}>
+            {t(sure ? 'adminPanel.savedReplies.deleteSure' : 'adminPanel.savedReplies.delete')}
+          </Button>
+        )}
+      </Actions>
+    </form>
+  );
+};

@@ -1,0 +1,219 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { TICKET_LIMITS, TICKET_STATUSES, TICKET_TYPES } from '../../../../shared/ticket.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { TIMING } from '../../../lib/timing.ts';
+import { useAppSelector } from '../../../services/redux.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
+import type { TicketQuery } from '../ticketQuery.ts';
+import { selectStats } from '../ticketsSlice.ts';
+import styles from './Filters.module.css';
+import { DEFAULT_SORT, panelPath, type QueryChoice } from './panelUrl.ts';
+
+/**
+ * Views, search and filters of the tickets. Both callbacks get the changed parts of the query:
+ * `onType` while typing, `onChoose` for choices that get a history entry of their own.
+ */
+export const Filters = ({
+  query,
+  ticketId,
+  onType,
+  onChoose,
+}: {
+  query: TicketQuery;
+  ticketId: string | null;
+  onType: (change: QueryChoice) => void;
+  onChoose: (change: QueryChoice) => void;
+}) => {
+  const { t } = useTranslation();
+  const { typed, setTyped, take } = useSearchText(query.search ?? '', (search) =>
+    onType({ search }),
+  );
+  const choose = (change: QueryChoice) => onChoose({ search: take(), ...change });
+  const [more, setMore] = useState(Boolean(query.status ?? query.type));
+  const choicesId = useId();
+
+  return (
+    <div className={styles.filters}>
+      <Views query={query} ticketId={ticketId} onChoose={choose} />
+      <form
+        className={styles.form}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
+        role="search"
+        aria-label={t('adminPanel.search')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onType({ search: take() });
+        }}
+      >
+        <Field
+          className={styles.search}
+          type="search"
+          label={t('adminPanel.search')}
+          placeholder={t('adminPanel.searchHint')}
+          value={typed}
+          maxLength={TICKET_LIMITS.search}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button aria-expanded={more} aria-controls={choicesId} onClick={() => setMore(!more)}>
+          {t('adminPanel.filters')}
+        </Button>
+        <div id={choicesId} className={styles.choices} hidden={!more}>
+          <Choice
+            label={t('adminPanel.status')}
+            value={query.status}
+            none={t('adminPanel.anyStatus')}
+            options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
+            // The other views have a status of their own.
+            onChoose={(status) => choose({ status, sort: DEFAULT_SORT })}
+          />
+          <Choice
+            label={t('adminPanel.type')}
+            value={query.type}
+            none={t('adminPanel.anyType')}
+            options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
+            onChoose={(type) => choose({ type })}
+          />
+        </div>
+      </form>
+    </div>
+  );
+};
+
+/**
+ * The text of a search field: reported after a pause in typing, and replaced when `search` changes
+ * for another reason (Back, Forward, "show all").
+ */
+const useSearchText = (search: string, onSettled: (text: string) => void) => {
+  const [typed, setTyped] = useState(search);
+  /** The last reported text: when it comes back as `search`, nothing has changed. */
+  const sent = useRef(search);
+  const settle = useEffectEvent((text: string) => {
+    sent.current = text;
+    onSettled(text);
+  });
+
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent.current) return undefined;
+    const timer = setTimeout(() => settle(text), TIMING.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  /** The current text, for searching without the pause. */
+  const take = (): string => {
+    sent.current = typed.trim();
+    return sent.current;
+  };
+  return { typed, setTyped, take };
+};
+
+/** Links to the most common views: all tickets, those that wait for the studio, the quiet ones. */
+const Views = ({
+  query,
+  ticketId,
+  onChoose,
+}: {
+  query: TicketQuery;
+  ticketId: string | null;
+  onChoose: (change: QueryChoice) => void;
+}) => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const { stats } = useAppSelector(selectStats);
+  const { search, type } = query;
+  // The statistics count all tickets, so they do not fit a search or a type filter.
+  const counts = search || type ? null : stats;
+  const views = [
+    {
+      id: 'all',
+      text: t('adminPanel.viewAll'),
+      count: counts && counts.open + counts.answered + counts.closed,
+      change: { status: undefined, sort: DEFAULT_SORT },
+      current: query.sort !== 'waiting' && query.sort !== 'quiet',
+    },
+    {
+      id: 'waiting',
+      text: t('adminPanel.viewWaiting'),
+      count: counts && counts.open,
+      change: { status: undefined, sort: 'waiting' },
+      current: query.sort === 'waiting',
+    },
+    {
+      id: 'quiet',
+      text: t('adminPanel.quiet'),
+      count: null,
+      change: { status: undefined, sort: 'quiet' },
+      current: query.sort === 'quiet',
+    },
+  ] as const;
+  return (
+    <nav aria-label={t('adminPanel.views')}>
+      <ul className={styles.views}>
+        {views.map(({ id, text, count, change, current }) => (
+          <li key={id}>
+            <Link
+              to={panelPath({ ...query, ...change }, ticketId)}
+              className={styles.view}
+              aria-current={current ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onChoose(change);
+              }}
+            >
+              <span className={styles.name}>{text}</span>
+              <span className={styles.count}>
+                {count !== null && new Intl.NumberFormat(locale).format(count)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** A labelled select; without a value the first option, `none`, is chosen. */
+const Choice = <Id extends string>({
+  label,
+  value,
+  none,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: Id | undefined;
+  none: string;
+  options: readonly { id: Id; text: string }[];
+  onChoose: (id: Id | undefined) => void;
+}) => (
+  <FieldFrame label={label} className={styles.choice}>
+    {(control) => (
+      <select
+        {...control}
+        value={value ?? ''}
+        onChange={(event) => onChoose(options.find(({ id }) => id === event.target.value)?.id)}
+      >
+        <option value="">{none}</option>
+        {options.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldFrame>
+);

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
+import styles from './KeysDialog.module.css';
+
+/** The keys of the panel in the order of the dialog. */
+const KEYS = [
+  ['search', '/'],
+  ['rows', 'j', 'k'],
+  ['open', 'Enter'],
+  ['reply', 'r'],
+  ['replies', ';'],
+  ['unread', 'u'],
+  ['leave', 'Esc'],
+  ['send', 'Ctrl Enter'],
+  ['sendAndNext', 'Alt Enter'],
+  ['sendAndClose', 'Ctrl Shift Enter'],
+  ['note', 'Ctrl Alt Enter'],
+  ['help', '?'],
+] as const;
+
+/** Which keys the panel knows. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Overlay label={t('adminPanel.keys.title')} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 className={styles.title}>{t('adminPanel.keys.title')}</h2>
+        <dl className={styles.keys}>
+          {KEYS.map(([name, ...keys]) => (
+            <div key={name} className={styles.row}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key} className={styles.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{t(`adminPanel.keys.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.hint}>{t('adminPanel.keys.hint')}</p>
+        <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
+      </div>
+    </Overlay>
+  );
+};

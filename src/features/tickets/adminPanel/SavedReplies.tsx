@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useAppSelector } from '../../../services/redux.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { isOpenedFor } from '../openedFor.ts';
+import { isQuiet } from '../ticketQuery.ts';
+import { selectReplies } from '../ticketsSlice.ts';
+import { openReplies } from './panelKeys.ts';
+import styles from './SavedReplies.module.css';
+import { fillReply, hasWords, repliesOf } from './savedReplies.ts';
+
+/** The reply for a ticket that has gone quiet. */
+const CLOSING_REPLY = 'closing';
+
+/** Frequent answers, filled in for this ticket, in its customer's language first. */
+export const SavedReplies = ({
+  ticket,
+  insert,
+  onEdit,
+}: {
+  ticket: Ticket;
+  insert: (text: string) => void;
+  /** Opens the list of all replies, with the titles that are shown here. */
+  onEdit: (language: Language) => void;
+}) => {
+  const { t } = useTranslation();
+  const own = useLanguage();
+  const now = useNow();
+  const { stored } = useAppSelector(selectReplies);
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [words, setWords] = useState('');
+  const group = useId();
+  const language = chosen ?? ticket.language ?? own;
+  const replies = repliesOf(stored ?? {}).map(({ id, title, text }) => ({
+    id,
+    title: title[language],
+    text: fillReply(text[language], ticket),
+    // Found by the words of any language: the admin may not know the customer's.
+    words: LANGUAGES.map((one) => `${title[one]} ${text[one]}`).join(' '),
+  }));
+  const shown = replies.filter((reply) => hasWords(reply.words, words));
+  const closing = isQuiet(ticket, now) && replies.find(({ id }) => id === CLOSING_REPLY);
+  const root = useRef<HTMLDivElement>(null);
+  const { state } = useLocation();
+  const [opens] = useState(() => isOpenedFor(state, 'replies'));
+  useEffect(() => {
+    if (opens && root.current) openReplies(root.current);
+  }, [opens]);
+  const use = (text: string): void => {
+    setWords('');
+    insert(text);
+  };
+
+  return (
+    <div ref={root} className={styles.replies}>
+      {closing && (
+        <Button lang={language} onClick={() => use(closing.text)}>
+          {closing.title}
+        </Button>
+      )}
+      <Menu
+        className={styles.menu}
+        panelClassName={styles.panel}
+        button={
+          <span className={styles.button} data-panel="replies">
+            {t('adminPanel.savedReplies.button')}
+            {ticket.language && (
+              <abbr className={styles.tag} title={t(`adminPanel.savedReplies.${ticket.language}`)}>
+                {ticket.language.toUpperCase()}
+              </abbr>
+            )}
+            <ChevronIcon />
+          </span>
+        }
+      >
+        <li>
+          <input
+            type="search"
+            className={styles.filter}
+            data-panel="filter"
+            aria-label={t('adminPanel.savedReplies.filter')}
+            placeholder={t('adminPanel.savedReplies.filter')}
+            value={words}
+            autoComplete="off"
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={(event) => {
+              const { key, currentTarget } = event;
+              if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown'].includes(key)) return;
+              // Enter would submit the answer around it.
+              event.preventDefault();
+              const list = currentTarget.closest('ul');
+              const [first] = list?.querySelectorAll<HTMLElement>(`.${styles.reply}`) ?? [];
+              if (key === 'Enter') first?.click();
+              else first?.focus();
+            }}
+          />
+        </li>
+        <li>
+          <fieldset className={styles.languages}>
+            <legend className={styles.legend}>{t('adminPanel.savedReplies.language')}</legend>
+            {LANGUAGES.map((one) => (
+              <label key={one} className={styles.language}>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={one === language}
+                  onChange={() => setChosen(one)}
+                />
+                {t(`adminPanel.savedReplies.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+        </li>
+        {shown.map(({ id, title, text }) => (
+          <li key={id} lang={language}>
+            <button type="button" className={styles.reply} onClick={() => use(text)}>
+              <span>{title}</span>
+              <span className={styles.preview}>{afterGreeting(text)}</span>
+            </button>
+          </li>
+        ))}
+        {shown.length === 0 && <li className={styles.none}>{t('adminPanel.savedReplies.none')}</li>}
+        {stored && (
+          <li className={styles.edit}>
+            <button type="button" onClick={() => onEdit(language)}>
+              {t('adminPanel.savedReplies.edit')}
+            </button>
+          </li>
+        )}
+      </Menu>
+    </div>
+  );
+};
+
+/** The greeting is the same in all replies, so the preview skips it. */
+const afterGreeting = (reply: string): string => reply.slice(reply.indexOf('\n')).trim();

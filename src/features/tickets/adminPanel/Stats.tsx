@@ -1,0 +1,158 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TicketStats } from '../../../../shared/callables.ts';
+import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../../shared/ticket.ts';
+import { HOUR } from '../../../../shared/time.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { TIMING } from '../../../lib/timing.ts';
+import { useRefresh } from '../../../lib/useRefresh.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { useRemote } from '../../../services/remote.ts';
+import { RemoteStatus } from '../RemoteStatus.tsx';
+import { selectStats } from '../ticketsSlice.ts';
+import { loadStats } from '../ticketsThunks.ts';
+import { averageText, durationText } from './duration.ts';
+import styles from './Stats.module.css';
+
+/**
+ * How the studio keeps its promise of a first reply: in one line, which opens what is behind it.
+ * `pathOf` opens a ticket.
+ */
+export const Stats = ({ pathOf }: { pathOf: (ticketId: string) => string }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const loadedAt = useRef(0);
+  const remote = useRemote(selectStats, () => {
+    loadedAt.current = Date.now();
+    void dispatch(loadStats());
+  });
+  const { status, stats, load } = remote;
+  // They are dozens of documents, so they are not read on each return to the page.
+  useRefresh(() => {
+    if (Date.now() - loadedAt.current >= TIMING.statsFresh) load();
+  });
+  const failed = t('adminPanel.stats.failed');
+  return (
+    <details className={styles.stats}>
+      <summary>
+        {stats ? (
+          <Line stats={stats} />
+        ) : (
+          <span>{status === 'failed' ? failed : t('adminPanel.stats.title')}</span>
+        )}
+      </summary>
+      <section className={styles.content} aria-label={t('adminPanel.stats.title')}>
+        <RemoteStatus of={remote} failed={failed} lines={3} />
+        {stats && <Misses stats={stats} pathOf={pathOf} />}
+        {stats && stats.assets.length > 0 && <ByAsset stats={stats} />}
+      </section>
+    </details>
+  );
+};
+
+const Line = ({ stats: { waitingTooLong, firstReply } }: { stats: TicketStats }) => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  const { inTime, median } = firstReply;
+  const number = new Intl.NumberFormat(locale).format(waitingTooLong);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  return (
+    <>
+      <span className={waitingTooLong > 0 ? styles.late : undefined}>
+        {t('adminPanel.stats.late', { number })}
+      </span>
+      {inTime !== null && (
+        <span>
+          {t('adminPanel.stats.inTime', {
+            // Never rounded up: 99.9 % with a late reply must not read 100 %.
+            share: percent.format(Math.floor(inTime * 100) / 100),
+            hours: FIRST_REPLY_TARGET / HOUR,
+          })}
+        </span>
+      )}
+      {median !== null && (
+        <span>{t('adminPanel.stats.median', { time: averageText(t, locale, median) })}</span>
+      )}
+    </>
+  );
+};
+
+const Misses = ({
+  stats: { misses, at },
+  pathOf,
+}: {
+  stats: TicketStats;
+  pathOf: (ticketId: string) => string;
+}) => {
+  const { t } = useTranslation();
+  const locale = localeOf(useLanguage());
+  if (misses.length === 0) return <p className={styles.quiet}>{t('adminPanel.stats.noMisses')}</p>;
+  return (
+    <div>
+      <h2 className={styles.title}>{t('adminPanel.stats.misses')}</h2>
+      <ul className={styles.scroll}>
+        {misses.map(({ ticketId, ticketNumber, subject, createdAt, firstResponseAt }) => (
+          <li key={ticketId} className={styles.miss}>
+            <Link to={pathOf(ticketId)}>{`#${ticketNumber} ${subject}`}</Link>
+            <span className={styles.quiet}>
+              {t(
+                firstResponseAt === null
+                  ? 'adminPanel.stats.overdue'
+                  : 'adminPanel.stats.repliedAfter',
+                { time: durationText(t, locale, (firstResponseAt ?? at) - createdAt) },
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {misses.length === TICKET_STATS.misses && (
+        <p className={styles.quiet}>
+          {t('adminPanel.stats.missesCut', { count: TICKET_STATS.misses })}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Which assets the tickets of the last weeks are about. */
+const ByAsset = ({ stats: { assets } }: { stats: TicketStats }) => {
+  const { t } = useTranslation();
+  const weeks = Array.from({ length: TICKET_STATS.weeks }, (_, at) => at);
+  return (
+    <section
+      className={styles.scroll}
+      aria-label={t('adminPanel.stats.assets')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get in
+      tabIndex={0}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('adminPanel.stats.asset')}</th>
+            {weeks.map((at) => (
+              <th key={at} scope="col">
+                {at === 0
+                  ? t('adminPanel.stats.lastWeek')
+                  : t('adminPanel.stats.weeksAgo', { count: at })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {assets.map(({ assetName, weeks: counts }) => (
+            <tr key={assetName ?? ''}>
+              <th scope="row">
+                {assetName === null ? t('adminPanel.stats.others') : <bdi>{assetName}</bdi>}
+              </th>
+              {weeks.map((at) => (
+                <td key={at}>{counts[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

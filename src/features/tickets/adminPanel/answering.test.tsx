@@ -1,0 +1,397 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallableRequest, StoredReply, Ticket } from '../../../../shared/callables.ts';
+import { DAY } from '../../../../shared/time.ts';
+import {
+  now,
+  open,
+  rows,
+  searchField,
+  setUpAdminPanel,
+} from '../../../../tests/support/adminPanel.tsx';
+import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import { labelled } from '../../../../tests/support/labelled.ts';
+import { listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+
+setUpAdminPanel();
+beforeEach(stubDialogs);
+
+const done = { success: true as const, message: '' };
+const waiting = (name: string, hoursAgo: number, overrides: Partial<Ticket> = {}) =>
+  listedTicket({
+    ticketId: name.repeat(32),
+    subject: `Ticket ${name}`,
+    waitingSince: now - hoursAgo * 3_600_000,
+    ...overrides,
+  });
+
+/** The panel with these tickets, the first of which is open; answering takes one off the waiting ones. */
+const openDesk = async (
+  tickets: Ticket[],
+  {
+    replies = {},
+    ...options
+  }: Parameters<typeof open>[1] & { replies?: Record<string, StoredReply> } = {},
+) => {
+  let stored = tickets;
+  const respondToTicket = vi.fn(({ ticketId, close }: CallableRequest<'respondToTicket'>) => {
+    const status = close ? 'Closed' : 'Answered';
+    stored = stored.map((one) =>
+      one.ticketId === ticketId ? { ...one, status, waitingSince: null } : one,
+    );
+    return Promise.resolve(done);
+  });
+  const addNoteToTicket = vi.fn((_request: CallableRequest<'addNoteToTicket'>) =>
+    Promise.resolve(done),
+  );
+  const app = await open(
+    ({ sort, search }) => ({
+      tickets: stored.filter(
+        ({ ticketId, waitingSince }) =>
+          (!search || search === ticketId) && (sort !== 'waiting' || waitingSince !== null),
+      ),
+    }),
+    {
+      at: `/account?tab=admin&ticket=${tickets[0]?.ticketId}`,
+      respondToTicket,
+      addNoteToTicket,
+      getSavedReplies: () => Promise.resolve({ success: true, replies }),
+      ...options,
+    },
+  );
+  if (options.at?.includes('ticket=') !== false) {
+    await screen.findByLabelText(/^Your answer|^Internal note/, { selector: 'textarea' });
+  } else await screen.findByText(`${tickets.length} tickets`);
+  return { ...app, respondToTicket, addNoteToTicket };
+};
+const field = () => labelled('Your answer');
+const button = (name: string) => screen.getByText(name, { selector: 'button' });
+const andNext = () => screen.getByText('and next');
+const heading = (name: string) => screen.findByText(name, { selector: 'h2, h3' });
+
+describe('an admin who answers', () => {
+  it('goes on to the next waiting ticket with the focus in its field, and is told when there is none', async () => {
+    const { user, where } = await openDesk(
+      [waiting('b', 5), waiting('a', 9), waiting('c', 1)].toSorted(
+        (one, other) => (one.waitingSince ?? 0) - (other.waitingSince ?? 0),
+      ),
+      {
+        at: `/account?tab=admin&ticket=${'b'.repeat(32)}`,
+      },
+    );
+    for (const next of ['c', 'a']) {
+      await user.type(field(), 'x');
+      await user.click(andNext());
+      await heading(`Ticket ${next}`);
+      expect(where.path).toContain(`ticket=${next.repeat(32)}`);
+      await waitFor(() => expect(field()).toHaveFocus());
+      expect(field()).toHaveValue('');
+    }
+    await user.type(field(), 'x');
+    await user.click(andNext());
+    expect(await screen.findByText('Sent. No other ticket is waiting for us.')).toBeVisible();
+  });
+
+  it('who types before the next ticket has come leaves no words in the answered one', async () => {
+    const tickets = [waiting('a', 5), waiting('b', 1)];
+    const held = deferred();
+    const sent = deferred<typeof done>();
+    const { user } = await openDesk(tickets, {
+      respondToTicket: () => sent.promise,
+      getAllTickets: async (query) => {
+        if (query?.sort === 'waiting') await held.promise;
+        return { success: true, tickets, nextCursor: null };
+      },
+    });
+    await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+    for (const step of [() => sent.resolve(done), () => held.resolve()]) {
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      await user.keyboard('Hi, just looking');
+      expect(field()).toHaveValue('');
+      expect(field()).toHaveAttribute('placeholder', 'Opening the next ticket…');
+      step();
+    }
+    await heading('Ticket b');
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.keyboard('Hi');
+    expect(field()).toHaveValue('Hi');
+    expect(localStorage.getItem(`lumipaw.draft.admin.reply.${'a'.repeat(32)}`)).toBeNull();
+  });
+
+  it('on a phone reads the next ticket first: its field does not bring up the keyboard', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media === '(pointer: coarse)',
+        onchange: null,
+      } as MediaQueryList),
+    );
+    const { user } = await openDesk([waiting('a', 5), waiting('b', 1)]);
+    await user.type(field(), 'x');
+    await user.click(andNext());
+    const opened = await heading('Ticket b');
+    await waitFor(() => expect(opened).toHaveFocus());
+    await screen.findByLabelText('Your answer');
+    expect(opened).toHaveFocus();
+  });
+
+  it('closes with the same step by Ctrl+Shift+Enter, and keeps the words when that fails', async () => {
+    const { user, respondToTicket } = await openDesk([waiting('a', 1)]);
+    respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
+    const keys = '{Control>}{Shift>}{Enter}{/Shift}{/Control}';
+    await user.type(field(), `Fixed.${keys}`);
+    await waitFor(() => expect(field()).toHaveValue('Fixed.'));
+    await user.type(field(), keys);
+    await screen.findByLabelText(/^Internal note/, { selector: 'textarea' });
+    const [first, second] = respondToTicket.mock.calls;
+    expect(first?.[0]).toMatchObject({ response: 'Fixed.', close: true });
+    expect(second?.[0]).toEqual(first?.[0]);
+  });
+
+  it('saves an internal note by Ctrl+Alt+Enter, on a closed ticket too', async () => {
+    const { user, addNoteToTicket } = await openDesk([waiting('a', 1)]);
+    await user.type(field(), 'Known.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+    expect(addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Known.' });
+    cleanup();
+    const closed = await openDesk([waiting('a', 1, { status: 'Closed' })]);
+    await closed.user.type(
+      screen.getByLabelText(/^Internal note/, { selector: 'textarea' }),
+      'Paid.',
+    );
+    await closed.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(closed.addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Paid.' });
+  });
+
+  it('whose session has ended is told so once, with a way to log in that leads back, and the words kept', async () => {
+    const refused = firebaseError('functions/unauthenticated');
+    let isOver = false;
+    const { user } = await open(
+      () => {
+        if (isOver) throw refused;
+        return { tickets: [waiting('a', 1)] };
+      },
+      {
+        at: `/account?tab=admin&ticket=${'a'.repeat(32)}`,
+        respondToTicket: () => {
+          isOver = true;
+          return Promise.reject(refused);
+        },
+      },
+    );
+    await user.type(await screen.findByLabelText('Your answer'), 'Long words.');
+    await user.click(button('Respond'));
+    const link = await screen.findByText('Log in; your text is kept', { selector: 'a' });
+    expect(link).toHaveAttribute('href', '/login');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getAllByText(/not signed in any more/)).toHaveLength(1);
+    expect(field()).toHaveValue('Long words.');
+    expect(localStorage.getItem(`lumipaw.draft.admin.reply.${'a'.repeat(32)}`)).toContain(
+      'Long words.',
+    );
+  });
+});
+
+describe('the keys of the panel', () => {
+  it('search, lead back to the list, move between rows, answer, mark unread and show their list, but not while somebody types', async () => {
+    const { user, where } = await openDesk(
+      ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
+    );
+    expect(rows()[0]).not.toHaveTextContent(/^New/);
+    rows()[0]?.focus();
+    await user.keyboard('j');
+    expect(rows()[1]).toHaveFocus();
+    await user.keyboard('k');
+    expect(rows()[0]).toHaveFocus();
+    await user.keyboard('r');
+    expect(field()).toHaveFocus();
+    await user.keyboard('j/?;u');
+    expect(field()).toHaveValue('j/?;u');
+    await user.keyboard('{Escape}/');
+    expect(searchField()).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(rows()[0]).toHaveFocus();
+    await user.keyboard('?');
+    const dialog = screen.getByRole('dialog', { name: 'Keys of the Admin Panel' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    rows()[0]?.focus();
+    await user.keyboard('u');
+    await waitFor(() => expect(where.path).toBe('/account?tab=admin'));
+    expect(rows()[0]).toHaveTextContent(/^New/);
+  });
+
+  it('answer the ticket of the row that has the focus, not the one that is open; letters typed before its field has come are no keys', async () => {
+    const held = deferred();
+    const [a, b] = ['a', 'b'].map((name) => waiting(name, 3)) as [Ticket, Ticket];
+    const { user, where } = await openDesk([a, b], {
+      getTicket: async ({ ticketId }) => {
+        if (ticketId === b.ticketId) await held.promise;
+        return { success: true, ticket: ticketId === b.ticketId ? b : a };
+      },
+    });
+    rows()[1]?.focus();
+    await user.keyboard('r');
+    await heading('Ticket b');
+    await user.keyboard('k/?');
+    expect(document.querySelector('dialog[open]')).not.toBeInTheDocument();
+    expect(screen.getByText('Ticket b', { selector: 'h2' })).toHaveFocus();
+    held.resolve();
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(where.path).toContain(b.ticketId);
+  });
+
+  it('mark that row unread and keep the open ticket; show the saved replies of that row', async () => {
+    const { user, where } = await openDesk(
+      ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
+    );
+    const [, second] = rows();
+    second?.focus();
+    await user.keyboard('u');
+    expect(second).toHaveTextContent(/^New/);
+    expect(rows()[0]).not.toHaveTextContent(/^New/);
+    expect(second).toHaveFocus();
+    expect(where.path).toContain(`ticket=${'a'.repeat(32)}`);
+    await user.keyboard(';');
+    await heading('Ticket b');
+    await waitFor(() => expect(filter()).toHaveFocus());
+    // A reload shows the ticket alone.
+    await waitFor(() => expect(where.state).toBeNull());
+    expect(where.path).toContain('b'.repeat(32));
+  });
+
+  it('keep the place in the list when the answered ticket leaves it', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const { user } = await openDesk(
+      names.map((name, at) => waiting(name, 9 - at)),
+      { at: `/account?tab=admin&sort=waiting&ticket=${'c'.repeat(32)}` },
+    );
+    await user.type(field(), 'x{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.keyboard('{Escape}j');
+    expect(rows()[2]).toHaveFocus();
+    expect(rows()[2]).toHaveTextContent('Ticket d');
+    await user.keyboard('k');
+    expect(rows()[1]).toHaveFocus();
+  });
+
+  it('begin at the first row', async () => {
+    const { user } = await open(() => ({ tickets: [waiting('a', 3), waiting('b', 2)] }));
+    await screen.findByText('2 tickets');
+    // Nobody has chosen another place: the panel has the focus from the start.
+    await user.keyboard('j');
+    expect(rows()[0]).toHaveFocus();
+    await user.keyboard('j');
+    expect(rows()[1]).toHaveFocus();
+  });
+
+  it('do nothing while the focus is elsewhere, so that a screen reader keeps its own', async () => {
+    const { user } = await openDesk([waiting('a', 3)]);
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('r?');
+    expect(field()).not.toHaveFocus();
+    expect(document.querySelector('dialog[open]')).not.toBeInTheDocument();
+  });
+});
+
+const filter = () => screen.getByLabelText('Filter replies');
+
+describe('saved replies', () => {
+  const own = {
+    version: 3,
+    reply: {
+      title: { en: 'Ünder review', pt: 'Em análise' },
+      text: { en: 'Hi {nickname},\n\nwe look.', pt: 'Olá, {nickname},\n\nestamos olhando.' },
+    },
+  };
+  const replies = { ['1'.repeat(32)]: own, refund: { version: 1, reply: null } };
+
+  it('are the studio’s own beside those of the site, in the customer’s language, found by typing', async () => {
+    const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], { replies });
+    // In the row, and on the button.
+    await waitFor(() => expect(screen.getAllByText('PT')).toHaveLength(2));
+    expect(screen.queryByText('Reembolso')).not.toBeInTheDocument();
+    expect(screen.getByText('Bug reproduzido')).toBeInTheDocument();
+    await user.type(filter(), 'ANALISE{Enter}');
+    expect(field()).toHaveValue('Olá, Ember,\n\nestamos olhando.');
+  });
+
+  it('are edited here, by the titles in the customer’s language; what another admin has saved meanwhile is shown before it is replaced', async () => {
+    const stored: Record<string, StoredReply> = { ...replies };
+    const saved: CallableRequest<'saveReply'>[] = [];
+    const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], {
+      replies,
+      getSavedReplies: () => Promise.resolve({ success: true, replies: { ...stored } }),
+      saveReply: (change) => {
+        saved.push(change);
+        if (change.version === stored[change.id]?.version) return Promise.resolve(done);
+        throw firebaseError('functions/failed-precondition', 'x', { code: 'reply-changed' });
+      },
+    });
+    await user.click(await screen.findByText('Edit saved replies', { selector: 'button' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit saved replies' });
+    await user.click(within(dialog).getByRole('button', { name: 'Em análise' }));
+    const text = { en: 'Theirs.', pt: 'Deles.' };
+    stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
+
+    const [english] = within(dialog).getAllByRole('textbox', { name: 'Text' });
+    await user.clear(english!);
+    await user.type(english!, 'Mine.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(/^Another admin has changed/)).toBeVisible();
+    expect(within(dialog).getByText('Theirs.')).toBeVisible();
+    expect(english).toHaveValue('Mine.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await within(dialog).findByRole('button', { name: 'New reply' });
+    expect(saved.map(({ version }) => version)).toEqual([3, 4]);
+  });
+});
+
+it('a ticket that has gone quiet has the closing reply ready, and its answer leads down that list', async () => {
+  const quiet = {
+    status: 'Answered',
+    waitingSince: null,
+    lastActivityAt: now - 8 * DAY,
+  } as const;
+  const { user, asked } = await openDesk(
+    [waiting('a', 1, quiet), waiting('b', 1, quiet), waiting('c', 1)],
+    { at: `/account?tab=admin&sort=quiet&ticket=${'a'.repeat(32)}` },
+  );
+  expect(asked).toContainEqual({ sort: 'quiet' });
+  expect(screen.getByRole('link', { name: 'Gone quiet' })).toHaveAttribute('aria-current', 'page');
+  await user.click(button('Before closing'));
+  expect((field() as HTMLTextAreaElement).value).toMatch(/^Hi Ember,\s+we have not heard from you/);
+  await user.type(field(), '{Alt>}{Enter}{/Alt}');
+  await heading('Ticket b');
+});
+
+it('who answers what was searched for goes on to the next result that waits, and is told when there is none', async () => {
+  const found = [waiting('b', 5), waiting('c', 1)];
+  const answered: string[] = [];
+  const { user, asked } = await open(
+    ({ search, sort }) => ({
+      tickets: [waiting('a', 9), ...found].filter(
+        ({ ticketId, subject }) =>
+          (search !== 'ring' || subject !== 'Ticket a') &&
+          (search === 'ring' || !search || search === ticketId) &&
+          (sort !== 'waiting' || !answered.includes(ticketId)),
+      ),
+    }),
+    {
+      at: `/account?tab=admin&q=ring&ticket=${'b'.repeat(32)}`,
+      getSavedReplies: () => Promise.resolve({ success: true, replies: {} }),
+      respondToTicket: ({ ticketId }) => {
+        answered.push(ticketId);
+        return Promise.resolve(done);
+      },
+    },
+  );
+  await user.type(await screen.findByLabelText('Your answer'), 'x');
+  await user.click(andNext());
+  await heading('Ticket c');
+  expect(asked).toContainEqual({ sort: 'waiting', search: 'ring' });
+  await user.type(await screen.findByLabelText('Your answer'), 'x');
+  await user.click(andNext());
+  expect(
+    await screen.findByText('Sent. No other ticket in this list is waiting for us.'),
+  ).toBeVisible();
+});

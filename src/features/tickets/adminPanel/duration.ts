@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+import { DAY, HOUR, MINUTE } from '../../../../shared/time.ts';
+
+/**
+ * A rounded duration: minutes below an hour, hours up to two days, then days. Never rounded up, so
+ * that it does not say "24 h" before they are over.
+ */
+export const durationText = (t: TFunction, locale: string, time: number): string => {
+  const whole = (unit: number) => Math.floor(Math.max(0, time) / unit);
+  if (time < MINUTE) return t('adminPanel.duration.moment');
+  if (time < HOUR) return t('adminPanel.duration.minutes', { number: whole(MINUTE) });
+  if (time < 2 * DAY) return t('adminPanel.duration.hours', { number: whole(HOUR) });
+  const count = whole(DAY);
+  const number = new Intl.NumberFormat(locale).format(count);
+  return t('adminPanel.duration.days', { count, number });
+};
+
+/** A duration in hours with one decimal, or in minutes below an hour. */
+export const averageText = (t: TFunction, locale: string, time: number): string => {
+  if (time < HOUR) return durationText(t, locale, time);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(time / HOUR);
+  return t('adminPanel.duration.hours', { number });
+};

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  TICKET_LIMITS,
+  TICKET_SORTS,
+  TICKET_STATUSES,
+  TICKET_TYPES,
+  type TicketSort,
+} from '../../../../shared/ticket.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { TicketQuery } from '../ticketQuery.ts';
+
+/** The default order, also that of `getAllTickets` without a payload. */
+export const DEFAULT_SORT: TicketSort = 'newest';
+
+/** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
+export type PanelUrl = { query: TicketQuery; ticketId: string | null };
+/** A query in which some parts may be cleared. */
+export type QueryChoice = { [Part in keyof TicketQuery]: TicketQuery[Part] | undefined };
+
+/** Reads `?status=…&type=…&q=…&sort=…&ticket=…`; invalid values are ignored. */
+export const readPanelUrl = (search: URLSearchParams): PanelUrl => {
+  const status = TICKET_STATUSES.find((one) => one === search.get('status'));
+  const type = TICKET_TYPES.find((one) => one === search.get('type'));
+  const sort = TICKET_SORTS.find((one) => one === search.get('sort'));
+  const text = (search.get('q') ?? '').trim().slice(0, TICKET_LIMITS.search);
+  return {
+    query: toQuery({ status, type, search: text, sort }),
+    // Invalid ids too: the page then says that there is no such ticket.
+    ticketId: search.get('ticket') || null,
+  };
+};
+
+/** The query without empty and default values. */
+const toQuery = ({ status, type, search, sort }: QueryChoice): TicketQuery => ({
+  ...(status && { status }),
+  ...(type && { type }),
+  ...(search && { search }),
+  ...(sort && sort !== DEFAULT_SORT && { sort }),
+});
+
+/** The inverse of `readPanelUrl`. */
+export const panelPath = (choice: QueryChoice, ticketId: string | null = null): string => {
+  const { status, type, search, sort } = toQuery(choice);
+  return paths.account({
+    tab: 'admin',
+    status,
+    type,
+    q: search,
+    sort,
+    ...(ticketId && { ticket: ticketId }),
+  });
+};
+
+/** Whether a query lists only some of the tickets; of the orders, `waiting` and `quiet` do. */
+export const isNarrowed = ({ status, type, search, sort }: TicketQuery): boolean =>
+  Boolean(status ?? type ?? search) || sort === 'waiting' || sort === 'quiet';
+
+/** The content of the current URL; the query object stays the same when only the ticket changes. */
+export const usePanelUrl = (): PanelUrl => {
+  const [params] = useSearchParams();
+  const {
+    query: { status, type, search, sort },
+    ticketId,
+  } = readPanelUrl(params);
+  const query = useMemo(
+    () => toQuery({ status, type, search, sort }),
+    [status, type, search, sort],
+  );
+  return { query, ticketId };
+};

@@ -1,0 +1,56 @@
+import type { StoredReply, Ticket } from '../../../../shared/callables.ts';
+import { savedReplies, type SavedReply } from '../../../content/savedReplies.ts';
+
+/** A saved reply with the version that a change of it names; 0: as it comes with the site. */
+export type Reply = SavedReply & { version: number };
+
+/**
+ * The replies of the site in their order, as far as the studio has neither changed nor deleted them,
+ * then those that it has added, by title.
+ */
+export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
+  const sites = new Set(savedReplies.map(({ id }) => id));
+  const added = Object.entries(stored)
+    .flatMap(([id, { version, reply }]) =>
+      reply && !sites.has(id) ? [{ id, version, ...reply }] : [],
+    )
+    .toSorted((a, b) => a.title.en.localeCompare(b.title.en));
+  const own = savedReplies.flatMap((reply): Reply[] => {
+    const changed = Object.hasOwn(stored, reply.id) ? stored[reply.id] : undefined;
+    if (!changed) return [{ ...reply, version: 0 }];
+    return changed.reply ? [{ id: reply.id, version: changed.version, ...changed.reply }] : [];
+  });
+  return [...own, ...added];
+};
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a text has all the words, whatever their case and accents. */
+export const hasWords = (text: string, words: string): boolean => {
+  const searched = plain(text);
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+};
+
+/**
+ * A saved reply filled in from the ticket. If the account has no nickname, the field is removed
+ * with the space or comma before it: "Hi {nickname}," becomes "Hi,".
+ */
+export const fillReply = (
+  text: string,
+  { nickname, assetName, ticketNumber }: Pick<Ticket, 'nickname' | 'assetName' | 'ticketNumber'>,
+): string => {
+  const named = nickname ? text : text.replaceAll(/,? ?\{nickname\}/g, '');
+  const fields: Record<string, string> = {
+    '{nickname}': nickname ?? '',
+    '{asset}': assetName,
+    '{ticketNumber}': String(ticketNumber),
+  };
+  // In one pass: braces that a customer has typed are not replaced.
+  return named.replaceAll(
+    /\{(?:nickname|asset|ticketNumber)\}/g,
+    (field) => fields[field] ?? field,
+  );
+};

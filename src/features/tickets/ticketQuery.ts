@@ -1,0 +1,42 @@
+import type { CallableRequest, ListedTicket } from '../../../shared/callables.ts';
+import {
+  QUIET_AFTER,
+  TICKET_ORDERS,
+  type TicketSort,
+  type TicketStatus,
+  type TicketType,
+} from '../../../shared/ticket.ts';
+
+/** A query of the list of all tickets; what is left out does not filter. */
+export type TicketQuery = {
+  status?: TicketStatus;
+  type?: TicketType;
+  search?: string;
+  sort?: TicketSort;
+};
+
+/** Whether an answered ticket has had no word since QUIET_AFTER. */
+export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): boolean =>
+  status === 'Answered' && now - lastActivityAt >= QUIET_AFTER;
+
+export const payloadOf = ({
+  search,
+  ...query
+}: TicketQuery): NonNullable<CallableRequest<'getAllTickets'>> => ({
+  ...query,
+  rows: true,
+  ...(search?.trim() && { search: search.trim() }),
+});
+
+export const sameQuery = (a: TicketQuery, b: TicketQuery): boolean =>
+  a.status === b.status &&
+  a.type === b.type &&
+  (a.search ?? '') === (b.search ?? '') &&
+  a.sort === b.sort;
+
+/** Whether a changed ticket still matches a query; only the server can tell for a search. */
+export const belongsTo = ({ status, type, sort }: TicketQuery, ticket: ListedTicket): boolean =>
+  (!status || ticket.status === status) &&
+  (!type || ticket.type === type) &&
+  (sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
+  (!sort || ticket[TICKET_ORDERS[sort].field] !== null);
