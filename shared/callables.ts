@@ -230,11 +230,11 @@ export const callables = {
       passwordMayBeGone: z.boolean(),
     }),
   },
-  // Named by the protocol; the code calls them stats. Without an offset the days are those of UTC.
-  getTicketFigures: {
+  // Without an offset the days are those of UTC.
+  getTicketStats: {
     access: 'admin',
     request: z.nullable(z.strictObject({ offset: timeOffset })),
-    response: z.strictObject({ success: z.literal(true), figures: ticketStats }),
+    response: z.strictObject({ success: z.literal(true), stats: ticketStats }),
   },
 } as const satisfies Record<
   string,
@@ -259,4 +259,4 @@ export type TicketNote = z.output<typeof ticketNote>;
 /** A saved reply as the studio has stored it. */
 export type StoredReply = z.output<typeof storedReply>;
 /** Statistics about the studio's queue. */
-export type TicketStats = CallableResponse<'getTicketFigures'>['figures'];
+export type TicketStats = CallableResponse<'getTicketStats'>['stats'];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Dependencies } from './handler.ts';
+import type { Dependencies } from './dependencies.ts';
 import { readSettings } from './settings.ts';
 
 /** The real dependencies. The Admin SDK is loaded by the first call, so that instances start faster. */
@@ -23,14 +23,14 @@ export const connect = async (): Promise<Dependencies> => {
     import('firebase-admin/auth'),
     import('firebase-admin/firestore'),
     import('./accounts/identity.ts'),
-    import('./accounts/firestore.ts'),
-    import('./tickets/firestore.ts'),
+    import('./accounts/firestoreAccounts.ts'),
+    import('./tickets/firestoreTickets.ts'),
     import('./tickets/bucket.ts'),
     import('./tickets/grants.ts'),
-    import('./replies/firestore.ts'),
-    import('./limits/firestore.ts'),
+    import('./replies/firestoreReplies.ts'),
+    import('./limits/firestoreLimits.ts'),
     import('./limits/allowance.ts'),
-    import('./mail/firestore.ts'),
+    import('./mail/firestoreMails.ts'),
     import('./accounts/personalData.ts'),
   ]);
   const admin = app.getApps()[0] ?? app.initializeApp();

@@ -9,7 +9,7 @@ export type FieldProblem = { field: string; code: string };
 /** For programs: the field, the kind of problem, when to try again. */
 type CallErrorDetails = { field?: string; code: string; retryAfterSeconds?: number };
 
-/** Thrown by handlers; callable.ts turns it into an HttpsError of that code. */
+/** Thrown by handlers; serveCallable.ts turns it into an HttpsError of that code. */
 export class CallError extends Error {
   override readonly name = 'CallError';
 

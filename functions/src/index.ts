@@ -1,5 +1,5 @@
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { callable } from './callable.ts';
+import { callable } from './serveCallable.ts';
 import { logs } from './logs.ts';
 import { withholdLargeBodies } from './requestBodies.ts';
 import { sendMail } from './mail/sendMail.ts';

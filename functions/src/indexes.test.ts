@@ -2,13 +2,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore, Query } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { OWN_TICKET_SORTS, TICKET_SORTS } from '../../shared/ticket.ts';
-import { firestoreAccounts } from './accounts/firestore.ts';
+import { firestoreAccounts } from './accounts/firestoreAccounts.ts';
 import { firestorePersonalData, type PersonalData } from './accounts/personalData.ts';
-import type { AccountStore } from './accounts/store.ts';
-import { firestoreMails } from './mail/firestore.ts';
-import type { MailStore } from './mail/store.ts';
-import { firestoreTickets } from './tickets/firestore.ts';
-import type { ListQuery, TicketStore } from './tickets/store.ts';
+import type { AccountStore } from './accounts/accountStore.ts';
+import { firestoreMails } from './mail/firestoreMails.ts';
+import type { MailStore } from './mail/mailStore.ts';
+import { firestoreTickets } from './tickets/firestoreTickets.ts';
+import type { ListQuery, TicketStore } from './tickets/ticketStore.ts';
 
 // The local suite makes every index by itself; production answers a query without one with an
 // error. So firestore.indexes.json is made of the queries of the stores.
@@ -58,8 +58,8 @@ const TICKET_QUERIES: Queries<TicketStore> = {
   staffMailsDue: (store) => [store.staffMailsDue(1, 10)],
   namedImages: (store) => [store.namedImages(['a', 'b'])],
   discard: (store) => [store.discard([{ path: 'a', url: 'b' }])],
-  survey: (store) => [store.survey({ since: 1, waitingBefore: 1, newest: 10 })],
-  rebuildSurvey: (store) => [store.rebuildSurvey()],
+  readStats: (store) => [store.readStats({ since: 1, waitingBefore: 1, newest: 10 })],
+  rebuildStats: (store) => [store.rebuildStats()],
 };
 
 const ACCOUNT_QUERIES: Queries<AccountStore> = {

@@ -30,7 +30,7 @@ export const dailySweep = onSchedule(
       sweepRegistrations(dependencies),
       dependencies.grants.clear(),
       sweepDeletedAccounts(dependencies),
-      dependencies.tickets.rebuildSurvey(),
+      dependencies.tickets.rebuildStats(),
     ]);
     const failures = parts.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
     const [first, ...others] = failures;

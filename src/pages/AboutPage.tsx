@@ -57,9 +57,7 @@ export const AboutPage = () => {
             <p>{t('about.partner', { partner: flagship.partner })}</p>
           </div>
           <RichText className={styles.flagshipText} html={say(flagship.text)} />
-          <div className={styles.parts}>
-            <ItemCards items={flagshipParts} size="featured" />
-          </div>
+          <ItemCards items={flagshipParts} />
         </section>
         <section className={styles.block} aria-labelledby="reasons">
           <h2 id="reasons">{t('about.reasons')}</h2>

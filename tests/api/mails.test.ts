@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getFirestore } from 'firebase-admin/firestore';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Dependencies } from '../../functions/src/handler.ts';
+import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { deliverDue, deliverMail } from '../../functions/src/mail/delivery.ts';
 import type { SendMail } from '../../functions/src/mail/smtp.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';

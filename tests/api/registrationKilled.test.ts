@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dependencies } from '../../functions/src/handler.ts';
+import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { tracesOf } from '../support/accounts.ts';
 import { call, password, signIn, signInByLink, uniqueName } from '../support/callables.ts';
 import {

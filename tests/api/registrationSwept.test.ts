@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepRegistrations } from '../../functions/src/accounts/registration.ts';
-import type { Dependencies } from '../../functions/src/handler.ts';
+import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { HOUR } from '../../shared/time.ts';
 import { tracesOf } from '../support/accounts.ts';
 import { password, registerPerson, signIn, uniqueName } from '../support/callables.ts';

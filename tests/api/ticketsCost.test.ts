@@ -4,7 +4,7 @@ import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 import { PROJECT_ID, pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { statsOf } from '../../functions/src/tickets/stats.ts';
-import type { TicketRecord } from '../../functions/src/tickets/store.ts';
+import type { TicketRecord } from '../../functions/src/tickets/ticketStore.ts';
 import { TICKET_PAGE, TICKET_SORTS, TICKET_STATS } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
@@ -185,7 +185,7 @@ it('every action on a ticket costs the same few reads and writes, however many t
 });
 
 it('the statistics cost the admin the same few reads among thousands of tickets of a month, and are what the tickets say after every change', async () => {
-  const ask = () => billed('getTicketFigures', 'admin', { offset: 0 });
+  const ask = () => billed('getTicketStats', 'admin', { offset: 0 });
   // The first one counts the tickets, which were stored as by an earlier version.
   await ask();
   const open = async () => {
@@ -205,12 +205,12 @@ it('the statistics cost the admin the same few reads among thousands of tickets 
 
   const { answer, cost } = await ask();
   expect(cost[0]).toBeLessThanOrEqual(STATS_READS);
-  const { figures } = callables.getTicketFigures.response.parse(answer);
+  const { stats } = callables.getTicketStats.response.parse(answer);
   const { docs } = await store.collection('tickets').get();
   const stored = docs
     .map((one) => ({ ticketId: one.id, ...one.data() }) as TicketRecord & { ticketId: string })
     .toSorted((a, b) => b.createdAt - a.createdAt);
-  const { at } = figures;
+  const { at } = stats;
   const counts = {
     open: stored.filter(({ status }) => status === 'Open').length,
     answered: stored.filter(({ status }) => status === 'Answered').length,
@@ -226,8 +226,8 @@ it('the statistics cost the admin the same few reads among thousands of tickets 
     firstResponseAt: one.firstResponseAt,
     closedAt: one.closedAt,
   }));
-  expect(figures).toEqual(statsOf({ counts, recent }, at));
-  expect(figures.waitingTooLong).toBeGreaterThan(there - 10);
+  expect(stats).toEqual(statsOf({ counts, recent }, at));
+  expect(stats.waitingTooLong).toBeGreaterThan(there - 10);
 });
 
 it('a thousand calls above the limit of an IP read and write nothing', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dependencies, SignedIn } from '../../functions/src/handler.ts';
-import { createTicket, discardUploads } from '../../functions/src/tickets/handlers.ts';
+import type { Dependencies, SignedIn } from '../../functions/src/dependencies.ts';
+import { createTicket } from '../../functions/src/tickets/handlers.ts';
+import { discardUploads } from '../../functions/src/tickets/uploadHandlers.ts';
 
 import { HOUR } from '../../shared/time.ts';
 import { call, errorOf } from '../support/callables.ts';

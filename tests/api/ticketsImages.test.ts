@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dependencies } from '../../functions/src/handler.ts';
+import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { DAY, HOUR } from '../../shared/time.ts';

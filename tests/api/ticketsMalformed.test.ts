@@ -260,11 +260,11 @@ describe('[API-10] the other callables', () => {
       { id: 'bad', version: 0, reply: { ...reply, text: { en: 'x', pt } } },
       'reply.text.pt',
     ]),
-    ['getTicketFigures', {}, 'offset'],
-    ['getTicketFigures', { offset: 0, days: 365 }, 'days'],
-    ['getTicketFigures', { offset: 15 * 60 }, 'offset'],
-    ['getTicketFigures', { offset: 0.5 }, 'offset'],
-    ['getTicketFigures', 'all', 'data'],
+    ['getTicketStats', {}, 'offset'],
+    ['getTicketStats', { offset: 0, days: 365 }, 'days'],
+    ['getTicketStats', { offset: 15 * 60 }, 'offset'],
+    ['getTicketStats', { offset: 0.5 }, 'offset'],
+    ['getTicketStats', 'all', 'data'],
   ] as [string, object, string][])('%s with %.60j names %s', async (name, data, field) => {
     const answer = await call(name, data, { token: admin.token });
     expect(errorOf(answer)).toEqual(invalid(field));

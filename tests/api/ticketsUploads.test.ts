@@ -1,8 +1,8 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dependencies } from '../../functions/src/handler.ts';
-import { grantUpload } from '../../functions/src/tickets/handlers.ts';
+import type { Dependencies } from '../../functions/src/dependencies.ts';
+import { grantUpload } from '../../functions/src/tickets/uploadHandlers.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { DAY, HOUR } from '../../shared/time.ts';

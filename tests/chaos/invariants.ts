@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { Mail, TicketRecord } from '../../functions/src/tickets/store.ts';
+import type { Mail, TicketRecord } from '../../functions/src/tickets/ticketStore.ts';
 import { FIRST_TICKET_NUMBER, TICKET_STATUSES } from '../../shared/ticket.ts';
 import { nicknameKey } from '../../shared/user.ts';
 import { stateAfter } from '../support/ticketHistory.ts';

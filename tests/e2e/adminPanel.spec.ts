@@ -224,12 +224,12 @@ test.describe('on a phone', () => {
     await page.goto(`/account?tab=admin&ticket=${'0'.repeat(32)}`);
     await expect(page.getByText('There is no ticket at this address.')).toBeVisible();
 
-    await page.route(/\/(getAllTickets|getTicketFigures)$/, (route) => route.abort());
+    await page.route(/\/(getAllTickets|getTicketStats)$/, (route) => route.abort());
     await page.goto('/account?tab=admin');
     await expect(page.getByText(/^Failed to fetch all tickets\./)).toBeVisible();
     await expect(page.getByText('The figures could not be read.', { exact: true })).toBeVisible();
     await expectNoViolations(page, 'no server');
-    await page.unroute(/\/(getAllTickets|getTicketFigures)$/);
+    await page.unroute(/\/(getAllTickets|getTicketStats)$/);
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await expect(rows(page).first()).toBeVisible();
   });

@@ -45,12 +45,12 @@ test('[ACC-11] statistics that load last cause no layout shift, on any screen, i
   page,
 }) => {
   await enter(page, seededAdmin);
-  let release: ((figures: TicketStats) => void) | undefined;
-  await page.route('**/getTicketFigures', async (route) => {
-    const figures = await new Promise<TicketStats>((resolve) => {
+  let release: ((stats: TicketStats) => void) | undefined;
+  await page.route('**/getTicketStats', async (route) => {
+    const stats = await new Promise<TicketStats>((resolve) => {
       release = resolve;
     });
-    await route.fulfill({ json: { result: { success: true, figures } } });
+    await route.fulfill({ json: { result: { success: true, stats } } });
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   const places = async () => {
@@ -68,11 +68,11 @@ test('[ACC-11] statistics that load last cause no layout shift, on any screen, i
     return found;
   };
   let before: string[] | undefined;
-  for (const [name, figures] of Object.entries(months)) {
+  for (const [name, stats] of Object.entries(months)) {
     await page.goto('/account?tab=admin');
     await expect.poll(() => release).toBeDefined();
     before ??= await places();
-    release?.(figures);
+    release?.(stats);
     release = undefined;
     await expect(page.locator('summary > span').first()).toHaveText(/^\d/);
     expect(await places(), name).toEqual(before);
@@ -83,9 +83,9 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
   page,
 }) => {
   await enter(page, seededAdmin);
-  const figures = month('2026-12-29', 12_345, 12_345, 11_000);
-  await page.route('**/getTicketFigures', (route) =>
-    route.fulfill({ json: { result: { success: true, figures } } }),
+  const stats = month('2026-12-29', 12_345, 12_345, 11_000);
+  await page.route('**/getTicketStats', (route) =>
+    route.fulfill({ json: { result: { success: true, stats } } }),
   );
   await page.goto('/account?tab=admin&q=nosuchticket');
   await expect(page.getByText('No tickets found.')).toBeVisible();

@@ -42,7 +42,7 @@ export const stats = (overrides: Partial<TicketStats> = {}): TicketStats => ({
 export type Query = NonNullable<CallableRequest<'getAllTickets'>>;
 export type Page = { tickets: Ticket[]; nextCursor?: string | null };
 
-/** Renders the panel with a server that answers queries by `answer`, and without figures until `counted`. */
+/** Renders the panel with a server that answers queries by `answer`, and without statistics until `counted`. */
 export const open = async (
   answer: (query: Query) => Page | Promise<Page>,
   {
@@ -73,7 +73,7 @@ export const open = async (
         return { success: true, ticket };
       },
       getTicketNotes: () => Promise.resolve({ success: true, notes: {} }),
-      getTicketFigures: async () => ({ success: true, figures: await counted() }),
+      getTicketStats: async () => ({ success: true, stats: await counted() }),
       ...answers,
     },
   });

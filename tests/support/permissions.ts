@@ -190,7 +190,7 @@ export const callablePermissions: Record<
     cells: everySignedIn,
     payload: () => null,
   },
-  getTicketFigures: {
+  getTicketStats: {
     thing: 'all tickets',
     cells: adminOnly,
     payload: () => ({ offset: -180 }),

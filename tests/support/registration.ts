@@ -2,7 +2,7 @@ import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { registerUser } from '../../functions/src/accounts/handlers.ts';
 import { RESERVATION_LIFETIME } from '../../functions/src/accounts/registration.ts';
 import { connect } from '../../functions/src/connect.ts';
-import type { Dependencies } from '../../functions/src/handler.ts';
+import type { Dependencies } from '../../functions/src/dependencies.ts';
 import type { Language } from '../../shared/language.ts';
 import { password } from './callables.ts';
 

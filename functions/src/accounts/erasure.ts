@@ -1,5 +1,5 @@
 import { DAY } from '../../../shared/time.ts';
-import type { Dependencies } from '../handler.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Longer than an upload for no ticket is kept, in milliseconds. */
 const RECENT = 3 * DAY;
@@ -60,7 +60,7 @@ export const erase = async (
     if (documents.length + pictures.length === 0) break;
   }
   // The statistics have subjects of the tickets.
-  if (erased.documents > 0) await tickets.rebuildSurvey();
+  if (erased.documents > 0) await tickets.rebuildStats();
   await identity.remove(uid);
   return erased;
 };

@@ -8,8 +8,8 @@ import {
   userCan,
 } from '../../../shared/user.ts';
 import { CallError } from '../errors.ts';
-import type { Handler } from '../handler.ts';
-import type { NewUser } from './store.ts';
+import type { Handler } from '../dependencies.ts';
+import type { NewUser } from './accountStore.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { createAccount, reserveNickname, takeNickname } from './registration.ts';
 

@@ -1,8 +1,8 @@
 import { DAY } from '../../../shared/time.ts';
 import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
 import { CallError } from '../errors.ts';
-import type { Dependencies } from '../handler.ts';
-import type { NewUser } from './store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { NewUser } from './accountStore.ts';
 
 /** After this many milliseconds another attempt may replace an unfinished registration. */
 export const RESERVATION_LIFETIME = 60_000;

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import { logs } from '../logs.ts';
-import type { Mail } from '../tickets/store.ts';
+import type { Mail } from '../tickets/ticketStore.ts';
 import { deliverMail } from './delivery.ts';
-import type { MailStore, Outcome } from './store.ts';
+import type { MailStore, Outcome } from './mailStore.ts';
 
 const mail = { to: 'customer@example.com' } as Mail;
 

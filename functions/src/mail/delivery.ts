@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../shared/time.ts';
 import { logs } from '../logs.ts';
 import type { SendMail } from './smtp.ts';
-import type { MailStore } from './store.ts';
+import type { MailStore } from './mailStore.ts';
 
 /** Longer than an attempt and the function that makes it can take, in milliseconds. */
 const LEASE = 90_000;

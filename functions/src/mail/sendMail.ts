@@ -1,7 +1,7 @@
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { FUNCTIONS_REGION } from '../../../shared/limits.ts';
 import { connect } from '../connect.ts';
-import type { Dependencies } from '../handler.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { keptOnceMade } from '../keptOnceMade.ts';
 import { MAIL_SECRETS } from '../settings.ts';
 import { deliverDue, deliverMail } from './delivery.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
-import type { Mail } from '../tickets/store.ts';
-import type { Sent } from './store.ts';
+import type { Mail } from '../tickets/ticketStore.ts';
+import type { Sent } from './mailStore.ts';
 import { hostOf } from './ticketMail.ts';
 
 /** Sends a mail; `id` is that of its document, so that a repeated one is recognised as the same. */

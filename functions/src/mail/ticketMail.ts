@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../shared/time.ts';
 import { accountKey, type Spending, spendingOf } from '../limits/rateLimits.ts';
 import type { Settings } from '../settings.ts';
-import type { Mail, StaffNews, TicketChange, TicketRecord } from '../tickets/store.ts';
+import type { Mail, StaffNews, TicketChange, TicketRecord } from '../tickets/ticketStore.ts';
 import { type MailKind, MAIL_TEXTS } from './texts.ts';
 
 /** How much of a conversation a mail quotes: the last entries, cut to this many characters each. */

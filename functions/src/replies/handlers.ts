@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REPLY_LIMITS } from '../../../shared/savedReplies.ts';
 import { CallError } from '../errors.ts';
-import type { Dependencies, Handler } from '../handler.ts';
+import type { Dependencies, Handler } from '../dependencies.ts';
 import type { StoredReply } from '../../../shared/callables.ts';
 
 /** The browser gives such an id to a reply that the studio adds; those of the site are words. */

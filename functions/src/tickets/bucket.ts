@@ -1,5 +1,5 @@
 import type { App } from 'firebase-admin/app';
-import type { ImageStore } from './store.ts';
+import type { ImageStore } from './ticketStore.ts';
 
 /** First bytes of an object that are enough to find the dimensions of an image, even after a colour profile. */
 const BEGIN_LENGTH = 64 * 1024;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { TicketEntry } from '../../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE, ticketCan } from '../../../shared/ticket.ts';
 import { CallError } from '../errors.ts';
-import type { Dependencies, SignedIn } from '../handler.ts';
+import type { Dependencies, SignedIn } from '../dependencies.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 import { messagesIn } from './lists.ts';
 import { searchTokens } from './search.ts';
-import type { TicketChange, TicketRecord } from './store.ts';
+import type { TicketChange, TicketRecord } from './ticketStore.ts';
 
 /** A function of `ticketCan`. */
 type May = (caller: SignedIn, ticket: TicketRecord) => boolean;

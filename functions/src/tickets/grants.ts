@@ -1,9 +1,9 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { MINUTE } from '../../../shared/time.ts';
-import { limitRef, toUsage, usageDocument } from '../limits/firestore.ts';
+import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { spendOne } from '../limits/rateLimits.ts';
 import { transactionsOf } from '../transactions.ts';
-import type { UploadGrants } from './store.ts';
+import type { UploadGrants } from './ticketStore.ts';
 
 /** Longer than the browser tries to upload (`TIMEOUTS.storageUpload`), in milliseconds. */
 const LIFETIME = 15 * MINUTE;

@@ -1,26 +1,14 @@
 import { createHash } from 'node:crypto';
-import {
-  FIRST_REPLY_TARGET,
-  QUIET_AFTER,
-  REOPEN_WITHIN,
-  TICKET_PAGE,
-  TICKET_STATS,
-  TIMESTAMP_BOUNDS,
-  ticketCan,
-} from '../../../shared/ticket.ts';
-import { DAY, MINUTE } from '../../../shared/time.ts';
+import { REOPEN_WITHIN, ticketCan } from '../../../shared/ticket.ts';
 import { CallError } from '../errors.ts';
-import type { Dependencies, Handler, SignedIn } from '../handler.ts';
+import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { commentMail, newTicketMail, ownerMail, staffSpending } from '../mail/ticketMail.ts';
 import { addEntry, addNote, existing, hasUnseen, refuseClosed } from './conversation.ts';
-import { checkImages, invalidImage, ownUpload, uploadNameOf } from './images.ts';
-import { listOf, pageOf, toTicket } from './lists.ts';
-import { searchTokens, searchWords, tokenOf } from './search.ts';
-import { firstDay, statsOf } from './stats.ts';
-import type { TicketChange, TicketRecord } from './store.ts';
-
-const MIB = 1024 * 1024;
+import { checkImages, invalidImage } from './images.ts';
+import { searchTokens } from './search.ts';
+import type { TicketChange, TicketRecord } from './ticketStore.ts';
+import { checkTimestamp } from './timestamps.ts';
 
 /** The same id for every repeat of one creation: a double click, a retry, a second tab. */
 const ticketIdOf = (uid: string, timestamp: number): string =>
@@ -82,71 +70,6 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   });
   return created(ticketNumber);
 };
-
-const checkTimestamp = (timestamp: number, now: number, field = 'timestamp'): void => {
-  const { past, future } = TIMESTAMP_BOUNDS;
-  if (timestamp >= now - past && timestamp <= now + future) return;
-  throw invalidTime(field);
-};
-
-const invalidTime = (field: string): CallError =>
-  new CallError('invalid-argument', `${field}: is too far from the present`, {
-    field,
-    code: 'invalid',
-  });
-
-export const getUserTickets: Handler<'getUserTickets'> = async (
-  { tickets },
-  caller,
-  { uid, cursor, limit = TICKET_PAGE.own, rows, sort = 'newest' },
-) => {
-  if (!ticketCan.read(caller, { uid })) {
-    throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
-  }
-  return listOf(tickets, { uid, sort }, pageOf(cursor, limit), { caller, rows });
-};
-
-export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
-  const {
-    cursor,
-    limit = TICKET_PAGE.queue,
-    search = '',
-    sort = 'newest',
-    rows,
-    ...filters
-  } = query ?? {};
-  const words = searchWords(search);
-  const [longest] = words;
-  const page = pageOf(cursor, limit);
-  const quiet =
-    sort === 'quiet' ? ({ status: 'Answered', until: now() - QUIET_AFTER } as const) : {};
-  if (longest) {
-    // Each further filter of a search is an index with an entry for each word of each ticket, so the
-    // type is left to the page.
-    const { type, ...others } = filters;
-    const token = tokenOf(longest);
-    return listOf(tickets, { ...others, ...quiet, sort, token }, page, {
-      caller,
-      rows,
-      words,
-      type,
-    });
-  }
-  // A search for punctuation alone finds nothing.
-  if (search.trim()) return { success: true, tickets: [], nextCursor: null };
-  return listOf(tickets, { ...filters, ...quiet, sort }, page, { caller, rows });
-};
-
-export const getTicket: Handler<'getTicket'> = async ({ tickets }, caller, { ticketId }) => {
-  const ticket = existing(await tickets.read(ticketId), caller, ticketCan.read);
-  return { success: true, ticket: toTicket(ticketId, ticket, caller) };
-};
-
-export const getTicketNotes: Handler<'getTicketNotes'> = async (
-  { tickets },
-  _caller,
-  { ticketId },
-) => ({ success: true, notes: await tickets.notesOf(ticketId) });
 
 export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
   dependencies,
@@ -344,67 +267,4 @@ export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller
     },
   });
   return { success: true, message: 'Ticket reopened.' };
-};
-
-/** The sweep looks for uploads by the time in their names. */
-const checkUploadTime = (name: string, now: number): void => {
-  const [time = ''] = name.split('_');
-  if (String(Number(time)) !== time) throw invalidTime('name');
-  checkTimestamp(Number(time), now, 'name');
-};
-
-/** Lets the caller upload one image, within the limits of an account. */
-export const grantUpload: Handler<'grantUpload'> = async (
-  { grants, settings: { limits }, now },
-  { uid },
-  { name, size },
-) => {
-  checkUploadTime(name, now());
-  const count = spendingOf(accountKey('uploads', uid), limits.uploads);
-  const bytes = spendingOf(accountKey('uploaded', uid), limits.uploadedMiB * MIB);
-  const spendings = [
-    ...(count ? [count] : []),
-    ...(bytes ? [{ ...bytes, amount: size, window: DAY }] : []),
-  ];
-  await grants.give({ uid, name, size, spendings });
-  return { success: true, message: 'Upload granted.' };
-};
-
-/**
- * Deletes uploads that the caller no longer needs; if one of them is not the caller's, none is
- * deleted. If this is interrupted, the sweep deletes the rest after a day.
- */
-export const discardUploads: Handler<'discardUploads'> = async (
-  { images, tickets, grants },
-  { uid },
-  { images: urls },
-) => {
-  const uploads = await Promise.all(urls.map((url, place) => ownUpload(images, uid, url, place)));
-  const there = uploads.flatMap(({ object, ...image }) =>
-    object ? [{ ...image, generation: object.generation }] : [],
-  );
-  // Firestore does not accept an empty list in a query.
-  const unnamed = there.length > 0 ? await tickets.discard(there) : [];
-  await grants.revoke(
-    uid,
-    unnamed.map(({ path }) => uploadNameOf(path)),
-  );
-  await Promise.all(unnamed.map((image) => images.remove(image)));
-  return { success: true, message: 'Uploads discarded.' };
-};
-
-/** Read from what every change of a ticket keeps up to date, so that a new answer shows at once. */
-export const getTicketFigures: Handler<'getTicketFigures'> = async (
-  { tickets, now },
-  _caller,
-  asked,
-) => {
-  const at = now();
-  const offset = (asked?.offset ?? 0) * MINUTE;
-  const survey = await tickets.survey({
-    since: firstDay(at, offset),
-    waitingBefore: at - FIRST_REPLY_TARGET,
-    newest: TICKET_STATS.newest,
-  });
-  return { success: true, figures: statsOf(survey, at, offset) };
 };

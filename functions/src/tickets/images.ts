@@ -1,9 +1,9 @@
 import { imageSize } from 'image-size';
 import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
 import { DAY, HOUR } from '../../../shared/time.ts';
-import type { Dependencies } from '../handler.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { CallError } from '../errors.ts';
-import type { ImageStore, StoredImage, TicketImage } from './store.ts';
+import type { ImageStore, StoredImage, TicketImage } from './ticketStore.ts';
 
 /** How long an upload that is in no ticket is kept, in milliseconds. */
 const UNNAMED_LIFETIME = DAY;

@@ -12,7 +12,7 @@ import type {
   Row,
   TicketRecord,
   TicketStore,
-} from './store.ts';
+} from './ticketStore.ts';
 
 /** UTF-16 units of conversations in one response, far below the limit of 32 MiB. */
 const MAX_CHARACTERS = 4_000_000;

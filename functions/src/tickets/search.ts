@@ -1,5 +1,5 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
-import type { TicketRecord } from './store.ts';
+import type { TicketRecord } from './ticketStore.ts';
 
 /**
  * Lengths of the beginnings of words that are stored; a search asks the database for the longest one

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../handler.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { dueMail } from '../mail/ticketMail.ts';
 
 /** Mails of one run; the next one goes on. */

@@ -3,7 +3,7 @@ import { callables } from '../../../shared/callables.ts';
 import { TICKET_STATS } from '../../../shared/ticket.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { statsOf } from './stats.ts';
-import type { SurveyedTicket } from './store.ts';
+import type { CountedTicket } from './ticketStore.ts';
 
 const now = Date.UTC(2026, 5, 15, 9, 30);
 const counts = { open: 3, answered: 2, closed: 1, waitingTooLong: 1 };
@@ -17,7 +17,7 @@ const ticket = (
     number = 1001,
     assetName = 'BulletHell',
   }: { reply?: number; closed?: number; number?: number; assetName?: string } = {},
-): SurveyedTicket => {
+): CountedTicket => {
   const createdAt = now - ago * HOUR;
   return {
     ticketId: `${number}`.padStart(32, '0'),
@@ -29,7 +29,7 @@ const ticket = (
     closedAt: closed === undefined ? null : createdAt + closed * HOUR,
   };
 };
-const stats = (...recent: SurveyedTicket[]) => statsOf({ counts, recent }, now);
+const stats = (...recent: CountedTicket[]) => statsOf({ counts, recent }, now);
 const dayOf = ({ days }: ReturnType<typeof stats>, name: string) =>
   days.find(({ day }) => day === name);
 
@@ -40,9 +40,9 @@ describe('the statistics of the queue', () => {
     expect(none.firstReply).toEqual({ replies: 0, median: null, average: null, inTime: null });
     expect(none.days).toHaveLength(30);
     expect([none.days[0]?.day, none.days.at(-1)?.day]).toEqual(['2026-05-17', '2026-06-15']);
-    expect(
-      callables.getTicketFigures.response.safeParse({ success: true, figures: none }).error,
-    ).toBe(undefined);
+    expect(callables.getTicketStats.response.safeParse({ success: true, stats: none }).error).toBe(
+      undefined,
+    );
   });
 
   it('[B8] have the median and the average of the first replies, and the share inside 24 hours', () => {

@@ -1,7 +1,7 @@
 import type { TicketStats } from '../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
-import type { Survey, SurveyedTicket } from './store.ts';
+import type { StatsSource, CountedTicket } from './ticketStore.ts';
 
 const WEEK = 7 * DAY;
 
@@ -12,8 +12,8 @@ const WEEK = 7 * DAY;
 export const firstDay = (at: number, offset: number): number =>
   at - ((at + offset) % DAY) - (TICKET_STATS.days - 1) * DAY;
 
-/** The statistics of a survey, as of `at`. */
-export const statsOf = ({ counts, recent }: Survey, at: number, offset = 0): TicketStats => {
+/** The statistics made of what was read, as of `at`. */
+export const statsOf = ({ counts, recent }: StatsSource, at: number, offset = 0): TicketStats => {
   const first = firstDay(at, offset);
   const days = Array.from({ length: TICKET_STATS.days }, (_, i) => ({
     day: new Date(first + offset + i * DAY).toISOString().slice(0, 10),
@@ -21,7 +21,7 @@ export const statsOf = ({ counts, recent }: Survey, at: number, offset = 0): Tic
     inTime: 0,
     missed: 0,
   }));
-  const misses: SurveyedTicket[] = [];
+  const misses: CountedTicket[] = [];
   for (const ticket of recent) {
     // A ticket created just after midnight, while this runs, counts for the last day.
     const created = days[Math.floor((ticket.createdAt - first) / DAY)] ?? days.at(-1);
@@ -61,7 +61,7 @@ const none = () => Array.from({ length: TICKET_STATS.weeks }, () => 0);
 const sum = ({ weeks }: { weeks: number[] }) => weeks.reduce((all, one) => all + one, 0);
 
 /** Tickets by asset and week; the weeks end at `end`. Names differ only in case and blanks are one asset. */
-const assetsOf = (recent: readonly SurveyedTicket[], end: number): TicketStats['assets'] => {
+const assetsOf = (recent: readonly CountedTicket[], end: number): TicketStats['assets'] => {
   const byName = new Map<string, { assetName: string | null; weeks: number[] }>();
   // The newest first, whose spelling is shown.
   for (const { assetName, createdAt } of recent) {
@@ -83,7 +83,7 @@ const assetsOf = (recent: readonly SurveyedTicket[], end: number): TicketStats['
 
 /** Whether the first reply came in time; null while it still can, or if the ticket was closed before it was due. */
 const promiseOf = (
-  { createdAt, firstResponseAt, closedAt }: SurveyedTicket,
+  { createdAt, firstResponseAt, closedAt }: CountedTicket,
   at: number,
 ): 'inTime' | 'missed' | null => {
   const within = (time: number) => time - createdAt <= FIRST_REPLY_TARGET;

@@ -23,13 +23,7 @@ export const FilterGroup = ({
       <div className={styles.options}>
         {filter.options.map(({ id, label }, at) => (
           <label key={id} className={styles.option}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-            />
+            <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
             <span>{t(label)}</span>
             <span className={styles.count} aria-hidden="true">
               {counts[at]}

@@ -61,7 +61,7 @@ export const ItemCard = ({
       </div>
       <div className={styles.text}>
         <p className={styles.meta}>
-          <span className={styles.id}>{t('catalogue.id', { id: item.id })}</span>
+          <span>{t('catalogue.id', { id: item.id })}</span>
           <span>{item.author}</span>
         </p>
         <div className={styles.title}>

@@ -138,7 +138,7 @@ const requireSeen = async (
 export const loadStats = createServiceThunk('tickets/loadStats', async (_: void, { extra }) => {
   // Days are those of the reader's clock.
   const offset = -new Date().getTimezoneOffset();
-  return (await extra.call('getTicketFigures', { offset })).figures;
+  return (await extra.call('getTicketStats', { offset })).stats;
 });
 
 /** How many of a customer's tickets are listed beside one of them. */

@@ -37,7 +37,6 @@ export const StampGroup = <Id extends string>({
               <span className={styles.name}>
                 <input
                   type="radio"
-                  className={styles.radio}
                   name={name}
                   value={id}
                   checked={id === value}

@@ -8,7 +8,7 @@ import {
 import { type Language, LANGUAGES } from '../../../shared/language.ts';
 import { DAY } from '../../../shared/time.ts';
 import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
-import type { AccountStore, NewUser, NicknameHold, Registration } from './store.ts';
+import type { AccountStore, NewUser, NicknameHold, Registration } from './accountStore.ts';
 
 /** gRPC status ALREADY_EXISTS: the document of a `create` exists. */
 const ALREADY_EXISTS = 6;

@@ -84,14 +84,14 @@ export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart }
 export type ListedRecord = Omit<ListedTicket, 'ticketId'>;
 
 /** A ticket as the statistics of the queue need it. */
-export type SurveyedTicket = Pick<
+export type CountedTicket = Pick<
   TicketRecord,
   'ticketNumber' | 'subject' | 'assetName' | 'createdAt' | 'firstResponseAt' | 'closedAt'
 > & { ticketId: string };
-export type Survey = {
+export type StatsSource = {
   counts: Record<'open' | 'answered' | 'closed' | 'waitingTooLong', number>;
   /** The newest first. */
-  recent: SurveyedTicket[];
+  recent: CountedTicket[];
 };
 
 /** A ticket to create. */
@@ -169,13 +169,17 @@ export type TicketStore = {
    * Counts of all tickets, and the newest ones created at `since` or later. Costs a few reads,
    * whatever their number.
    */
-  survey: (asked: { since: number; waitingBefore: number; newest: number }) => Promise<Survey>;
+  readStats: (asked: {
+    since: number;
+    waitingBefore: number;
+    newest: number;
+  }) => Promise<StatsSource>;
   /**
-   * Makes anew what the survey reads, from the tickets themselves: for those of an earlier version,
+   * Makes anew what the statistics read, from the tickets themselves: for those of an earlier version,
    * after an erasure, and once a day. Costs two reads for each ticket of the last 30 days, and one
    * for each thousand of all.
    */
-  rebuildSurvey: () => Promise<void>;
+  rebuildStats: () => Promise<void>;
 };
 
 /** The URL of an image as a ticket keeps it, and its name in the bucket. */

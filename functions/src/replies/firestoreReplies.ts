@@ -1,6 +1,6 @@
 import { type DocumentData, FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { transactionsOf } from '../transactions.ts';
-import type { ReplyStore, StoredReplies } from './store.ts';
+import type { ReplyStore, StoredReplies } from './replyStore.ts';
 
 /** One document, desk/savedReplies: opening the list costs one read. */
 export const firestoreReplies = (db: Firestore): ReplyStore => {

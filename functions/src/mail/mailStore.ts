@@ -1,4 +1,4 @@
-import type { Mail } from '../tickets/store.ts';
+import type { Mail } from '../tickets/ticketStore.ts';
 
 /** What the SMTP server said of a mail that it took. */
 export type Sent = {

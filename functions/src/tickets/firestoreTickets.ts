@@ -2,41 +2,34 @@ import { createHash } from 'node:crypto';
 import {
   type DocumentData,
   type DocumentReference,
-  FieldPath,
-  FieldValue,
   type Firestore,
-  type Query,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { TicketEntry } from '../../../shared/callables.ts';
-import { FIRST_TICKET_NUMBER, TICKET_ORDERS, type TicketSort } from '../../../shared/ticket.ts';
+import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
-import { limitRef, toUsage, usageDocument } from '../limits/firestore.ts';
+import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
 import type {
   Creation,
-  ListQuery,
   Mail,
-  Page,
-  Row,
   StaffNews,
   TicketImage,
-  TicketNotes,
   TicketRecord,
   TicketStore,
-} from './store.ts';
-import { firestoreSurvey } from './survey.ts';
+} from './ticketStore.ts';
+import { firestoreStats } from './firestoreStats.ts';
+import { pageQuery, rowsOf, toDocument, toNotes, toRecord } from './ticketDocuments.ts';
 
 /** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
 const DISCARDED_LIFETIME = HOUR;
 
 /**
  * Tickets created in one transaction: as many as one instance is called for at once
- * (functions/src/callable.ts), and with their mails far below the 10 MiB of a request.
+ * (functions/src/serveCallable.ts), and with their mails far below the 10 MiB of a request.
  */
 const MOST_TOGETHER = 20;
 
@@ -66,7 +59,7 @@ const read = async (
 
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
- * number given), stats/{id} (survey.ts), mail/{id} (a TTL policy on `expireAt`), limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
+ * number given), stats/{id} (firestoreStats.ts), mail/{id} (a TTL policy on `expireAt`), limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
  */
 export const firestoreTickets = (db: Firestore, now: () => number): TicketStore => {
   const tickets = db.collection('tickets');
@@ -74,7 +67,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
   const transact = transactionsOf(db);
-  const survey = firestoreSurvey(db, transact, now);
+  const stats = firestoreStats(db, transact, now);
   // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
@@ -183,7 +176,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           },
         );
         if (created.length > 0) transaction.set(counter, { last: before + created.length });
-        survey.created(transaction, created);
+        stats.created(transaction, created);
         return results;
       },
       since,
@@ -222,7 +215,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
-        if (record) survey.changed(transaction, ticketId, record, { ...record, ...fields });
+        if (record) stats.changed(transaction, ticketId, record, { ...record, ...fields });
         if (mail) addMail(transaction, mail);
         staff.write();
       }),
@@ -237,10 +230,10 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       return (await due.select().get()).docs.map(({ id }) => id);
     },
 
-    list: (query, page) => rows(pageOf(tickets, query, page), query.sort),
+    list: (query, page) => rowsOf(pageQuery(tickets, query, page), query.sort),
 
     listRows: (query, page) =>
-      rows(pageOf(tickets, query, page).select(...LISTED_FIELDS), query.sort),
+      rowsOf(pageQuery(tickets, query, page).select(...LISTED_FIELDS), query.sort),
 
     notesOf: async (ticketId) => toNotes((await notes.doc(ticketId).get()).data()),
 
@@ -295,58 +288,9 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         return unnamed;
       }),
 
-    survey: survey.survey,
-    rebuildSurvey: survey.rebuild,
+    readStats: stats.read,
+    rebuildStats: stats.rebuild,
   };
 };
 
 const numberOf = (ticket: DocumentData | undefined): number => Number(ticket?.ticketNumber);
-
-const pageOf = (
-  tickets: Query,
-  { sort, uid, status, type, token, until }: ListQuery,
-  { limit, after }: Page,
-): Query => {
-  let query = tickets;
-  if (uid !== undefined) query = query.where('uid', '==', uid);
-  if (status) query = query.where('status', '==', status);
-  if (type) query = query.where('type', '==', type);
-  if (token) query = query.where('searchTokens', 'array-contains', token);
-  const { field, direction } = TICKET_ORDERS[sort];
-  if (until !== undefined) query = query.where(field, '<=', until);
-  query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
-  if (after) query = query.startAfter(after.value, after.ticketId);
-  return query.limit(limit);
-};
-
-const rows = async (query: Query, sort: TicketSort): Promise<Row<TicketRecord>[]> => {
-  const { field } = TICKET_ORDERS[sort];
-  const { docs } = await query.get();
-  return docs.map((snapshot) => ({
-    ticketId: snapshot.id,
-    record: toRecord(snapshot.data()),
-    start: { value: Number(snapshot.get(field)), ticketId: snapshot.id },
-  }));
-};
-
-/** Firestore sorts null before all numbers, so a ticket that does not wait has no `waitingSince`. */
-const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
-  const { waitingSince, staffMailDue, beforeClosing, ...rest } = fields;
-  return {
-    ...rest,
-    ...(waitingSince !== undefined && { waitingSince: waitingSince ?? FieldValue.delete() }),
-    ...(staffMailDue !== undefined && { staffMailDue: staffMailDue ?? FieldValue.delete() }),
-    ...(beforeClosing !== undefined && { beforeClosing: beforeClosing ?? FieldValue.delete() }),
-  };
-};
-
-const toRecord = ({ waitingSince = null, ...stored }: DocumentData): TicketRecord =>
-  // Only this store writes the collection.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  ({ lastActivityBy: writerOf(stored), ...stored, waitingSince }) as TicketRecord;
-
-/** Who wrote last in a ticket that was stored before this had a field, as far as its status tells. */
-const writerOf = ({ status, closedBy }: DocumentData): TicketEntry['by'] =>
-  closedBy ?? (status === 'Answered' ? 'staff' : 'owner');
-
-const toNotes = (stored: DocumentData | undefined): TicketNotes => stored?.entries ?? {};

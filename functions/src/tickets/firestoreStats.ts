@@ -2,7 +2,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { TICKET_STATS, TICKET_STATUSES } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Transact } from '../transactions.ts';
-import type { Survey, SurveyedTicket, TicketRecord, TicketStore } from './store.ts';
+import type { StatsSource, CountedTicket, TicketRecord, TicketStore } from './ticketStore.ts';
 
 /**
  * Tickets in one document, by their numbers: at most 250 kB where subjects and names of assets are as
@@ -13,7 +13,7 @@ const CHUNK = 250;
 /** How far back a reader may ask, in milliseconds. */
 const COVERED = TICKET_STATS.days * DAY;
 
-type Row = Omit<SurveyedTicket, 'ticketId'>;
+type Row = Omit<CountedTicket, 'ticketId'>;
 const ROW_FIELDS = [
   'ticketNumber',
   'subject',
@@ -39,13 +39,13 @@ const chunkOf = (ticketNumber: number): number => Math.floor(ticketNumber / CHUN
  * tickets from this number on, and `until`, when the newest was created. Changes write without
  * reading, so they lock nothing before they commit (docs/decisions/0013).
  */
-export const firestoreSurvey = (db: Firestore, transact: Transact, now: () => number) => {
+export const firestoreStats = (db: Firestore, transact: Transact, now: () => number) => {
   const stats = db.collection('stats');
   const statuses = stats.doc('statuses');
   const tickets = db.collection('tickets');
   const chunk = (from: number | string) => stats.doc(String(from));
 
-  const rebuild: TicketStore['rebuildSurvey'] = async () => {
+  const rebuild: TicketStore['rebuildStats'] = async () => {
     const at = now();
     // First, so that a chunk that begins meanwhile is not taken for one that is over.
     const { docs: before } = await stats.select().get();
@@ -91,11 +91,9 @@ export const firestoreSurvey = (db: Firestore, transact: Transact, now: () => nu
   };
 
   /** Null before the first `rebuild`. */
-  const read: (...asked: Parameters<TicketStore['survey']>) => Promise<Survey | null> = async ({
-    since,
-    waitingBefore,
-    newest,
-  }) => {
+  const readDocuments: (
+    ...asked: Parameters<TicketStore['readStats']>
+  ) => Promise<StatsSource | null> = async ({ since, waitingBefore, newest }) => {
     const [[counted], { docs }, waitingSince] = await Promise.all([
       db.getAll(statuses),
       stats
@@ -169,14 +167,14 @@ export const firestoreSurvey = (db: Firestore, transact: Transact, now: () => nu
 
     rebuild,
 
-    survey: async (...asked: Parameters<TicketStore['survey']>): Promise<Survey> => {
-      const found = await read(...asked);
+    read: async (...asked: Parameters<TicketStore['readStats']>): Promise<StatsSource> => {
+      const found = await readDocuments(...asked);
       if (found) return found;
       // Tickets of a version that kept no such documents.
       await rebuild();
-      return (await read(...asked)) ?? { counts: NONE, recent: [] };
+      return (await readDocuments(...asked)) ?? { counts: NONE, recent: [] };
     },
   };
 };
 
-const NONE: Survey['counts'] = { open: 0, answered: 0, closed: 0, waitingTooLong: 0 };
+const NONE: StatsSource['counts'] = { open: 0, answered: 0, closed: 0, waitingTooLong: 0 };

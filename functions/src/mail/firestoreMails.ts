@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Mail } from '../tickets/store.ts';
-import type { MailStore } from './store.ts';
+import type { Mail } from '../tickets/ticketStore.ts';
+import type { MailStore } from './mailStore.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
 const NOT_FOUND = 5;

@@ -9,7 +9,7 @@ import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { completeInterrupted } from './accounts/registration.ts';
 import { connect } from './connect.ts';
 import { CallError, type CallErrorCode } from './errors.ts';
-import type { CallerOf, Dependencies, SignedIn } from './handler.ts';
+import type { CallerOf, Dependencies, SignedIn } from './dependencies.ts';
 import { handlers } from './handlers.ts';
 import { keptOnceMade } from './keptOnceMade.ts';
 import { accountKey, ipKey, spendingOf } from './limits/rateLimits.ts';
@@ -21,7 +21,7 @@ import type { Settings } from './settings.ts';
 const READS_LISTS: ReadonlySet<CallableName> = new Set([
   'getUserTickets',
   'getAllTickets',
-  'getTicketFigures',
+  'getTicketStats',
 ]);
 
 /** Created by the first call and shared by all calls of this instance. */

@@ -1,0 +1,83 @@
+import {
+  FIRST_REPLY_TARGET,
+  QUIET_AFTER,
+  TICKET_PAGE,
+  TICKET_STATS,
+  ticketCan,
+} from '../../../shared/ticket.ts';
+import { MINUTE } from '../../../shared/time.ts';
+import type { Handler } from '../dependencies.ts';
+import { CallError } from '../errors.ts';
+import { existing } from './conversation.ts';
+import { listOf, pageOf, toTicket } from './lists.ts';
+import { searchWords, tokenOf } from './search.ts';
+import { firstDay, statsOf } from './stats.ts';
+
+export const getUserTickets: Handler<'getUserTickets'> = async (
+  { tickets },
+  caller,
+  { uid, cursor, limit = TICKET_PAGE.own, rows, sort = 'newest' },
+) => {
+  if (!ticketCan.read(caller, { uid })) {
+    throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
+  }
+  return listOf(tickets, { uid, sort }, pageOf(cursor, limit), { caller, rows });
+};
+
+export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
+  const {
+    cursor,
+    limit = TICKET_PAGE.queue,
+    search = '',
+    sort = 'newest',
+    rows,
+    ...filters
+  } = query ?? {};
+  const words = searchWords(search);
+  const [longest] = words;
+  const page = pageOf(cursor, limit);
+  const quiet =
+    sort === 'quiet' ? ({ status: 'Answered', until: now() - QUIET_AFTER } as const) : {};
+  if (longest) {
+    // Each further filter of a search is an index with an entry for each word of each ticket, so the
+    // type is left to the page.
+    const { type, ...others } = filters;
+    const token = tokenOf(longest);
+    return listOf(tickets, { ...others, ...quiet, sort, token }, page, {
+      caller,
+      rows,
+      words,
+      type,
+    });
+  }
+  // A search for punctuation alone finds nothing.
+  if (search.trim()) return { success: true, tickets: [], nextCursor: null };
+  return listOf(tickets, { ...filters, ...quiet, sort }, page, { caller, rows });
+};
+
+export const getTicket: Handler<'getTicket'> = async ({ tickets }, caller, { ticketId }) => {
+  const ticket = existing(await tickets.read(ticketId), caller, ticketCan.read);
+  return { success: true, ticket: toTicket(ticketId, ticket, caller) };
+};
+
+export const getTicketNotes: Handler<'getTicketNotes'> = async (
+  { tickets },
+  _caller,
+  { ticketId },
+) => ({ success: true, notes: await tickets.notesOf(ticketId) });
+
+/** Read from what every change of a ticket keeps up to date, so that a new answer shows at once. */
+export const getTicketStats: Handler<'getTicketStats'> = async (
+  { tickets, now },
+  _caller,
+  asked,
+) => {
+  const at = now();
+  const offset = (asked?.offset ?? 0) * MINUTE;
+  const source = await tickets.readStats({
+    since: firstDay(at, offset),
+    waitingBefore: at - FIRST_REPLY_TARGET,
+    newest: TICKET_STATS.newest,
+  });
+  return { success: true, stats: statsOf(source, at, offset) };
+};

@@ -1,0 +1,57 @@
+import { type DocumentData, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import type { TicketEntry } from '../../../shared/callables.ts';
+import { TICKET_ORDERS, type TicketSort } from '../../../shared/ticket.ts';
+import type { ListQuery, Page, Row, TicketNotes, TicketRecord } from './ticketStore.ts';
+
+/** A page of a list: its filters, its order, and where it begins. */
+export const pageQuery = (
+  tickets: Query,
+  { sort, uid, status, type, token, until }: ListQuery,
+  { limit, after }: Page,
+): Query => {
+  let query = tickets;
+  if (uid !== undefined) query = query.where('uid', '==', uid);
+  if (status) query = query.where('status', '==', status);
+  if (type) query = query.where('type', '==', type);
+  if (token) query = query.where('searchTokens', 'array-contains', token);
+  const { field, direction } = TICKET_ORDERS[sort];
+  if (until !== undefined) query = query.where(field, '<=', until);
+  query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
+  if (after) query = query.startAfter(after.value, after.ticketId);
+  return query.limit(limit);
+};
+
+/** What a query finds, each with where the next page would begin after it. */
+export const rowsOf = async (query: Query, sort: TicketSort): Promise<Row<TicketRecord>[]> => {
+  const { field } = TICKET_ORDERS[sort];
+  const { docs } = await query.get();
+  return docs.map((snapshot) => ({
+    ticketId: snapshot.id,
+    record: toRecord(snapshot.data()),
+    start: { value: Number(snapshot.get(field)), ticketId: snapshot.id },
+  }));
+};
+
+/** Firestore sorts null before all numbers, so a ticket that does not wait has no `waitingSince`. */
+export const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
+  const { waitingSince, staffMailDue, beforeClosing, ...rest } = fields;
+  return {
+    ...rest,
+    ...(waitingSince !== undefined && { waitingSince: waitingSince ?? FieldValue.delete() }),
+    ...(staffMailDue !== undefined && { staffMailDue: staffMailDue ?? FieldValue.delete() }),
+    ...(beforeClosing !== undefined && { beforeClosing: beforeClosing ?? FieldValue.delete() }),
+  };
+};
+
+/** A ticket as the handlers know it. */
+export const toRecord = ({ waitingSince = null, ...stored }: DocumentData): TicketRecord =>
+  // Only this store writes the collection.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  ({ lastActivityBy: writerOf(stored), ...stored, waitingSince }) as TicketRecord;
+
+/** Who wrote last in a ticket that was stored before this had a field, as far as its status tells. */
+const writerOf = ({ status, closedBy }: DocumentData): TicketEntry['by'] =>
+  closedBy ?? (status === 'Answered' ? 'staff' : 'owner');
+
+/** The internal notes of a ticket, by their ids. */
+export const toNotes = (stored: DocumentData | undefined): TicketNotes => stored?.entries ?? {};
