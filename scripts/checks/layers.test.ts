@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layerProblems } from './layers.ts';
+import { folderCircles, layerProblems } from './layers.ts';
 
 const problemsOf = (file: string, text: string) => layerProblems(new Map([[file, text]]));
 
@@ -7,7 +7,7 @@ describe('the layers', () => {
   it.each([
     ['a page uses a feature', 'src/pages/A.tsx', "import { x } from '../features/auth/x.ts';"],
     ['a feature uses the ground', 'src/features/auth/a.ts', "import '../../ui/Button.tsx';"],
-    ['ground uses ground', 'src/brand/Seo.tsx', "import { studio } from '../content/studio.ts';"],
+    ['brand uses content', 'src/brand/Seo.tsx', "import { studio } from '../content/studio.ts';"],
     ['a feature uses itself', 'src/features/auth/a.ts', "export * from './parts/b.ts';"],
     ['main uses app', 'src/main.ts', "import { App } from './app/App.tsx';"],
     ['prerendering uses app', 'src/prerender/a.ts', "import '../app/App.tsx';"],
@@ -51,6 +51,12 @@ describe('the layers', () => {
       'upward on demand',
       'src/features/auth/a.ts',
       "void import('../../pages/A.tsx');",
+      'imports go down only',
+    ],
+    [
+      'from the controls to the brand',
+      'src/ui/a.ts',
+      "import '../brand/b.ts';",
       'imports go down only',
     ],
     ['into prerendering', 'src/main.ts', "import './prerender/a.ts';", 'imports go down only'],
@@ -124,6 +130,16 @@ describe('the layers', () => {
     expect(problem).toContain(/'(.*?)'/.exec(text)?.[1]);
     expect(problem).toContain(reason);
     expect(more).toEqual([]);
+  });
+
+  it('name folders that import each other in a circle, over a third one too', () => {
+    const files = new Map([
+      ['a/x.ts', "import '../b/x.ts';"],
+      ['b/x.ts', "import type { C } from '../c/x.ts';"],
+      ['c/x.ts', "void import('../a/x.ts');"],
+      ['d/x.ts', "import '../a/x.ts';"],
+    ]);
+    expect(folderCircles(files)).toEqual(['a', 'b', 'c']);
   });
 
   it('report a folder of src that is not in the list', () => {

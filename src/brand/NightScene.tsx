@@ -27,7 +27,7 @@ export const NightScene = ({ className }: { className?: string | undefined }) =>
     </radialGradient>
     <rect x="-4000" y="-2000" width="5600" height="2900" fill="url(#scene-sky)" />
     <Stars />
-    <path fill="var(--lumi-cream)" d="M1262 96a62 62 0 1 0 64 84 52 52 0 1 1-64-84Z" />
+    <Moon />
     <path
       fill="var(--scene-far)"
       d="M-4000 900V700c500-190 900 60 1400-60s800 110 1300 40 900-90 1300-40c160-60 250-20 380-70 170-66 260 40 430 0 190-45 260-130 430-90 150 35 240 0 360-40v300z"
@@ -47,6 +47,10 @@ export const NightScene = ({ className }: { className?: string | undefined }) =>
     </g>
     <Grass />
   </LateHydration>
+);
+
+const Moon = () => (
+  <path fill="var(--lumi-cream)" d="M1262 96a62 62 0 1 0 64 84 52 52 0 1 1-64-84Z" />
 );
 
 /** Fixed positions, so that server and browser render the same sky. */

@@ -21,14 +21,14 @@ const hardToRead = () => {
     // For screen readers alone.
     element.getBoundingClientRect().width > 1;
 
-  const scrolledAway = (element: Element, { x, width }: DOMRect) => {
-    const middle = x + width / 2;
-    for (let row = element.parentElement; row; row = row.parentElement) {
-      const { left, right } = row.getBoundingClientRect();
-      const cut = getComputedStyle(row).overflowX !== 'visible';
-      if (cut && (middle < left || middle > right)) return true;
-    }
-    return false;
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only this function reaches the page
+  const scrolledAway = (row: Element | null, x: number): boolean => {
+    if (!row) return false;
+    const { left, right } = row.getBoundingClientRect();
+    return (
+      (getComputedStyle(row).overflowX !== 'visible' && (x < left || x > right)) ||
+      scrolledAway(row.parentElement, x)
+    );
   };
 
   for (const element of document.querySelectorAll<HTMLElement>('h1, h2, h3, button, a, dt, dd')) {
@@ -41,7 +41,8 @@ const hardToRead = () => {
     // Out of a row that scrolls, or below the link of its own card.
     if (!top || top.contains(element) || element.contains(top)) continue;
     const card = top.closest('a, button')?.closest('article, li');
-    if (!card?.contains(element) && !scrolledAway(element, box)) note('covered', element);
+    if (!card?.contains(element) && !scrolledAway(element.parentElement, box.x + box.width / 2))
+      note('covered', element);
   }
   for (const text of document.querySelectorAll('main p, main li')) {
     if (!seen(text) || text.querySelector('p, li')) continue;

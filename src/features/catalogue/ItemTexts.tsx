@@ -5,9 +5,9 @@ import { useLocalized } from '../../i18n/useLanguage.ts';
 import { lazyComponent } from '../../boot/lazyComponent.ts';
 import { LateHydration } from '../../boot/LateHydration.tsx';
 import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
-import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { TextSection } from '../../ui/texts/TextSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import styles from './ItemTexts.module.css';
 
 /**
