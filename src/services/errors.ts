@@ -195,11 +195,13 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
   if (name === 'internal' && message.endsWith('[0]')) {
     return { key: 'errors.connection.lost', message, detail: null };
   }
+  // To the words of the server the SDK adds the HTTP status, such as " [503]".
+  const said = message.replace(/ \[\d+\]$/, '');
   return {
     key: FUNCTION_ERRORS[name] ?? 'errors.call.unknown',
     message,
     detail: SHOWN_MESSAGES.includes(message) ? message : null,
-    ...(isSentence(message) && !SHOWN_MESSAGES.includes(message) && { said: message }),
+    ...(isSentence(said) && !SHOWN_MESSAGES.includes(said) && { said }),
     ...moreSpecific(name, detailsOf(error)),
   };
 };

@@ -65,6 +65,11 @@ it('[ERR-1] status and message in the body override the HTTP status, and the fie
   });
 });
 
+it('[REG-9] a sentence of the server for people reaches them without what the SDK adds to it', async () => {
+  const error = { status: 'ALREADY_EXISTS', message: 'This nickname is already in use.' };
+  expect(await answered(409, JSON.stringify({ error }))).toMatchObject({ said: error.message });
+});
+
 it.each([
   ['', 'Response is not valid JSON object.'],
   ['{"nothing":1}', 'Response is missing data field.'],

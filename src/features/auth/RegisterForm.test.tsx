@@ -21,7 +21,7 @@ const taken = () => Promise.resolve({ available: false });
 
 const tookTooLong = () =>
   Promise.reject(
-    firebaseError('functions/aborted', 'Registration took too long. Please try again.'),
+    firebaseError('functions/aborted', 'Registration took too long. Please try again. [409]'),
   );
 
 const setup = (answers: Parameters<typeof fakeServices>[0] = {}) => {
