@@ -20,11 +20,10 @@ import {
   ticketId,
   ticketNote,
   ticketStats,
-  timeOffset,
   uploadName,
   uploadSize,
 } from './ticketSchemas.ts';
-import { replyId, replyVersion, savedReply, storedReply } from './savedReplySchemas.ts';
+import { replyId, replyVersion, type storedReply, savedReply } from './savedReplySchemas.ts';
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
 
 /**
@@ -56,7 +55,7 @@ const rows = z.optional(z.literal(true));
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
 /**
- * Every callable function (API-1 to API-9, and twelve more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and nine more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -162,7 +161,12 @@ export const callables = {
   getTicket: {
     access: 'signedIn',
     request: z.strictObject({ ticketId }),
-    response: z.strictObject({ success: z.literal(true), ticket }),
+    response: z.strictObject({
+      success: z.literal(true),
+      ticket,
+      /** The internal notes by id; only in answers to an admin. */
+      notes: z.optional(z.record(z.string(), ticketNote)),
+    }),
   },
   // Undoes a closing, for whoever has closed the ticket, within REOPEN_WITHIN.
   reopenTicket: {
@@ -170,38 +174,15 @@ export const callables = {
     request: z.strictObject({ ticketId }),
     response: done,
   },
-  // Notes have functions of their own, which only an admin can call: what a customer calls neither
-  // reads nor answers them.
-  getTicketNotes: {
-    access: 'admin',
-    request: z.strictObject({ ticketId }),
-    response: z.strictObject({
-      success: z.literal(true),
-      notes: z.record(z.string(), ticketNote),
-    }),
-  },
   addNoteToTicket: {
     access: 'admin',
     request: z.strictObject({ ticketId, note: message, entryId: z.optional(entryId) }),
     response: done,
   },
-  // What the studio has made of the saved replies that come with the site: stored by id.
-  getSavedReplies: {
-    access: 'admin',
-    request: z.null(),
-    response: z.strictObject({
-      success: z.literal(true),
-      replies: z.record(z.string(), storedReply),
-    }),
-  },
+  // Changes, adds or deletes (null) a saved reply. Admins read them under the rules.
   saveReply: {
     access: 'admin',
-    request: z.strictObject({ id: replyId, version: replyVersion, reply: savedReply }),
-    response: done,
-  },
-  deleteReply: {
-    access: 'admin',
-    request: z.strictObject({ id: replyId, version: replyVersion }),
+    request: z.strictObject({ id: replyId, version: replyVersion, reply: z.nullable(savedReply) }),
     response: done,
   },
   // grantUpload is asked before each upload, which
@@ -230,10 +211,9 @@ export const callables = {
       passwordMayBeGone: z.boolean(),
     }),
   },
-  // Without an offset the days are those of UTC.
   getTicketStats: {
     access: 'admin',
-    request: z.nullable(z.strictObject({ offset: timeOffset })),
+    request: z.null(),
     response: z.strictObject({ success: z.literal(true), stats: ticketStats }),
   },
 } as const satisfies Record<

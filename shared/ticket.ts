@@ -72,7 +72,7 @@ export const QUIET_AFTER = 7 * DAY;
  * How many days the queue statistics cover, and in how many weeks they count assets; how many tickets
  * they read, and how many late ones and assets they list at most.
  */
-export const TICKET_STATS = { days: 30, weeks: 4, newest: 5_000, misses: 100, assets: 8 } as const;
+export const TICKET_STATS = { days: 30, weeks: 4, newest: 1_000, misses: 100, assets: 8 } as const;
 
 /** The number of the first ticket. */
 export const FIRST_TICKET_NUMBER = 1001;

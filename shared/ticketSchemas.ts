@@ -169,14 +169,6 @@ export const ticket = z.strictObject({
 /** An internal note of the studio on a ticket, which its owner never sees. */
 export const ticketNote = z.strictObject({ message: z.string(), timestamp: time, uid: z.string() });
 
-/** Minutes by which the reader's clock is ahead of UTC. */
-export const timeOffset = z
-  .int({ error: 'must be a number of minutes' })
-  .check(
-    z.gte(-14 * 60, { error: 'is no time zone' }),
-    z.lte(14 * 60, { error: 'is no time zone' }),
-  );
-
 /**
  * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days,
  * or over the newest `TICKET_STATS.newest` if there are more.
@@ -191,14 +183,10 @@ export const ticketStats = z.strictObject({
   waitingTooLong: count,
   /** Milliseconds to the first reply; null if there was none. */
   firstReply: z.strictObject({
-    replies: count,
     median: z.nullable(z.number()),
-    average: z.nullable(z.number()),
     /** Share from 0 to 1 of the answered or overdue tickets; null if there are none. */
     inTime: z.nullable(z.number()),
   }),
-  /** The last 30 days of the time zone asked for, oldest first: tickets by the day on which they were created. */
-  days: z.array(z.strictObject({ day: z.string(), created: count, inTime: count, missed: count })),
   /**
    * Which assets the tickets are about, the most frequent first: at most `TICKET_STATS.assets`, then
    * all others together, whose name is null. `weeks` counts those created in the last 7 days, in the
@@ -207,7 +195,7 @@ export const ticketStats = z.strictObject({
   assets: z.array(z.strictObject({ assetName: z.nullable(z.string()), weeks: z.array(count) })),
   /**
    * Tickets of these days whose first reply was late or is overdue, newest first: at most
-   * `TICKET_STATS.misses`; `days` counts all of them.
+   * `TICKET_STATS.misses`.
    */
   misses: z.array(
     z.strictObject({

@@ -24,7 +24,6 @@ const FIELD_OVERRIDES = [
   // Its composite indexes stay.
   { collectionGroup: 'tickets', fieldPath: 'searchTokens', indexes: [] },
   { collectionGroup: 'notes', fieldPath: 'entries', indexes: [] },
-  { collectionGroup: 'stats', fieldPath: 'rows', indexes: [] },
   { collectionGroup: 'desk', fieldPath: 'replies', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'message', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'headers', indexes: [] },
@@ -59,7 +58,6 @@ const TICKET_QUERIES: Queries<TicketStore> = {
   namedImages: (store) => [store.namedImages(['a', 'b'])],
   discard: (store) => [store.discard([{ path: 'a', url: 'b' }])],
   readStats: (store) => [store.readStats({ since: 1, waitingBefore: 1, newest: 10 })],
-  rebuildStats: (store) => [store.rebuildStats()],
 };
 
 const ACCOUNT_QUERIES: Queries<AccountStore> = {

@@ -11,7 +11,7 @@ const auth = async () => {
 };
 /** An error is reported where the provider is needed. */
 const preloadAuth = (): void => void auth().catch(() => {});
-const profile = () => import('./profile.ts');
+const documents = () => import('./documents.ts');
 const uploads = () => import('./uploads.ts');
 const callables = () => import('./callables.ts');
 
@@ -36,7 +36,10 @@ export const services: Services = {
     signOut: async () => (await auth()).signOut(),
   },
   profile: {
-    read: async (uid) => (await profile()).read(uid),
+    read: async (uid) => (await documents()).readProfile(uid),
+  },
+  savedReplies: {
+    read: async () => (await documents()).readSavedReplies(),
   },
   uploads: {
     ticketImage: async (image) => (await uploads()).ticketImage(image),

@@ -1,4 +1,4 @@
-import type { CallableName, CallableRequest } from '../../shared/callables.ts';
+import type { CallableName, CallableRequest, StoredReply } from '../../shared/callables.ts';
 import type { Success } from './answers.ts';
 
 /** The user signed in at the identity provider. */
@@ -34,6 +34,10 @@ export type Services = {
   profile: {
     /** Reads users/{uid}; null if there is no such document. */
     read: (uid: string) => Promise<Profile | null>;
+  };
+  savedReplies: {
+    /** Reads what the studio has made of the saved replies, by id; only an admin may. */
+    read: () => Promise<Record<string, StoredReply>>;
   };
   uploads: {
     /**

@@ -194,7 +194,6 @@ describe('[API-10] the other callables', () => {
     closeTicket: null,
     reopenTicket: null,
     addNoteToTicket: 'note',
-    getTicketNotes: null,
     getTicket: null,
   };
   const cases = Object.entries(actions).flatMap<[string, object, string]>(([name, text]) => [
@@ -239,16 +238,17 @@ describe('[API-10] the other callables', () => {
     ['discardUploads', { images: [longest] }, 'images.0'],
     ['discardUploads', { images: ['a', 'b', 'c', 'd'] }, 'images'],
     ['discardUploads', { images: [], uid: 'somebody' }, 'uid'],
-    ['getSavedReplies', {}, 'data'],
-    ...[undefined, 7, 'A b', 'constructor', 'x'.repeat(41), longest].flatMap((id) => [
-      ['saveReply', { id, version: 0, reply }, 'id'],
-      ['deleteReply', { id, version: 0 }, 'id'],
+    ...[undefined, 7, 'A b', 'constructor', 'x'.repeat(41), longest].map((id) => [
+      'saveReply',
+      { id, version: 0, reply },
+      'id',
     ]),
-    ...[undefined, -1, 0.5, '1'].flatMap((version) => [
-      ['saveReply', { id: 'bad', version, reply }, 'version'],
-      ['deleteReply', { id: 'bad', version }, 'version'],
+    ...[undefined, -1, 0.5, '1'].map((version) => [
+      'saveReply',
+      { id: 'bad', version, reply },
+      'version',
     ]),
-    ['saveReply', { id: 'bad', version: 0, reply: null }, 'reply'],
+    ['saveReply', { id: 'bad', version: 0 }, 'reply'],
     ['saveReply', { id: 'bad', version: 0, reply: { ...reply, id: 1 } }, 'id'],
     ...['', '\u200b', 'x'.repeat(61), 'a\nb', 42].map((en) => [
       'saveReply',
@@ -260,11 +260,7 @@ describe('[API-10] the other callables', () => {
       { id: 'bad', version: 0, reply: { ...reply, text: { en: 'x', pt } } },
       'reply.text.pt',
     ]),
-    ['getTicketStats', {}, 'offset'],
-    ['getTicketStats', { offset: 0, days: 365 }, 'days'],
-    ['getTicketStats', { offset: 15 * 60 }, 'offset'],
-    ['getTicketStats', { offset: 0.5 }, 'offset'],
-    ['getTicketStats', 'all', 'data'],
+    ['getTicketStats', {}, 'data'],
   ] as [string, object, string][])('%s with %.60j names %s', async (name, data, field) => {
     const answer = await call(name, data, { token: admin.token });
     expect(errorOf(answer)).toEqual(invalid(field));

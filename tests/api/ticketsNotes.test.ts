@@ -19,7 +19,7 @@ const note = (ticketId: string, text: string, entryId?: string) =>
     { token: admin.token },
   );
 const notesOf = async (ticketId: string) =>
-  (await call('getTicketNotes', { ticketId }, { token: admin.token })).result?.['notes'];
+  (await call('getTicket', { ticketId }, { token: admin.token })).result?.['notes'];
 
 describe('an internal note', () => {
   it('is read by every admin, also on a closed ticket', async () => {
@@ -29,7 +29,7 @@ describe('an internal note', () => {
     await call('closeTicket', { ticketId }, { token: customer.token });
     expect((await note(ticketId, 'Refunded.', 'note0002')).status).toBe(200);
     const colleague = await newPerson({ isAdmin: true });
-    const { result } = await call('getTicketNotes', { ticketId }, { token: colleague.token });
+    const { result } = await call('getTicket', { ticketId }, { token: colleague.token });
     const { uid } = admin;
     expect(result?.['notes']).toEqual({
       note0001: { message: 'Paid by bank transfer.', uid, timestamp: expect.any(Number) },
@@ -55,12 +55,11 @@ describe('an internal note', () => {
       await call('addUserCommentToTicket', { ticketId, comment: 'Any news?' }, { token }),
       await call('respondToTicket', { ticketId, response: 'Yes.' }, { token: admin.token }),
       await call('closeTicket', { ticketId }, { token }),
-      await call('getTicketNotes', { ticketId }, { token }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 403]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     for (const told of [answers, await mailsAbout(ticketId), await storedTicket(ticketId)])
       expect(JSON.stringify(told)).not.toMatch(/zanzibarish/i);
-    expect(JSON.stringify(answers)).not.toContain('notesSize');
+    expect(JSON.stringify(answers)).not.toMatch(/notes/);
     const found = await call('getAllTickets', { search: 'zanzibarish' }, { token: admin.token });
     expect(found.result?.['tickets']).toEqual([]);
   });
@@ -81,6 +80,5 @@ describe('an internal note', () => {
   it('needs a ticket', async () => {
     const nowhere = '0'.repeat(32);
     expect((await note(nowhere, 'To nobody.')).status).toBe(404);
-    expect(await notesOf(nowhere)).toEqual({});
   });
 });

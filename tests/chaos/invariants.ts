@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Mail, TicketRecord } from '../../functions/src/tickets/ticketStore.ts';
-import { FIRST_TICKET_NUMBER, TICKET_STATUSES } from '../../shared/ticket.ts';
+import { FIRST_TICKET_NUMBER } from '../../shared/ticket.ts';
 import { nicknameKey } from '../../shared/user.ts';
 import { stateAfter } from '../support/ticketHistory.ts';
 import type { Ledger } from './load.ts';
@@ -77,24 +77,6 @@ export const violations = ({ documents, accounts, objects }: World, ledger: Ledg
       found.wrong.push(`${ticketId} is ${status} since ${waitingSince}, not as its history says`);
     if (entriesOf(ticket).some(([, { timestamp }]) => closedAt !== null && timestamp > closedAt))
       found.wrong.push(`${ticketId} has an entry after its closing`);
-  }
-
-  const byStatus = tally(tickets.map(({ status }) => status));
-  for (const status of TICKET_STATUSES) {
-    const counted = Number(documents.get('stats/statuses')?.[status] ?? 0);
-    const there = byStatus.get(status) ?? 0;
-    if (counted !== there)
-      found.wrong.push(`the statistics count ${counted} of ${there} ${status}`);
-  }
-  const rows = new Map(
-    all<{ rows?: Record<string, string> }>('stats').flatMap(([, chunk]) =>
-      Object.entries(chunk.rows ?? {}).map(([id, row]) => [id, JSON.parse(row)] as const),
-    ),
-  );
-  for (const { ticketId, firstResponseAt, closedAt } of tickets) {
-    const row = rows.get(ticketId);
-    if (row?.firstResponseAt !== firstResponseAt || row.closedAt !== closedAt)
-      found.wrong.push(`the statistics have not what became of ${ticketId}`);
   }
 
   const users = all<{ nickname: string }>('users').filter(([uid]) => !uid.startsWith('admin'));

@@ -39,8 +39,6 @@ const kept = [
   'discarded',
   'notes',
   'uploadGrants',
-  'desk',
-  'stats',
   'mail',
   'tickets',
 ];
@@ -117,6 +115,12 @@ const attempts: Attempts = {
   'read or write a mail to the owner': ({ firestore }) => [
     () => getDoc(doc(firestore, 'mail/matrix')),
     () => setDoc(doc(firestore, 'mail/new'), { to: 'everybody@example.com' }),
+  ],
+  'read the saved replies': ({ firestore }) => [() => getDoc(doc(firestore, 'desk/savedReplies'))],
+  'list or write the saved replies': ({ firestore }) => [
+    () => getDocs(collection(firestore, 'desk')),
+    () => setDoc(doc(firestore, 'desk/savedReplies'), { replies: {} }),
+    () => deleteDoc(doc(firestore, 'desk/savedReplies')),
   ],
   'read or write what the server keeps for itself': ({ firestore }) =>
     kept

@@ -97,7 +97,6 @@ it('a customer who asks for it gets all that is stored in one file, then nothing
       'mail',
       'nicknames',
       'notes',
-      'stats',
       'tickets',
       'uploadGrants',
       'users',

@@ -5,6 +5,7 @@ import type { CallableRequest, Ticket, TicketStats } from '../../shared/callable
 import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from './listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from './render.tsx';
+import type { Services } from '../../src/services/types.ts';
 import { AdminPanel } from '../../src/features/tickets/adminPanel/AdminPanel.tsx';
 
 const admin = { uid: 'admin', isAdmin: true };
@@ -16,13 +17,7 @@ export const stats = (overrides: Partial<TicketStats> = {}): TicketStats => ({
   answered: 4,
   closed: 5,
   waitingTooLong: 1,
-  firstReply: { replies: 9, median: 5.25 * HOUR, average: 0.5 * HOUR, inTime: 0.996 },
-  days: Array.from({ length: 30 }, (_, at) => ({
-    day: new Date(now - (29 - at) * 24 * HOUR).toISOString().slice(0, 10),
-    created: at === 29 ? 4 : 0,
-    inTime: at === 29 ? 2 : 0,
-    missed: at === 29 ? 1 : 0,
-  })),
+  firstReply: { median: 5.25 * HOUR, inTime: 0.996 },
   assets: [
     { assetName: 'BulletHell Elemental', weeks: [3, 1, 0, 0] },
     { assetName: null, weeks: [1, 0, 0, 2] },
@@ -49,15 +44,18 @@ export const open = async (
     at = '/account?tab=admin',
     counted = () => new Promise(() => {}),
     language = 'en',
+    readReplies,
     ...answers
   }: {
     at?: string;
     counted?: () => Promise<TicketStats>;
     language?: Language;
+    readReplies?: Services['savedReplies']['read'];
   } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) => {
   const asked: Query[] = [];
   const services = fakeServices({
+    ...(readReplies && { readReplies }),
     answers: {
       getAllTickets: async (payload) => {
         const { rows: _rows, ...query } = payload ?? {};
@@ -72,7 +70,6 @@ export const open = async (
         if (!ticket) throw firebaseError('functions/not-found');
         return { success: true, ticket };
       },
-      getTicketNotes: () => Promise.resolve({ success: true, notes: {} }),
       getTicketStats: async () => ({ success: true, stats: await counted() }),
       ...answers,
     },

@@ -41,8 +41,7 @@ const serverOf = (ticket: Ticket) => {
   const answers = {
     getUserTickets: vi.fn(page),
     getAllTickets: vi.fn(page),
-    getTicket: vi.fn(() => Promise.resolve({ success: true as const, ticket: stored.ticket })),
-    getTicketNotes: vi.fn(() => Promise.resolve({ success: true as const, notes: stored.notes })),
+    getTicket: vi.fn(() => Promise.resolve({ success: true as const, ...stored })),
     addNoteToTicket: vi.fn(({ note, entryId = '' }: CallableRequest<'addNoteToTicket'>) => {
       const entry = { message: note, timestamp: Date.now(), uid: 'admin' };
       stored.notes = { ...stored.notes, [entryId]: entry };

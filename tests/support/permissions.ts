@@ -123,11 +123,6 @@ export const callablePermissions: Record<
     cells: ownerAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
-  getTicketNotes: {
-    thing: 'internal notes on the owner’s ticket',
-    cells: adminOnly,
-    payload: ({ ticketId }) => ({ ticketId }),
-  },
   addNoteToTicket: {
     thing: 'internal notes on the owner’s ticket',
     cells: adminOnly,
@@ -154,7 +149,6 @@ export const callablePermissions: Record<
     cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
-  getSavedReplies: { thing: 'the saved replies', cells: adminOnly, payload: () => null },
   saveReply: {
     thing: 'a saved reply',
     cells: adminOnly,
@@ -163,11 +157,6 @@ export const callablePermissions: Record<
       version: 0,
       reply: { title: { en: 'Hi', pt: 'Oi' }, text: { en: 'Hello', pt: 'Olá' } },
     }),
-  },
-  deleteReply: {
-    thing: 'a saved reply',
-    cells: adminOnly,
-    payload: ({ ticketId }) => ({ id: ticketId, version: 0 }),
   },
   // Open as it is, which is a repeat of its reopening.
   reopenTicket: {
@@ -193,7 +182,7 @@ export const callablePermissions: Record<
   getTicketStats: {
     thing: 'all tickets',
     cells: adminOnly,
-    payload: () => ({ offset: -180 }),
+    payload: () => null,
   },
 };
 
@@ -216,6 +205,7 @@ export const browserRoles = roles.slice(0, browsers.length);
 
 const nobody = [false, false, false, false] as const;
 const itsOwner = [false, true, false, false] as const;
+const everyAdmin = [false, false, false, true] as const;
 
 /** In the order of `browsers`. */
 export const rulePermissions = {
@@ -226,9 +216,10 @@ export const rulePermissions = {
   'list the owner’s tickets': { thing: 'tickets', cells: nobody },
   'write a ticket of the owner': { thing: 'tickets/{id}', cells: nobody },
   'read or write a mail to the owner': { thing: 'mail/{id}', cells: nobody },
+  'read the saved replies': { thing: 'desk/savedReplies', cells: everyAdmin },
+  'list or write the saved replies': { thing: 'desk', cells: nobody },
   'read or write what the server keeps for itself': {
-    thing:
-      'nicknames, registrations, counters, limits, discarded, notes, uploadGrants, desk, stats',
+    thing: 'nicknames, registrations, counters, limits, discarded, notes, uploadGrants',
     cells: nobody,
   },
   'read or write what no rule names': { thing: 'any other document', cells: nobody },

@@ -28,11 +28,13 @@ const missing = (what: string) => () => Promise.reject(new Error(`${what} has no
 export const fakeServices = ({
   auth = {},
   readProfile,
+  readReplies,
   uploadTicketImage,
   answers = {},
 }: {
   auth?: Partial<Services['auth']>;
   readProfile?: Services['profile']['read'];
+  readReplies?: Services['savedReplies']['read'];
   uploadTicketImage?: Services['uploads']['ticketImage'];
   answers?: Answers;
 } = {}): Services => {
@@ -50,6 +52,7 @@ export const fakeServices = ({
       ...auth,
     },
     profile: { read: readProfile ?? missing('profile') },
+    savedReplies: { read: readReplies ?? missing('saved replies') },
     uploads: { ticketImage: uploadTicketImage ?? missing('upload') },
     call: async (name, payload) => successOf(await (answers[name] ?? missing(name))(payload)),
   };

@@ -13,7 +13,7 @@ const ROUNDS = 3;
  */
 const MISSING = { most: 20, share: 0.1 };
 
-type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'tickets' | 'now'>;
+type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'now'>;
 
 /** Names of a person's pictures in the bucket: those in tickets, and recent uploads. */
 export const picturesOf = async (
@@ -39,7 +39,7 @@ export const erase = async (
   uid: string,
   email: string | null,
 ): Promise<{ documents: number; pictures: number }> => {
-  const { identity, images, personalData, tickets } = dependencies;
+  const { identity, images, personalData } = dependencies;
   const erased = { documents: 0, pictures: 0 };
   // From here on nobody signs in, and after the first round every function refuses what a token still
   // allows.
@@ -59,8 +59,6 @@ export const erase = async (
     erased.pictures += pictures.length;
     if (documents.length + pictures.length === 0) break;
   }
-  // The statistics have subjects of the tickets.
-  if (erased.documents > 0) await tickets.rebuildStats();
   await identity.remove(uid);
   return erased;
 };

@@ -5,7 +5,6 @@ export type StoredReplies = Record<string, StoredReply>;
 
 /** What the handlers need of the database for saved replies. */
 export type ReplyStore = {
-  readAll: () => Promise<StoredReplies>;
   /**
    * Stores the reply that `decide` returns from the current state, or removes it (`gone`), in one
    * atomic step. Nothing is written when it throws, or returns null.

@@ -59,7 +59,7 @@ const read = async (
 
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
- * number given), stats/{id} (firestoreStats.ts), mail/{id} (a TTL policy on `expireAt`), limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
+ * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
  */
 export const firestoreTickets = (db: Firestore, now: () => number): TicketStore => {
   const tickets = db.collection('tickets');
@@ -67,7 +67,6 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
   const transact = transactionsOf(db);
-  const stats = firestoreStats(db, transact, now);
   // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
@@ -161,13 +160,13 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         ]);
         const counted = seen.get(counter.path);
         const before = counted ? Number(counted.last) : FIRST_TICKET_NUMBER - 1;
-        const created: { ticketId: string; record: TicketRecord }[] = [];
+        let created = 0;
         const results = creations.map(
           (creation): PromiseSettledResult<{ ticketNumber: number }> => {
             const { ticketId } = creation;
             try {
-              const record = write(transaction, seen, creation, before + created.length + 1);
-              if (record) created.push({ ticketId, record });
+              const record = write(transaction, seen, creation, before + created + 1);
+              if (record) created += 1;
               const { path } = tickets.doc(ticketId);
               return { status: 'fulfilled', value: { ticketNumber: numberOf(seen.get(path)) } };
             } catch (reason) {
@@ -175,8 +174,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
             }
           },
         );
-        if (created.length > 0) transaction.set(counter, { last: before + created.length });
-        stats.created(transaction, created);
+        if (created > 0) transaction.set(counter, { last: before + created });
         return results;
       },
       since,
@@ -215,7 +213,6 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
-        if (record) stats.changed(transaction, ticketId, record, { ...record, ...fields });
         if (mail) addMail(transaction, mail);
         staff.write();
       }),
@@ -288,8 +285,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         return unnamed;
       }),
 
-    readStats: stats.read,
-    rebuildStats: stats.rebuild,
+    readStats: firestoreStats(tickets),
   };
 };
 

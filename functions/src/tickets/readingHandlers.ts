@@ -5,13 +5,13 @@ import {
   TICKET_STATS,
   ticketCan,
 } from '../../../shared/ticket.ts';
-import { MINUTE } from '../../../shared/time.ts';
+import { DAY } from '../../../shared/time.ts';
 import type { Handler } from '../dependencies.ts';
 import { CallError } from '../errors.ts';
 import { existing } from './conversation.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
 import { searchWords, tokenOf } from './search.ts';
-import { firstDay, statsOf } from './stats.ts';
+import { statsOf } from './stats.ts';
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },
@@ -56,28 +56,21 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, 
 };
 
 export const getTicket: Handler<'getTicket'> = async ({ tickets }, caller, { ticketId }) => {
-  const ticket = existing(await tickets.read(ticketId), caller, ticketCan.read);
-  return { success: true, ticket: toTicket(ticketId, ticket, caller) };
+  const [found, notes] = await Promise.all([
+    tickets.read(ticketId),
+    caller.isAdmin ? tickets.notesOf(ticketId) : null,
+  ]);
+  const ticket = toTicket(ticketId, existing(found, caller, ticketCan.read), caller);
+  return { success: true, ticket, ...(notes && { notes }) };
 };
 
-export const getTicketNotes: Handler<'getTicketNotes'> = async (
-  { tickets },
-  _caller,
-  { ticketId },
-) => ({ success: true, notes: await tickets.notesOf(ticketId) });
-
-/** Read from what every change of a ticket keeps up to date, so that a new answer shows at once. */
-export const getTicketStats: Handler<'getTicketStats'> = async (
-  { tickets, now },
-  _caller,
-  asked,
-) => {
+/** Read from the tickets themselves, so that a new answer shows at once. */
+export const getTicketStats: Handler<'getTicketStats'> = async ({ tickets, now }) => {
   const at = now();
-  const offset = (asked?.offset ?? 0) * MINUTE;
   const source = await tickets.readStats({
-    since: firstDay(at, offset),
+    since: at - TICKET_STATS.days * DAY,
     waitingBefore: at - FIRST_REPLY_TARGET,
     newest: TICKET_STATS.newest,
   });
-  return { success: true, stats: statsOf(source, at, offset) };
+  return { success: true, stats: statsOf(source, at) };
 };

@@ -5,52 +5,22 @@ import type { StatsSource, CountedTicket } from './ticketStore.ts';
 
 const WEEK = 7 * DAY;
 
-/**
- * Midnight when the days of the statistics begin; today is the last of them.
- * @param offset milliseconds by which the reader's clock is ahead of UTC, now and all these days
- */
-export const firstDay = (at: number, offset: number): number =>
-  at - ((at + offset) % DAY) - (TICKET_STATS.days - 1) * DAY;
-
 /** The statistics made of what was read, as of `at`. */
-export const statsOf = ({ counts, recent }: StatsSource, at: number, offset = 0): TicketStats => {
-  const first = firstDay(at, offset);
-  const days = Array.from({ length: TICKET_STATS.days }, (_, i) => ({
-    day: new Date(first + offset + i * DAY).toISOString().slice(0, 10),
-    created: 0,
-    inTime: 0,
-    missed: 0,
-  }));
-  const misses: CountedTicket[] = [];
-  for (const ticket of recent) {
-    // A ticket created just after midnight, while this runs, counts for the last day.
-    const created = days[Math.floor((ticket.createdAt - first) / DAY)] ?? days.at(-1);
-    const promise = promiseOf(ticket, at);
-    if (promise === 'missed') misses.push(ticket);
-    if (!created) continue;
-    created.created += 1;
-    if (promise) created[promise] += 1;
-  }
-
+export const statsOf = ({ counts, recent }: StatsSource, at: number): TicketStats => {
+  const promises = recent.map((ticket) => promiseOf(ticket, at));
+  const misses = recent.filter((_, i) => promises[i] === 'missed');
+  const kept = promises.filter((promise) => promise === 'inTime').length;
+  const due = kept + misses.length;
   const replies = recent
     .flatMap(({ createdAt, firstResponseAt }) =>
       firstResponseAt === null ? [] : [firstResponseAt - createdAt],
     )
     .toSorted((a, b) => a - b);
-  const kept = days.reduce((sum, { inTime }) => sum + inTime, 0);
-  const due = kept + misses.length;
   return {
     at,
     ...counts,
-    firstReply: {
-      replies: replies.length,
-      median: medianOf(replies),
-      average:
-        replies.length > 0 ? replies.reduce((sum, time) => sum + time, 0) / replies.length : null,
-      inTime: due > 0 ? kept / due : null,
-    },
-    days,
-    assets: assetsOf(recent, first + TICKET_STATS.days * DAY),
+    firstReply: { median: medianOf(replies), inTime: due > 0 ? kept / due : null },
+    assets: assetsOf(recent, at),
     misses: misses
       .slice(0, TICKET_STATS.misses)
       .map(({ closedAt: _closedAt, assetName: _assetName, ...ticket }) => ticket),
@@ -60,12 +30,13 @@ export const statsOf = ({ counts, recent }: StatsSource, at: number, offset = 0)
 const none = () => Array.from({ length: TICKET_STATS.weeks }, () => 0);
 const sum = ({ weeks }: { weeks: number[] }) => weeks.reduce((all, one) => all + one, 0);
 
-/** Tickets by asset and week; the weeks end at `end`. Names differ only in case and blanks are one asset. */
-const assetsOf = (recent: readonly CountedTicket[], end: number): TicketStats['assets'] => {
+/** Tickets by asset and week; the weeks end at `at`. Names differ only in case and blanks are one asset. */
+const assetsOf = (recent: readonly CountedTicket[], at: number): TicketStats['assets'] => {
   const byName = new Map<string, { assetName: string | null; weeks: number[] }>();
   // The newest first, whose spelling is shown.
   for (const { assetName, createdAt } of recent) {
-    const week = Math.max(0, Math.floor((end - 1 - createdAt) / WEEK));
+    // One that is created while this runs counts for the last week.
+    const week = Math.max(0, Math.floor((at - createdAt) / WEEK));
     if (week >= TICKET_STATS.weeks) continue;
     const key = assetName.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
     const asset = byName.get(key) ?? { assetName, weeks: none() };
@@ -76,7 +47,7 @@ const assetsOf = (recent: readonly CountedTicket[], end: number): TicketStats['a
   const rest = assets.slice(TICKET_STATS.assets);
   const others = {
     assetName: null,
-    weeks: none().map((_, at) => sum({ weeks: rest.map(({ weeks }) => weeks[at] ?? 0) })),
+    weeks: none().map((_, week) => sum({ weeks: rest.map(({ weeks }) => weeks[week] ?? 0) })),
   };
   return [...assets.slice(0, TICKET_STATS.assets), ...(rest.length > 0 ? [others] : [])];
 };

@@ -165,21 +165,12 @@ export type TicketStore = {
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
   /** Bars the images that are in no ticket from being added to one, and returns them. */
   discard: <Image extends TicketImage>(images: readonly Image[]) => Promise<Image[]>;
-  /**
-   * Counts of all tickets, and the newest ones created at `since` or later. Costs a few reads,
-   * whatever their number.
-   */
+  /** Counts of all tickets, and the newest ones created at `since` or later, of which each is a read. */
   readStats: (asked: {
     since: number;
     waitingBefore: number;
     newest: number;
   }) => Promise<StatsSource>;
-  /**
-   * Makes anew what the statistics read, from the tickets themselves: for those of an earlier version,
-   * after an erasure, and once a day. Costs two reads for each ticket of the last 30 days, and one
-   * for each thousand of all.
-   */
-  rebuildStats: () => Promise<void>;
 };
 
 /** The URL of an image as a ticket keeps it, and its name in the bucket. */

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type {
   CallableRequest,
   CallableResponse,
+  StoredReply,
   ListedTicket,
   Ticket,
 } from '../../../shared/callables.ts';
@@ -130,16 +131,15 @@ describe('when somebody else signs in', () => {
       own: deferred<Answer>(),
       one: deferred<CallableResponse<'getTicket'>>(),
     };
-    const replies = deferred<CallableResponse<'getSavedReplies'>>();
+    const replies = deferred<Record<string, StoredReply>>();
     const ticket = listedTicket();
     const store = makeStore(
       fakeServices({
+        readReplies: () => replies.promise,
         answers: {
           getUserTickets: () => slow.own.promise,
           getAllTickets: () => slow.own.promise,
           getTicket: () => slow.one.promise,
-          getTicketNotes: () => Promise.resolve({ success: true, notes: {} }),
-          getSavedReplies: () => replies.promise,
         },
       }),
     );
@@ -154,7 +154,7 @@ describe('when somebody else signs in', () => {
     const forgotten = store.getState().tickets;
     slow.own.resolve(answer([ticket]));
     slow.one.resolve(whole(ticket));
-    replies.resolve({ success: true, replies: {} });
+    replies.resolve({});
     await Promise.all(reading);
     expect(store.getState().tickets).toEqual(forgotten);
     expect(forgotten.own.status).toBe('idle');
@@ -180,7 +180,6 @@ describe('[ACC-8] after an action', () => {
             asked.push(payload);
             return Promise.resolve(whole(answered));
           },
-          getTicketNotes: () => Promise.resolve({ success: true, notes: {} }),
         },
       }),
     );

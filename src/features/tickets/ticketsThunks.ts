@@ -86,15 +86,9 @@ export const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 export const loadTicket = createServiceThunk(
   'tickets/loadOne',
   async (
-    { ticketId, caller }: TicketAction & { ahead?: boolean },
+    { ticketId }: TicketAction & { ahead?: boolean },
     { extra: { call } },
-  ): Promise<WholeTicket | null> => {
-    const [ticket, { notes }] = await Promise.all([
-      readTicket(call, ticketId),
-      caller.isAdmin ? call('getTicketNotes', { ticketId }) : { notes: {} },
-    ]);
-    return ticket && { ticket, notes };
-  },
+  ): Promise<WholeTicket | null> => readTicket(call, ticketId),
   {
     condition: ({ ticketId, ahead }, { getState }) => {
       if (!isTicketId(ticketId)) return false;
@@ -104,9 +98,13 @@ export const loadTicket = createServiceThunk(
   },
 );
 
-const readTicket = async (call: Services['call'], ticketId: string): Promise<Ticket | null> => {
+const readTicket = async (
+  call: Services['call'],
+  ticketId: string,
+): Promise<WholeTicket | null> => {
   try {
-    return (await call('getTicket', { ticketId })).ticket;
+    const { ticket, notes = {} } = await call('getTicket', { ticketId });
+    return { ticket, notes };
   } catch (error) {
     // A customer gets the same refusal for another's ticket and for one that does not exist.
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -123,7 +121,7 @@ const requireSeen = async (
   call: Services['call'],
   { ticketId, seenUntil, entryId }: { ticketId: string; seenUntil: number; entryId?: string },
 ): Promise<void> => {
-  const ticket = await readTicket(call, ticketId);
+  const { ticket } = (await readTicket(call, ticketId)) ?? {};
   const isNew = Object.entries({ ...ticket?.comments, ...ticket?.responses }).some(
     ([id, { timestamp }]) => timestamp > seenUntil && id !== entryId,
   );
@@ -135,11 +133,10 @@ const requireSeen = async (
   });
 };
 
-export const loadStats = createServiceThunk('tickets/loadStats', async (_: void, { extra }) => {
-  // Days are those of the reader's clock.
-  const offset = -new Date().getTimezoneOffset();
-  return (await extra.call('getTicketStats', { offset })).stats;
-});
+export const loadStats = createServiceThunk(
+  'tickets/loadStats',
+  async (_: void, { extra }) => (await extra.call('getTicketStats', null)).stats,
+);
 
 /** How many of a customer's tickets are listed beside one of them. */
 const CUSTOMER_TICKETS = 10;
@@ -247,22 +244,15 @@ export const findNextWaiting = createServiceThunk(
   },
 );
 
-type ReplyChange = CallableRequest<'saveReply'>;
-
-export const saveReply = createServiceThunk('tickets/saveReply', (change: ReplyChange, { extra }) =>
-  extra.call('saveReply', change),
-);
-
-/** Deletes a saved reply; its text is not sent. */
-export const deleteReply = createServiceThunk(
-  'tickets/deleteReply',
-  ({ id, version }: ReplyChange, { extra }) => extra.call('deleteReply', { id, version }),
+/** Stores a saved reply, or deletes it (null). */
+export const saveReply = createServiceThunk(
+  'tickets/saveReply',
+  (change: CallableRequest<'saveReply'>, { extra }) => extra.call('saveReply', change),
 );
 
 /** What the studio has made of the saved replies. */
-export const loadReplies = createServiceThunk(
-  'tickets/loadReplies',
-  async (_: void, { extra }) => (await extra.call('getSavedReplies', null)).replies,
+export const loadReplies = createServiceThunk('tickets/loadReplies', (_: void, { extra }) =>
+  extra.savedReplies.read(),
 );
 
 /**

@@ -15,7 +15,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { selectReplies } from '../ticketsSlice.ts';
-import { deleteReply, loadReplies, saveReply } from '../ticketsThunks.ts';
+import { loadReplies, saveReply } from '../ticketsThunks.ts';
 import styles from './EditReplies.module.css';
 import { repliesOf, type Reply } from './savedReplies.ts';
 
@@ -101,6 +101,10 @@ const OneReply = ({
   const [busy, setBusy] = useState(false);
   const [sure, setSure] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
+  const cleaned = () => ({
+    title: { en: singleLine(title.en), pt: singleLine(title.pt) },
+    text: { en: wellFormed(text.en), pt: wellFormed(text.pt) },
+  });
   const complete = LANGUAGES.every((one) => title[one].trim() && text[one].trim());
   // What another admin has saved meanwhile, shown before it can be replaced.
   const theirs = version === reply.version ? undefined : stored?.[id];
@@ -111,18 +115,14 @@ const OneReply = ({
     saveDraft(uid, draft, { version, reply: texts } satisfies Draft);
   };
 
-  const run = async (action: typeof saveReply): Promise<void> => {
+  const save = async (texts: StoredReply['reply']): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    const cleaned = {
-      title: { en: singleLine(title.en), pt: singleLine(title.pt) },
-      text: { en: wellFormed(text.en), pt: wellFormed(text.pt) },
-    };
-    const result = await dispatch(action({ id, version, reply: cleaned }));
+    const result = await dispatch(saveReply({ id, version, reply: texts }));
     const now = await dispatch(loadReplies());
     setBusy(false);
     setSure(false);
-    if (!action.rejected.match(result)) {
+    if (!saveReply.rejected.match(result)) {
       dropDraft(uid, draft);
       onDone();
       return;
@@ -139,7 +139,7 @@ const OneReply = ({
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        if (complete && !busy) void run(saveReply);
+        if (complete && !busy) void save(cleaned());
       }}
     >
       <p className={styles.hint}>{t('adminPanel.savedReplies.hint')}</p>
@@ -190,7 +190,7 @@ const OneReply = ({
         </Button>
         <Button onClick={onDone}>{t('adminPanel.savedReplies.back')}</Button>
         {!isNew && (
-          <Button disabled={busy} onClick={() => (sure ? void run(deleteReply) : setSure(true))}>
+          <Button disabled={busy} onClick={() => (sure ? void save(null) : setSure(true))}>
             {t(sure ? 'adminPanel.savedReplies.deleteSure' : 'adminPanel.savedReplies.delete')}
           </Button>
         )}

@@ -56,7 +56,7 @@ const openDesk = async (
       at: `/account?tab=admin&ticket=${tickets[0]?.ticketId}`,
       respondToTicket,
       addNoteToTicket,
-      getSavedReplies: () => Promise.resolve({ success: true, replies }),
+      readReplies: () => Promise.resolve(replies),
       ...options,
     },
   );
@@ -320,7 +320,7 @@ describe('saved replies', () => {
     const saved: CallableRequest<'saveReply'>[] = [];
     const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], {
       replies,
-      getSavedReplies: () => Promise.resolve({ success: true, replies: { ...stored } }),
+      readReplies: () => Promise.resolve({ ...stored }),
       saveReply: (change) => {
         saved.push(change);
         if (change.version === stored[change.id]?.version) return Promise.resolve(done);
@@ -378,7 +378,7 @@ it('who answers what was searched for goes on to the next result that waits, and
     }),
     {
       at: `/account?tab=admin&q=ring&ticket=${'b'.repeat(32)}`,
-      getSavedReplies: () => Promise.resolve({ success: true, replies: {} }),
+      readReplies: () => Promise.resolve({}),
       respondToTicket: ({ ticketId }) => {
         answered.push(ticketId);
         return Promise.resolve(done);

@@ -7,9 +7,16 @@ import type { Services } from './types.ts';
 const db = getFirestore(app);
 if (emulators) connectFirestoreEmulator(db, emulators.host, emulators.firestore);
 
-export const read: Services['profile']['read'] = async (uid) => {
+const read = async (path: string) => {
   await ready();
-  const data = (await getDoc(doc(db, 'users', uid))).data();
+  return (await getDoc(doc(db, path))).data();
+};
+
+export const readProfile: Services['profile']['read'] = async (uid) => {
+  const data = await read(`users/${uid}`);
   if (typeof data?.['nickname'] !== 'string') return null;
   return { nickname: data['nickname'], isAdmin: data['isAdmin'] === true };
 };
+
+export const readSavedReplies: Services['savedReplies']['read'] = async () =>
+  (await read('desk/savedReplies'))?.['replies'] ?? {};
