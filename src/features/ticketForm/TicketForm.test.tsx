@@ -275,6 +275,18 @@ describe('help with writing', () => {
     expect(asset()).toHaveValue('My pet');
   });
 
+  it('[B11] the manual of the chosen product is one line below it, in a new tab; without one there is none', async () => {
+    await open();
+    put(asset(), 'Pet Simulator Template');
+    const manual = screen.getByRole('link', {
+      name: /^Pet Simulator Template: .*\(opens in a new tab\)$/,
+    });
+    expect(manual).toHaveAttribute('href', expect.stringContaining('/pet-simulator-template'));
+    expect(manual).toHaveAttribute('target', '_blank');
+    put(asset(), 'Physics Puzzle Toolkit');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('a nearly full description shows a counter, and one that is too long is refused, not cut', async () => {
     const { user, createTicket } = await open();
     fill();

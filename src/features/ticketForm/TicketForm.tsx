@@ -1,41 +1,31 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
+import { manuals } from '../../content/manuals.ts';
 import { studio } from '../../content/studio.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../lib/paths.ts';
-import { TIMING } from '../../lib/timing.ts';
 import { errorSentence, formErrorSentence } from '../../services/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Combobox } from '../../ui/forms/Combobox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
+import { ImagePicker } from '../../ui/forms/ImagePicker.tsx';
 import { StampGroup } from '../../ui/forms/StampGroup.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { Answers } from './Answers.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import { ImagePicker } from './ImagePicker.tsx';
 import { STAMP_DRAWINGS } from './stampDrawings.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import type { TextName } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
 import { fieldsOfLink } from './ticketLink.ts';
-import { useFiles } from './useFiles.ts';
 import { useTicketForm } from './useTicketForm.ts';
 
 /** The description shows its counter this many characters before the limit. */
@@ -54,24 +44,11 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   const { state } = useLocation();
   const [linked] = useState(() => fieldsOfLink(search, t, state, uid));
   const form = useTicketForm(uid, linked);
-  const { fields, images, validationError, serverError, phase, created } = form;
+  const { fields, preparing, validationError, serverError, phase, created } = form;
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const reason = useId();
-  const [popup, setPopup] = useState<PopupMessage | null>(null);
-  const clearPopup = useCallback(() => setPopup(null), []);
   const support = fields.type === 'bugs_help_suggestions';
-  const preparing = images.images.some(({ ready }) => !ready);
-
-  const addFiles = (files: readonly File[]): void => {
-    if (images.add(files)) return;
-    setPopup({
-      tone: 'error',
-      text: t('ticketForm.images.tooMany'),
-      duration: TIMING.tooManyImagesPopup,
-    });
-  };
-  const dragging = useFiles(phase.name === 'idle' ? addFiles : null);
 
   const forgetLink = useEffectEvent((): void => {
     if (search.size > 0) setSearch({}, { replace: true });
@@ -120,6 +97,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
 
   const typed = fields.assetName.trim().toLocaleLowerCase(language);
   const titles = catalogue.map(({ title }) => say(title));
+  const manual = manuals.find(({ title }) => say(title) === fields.assetName.trim());
   const { description } = fields;
   const length = description.trim().length;
   const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
@@ -163,22 +141,27 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
         />
       </div>
       <div className={styles.text}>
-        <Combobox
-          label={t('ticketForm.assetName')}
-          listLabel={t('ticketForm.assets')}
-          options={titles.filter(
-            (title) =>
-              typed &&
-              title.toLocaleLowerCase(language).includes(typed) &&
-              title !== fields.assetName,
+        <div className={styles.asset}>
+          <Combobox
+            label={t('ticketForm.assetName')}
+            listLabel={t('ticketForm.assets')}
+            options={titles.filter(
+              (title) =>
+                typed &&
+                title.toLocaleLowerCase(language).includes(typed) &&
+                title !== fields.assetName,
+            )}
+            {...field('assetName')}
+            onChange={(assetName) => form.edit({ assetName })}
+          />
+          {manual && (
+            <a href={manual.url} target="_blank" rel="noopener">
+              {t('ticketForm.manual', { asset: say(manual.title) })}
+              <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
+            </a>
           )}
-          {...field('assetName')}
-          onChange={(assetName) => form.edit({ assetName })}
-        />
-        <div>
-          <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />
-          <Answers subject={fields.subject} />
         </div>
+        <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />
         <div className={styles.description}>
           <TextArea
             label={t('ticketForm.description')}
@@ -218,8 +201,9 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
           />
         )}
         <ImagePicker
-          images={images.images}
-          refused={images.refused}
+          key={form.round}
+          images={form.images}
+          limit={TICKET_LIMITS.images}
           refusal={
             form.refusedImage && {
               id: form.refusedImage.id,
@@ -227,10 +211,10 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
               limited: form.refusedImage.error.key.startsWith('errors.limit.'),
             }
           }
-          news={images.news}
-          dragging={dragging}
-          onFiles={addFiles}
+          closed={phase.name !== 'idle'}
+          onAdd={form.addImage}
           onRemove={form.removeImage}
+          onPreparing={form.setPreparing}
         />
       </div>
       <div ref={sendRow} className={styles.send}>
@@ -286,7 +270,6 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
       {phase.name !== 'idle' && (
         <SubmitOverlay phase={phase} onCancel={form.cancel} onClose={form.closeOverlay} />
       )}
-      <Popup message={popup} onDone={clearPopup} />
     </div>
   );
 };

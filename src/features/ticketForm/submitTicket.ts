@@ -2,11 +2,9 @@ import type { CallableRequest } from '../../../shared/callables.ts';
 import { ImageError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
-import { freeFilename, safeFilename } from './fileNames.ts';
+import { freeFilename, safeFilename } from '../../lib/fileNames.ts';
+import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { Attempt } from './ticketDraft.ts';
-
-/** An image that is ready to upload. */
-export type TicketImage = { id: string; name: string; blob: Blob };
 
 /** Finished and running uploads by image id. Failed ones are removed. */
 export type Uploads = Map<string, Promise<string>>;
@@ -19,7 +17,7 @@ export type Progress = { image: number | null; images: number; part: number };
 
 type Submission = {
   owner: string;
-  images: readonly TicketImage[];
+  images: readonly PickedImage[];
   uploads: Uploads;
   attempt: Attempt;
   payload: (images: string[]) => CallableRequest<'createTicket'>;
@@ -97,7 +95,7 @@ const abortOf = (signal: AbortSignal): Promise<null> =>
 const upload = (
   services: Services,
   { owner, uploads, attempt: { timestamp } }: Submission,
-  image: TicketImage,
+  image: PickedImage,
   attempt: () => Attempt,
   note: (attempt: Attempt) => void,
   onProgress: (part: number) => void,

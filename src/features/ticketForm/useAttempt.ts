@@ -8,14 +8,14 @@ import {
   submitTicket,
   type Progress,
   type Submitted,
-  type TicketImage,
   type Uploads,
 } from './submitTicket.ts';
+import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { Attempt } from './ticketDraft.ts';
 
 type Sending = {
   owner: string;
-  images: readonly TicketImage[];
+  images: readonly PickedImage[];
   payload: (timestamp: number, urls: string[]) => CallableRequest<'createTicket'>;
   /** Another tab's attempt to send the same ticket: using it, both create only one. */
   attemptOfOtherTab: () => Attempt | null;

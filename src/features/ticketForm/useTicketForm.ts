@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TicketSubType, TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import type { Progress, TicketImage } from './submitTicket.ts';
+import type { PickedImage } from '../../ui/forms/usePreparing.ts';
+import type { Progress } from './submitTicket.ts';
 import {
   attemptOfOtherTab,
   dropOtherDraft,
@@ -27,7 +28,6 @@ import {
 } from './ticketFields.ts';
 import { beganWith } from './ticketLink.ts';
 import { useAttempt } from './useAttempt.ts';
-import { useImages, type FormImage } from './useImages.ts';
 
 /** Idle, validating (synchronous), loading, then success or error (TIC-8). */
 export type Phase =
@@ -49,7 +49,7 @@ type RefusedImage = { id: string; error: ErrorText };
 type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
 
 /** What was in the form before it was cleared. */
-type Cleared = { draft: TicketDraft; images: readonly FormImage[] };
+type Cleared = { draft: TicketDraft; images: readonly PickedImage[] };
 
 /**
  * The state of one user's ticket form: fields, images, draft and the current submission. `linked`
@@ -73,8 +73,11 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   const [refusedImage, setRefusedImage] = useState<RefusedImage | null>(null);
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
   const [created, setCreated] = useState<Created | null>(null);
-  const images = useImages();
-  const attached = images.images.length;
+  const [images, setImages] = useState<readonly PickedImage[]>([]);
+  const [preparing, setPreparing] = useState(false);
+  /** Another number empties the image picker. */
+  const [round, setRound] = useState(0);
+  const attached = images.length;
   const { attempt, ...ticket } = useAttempt(draft?.attempt ?? null, (next) => {
     if (uid) saveTicketDraft(uid, { fields, attempt: next, images: attached });
   });
@@ -94,7 +97,8 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     setSource(null);
     setCleared(null);
     ticket.reset();
-    images.clear();
+    setImages([]);
+    setRound((now) => now + 1);
     setStart(to);
     setFields(to);
     setValidationError(null);
@@ -106,13 +110,13 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   /** Clears the form; `undo` brings back what was in it, or what was cleared before if it was empty. */
   const clear = (to: TicketFields): void => {
     reset(to);
-    setCleared(untouched ? cleared : { draft: current(), images: images.images });
+    setCleared(untouched ? cleared : { draft: current(), images });
   };
 
-  const restore = (next: TicketDraft, kept: readonly FormImage[] = []): void => {
+  const restore = (next: TicketDraft, kept: readonly PickedImage[] = []): void => {
     setFields(next.fields);
     ticket.resume(next.attempt);
-    if (kept.length > 0) images.bringBack(kept);
+    if (kept.length > 0) setImages(kept);
     setRestored({ ...next, images: next.images - kept.length });
     setValidationError(null);
     setCleared(null);
@@ -126,10 +130,9 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     setValidationError(found);
     if (found || !uid) return found;
 
-    const sent = images.images.flatMap(({ ready }): TicketImage[] => (ready ? [ready] : []));
     const result = await ticket.send({
       owner: uid,
-      images: sent,
+      images,
       payload: (timestamp, urls) => ({ ...toPayload(fields, timestamp, urls), language }),
       attemptOfOtherTab: () => attemptOfOtherTab(uid, fields, Date.now()),
       onProgress: (progress) => setPhase({ name: 'sending', progress }),
@@ -144,7 +147,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
       case 'failed': {
         const { error } = result;
         console.error(`The ticket was not submitted: ${error.message || 'Unknown error'}`);
-        const image = error.image === undefined ? undefined : sent[error.image];
+        const image = error.image === undefined ? undefined : images[error.image];
         if (image) setRefusedImage({ id: image.id, error });
         else setServerError(error);
         setPhase({ name: 'error' });
@@ -165,6 +168,9 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   return {
     fields,
     images,
+    preparing,
+    setPreparing,
+    round,
     validationError,
     serverError,
     refusedImage,
@@ -208,10 +214,11 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     /** Switching the tab clears all fields (TIC-2). */
     openTab: (type: TicketType): void => clear(emptyFields(type)),
     discardDraft: (): void => clear(linked),
+    addImage: (image: PickedImage): void => setImages((now) => [...now, image]),
     removeImage: (id: string): void => {
       setRefusedImage(null);
       ticket.discard([id]);
-      images.remove(id);
+      setImages((now) => now.filter((image) => image.id !== id));
     },
     submit,
     cancel: ticket.cancel,

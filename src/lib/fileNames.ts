@@ -1,4 +1,4 @@
-import { wellFormed } from '../../lib/text.ts';
+import { wellFormed } from './text.ts';
 
 /** Maximum length of the filename in tickets/{timestamp}_{filename}, in UTF-16 units. */
 const MAX_LENGTH = 100;

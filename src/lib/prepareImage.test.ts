@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { imageFile, stubImages } from '../../../tests/support/browserParts.ts';
-import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
+import { imageFile, stubImages } from '../../tests/support/browserParts.ts';
+import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { prepareImage } from './prepareImage.ts';
 
 const tooLarge = IMAGE_LIMITS.bytes + 1;

@@ -1,8 +1,8 @@
-import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
+import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { isAnimated } from './animation.ts';
 
 /** Longest side that keeps a screenshot readable, in pixels. */
-export const MAX_SIDE = 1920;
+const MAX_SIDE = 1920;
 
 /** Of JPEG and WebP: keeps small text in screenshots sharp. */
 const QUALITY = 0.9;

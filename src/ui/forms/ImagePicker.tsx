@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../lib/text.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { classes } from '../classes.ts';
+import { Popup, type PopupMessage } from '../dialogs/Popup.tsx';
+import { CrossIcon, ImageIcon } from '../icons.tsx';
+import { LiveRegion } from '../LiveRegion.tsx';
+import styles from './ImagePicker.module.css';
+import { useFiles } from './useFiles.ts';
+import { usePreparing, type PickedImage } from './usePreparing.ts';
+
+/**
+ * Images that go with a text, and an area to add more: chosen, or pasted or dropped anywhere on the
+ * page. The parent keeps those that are ready, and waits with its button while others are prepared.
+ */
+export const ImagePicker = ({
+  images,
+  limit,
+  refusal = null,
+  closed = false,
+  onAdd,
+  onRemove,
+  onPreparing,
+}: {
+  images: readonly PickedImage[];
+  limit: number;
+  /** What the server said against one of them; `limited`: there were too many, or too large. */
+  refusal?: { id: string; text: string; limited: boolean } | null;
+  /** Pasted and dropped files are not taken now. */
+  closed?: boolean;
+  onAdd: (image: PickedImage) => void;
+  onRemove: (id: string) => void;
+  onPreparing: (preparing: boolean) => void;
+}) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  /** The last change, announced to screen readers. */
+  const [news, setNews] = useState<{ kind: 'added' | 'removed'; name: string } | null>(null);
+  const [popup, setPopup] = useState<PopupMessage | null>(null);
+  const clearPopup = useCallback(() => setPopup(null), []);
+  const { waiting, refused, ...preparing } = usePreparing(limit - images.length, (image) => {
+    onAdd(image);
+    setNews({ kind: 'added', name: image.name });
+  });
+
+  const busy = waiting.length > 0;
+  const tell = useEffectEvent(onPreparing);
+  useEffect(() => {
+    tell(busy);
+    return () => tell(false);
+  }, [busy]);
+
+  const add = (files: readonly File[]): void => {
+    if (preparing.add(files)) return;
+    setPopup({
+      tone: 'error',
+      text: t('images.tooMany'),
+      duration: TIMING.tooManyImagesPopup,
+    });
+  };
+  const dragging = useFiles(closed ? null : add);
+  const remove = (image: { id: string; name: string }): void => {
+    preparing.remove(image.id);
+    onRemove(image.id);
+    setNews({ kind: 'removed', name: image.name });
+    // The button disappears with its image, and would lose the focus.
+    input.current?.focus();
+  };
+
+  const all = [...images, ...waiting];
+  const names = distinct(all.map(({ name }) => name));
+  const blamed = images.find((image) => image.id === refusal?.id);
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>{t('images.legend')}</legend>
+      <ul className={styles.prints}>
+        {all.map((image, at) => {
+          const name = names[at] ?? '';
+          const ready = 'blob' in image;
+          return (
+            <li
+              key={image.id}
+              className={styles.print}
+              aria-busy={!ready}
+              data-refused={image === blamed || undefined}
+            >
+              {ready ? (
+                <Preview blob={image.blob} name={name} />
+              ) : (
+                <span className={styles.waiting}>
+                  {t('images.preparing', { name: isolate(name) })}
+                </span>
+              )}
+              <span className={styles.name} aria-hidden="true">
+                {name}
+              </span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('images.remove', { name })}
+                aria-describedby={image === blamed ? `${id}-refusal` : undefined}
+                onClick={() => remove(image)}
+              >
+                <CrossIcon />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <label
+        className={classes(styles.drop, dragging && styles.dragging)}
+        data-full={all.length >= limit || undefined}
+      >
+        <ImageIcon />
+        <span className={styles.add}>{dragging ? t('images.drop') : t('images.add')}</span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          className={styles.input}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // Clears the selection, so that the same file can be chosen again.
+            target.value = '';
+            add(files);
+          }}
+        />
+      </label>
+      <p className={styles.hint} id={`${id}-hint`}>
+        {t('images.hint', { count: limit })}
+      </p>
+      <LiveRegion urgent className={styles.refused}>
+        {refusal && blamed && (
+          <p id={`${id}-refusal`}>
+            {t('images.refused', { name: blamed.name, reason: refusal.text })}
+            {refusal.limited && <> {t('images.without')}</>}
+          </p>
+        )}
+        {refused.map((file) => (
+          <p key={file.id}>{t(`images.problem.${file.problem}`, { name: isolate(file.name) })}</p>
+        ))}
+      </LiveRegion>
+      <LiveRegion className={styles.news}>
+        {news &&
+          t(`images.${news.kind}`, { name: isolate(news.name), count: images.length, limit })}
+      </LiveRegion>
+      <Popup message={popup} onDone={clearPopup} />
+    </fieldset>
+  );
+};
+
+const Preview = ({ blob, name }: { blob: Blob; name: string }) => {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(blob);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [blob],
+  );
+  return <img ref={show} className={styles.image} alt={name} />;
+};
+
+/** Equal names get a number, so that their buttons can be told apart: `shot.png`, `shot.png (2)`. */
+const distinct = (names: readonly string[]): string[] =>
+  names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
