@@ -133,25 +133,33 @@ describe('a ticket', () => {
     expect(callables.getUserTickets.response.safeParse(list.result).error).toBeUndefined();
   });
 
-  it('[API-7] keeps waiting when its customer has written what the answering admin had not seen', async () => {
+  it('[API-7] takes no answer and no closing past a message that had not been seen, whoever wrote it', async () => {
     const { ticketId } = await openTicket(customer);
     const { lastActivityAt: seenUntil } = await find(ticketId);
     await comment(ticketId, 'Stop: solved, but now my saves are gone!');
-
+    const colleague = await newPerson({ isAdmin: true });
+    const answer = ({ token }: Person, until?: number) =>
+      call('respondToTicket', { ticketId, response: 'Reinstall it.', seenUntil: until }, { token });
+    const unseen = [400, 'FAILED_PRECONDITION', 'unseen-message'];
+    expect(refused(await answer(admin, seenUntil))).toEqual(unseen);
     const closing = await call('closeTicket', { ticketId, seenUntil }, { token: admin.token });
-    expect([closing.error?.status, closing.error?.details]).toEqual([
-      'FAILED_PRECONDITION',
-      { code: 'unseen-message' },
-    ]);
-    const sent = { ticketId, response: 'Reinstall it.', seenUntil };
-    expect((await call('respondToTicket', sent, { token: admin.token })).status).toBe(200);
-    const ticket = await find(ticketId);
-    expect(messages(ticket.responses)).toEqual([['staff', 'Reinstall it.']]);
-    expect(ticket).toMatchObject({ status: 'Open', waitingSince: seenUntil });
+    expect(refused(closing)).toEqual(unseen);
+    expect(await find(ticketId)).toMatchObject({ status: 'Open', waitingSince: seenUntil });
 
-    const seen = { ticketId, response: 'I see.', seenUntil: ticket.lastActivityAt };
-    await call('respondToTicket', seen, { token: admin.token });
-    expect(await find(ticketId)).toMatchObject({ status: 'Answered', waitingSince: null });
+    const { lastActivityAt: seen } = await find(ticketId);
+    const both = await Promise.all([answer(admin, seen), answer(colleague, seen)]);
+    expect(both.map(refused)).toEqual(
+      expect.arrayContaining([[200, undefined, undefined], unseen]),
+    );
+    const answered = await find(ticketId);
+    expect(messages(answered.responses)).toEqual([['staff', 'Reinstall it.']]);
+    expect(answered).toMatchObject({ status: 'Answered', waitingSince: null });
+    const { token } = customer;
+    expect(refused(await call('closeTicket', { ticketId, seenUntil: seen }, { token }))).toEqual(
+      unseen,
+    );
+    // Of a client without `seenUntil` nobody knows what it had seen.
+    expect((await answer(colleague)).status).toBe(200);
   });
 
   it("[API-7] of an admin's own takes the admin's comment as its customer's: it waits again", async () => {

@@ -18,13 +18,7 @@ type Outcome = 'answered' | 'refused' | 'unclear';
 /** Everything that was tried, with what the answers said. */
 export type Ledger = {
   tickets: { uid: string; subject: string; outcome: Outcome; ticketId?: string; number?: number }[];
-  entries: {
-    ticketId: string;
-    id: string;
-    message: string;
-    seenUntil?: number;
-    outcome: Outcome;
-  }[];
+  entries: { ticketId: string; id: string; message: string; outcome: Outcome }[];
   closings: { ticketId: string; outcome: Outcome }[];
   accounts: { nickname: string; email: string; outcome: Outcome }[];
   /** Other calls, which change nothing. */
@@ -110,7 +104,7 @@ const write = async (
           uid,
         )
       : await attempt(load, name, { ticketId, entryId: id, comment: message }, uid);
-  load.ledger.entries.push({ ticketId, id, message, outcome, ...(seenUntil && { seenUntil }) });
+  load.ledger.entries.push({ ticketId, id, message, outcome });
 };
 
 const close = async (load: Load, ticketId: string, uid: string, seenUntil?: number) => {

@@ -5,7 +5,7 @@ import type { CallableRequest, Ticket, TicketNote } from '../../shared/callables
 import type { Caller } from '../../shared/user.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedEntry, listedTicket } from './listedTickets.ts';
-import { fakeServices, renderApp } from './render.tsx';
+import { fakeServices, firebaseError, renderApp } from './render.tsx';
 import { useAppSelector } from '../../src/services/redux.ts';
 import { MyTickets } from '../../src/features/tickets/mine/MyTickets.tsx';
 import { TicketNotice } from '../../src/features/tickets/TicketNotice.tsx';
@@ -21,6 +21,16 @@ export const done = { success: true, message: '' } as const;
 /** A server with one ticket; calls that a test does not override succeed and change the ticket. */
 const serverOf = (ticket: Ticket) => {
   const stored = { ticket, notes: {} as Record<string, TicketNote> };
+  /** As the server refuses it. */
+  const unseen = ({ seenUntil = Infinity }: { seenUntil?: number | undefined }) => {
+    const { comments, responses } = stored.ticket;
+    const entries = [...Object.values(comments), ...Object.values(responses)];
+    return entries.every(({ timestamp }) => timestamp <= seenUntil)
+      ? null
+      : Promise.reject(
+          firebaseError('functions/failed-precondition', '', { code: 'unseen-message' }),
+        );
+  };
   const add = (
     into: 'comments' | 'responses',
     entryId: string,
@@ -54,10 +64,14 @@ const serverOf = (ticket: Ticket) => {
     addCommentToTicket: vi.fn(({ comment, entryId = '' }: CallableRequest<'addCommentToTicket'>) =>
       add('comments', entryId, { message: comment, by: 'staff', uid: 'admin' }),
     ),
-    respondToTicket: vi.fn(({ response, entryId = '' }: CallableRequest<'respondToTicket'>) =>
-      add('responses', entryId, { message: response, by: 'staff', uid: 'admin' }),
-    ),
-    closeTicket: vi.fn(() => {
+    respondToTicket: vi.fn((request: CallableRequest<'respondToTicket'>) => {
+      const { response, entryId = '' } = request;
+      const entry = { message: response, by: 'staff', uid: 'admin' } as const;
+      return unseen(request) ?? add('responses', entryId, entry);
+    }),
+    closeTicket: vi.fn((request: CallableRequest<'closeTicket'>) => {
+      const refused = unseen(request);
+      if (refused) return refused;
       stored.ticket = { ...stored.ticket, status: 'Closed', closedAt: now, closedBy: 'owner' };
       return Promise.resolve(done);
     }),
@@ -119,8 +133,11 @@ export const openAsAdmin = async (ticket: Ticket) => {
 export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 export const button = (name: string) => screen.getByText(name, { selector: 'button' });
 export const entries = () => screen.getAllByRole('article');
-export const fresh = (overrides: Partial<Ticket> = {}) =>
-  listedTicket({ createdAt: now - HOUR, lastActivityAt: now - HOUR, ...overrides });
+export const fresh = (overrides: Partial<Ticket> = {}) => {
+  const entries = Object.values({ ...overrides.comments, ...overrides.responses });
+  const lastActivityAt = Math.max(now - HOUR, ...entries.map(({ timestamp }) => timestamp));
+  return listedTicket({ createdAt: now - HOUR, lastActivityAt, ...overrides });
+};
 
 /** Fake timers, starting at a fixed time. */
 export const setUpConversation = (): void => {

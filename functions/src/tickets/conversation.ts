@@ -24,15 +24,18 @@ export const refuseClosed = (ticket: TicketRecord): void => {
   throw new CallError('failed-precondition', 'This ticket is closed.', { code: 'closed' });
 };
 
-/** Whether the customer has written something that the caller had not seen; nobody knows without `seenUntil`. */
-export const hasUnseen = (
-  { comments, uid }: TicketRecord,
-  caller: SignedIn,
-  seenUntil: number | undefined,
-): boolean =>
-  seenUntil !== undefined &&
-  caller.uid !== uid &&
-  Object.values(comments).some(({ by, timestamp }) => by === 'owner' && timestamp > seenUntil);
+/**
+ * Nobody acts past a message that they had not seen, whoever wrote it; without `seenUntil` nobody
+ * knows.
+ * @throws {CallError} failed-precondition
+ */
+export const refuseUnseen = ({ comments, responses }: TicketRecord, seenUntil = Infinity): void => {
+  const entries = [...Object.values(comments), ...Object.values(responses)];
+  if (entries.every(({ timestamp }) => timestamp <= seenUntil)) return;
+  throw new CallError('failed-precondition', 'There is a new message in this ticket.', {
+    code: 'unseen-message',
+  });
+};
 
 type Follow = Pick<TicketChange, 'fields' | 'mail' | 'staffNews'>;
 

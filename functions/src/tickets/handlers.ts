@@ -4,7 +4,7 @@ import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { commentMail, newTicketMail, ownerMail, staffSpending } from '../mail/ticketMail.ts';
-import { addEntry, addNote, existing, hasUnseen, refuseClosed } from './conversation.ts';
+import { addEntry, addNote, existing, refuseClosed, refuseUnseen } from './conversation.ts';
 import { checkImages, invalidImage } from './images.ts';
 import { searchTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
@@ -162,15 +162,15 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
     message: response,
     entryId,
     follow: async (ticket, at) => {
-      const isUnseen = hasUnseen(ticket, caller, seenUntil);
       // Nothing is stored then, so the answer waits in the browser like one that was not sent.
-      if (close && isUnseen) throw unseenMessage();
+      refuseUnseen(ticket, seenUntil);
       const to = await mailAddress(dependencies, caller, ticket);
       const answered = {
-        // An answer to something else: what came meanwhile waits on.
-        ...(!isUnseen && ({ status: 'Answered', waitingSince: null, staffMailDue: null } as const)),
+        status: 'Answered',
+        waitingSince: null,
+        staffMailDue: null,
         firstResponseAt: ticket.firstResponseAt ?? at,
-      };
+      } as const;
       if (!close) {
         return {
           fields: answered,
@@ -201,7 +201,7 @@ export const closeTicket: Handler<'closeTicket'> = async (
       // A repeat: the answer to the first closing was lost.
       if (ticket.status === 'Closed' && ticket.closedBy === by) return null;
       refuseClosed(ticket);
-      if (hasUnseen(ticket, caller, seenUntil)) throw unseenMessage();
+      refuseUnseen(ticket, seenUntil);
       const to = await mailAddress(dependencies, caller, ticket);
       return {
         by,
@@ -212,11 +212,6 @@ export const closeTicket: Handler<'closeTicket'> = async (
   });
   return { success: true, message: 'Ticket closed successfully!' };
 };
-
-const unseenMessage = () =>
-  new CallError('failed-precondition', 'The customer has written meanwhile.', {
-    code: 'unseen-message',
-  });
 
 /** What closing changes, and the state that reopening brings back. */
 const closing = (

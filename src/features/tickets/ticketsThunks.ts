@@ -113,26 +113,6 @@ const readTicket = async (
   }
 };
 
-/**
- * Rejects when the ticket has an entry that the studio had not seen when it acted: a message of the
- * customer, or an answer from another tab. An entry named `entryId` is its own, sent before.
- */
-const requireSeen = async (
-  call: Services['call'],
-  { ticketId, seenUntil, entryId }: { ticketId: string; seenUntil: number; entryId?: string },
-): Promise<void> => {
-  const { ticket } = (await readTicket(call, ticketId)) ?? {};
-  const isNew = Object.entries({ ...ticket?.comments, ...ticket?.responses }).some(
-    ([id, { timestamp }]) => timestamp > seenUntil && id !== entryId,
-  );
-  if (!isNew) return;
-  // As the server says it where the message comes between this reading and the action.
-  throw Object.assign(new Error('There is an unseen message.'), {
-    code: 'functions/failed-precondition',
-    details: { code: 'unseen-message' },
-  });
-};
-
 export const loadStats = createServiceThunk(
   'tickets/loadStats',
   async (_: void, { extra }) => (await extra.call('getTicketStats', null)).stats,
@@ -182,7 +162,6 @@ export const addEntry = createServiceThunk(
     const to = { ticketId, entryId };
     if (into === 'notes') await call('addNoteToTicket', { ...to, note: message });
     else if (into === 'responses') {
-      await requireSeen(call, entry);
       const response = { ...to, response: message, seenUntil };
       await call('respondToTicket', { ...response, ...(close && { close }) });
     } else if (caller.isAdmin) await call('addCommentToTicket', { ...to, comment: message });
@@ -192,10 +171,8 @@ export const addEntry = createServiceThunk(
 
 export const closeTicket = createServiceThunk(
   'tickets/close',
-  async ({ ticketId, caller, seenUntil }: TicketAction & Seen, { extra: { call } }) => {
-    if (caller.isAdmin) await requireSeen(call, { ticketId, seenUntil });
-    return call('closeTicket', { ticketId, ...(caller.isAdmin && { seenUntil }) });
-  },
+  ({ ticketId, seenUntil }: TicketAction & Seen, { extra }) =>
+    extra.call('closeTicket', { ticketId, seenUntil }),
 );
 
 /** Takes a closing back. */

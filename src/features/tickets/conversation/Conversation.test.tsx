@@ -128,6 +128,7 @@ it('[ACC-7] [ACC-8] an admin closes a ticket by the button, also after a lost co
   await user.click(button('Close ticket'));
   expect(await screen.findByText(/^We could not reach the server/)).toBeInTheDocument();
   await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(button('Close ticket')).not.toHaveAttribute('aria-busy'));
   await user.click(button('Close ticket'));
   expect(await screen.findByText('Ticket closed successfully!')).toBeInTheDocument();
   await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(2));
