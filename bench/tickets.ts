@@ -173,7 +173,7 @@ const ticketLike = (model: DocumentData, number: number) => ({
     createdAt: model['createdAt'] + number,
     lastActivityAt: model['createdAt'] + number,
     waitingSince: model['createdAt'] + number,
-    searchTokens: [...model['searchTokens'].slice(2), hex(number), String(number)],
+    searchTokens: [...model['searchTokens'].slice(1), hex(number), String(number)],
   },
 });
 

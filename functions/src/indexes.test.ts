@@ -40,7 +40,9 @@ const LISTS: ListQuery[] = [
   ...TICKET_SORTS.flatMap((sort) =>
     ([undefined, 'Open'] as const).flatMap((status) => {
       const query = { sort, status, until: sort === 'quiet' ? 1 : undefined };
-      return [query, { ...query, type: 'requests' as const }, { ...query, token: 'word' }];
+      const searched = Boolean(status) === (sort === 'quiet');
+      const search = searched ? [{ ...query, token: 'word' }] : [];
+      return [query, { ...query, type: 'requests' as const }, ...search];
     }),
   ),
 ];

@@ -37,13 +37,14 @@ describe('an internal note', () => {
     });
   });
 
-  it('reaches the customer by no answer, mail or search, and leaves status, waiting time and marks as they are', async () => {
+  it('reaches the customer by no answer or mail, and leaves status, waiting time and marks as they are', async () => {
     const { ticketId } = await openTicket(customer);
     const before = await storedTicket(ticketId);
     await note(ticketId, 'Zanzibarish: known for chargebacks.');
     expect(await storedTicket(ticketId)).toEqual({
       ...before,
       notesSize: { entries: 1, characters: 35 },
+      searchTokens: expect.arrayContaining(['zanzibar']),
     });
     expect(await mailsAbout(ticketId)).toHaveLength(1);
 
@@ -57,11 +58,9 @@ describe('an internal note', () => {
       await call('closeTicket', { ticketId }, { token }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    for (const told of [answers, await mailsAbout(ticketId), await storedTicket(ticketId)])
-      expect(JSON.stringify(told)).not.toMatch(/zanzibarish/i);
-    expect(JSON.stringify(answers)).not.toMatch(/notes/);
-    const found = await call('getAllTickets', { search: 'zanzibarish' }, { token: admin.token });
-    expect(found.result?.['tickets']).toEqual([]);
+    for (const told of [answers, await mailsAbout(ticketId)])
+      expect(JSON.stringify(told)).not.toMatch(/zanzibar/i);
+    expect(JSON.stringify(answers)).not.toMatch(/notes|searchTokens/);
   });
 
   it('is stored once when its answer was lost and it is sent again; another note cannot take its id', async () => {

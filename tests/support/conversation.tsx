@@ -134,8 +134,8 @@ export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 export const button = (name: string) => screen.getByText(name, { selector: 'button' });
 export const entries = () => screen.getAllByRole('article');
 export const fresh = (overrides: Partial<Ticket> = {}) => {
-  const entries = Object.values({ ...overrides.comments, ...overrides.responses });
-  const lastActivityAt = Math.max(now - HOUR, ...entries.map(({ timestamp }) => timestamp));
+  const said = Object.values({ ...overrides.comments, ...overrides.responses });
+  const lastActivityAt = Math.max(now - HOUR, ...said.map(({ timestamp }) => timestamp));
   return listedTicket({ createdAt: now - HOUR, lastActivityAt, ...overrides });
 };
 

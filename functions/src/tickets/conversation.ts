@@ -5,7 +5,7 @@ import { CallError } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 import { messagesIn } from './lists.ts';
-import { searchTokens } from './search.ts';
+import { moreTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
 
 /** A function of `ticketCan`. */
@@ -76,8 +76,7 @@ export const addEntry = (
         fields: {
           ...followed?.fields,
           messages: messagesIn(after),
-          // Also for a ticket that an earlier version made findable by less.
-          searchTokens: searchTokens(ticketId, after),
+          searchTokens: moreTokens(ticket.searchTokens, message),
         },
         by,
         entry: { into, entryId, value },
@@ -106,7 +105,11 @@ export const addNote = (
       if (before?.message === message && before.uid === caller.uid) return null;
       if (before) throw entryIdTaken();
       refuseFull(ticket, message, 'staff');
-      return { entryId, value: { message, timestamp: at, uid: caller.uid } };
+      return {
+        entryId,
+        value: { message, timestamp: at, uid: caller.uid },
+        searchTokens: moreTokens(ticket.searchTokens, message),
+      };
     },
   });
 

@@ -232,7 +232,11 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     listRows: (query, page) =>
       rowsOf(pageQuery(tickets, query, page).select(...LISTED_FIELDS), query.sort),
 
-    notesOf: async (ticketId) => toNotes((await notes.doc(ticketId).get()).data()),
+    notesOf: async (ids) => {
+      if (ids.length === 0) return [];
+      const found = await db.getAll(...ids.map((id) => notes.doc(id)));
+      return found.map((snapshot) => toNotes(snapshot.data()));
+    },
 
     addNote: ({ ticketId, decide }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
@@ -250,7 +254,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           characters: characters + note.value.message.length,
         };
         transaction
-          .update(ref, { notesSize })
+          .update(ref, { notesSize, searchTokens: note.searchTokens })
           .set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
       }),
 

@@ -1,15 +1,16 @@
 import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
 import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas.ts';
 import type { Caller } from '../../../shared/user.ts';
-import type { TicketType } from '../../../shared/ticket.ts';
+import type { TicketStatus, TicketType } from '../../../shared/ticket.ts';
 import { CallError } from '../errors.ts';
-import { hasWords, hitOf } from './search.ts';
+import { hitOf, isFound, type Search } from './search.ts';
 import type {
   ListedRecord,
   ListQuery,
   Page,
   PageStart,
   Row,
+  TicketNotes,
   TicketRecord,
   TicketStore,
 } from './ticketStore.ts';
@@ -23,11 +24,10 @@ type Answer = {
   caller: Caller;
   /** Whether to answer tickets without description, pictures and conversation. */
   rows?: true | undefined;
-  /** Words of a search that a ticket must have, of which the query names one. */
-  words?: readonly string[];
-  /** The type of a search's tickets. */
-  type?: TicketType | undefined;
+  /** What is searched, of which the query names one word. */
+  searched?: Searched;
 };
+type Searched = Search & { type?: TicketType | undefined; status?: TicketStatus | undefined };
 
 /**
  * The response for a page, without the tickets that do not match a search. A full page always has a
@@ -37,10 +37,10 @@ export const listOf = async (
   tickets: TicketStore,
   query: ListQuery,
   page: Page,
-  { caller, rows, words = [], type }: Answer,
+  { caller, rows, searched }: Answer,
 ): Promise<CallableResponse<'getAllTickets'>> => {
   // What a search has found is shown by its words, so it is read whole.
-  if (rows && words.length === 0) {
+  if (rows && !searched) {
     const found = await tickets.listRows(query, page);
     return {
       success: true,
@@ -49,19 +49,37 @@ export const listOf = async (
     };
   }
   const { found, more } = await wholeTickets(tickets, query, page);
-  const matching = found.filter(
-    ({ record }) => (!type || record.type === type) && hasWords(record.searchTokens, words),
-  );
+  const hits = searched ? await searchIn(tickets, found, searched) : found;
   return {
     success: true,
-    tickets: rows
-      ? matching.map(({ ticketId, record }) => {
-          const hit = hitOf(ticketId, record, words);
-          return { ...toRow(ticketId, record, caller), ...(hit && { hit }) };
-        })
-      : matching.map(({ ticketId, record }) => toTicket(ticketId, record, caller)),
+    tickets: hits.map(({ ticketId, record, hit }: Hit) =>
+      rows
+        ? { ...toRow(ticketId, record, caller), ...(hit && { hit }) }
+        : toTicket(ticketId, record, caller),
+    ),
     nextCursor: more ? cursorAfter(found) : null,
   };
+};
+
+type Hit = Row<TicketRecord> & { hit?: ListedTicket['hit'] };
+
+/** Those that match; the notes are read of tickets alone that do not match without them. */
+const searchIn = async (
+  tickets: TicketStore,
+  found: readonly Row<TicketRecord>[],
+  { type, status, ...search }: Searched,
+): Promise<Hit[]> => {
+  const asked = found.filter(
+    ({ record }) => (!type || record.type === type) && (!status || record.status === status),
+  );
+  const isHit = ({ ticketId, record }: Hit, notes?: TicketNotes) =>
+    isFound(ticketId, record, search, notes);
+  const noted = asked.filter((row) => row.record.notesSize && !isHit(row));
+  const read = await tickets.notesOf(noted.map(({ ticketId }) => ticketId));
+  const notes = new Map(noted.map(({ ticketId }, at) => [ticketId, read[at] ?? {}]));
+  return asked
+    .filter((row) => isHit(row, notes.get(row.ticketId)))
+    .map((row) => ({ ...row, hit: hitOf(row.record, search, notes.get(row.ticketId)) }));
 };
 
 const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTicket =>

@@ -10,7 +10,7 @@ import type { Handler } from '../dependencies.ts';
 import { CallError } from '../errors.ts';
 import { existing } from './conversation.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
-import { searchWords, tokenOf } from './search.ts';
+import { searchOf, tokenOf } from './search.ts';
 import { statsOf } from './stats.ts';
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
@@ -33,32 +33,31 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, 
     rows,
     ...filters
   } = query ?? {};
-  const words = searchWords(search);
-  const [longest] = words;
+  const searched = searchOf(search);
+  const [longest] = searched.words;
   const page = pageOf(cursor, limit);
-  const quiet =
-    sort === 'quiet' ? ({ status: 'Answered', until: now() - QUIET_AFTER } as const) : {};
+  const quiet = sort === 'quiet';
+  const asked = {
+    ...filters,
+    ...(quiet && ({ status: 'Answered', until: now() - QUIET_AFTER } as const)),
+    sort,
+  };
   if (longest) {
-    // Each further filter of a search is an index with an entry for each word of each ticket, so the
-    // type is left to the page.
-    const { type, ...others } = filters;
-    const token = tokenOf(longest);
-    return listOf(tickets, { ...others, ...quiet, sort, token }, page, {
-      caller,
-      rows,
-      words,
-      type,
-    });
+    // Each filter of a search is an index with an entry for each word of each ticket, so they are
+    // left to the page, but for what an order needs.
+    const { type, status, ...others } = asked;
+    const found = { ...others, ...(quiet && { status }), token: tokenOf(longest) };
+    return listOf(tickets, found, page, { caller, rows, searched: { ...searched, type, status } });
   }
   // A search for punctuation alone finds nothing.
   if (search.trim()) return { success: true, tickets: [], nextCursor: null };
-  return listOf(tickets, { ...filters, ...quiet, sort }, page, { caller, rows });
+  return listOf(tickets, asked, page, { caller, rows });
 };
 
 export const getTicket: Handler<'getTicket'> = async ({ tickets }, caller, { ticketId }) => {
-  const [found, notes] = await Promise.all([
+  const [found, [notes]] = await Promise.all([
     tickets.read(ticketId),
-    caller.isAdmin ? tickets.notesOf(ticketId) : null,
+    caller.isAdmin ? tickets.notesOf([ticketId]) : [],
   ]);
   const ticket = toTicket(ticketId, existing(found, caller, ticketCan.read), caller);
   return { success: true, ticket, ...(notes && { notes }) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasWords, hitOf, searchTokens, searchWords, tokenOf } from './search.ts';
+import { hitOf, isFound, moreTokens, searchOf, searchTokens, tokenOf } from './search.ts';
 
 const ticketId = '0123456789abcdef0123456789abcdef';
 const comment = (message: string, by: 'owner' | 'staff', timestamp: number) => ({
@@ -18,15 +18,19 @@ const ticket = {
   description: 'Unity 2022.3.40f1: Gradle build failed,\nsee Editor.log. 日本語です',
   comments: {
     b: comment('My savegames vanished', 'owner', 2),
-    c: comment('Reinstall the package', 'staff', 3),
   },
+  responses: { c: comment('Reinstall the package, por favor: não há conexão', 'staff', 3) },
 };
-const tokens = searchTokens(ticketId, ticket);
-const isFoundBy = (search: string): boolean => {
-  const words = searchWords(search);
-  const [longest = ''] = words;
+const notes = { n: { message: 'Paid by bank transfer', uid: 'u', timestamp: 4 } };
+const tokens = Object.values({ ...ticket.comments, ...ticket.responses, ...notes }).reduce(
+  (before, { message }) => moreTokens(before, message),
+  searchTokens(ticketId, ticket),
+);
+const isFoundBy = (typed: string): boolean => {
+  const search = searchOf(typed);
+  const [longest = ''] = search.words;
   // As the database does it, and then the page.
-  return tokens.includes(tokenOf(longest)) && hasWords(tokens, words);
+  return tokens.includes(tokenOf(longest)) && isFound(ticketId, ticket, search, notes);
 };
 
 it.each([
@@ -58,6 +62,13 @@ it.each([
   'savegames',
   'saveg',
   'perdido vanished',
+  'reinstall',
+  'bank transfer gradle',
+  'nao ha conexao',
+  'NÃO HÁ CONEXÃO',
+  '"Gradle build failed see editor"',
+  '“relatorio perdido” zé',
+  '"reinstall the package"',
 ])('a ticket is found by %j', (search) => {
   expect(isFoundBy(search)).toBe(true);
 });
@@ -72,37 +83,32 @@ it.each([
   'gradles',
   'savegamez',
   'radle',
-  // What the studio wrote is no word of the customer.
-  'reinstall',
+  'internationalisation',
+  '"build gradle"',
+  '"Gradle bui"',
+  '"perdido Unity"',
 ])('a ticket is not found by %j', (search) => {
   expect(isFoundBy(search)).toBe(false);
 });
 
 it('the database is asked for the longest word', () => {
-  expect(searchWords('my lost bullets')).toEqual(['bullets', 'lost', 'my']);
-  expect(searchWords(' ?! ')).toEqual([]);
+  expect(searchOf('my lost "bullets"').words).toEqual(['bullets', 'lost', 'my']);
+  expect(searchOf(' ?! "" "-"')).toEqual({ words: [], phrases: [] });
 });
 
-const many = (from: number, count: number, tail = 'wordword') =>
-  Array.from({ length: count }, (_, at) => `${(from + at).toString(36)}q${tail}`).join(' ');
-
-it('the longest texts stay below the limit of tokens, and leave room for the words of comments', () => {
-  const longest = searchTokens(ticketId, {
-    ...ticket,
-    subject: 'abc '.repeat(30),
-    assetName: many(0, 24, 'q'),
-    invoice: 'x'.repeat(64),
-    description: many(1000, 400),
-    comments: { a: comment(many(5000, 400), 'owner', 1), b: comment('unread', 'owner', 2) },
-  });
-  expect(longest.length).toBeLessThan(800);
-  expect(longest).toEqual(expect.arrayContaining([many(1099, 1), many(5049, 1)]));
-  expect(longest).not.toContain(many(1100, 1));
+it('the longest conversation stays below the limit of tokens, and the words past its hundredth are found', () => {
+  const words = Array.from({ length: 4_000 }, (_, at) => `${at.toString(36)}wordword`);
+  const said = Array.from({ length: 8 }, (_, at) =>
+    words.slice(at * 500, at * 500 + 500).join(' '),
+  );
+  const all = said.reduce(moreTokens, searchTokens(ticketId, ticket));
+  expect(all.length).toBeLessThanOrEqual(6_000);
+  expect(all).toContain(tokenOf(words[1_500] ?? ''));
 });
 
-const hit = (search: string) => hitOf(ticketId, ticket, searchWords(search));
+const hit = (search: string) => hitOf(ticket, searchOf(search), notes);
 
-describe('where a search has found what the customer wrote', () => {
+describe('where a search has found what was written', () => {
   it('is shown with what stands around it, in one line', () => {
     expect(hit('FAILED')).toEqual([
       'Unity 2022.3.40f1: Gradle build ',
@@ -110,6 +116,8 @@ describe('where a search has found what the customer wrote', () => {
       ', see Editor.log. 日本語です',
     ]);
     expect(hit('bullethell savegames')).toEqual(['My ', 'savegames', ' vanished']);
+    expect(hit('conexao por')?.filter((_, at) => at % 2 === 1)).toEqual(['por', 'conexão']);
+    expect(hit('bank')).toEqual(['Paid by ', 'bank', ' transfer']);
   });
 
   it('is where most of the words are, and all of them are marked', () => {
@@ -123,7 +131,7 @@ describe('where a search has found what the customer wrote', () => {
       ' Editor.log. 日本語です',
     ]);
     const description = `Gradle says ${'no '.repeat(50)}: here Gradle failed`;
-    expect(hitOf(ticketId, { ...ticket, description }, ['failed', 'gradle'])?.slice(1)).toEqual([
+    expect(hitOf({ ...ticket, description }, searchOf('failed gradle'))?.slice(1)).toEqual([
       'Gradle',
       ' ',
       'failed',
@@ -141,7 +149,7 @@ describe('where a search has found what the customer wrote', () => {
 
   it('keeps to a few words, and cuts no character in half', () => {
     const description = `${'🦋'.repeat(30)} moth ${'🦋'.repeat(90)}`;
-    const [before, , after] = hitOf(ticketId, { ...ticket, description }, ['moth']) ?? [];
+    const [before, , after] = hitOf({ ...ticket, description }, searchOf('moth')) ?? [];
     expect(before).toMatch(/^…🦋+ $/u);
     expect(after).toMatch(/^ 🦋+…$/u);
     expect(`${before}${after}`.length).toBeLessThan(140);

@@ -1,20 +1,18 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
-import type { TicketRecord } from './ticketStore.ts';
+import type { TicketNotes, TicketRecord } from './ticketStore.ts';
 
 /**
  * Lengths of the beginnings of words that are stored; a search asks the database for the longest one
- * that it has typed, and looks at the rest of the word itself.
+ * that it has typed, and looks into the texts for the rest.
  */
 const BEGINNINGS = [2, 3, 5, 8] as const;
-/** Words are stored and looked for up to this length. */
-const LONGEST_WORD = 12;
-/** Most distinct words that are stored of a description, and of it and the comments together. */
-const TEXT_WORDS = { description: 100, all: 150 } as const;
+/** Of numbers, and of what is shorter than the first beginning, so much is stored. */
+const LONGEST_TOKEN = 12;
 /**
- * Most tokens of a ticket. Each is an entry in the six indexes of a search: 4,800 of the 40,000 that
- * Firestore allows a document.
+ * Most tokens of a ticket; later words are not found. Each is an entry in the three indexes of a
+ * search: 18,000 of the 40,000 that Firestore allows a document.
  */
-const MAX_TOKENS = 800;
+const MAX_TOKENS = 6_000;
 /** UTF-16 units of an excerpt before, in and after the first word that was found, and most such words. */
 const EXCERPT = { before: 32, word: 60, after: 96, words: 20 } as const;
 
@@ -23,43 +21,34 @@ const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const cut = (word: string, length = LONGEST_WORD): string =>
-  Array.from(word).slice(0, length).join('');
+/** The words of a text, each between blanks. */
+const inOneLine = (text: string): string => ` ${wordsOf(text).join(' ')} `;
+
+const cut = (word: string, length: number): string => Array.from(word).slice(0, length).join('');
 
 /** An e-mail address, a part of one with its @, or the id of a ticket. */
 const isWhole = (word: string): boolean => word.includes('@') || /^[0-9a-f]{32}$/.test(word);
 /** Numbers are looked for as they are typed: 1001 is not found by 100. */
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/** The beginnings from a length on, and the word. */
-const tokensOf = (word: string, from: 2 | 3): string[] => {
-  const whole = cut(word);
-  const { length } = Array.from(whole);
-  const lengths = BEGINNINGS.filter((one) => one >= from && one < length);
-  return [...lengths.map((one) => cut(whole, one)), whole];
+/** The beginnings from a length on; a shorter word is its own. */
+const beginningsOf = (word: string, from: 2 | 3): string[] => {
+  const { length } = Array.from(word);
+  const lengths = BEGINNINGS.filter((one) => one >= from && one <= length);
+  return lengths.length === 0 ? [word] : lengths.map((one) => cut(word, one));
 };
 
 /** A word of a short text: found from its second letter on, a number by any of its beginnings. */
 const tokensOfName = (word: string): string[] =>
   isNumber(word)
-    ? Array.from(cut(word), (_, at) => cut(word, at + 1)).slice(word.length > 1 ? 1 : 0)
-    : tokensOf(word, 2);
+    ? Array.from(cut(word, LONGEST_TOKEN), (_, at) => cut(word, at + 1)).slice(
+        word.length > 1 ? 1 : 0,
+      )
+    : beginningsOf(word, 2);
 
 /** A word of a long text: found from its third letter on, a number as a whole. */
-const tokensOfText = (word: string): string[] => (isNumber(word) ? [cut(word)] : tokensOf(word, 3));
-
-const tokensOfEmail = (email: string): string[] => {
-  const address = email.toLowerCase();
-  const at = address.lastIndexOf('@');
-  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
-  return [
-    address,
-    `${local}@`,
-    `@${domain}`,
-    ...wordsOf(local).flatMap(tokensOfName),
-    ...wordsOf(domain).flatMap(tokensOfText),
-  ];
-};
+const tokensOfText = (word: string): string[] =>
+  isNumber(word) ? [cut(word, LONGEST_TOKEN)] : beginningsOf(word, 3);
 
 type Searched = Pick<
   TicketRecord,
@@ -71,80 +60,108 @@ type Searched = Pick<
   | 'invoice'
   | 'description'
   | 'comments'
+  | 'responses'
 >;
 
-const tokensOfNames = (ticketId: string, ticket: Searched): string[] => [
-  ticketId,
-  String(ticket.ticketNumber),
-  ...(ticket.email ? tokensOfEmail(ticket.email) : []),
-  ...[ticket.subject, ticket.assetName, ticket.nickname, ticket.invoice]
-    .flatMap((text) => wordsOf(text ?? ''))
-    .flatMap(tokensOfName),
-];
+/** The address, and the parts of it by which one looks for it. */
+const addressesOf = ({ email }: Searched): string[] => {
+  if (!email) return [];
+  const address = email.toLowerCase();
+  const at = address.lastIndexOf('@');
+  return [address, `${address.slice(0, at)}@`, address.slice(at)];
+};
 
-/** What the customer wrote, in its order: never what the studio wrote, nor its internal notes. */
-const textsOf = ({ description, comments }: Searched): string[] => [
+/** What a row shows: names, whose words are found from their second letter on, and the rest. */
+const shownOf = ({ email, subject, assetName, nickname, invoice, ticketNumber }: Searched) => {
+  const at = email?.lastIndexOf('@') ?? 0;
+  const names = [email?.slice(0, at), subject, assetName, nickname, invoice];
+  return {
+    names: names.map((text) => inOneLine(text ?? '')),
+    others: [String(ticketNumber), email?.slice(at) ?? ''].map(inOneLine),
+  };
+};
+
+/** What was written in a ticket, in its order; the internal notes, if they were read, at the end. */
+const textsOf = ({ description, comments, responses }: Searched, notes: TicketNotes): string[] => [
   description,
-  ...Object.values(comments)
-    .filter(({ by }) => by === 'owner')
-    .toSorted((a, b) => a.timestamp - b.timestamp)
-    .map(({ message }) => message),
+  ...[{ ...comments, ...responses }, notes].flatMap((entries) =>
+    Object.values(entries)
+      .toSorted((a, b) => a.timestamp - b.timestamp)
+      .map(({ message }) => message),
+  ),
 ];
 
 /**
- * What a ticket is found by: its number, its id, its owner's e-mail address and the parts of it, the
- * beginnings of the words in its other short texts, and the first words of what its owner wrote; in
- * lower case and without accents.
+ * What a new ticket is found by: its number, its id, its owner's e-mail address and the parts of it,
+ * and the beginnings of all words; in lower case and without accents.
  */
 export const searchTokens = (ticketId: string, ticket: Searched): string[] => {
-  const words = new Set<string>();
-  for (const [at, text] of textsOf(ticket).entries()) {
-    const most = at === 0 ? TEXT_WORDS.description : TEXT_WORDS.all;
-    if (words.size >= TEXT_WORDS.all) break;
-    for (const word of wordsOf(text)) {
-      if (words.size >= most) break;
-      words.add(word);
-    }
-  }
-  const tokens = new Set([...tokensOfNames(ticketId, ticket), ...[...words].flatMap(tokensOfText)]);
-  return [...tokens].slice(0, MAX_TOKENS);
+  const { names, others } = shownOf(ticket);
+  const tokens = [
+    ticketId,
+    ...addressesOf(ticket),
+    ...names.flatMap(wordsOf).flatMap(tokensOfName),
+    ...others.flatMap(wordsOf).flatMap(tokensOfText),
+  ];
+  return moreTokens(tokens, ticket.description);
 };
 
-/** The words that a ticket must have to match a search, the longest first. */
-export const searchWords = (search: string): string[] =>
-  search
+/** The tokens of a ticket in which somebody has written, or noted. */
+export const moreTokens = (tokens: readonly string[], text: string): string[] =>
+  [...new Set([...tokens, ...wordsOf(text).flatMap(tokensOfText)])].slice(0, MAX_TOKENS);
+
+/** What is searched: words, the longest first, among them those of the phrases in quotes. */
+export type Search = { words: string[]; phrases: string[] };
+
+export const searchOf = (typed: string): Search => ({
+  words: typed
     .toLowerCase()
-    .split(/\s+/)
-    .flatMap((word) => (isWhole(word) ? [word] : wordsOf(word).map((one) => cut(one))))
-    .toSorted((a, b) => b.length - a.length);
+    .split(/[\s"“”]+/)
+    .flatMap((word) => (isWhole(word) ? [word] : wordsOf(word)))
+    .toSorted((a, b) => b.length - a.length),
+  phrases: [...typed.matchAll(/["“”]([^"“”]+)["“”]/g)]
+    .map(([, phrase = '']) => inOneLine(phrase))
+    .filter((phrase) => phrase.trim() !== ''),
+});
 
 /** The token by which the database finds what has the word, and perhaps more. */
 export const tokenOf = (word: string): string => {
-  if (isWhole(word) || isNumber(word)) return word;
-  const { length } = Array.from(word);
-  return cut(word, BEGINNINGS.findLast((one) => one <= length) ?? length);
+  if (isWhole(word)) return word;
+  return isNumber(word) ? cut(word, LONGEST_TOKEN) : (beginningsOf(word, 2).at(-1) ?? word);
 };
 
-/** Whether a ticket with these tokens has all of the words. */
-export const hasWords = (tokens: readonly string[], words: readonly string[]): boolean =>
-  words.every(
-    (word) =>
-      tokens.includes(tokenOf(word)) &&
-      (isWhole(word) || isNumber(word) || tokens.some((token) => token.startsWith(word))),
-  );
+const hasWord = (word: string, names: readonly string[], texts: readonly string[]): boolean =>
+  names.some((text) => text.includes(` ${word}`)) ||
+  texts.some((text) => text.includes(isNumber(word) ? ` ${word} ` : ` ${word}`));
 
-/**
- * Where what the customer wrote has most words of the search that the row does not show anyway;
- * undefined if it has none. Every second piece is one of these words.
- */
-export const hitOf = (
+/** Whether a ticket has all words and phrases of a search, as far as its notes were read. */
+export const isFound = (
   ticketId: string,
   ticket: Searched,
-  words: readonly string[],
+  { words, phrases }: Search,
+  notes: TicketNotes = {},
+): boolean => {
+  const { names, others } = shownOf(ticket);
+  const texts = [...others, ...textsOf(ticket, notes).map(inOneLine)];
+  const whole = [ticketId, ...addressesOf(ticket)];
+  return (
+    words.every((word) => (isWhole(word) ? whole.includes(word) : hasWord(word, names, texts))) &&
+    phrases.every((phrase) => [...names, ...texts].some((text) => text.includes(phrase)))
+  );
+};
+
+/**
+ * Where what was written has most words of the search that the row does not show anyway; undefined
+ * if it has none. Every second piece is one of these words.
+ */
+export const hitOf = (
+  ticket: Searched,
+  { words }: Search,
+  notes: TicketNotes = {},
 ): ListedTicket['hit'] => {
-  const names = tokensOfNames(ticketId, ticket);
-  const wanted = words.filter((word) => !hasWords(names, [word]));
-  const hits = textsOf(ticket).flatMap((text) => {
+  const { names, others } = shownOf(ticket);
+  const wanted = words.filter((word) => !isWhole(word) && !hasWord(word, names, others));
+  const hits = textsOf(ticket, notes).flatMap((text) => {
     const found = foundIn(text, wanted);
     return found.map(({ index, end }, at) => {
       const until = end + EXCERPT.after;

@@ -147,8 +147,8 @@ export type TicketStore = {
   list: (query: ListQuery, page: Page) => Promise<Row<TicketRecord>[]>;
   /** Tickets without their conversations, which are not read. */
   listRows: (query: ListQuery, page: Page) => Promise<Row<ListedRecord>[]>;
-  /** The internal notes of a ticket. */
-  notesOf: (ticketId: string) => Promise<TicketNotes>;
+  /** The internal notes of tickets. */
+  notesOf: (ticketIds: readonly string[]) => Promise<TicketNotes[]>;
   /**
    * Adds an internal note as `decide` returns from the current state (the ticket is null when there
    * is none). Nothing is written when `decide` throws, or returns null because the note is there.
@@ -159,7 +159,7 @@ export type TicketStore = {
       ticket: TicketRecord | null,
       notes: TicketNotes,
       at: number,
-    ) => { entryId: string; value: TicketNote } | null;
+    ) => { entryId: string; value: TicketNote; searchTokens: string[] } | null;
   }) => Promise<void>;
   /** Which of these images are in a ticket. */
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
