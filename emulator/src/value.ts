@@ -1,10 +1,9 @@
 /**
- * A Firestore value as it travels: the JSON form of `google.firestore.v1.Value` except that
- * timestamps keep seconds and nanos apart and bytes stay bytes. Integers are decimal strings,
- * because int64 does not fit into a double.
+ * A Firestore value as it travels: `google.firestore.v1.Value` with the names of its JSON form. Integers
+ * are decimal strings, because int64 does not fit into a double; null is the number of its enum.
  */
 export type Value =
-  | { nullValue: null }
+  | { nullValue: 0 }
   | { booleanValue: boolean }
   | { integerValue: string }
   | { doubleValue: number }
@@ -16,13 +15,8 @@ export type Value =
   | { arrayValue: { values: Value[] } }
   | { mapValue: { fields: Fields } };
 
-/** The fields of a document or of a map, by name. Made without a prototype, so `__proto__` is a name like any other. */
+/** The fields of a document or of a map, by name; only its own properties are fields. */
 export type Fields = { [name: string]: Value };
 
-/** Fields without any, to be filled. */
-export function emptyFields(): Fields {
-  return Object.create(null);
-}
-
-/** An instant: whole seconds since 1970 and 0 to 999,999,999 nanoseconds. */
-export type Timestamp = { seconds: number; nanos: number };
+/** An instant: whole seconds since 1970, int64 too, and 0 to 999,999,999 nanoseconds. */
+export type Timestamp = { seconds: string; nanos: number };

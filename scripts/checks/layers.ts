@@ -135,8 +135,6 @@ const importsOf = (from: string, text: string): Import[] => {
 const OLD_CIRCLES = [
   'functions/src/mail',
   'functions/src/tickets',
-  'emulator/src/firestore/engine',
-  'emulator/src/firestore/wire',
   'scripts/deployment',
   'scripts/suite',
   'scripts/support',

@@ -15,10 +15,11 @@ const people = ['stubborn', ...customers];
 /** Gives somebody the user record that a registration writes. */
 const register = async (uid: string): Promise<void> => {
   const documents = `projects/${PROJECT_ID}/databases/(default)/documents`;
-  await fetch(`http://${database.address}/v1/${documents}/users?documentId=${uid}`, {
+  const update = { name: `${documents}/users/${uid}`, fields: { nickname: { stringValue: uid } } };
+  await fetch(`http://${database.address}/v1/${documents}:commit`, {
     method: 'POST',
     headers: { authorization: 'Bearer owner' },
-    body: JSON.stringify({ fields: { nickname: { stringValue: uid } } }),
+    body: JSON.stringify({ writes: [{ update }] }),
   });
 };
 

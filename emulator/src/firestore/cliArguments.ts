@@ -28,8 +28,7 @@ export function readArguments(args: readonly string[]): CliArguments {
       port: { type: 'string', default: String(DEFAULT_PORT) },
       rules: { type: 'string' },
       seed_from_export: { type: 'string' },
-      // The variable is for programs that the CLI starts: it passes its own arguments only.
-      contention: { type: 'string', default: process.env['FIRESTORE_CONTENTION'] || 'wait' },
+      contention: { type: 'string', default: 'wait' },
       functions_emulator: { type: 'string' },
       websocket_port: { type: 'string' },
     },

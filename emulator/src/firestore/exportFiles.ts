@@ -3,13 +3,12 @@ import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:f
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import protobuf from 'protobufjs';
-import { toMicros, type Micros } from './engine/clock.ts';
-import type { Version } from './engine/version.ts';
-import { documentName, parseName } from './names.ts';
+import { toMicros } from './engine/clock.ts';
+import { encodeVersion, type Version } from './engine/version.ts';
+import { parseName } from './names.ts';
 import type { FirestoreServer } from './service/server.ts';
 import { StatusError } from './status.ts';
-import { encodeDocument } from './wire/answers.ts';
-import { decodeTimestamp } from './wire/values.ts';
+import { decodeDocument } from './wire/codec.ts';
 
 /*
  * An export is a folder with a metadata file, which the CLI finds by its ending, and one file of
@@ -72,7 +71,7 @@ async function writeDocuments(
   let batch: Uint8Array[] = [];
   let size = 0;
   for (const version of versions) {
-    const document = encodeDocument({ ...version, name: documentName(database, version.path) });
+    const document = encodeVersion(database, version);
     const length = protobuf.Writer.create().uint32(document.length).finish();
     batch.push(length, document);
     size += document.length;
@@ -93,7 +92,7 @@ export function importFiles(server: FirestoreServer, metadataFile: string): void
   const reader = protobuf.Reader.create(bytes);
   let count = 0;
   while (reader.pos < reader.len) {
-    database.load(readDocument(reader, reader.uint32()));
+    database.load(versionOf(reader.bytes()));
     count += 1;
   }
   if (count !== metadata.documents) {
@@ -118,26 +117,13 @@ function parsed(text: string): Metadata | null {
   }
 }
 
-function readDocument(reader: protobuf.Reader, length: number): Version {
-  const end = reader.pos + length;
-  let name = '';
-  let start = -1;
-  let stop = -1;
-  let createTime: Micros = 0;
-  let updateTime: Micros = 0;
-  while (reader.pos < end) {
-    const at = reader.pos;
-    const header = reader.uint32();
-    if (header >>> 3 === 1) name = reader.string();
-    else if (header >>> 3 === 3) createTime = toMicros(decodeTimestamp(reader, reader.uint32()));
-    else if (header >>> 3 === 4) updateTime = toMicros(decodeTimestamp(reader, reader.uint32()));
-    else {
-      reader.skipType(header & 7);
-      if (start < 0) start = at;
-      stop = reader.pos;
-    }
-  }
-  // A copy, or every document would keep the whole file in memory.
-  const fields = start < 0 ? new Uint8Array(0) : Buffer.from(reader.buf.subarray(start, stop));
-  return { path: parseName(name).path, fields, createTime, updateTime };
+function versionOf(bytes: Uint8Array): Version {
+  const { name, fields, createTime, updateTime } = decodeDocument(bytes);
+  const { path: documentPath } = parseName(name);
+  return {
+    path: documentPath,
+    fields,
+    createTime: toMicros(createTime),
+    updateTime: toMicros(updateTime),
+  };
 }

@@ -14,9 +14,8 @@ function main(): void {
     readArguments(process.argv.slice(2));
   const server = new FirestoreServer(contention, functionsEmulator);
   if (rules) {
-    for (const { severity, line, column, description } of server.authorizer.loadForAll(
-      readFileSync(rules, 'utf8'),
-    )) {
+    const issues = server.authorizer.load(readFileSync(rules, 'utf8'), true);
+    for (const { severity, line, column, description } of issues) {
       console.error(`${rules}:${line}:${column} - ${severity} ${description}`);
     }
   }

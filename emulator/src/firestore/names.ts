@@ -85,6 +85,11 @@ function checkSegments(segments: string[]): void {
   }
 }
 
+/** A document or collection below another. */
+export function childPath(parent: string, id: string): string {
+  return parent === '' ? id : `${parent}/${id}`;
+}
+
 /** `users/ann/notes` of `users/ann/notes/1`. */
 export function collectionPathOf(documentPath: string): string {
   return documentPath.slice(0, documentPath.lastIndexOf('/'));
@@ -93,15 +98,4 @@ export function collectionPathOf(documentPath: string): string {
 /** The last segment. */
 export function idOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** An id as the SDKs make them: 20 letters and digits. */
-export function randomId(): string {
-  let id = '';
-  for (let i = 0; i < 20; i += 1) {
-    id += ID_ALPHABET[Math.floor(Math.random() * ID_ALPHABET.length)];
-  }
-  return id;
 }

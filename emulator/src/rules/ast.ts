@@ -24,14 +24,12 @@ export type Expression = { at: Position } & (
   | { kind: 'int'; text: string }
   | { kind: 'float'; value: number }
   | { kind: 'string'; value: string }
-  | { kind: 'bytes'; value: Uint8Array }
   | { kind: 'list'; items: Expression[] }
   | { kind: 'map'; entries: { key: Expression; value: Expression }[] }
   | { kind: 'path'; segments: (string | Expression)[] }
   | { kind: 'name'; name: string }
   | { kind: 'member'; object: Expression; name: string }
   | { kind: 'index'; object: Expression; index: Expression }
-  | { kind: 'slice'; object: Expression; from: Expression | null; to: Expression | null }
   | { kind: 'call'; name: string; args: Expression[] }
   | { kind: 'methodCall'; object: Expression; name: string; args: Expression[] }
   | { kind: 'unary'; operator: '!' | '-'; operand: Expression }

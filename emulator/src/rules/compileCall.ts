@@ -1,60 +1,38 @@
 import type { ExpressionOf, Position } from './ast.ts';
 import { lazy, type Evaluate } from './context.ts';
-import { methodsNamed, partialMethod, runMethod } from './methods.ts';
-import { conversions, namespaces } from './namespaces.ts';
+import { functionsOf } from './functions.ts';
+import { methodsNamed, runMethod } from './methods.ts';
 import { patternOf } from './patterns.ts';
-import { serviceLanguages, type HostFunction } from './service.ts';
 import { notUnderstood, type Scope } from './scope.ts';
-import {
-  countSizes,
-  EvaluationError,
-  keyOf,
-  RulesPartial,
-  RulesPath,
-  RulesSet,
-  typeOf,
-  type RulesValue,
-} from './values.ts';
+import { EvaluationError, keyOf, RulesPath, RulesSet, type RulesValue } from './values.ts';
 
 /** Methods whose first argument is a regular expression. */
 const PATTERN_METHODS = new Set(['matches', 'replace', 'split']);
 
-/** `name(…)`: a function of the file, a conversion, or what the service brings. */
+/** `name(…)`: a function of the file or of the language. */
 export function compileCall(
   { name, args, at }: ExpressionOf<'call'>,
   evaluated: readonly Evaluate[],
   scope: Scope,
 ): Evaluate {
-  const language = serviceLanguages[scope.service];
-
   const declared = scope.target(name, at);
   if (declared) {
-    if (!takes([declared.parameters, declared.parameters], name, args.length, at, scope)) {
-      return notUnderstood;
-    }
+    if (!takes([declared.parameters], name, args.length, at, scope)) return notUnderstood;
     return (context, locals) =>
       declared.call(
         context,
         evaluated.map((arg) => lazy(arg, context, locals)),
       );
   }
-  if (name === 'debug') {
-    const [shown] = evaluated;
-    if (!shown || !takes([1, 1], name, args.length, at, scope)) return notUnderstood;
+  const [shown] = evaluated;
+  if (name === 'debug' && shown && takes([1], name, args.length, at, scope)) {
     return (context, locals) => {
       const value = shown(context, locals);
       context.log(describe(value));
       return value;
     };
   }
-  if (Object.hasOwn(conversions, name)) {
-    return compileBuiltIn(hostFunction(conversions[name]), name, evaluated, at, scope);
-  }
-  if (Object.hasOwn(language.functions, name)) {
-    return compileBuiltIn(language.functions[name], name, evaluated, at, scope);
-  }
-  scope.unknown(`Invalid function name: ${name}.`, at);
-  return notUnderstood;
+  return compileBuiltIn(name, evaluated, at, scope);
 }
 
 /** `object.name(…)`: a method, or a function of a namespace. `compileObject` is asked for the first only. */
@@ -65,52 +43,34 @@ export function compileMethodCall(
   scope: Scope,
 ): Evaluate {
   if (object.kind === 'name' && !scope.variable(object.name)) {
-    const own = serviceLanguages[scope.service].namespaces;
-    const full = `${object.name}.${name}`;
-    if (Object.hasOwn(namespaces, object.name)) {
-      const functions = namespaces[object.name] ?? {};
-      const found = Object.hasOwn(functions, name) ? hostFunction(functions[name]) : undefined;
-      return compileBuiltIn(found, full, evaluated, at, scope);
-    }
-    if (Object.hasOwn(own, object.name)) {
-      const functions = own[object.name] ?? {};
-      const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
-      return compileBuiltIn(found, full, evaluated, at, scope);
-    }
+    const prefix = `${object.name}.`;
+    const isNamespace = Object.keys(functionsOf[scope.service]).some((full) =>
+      full.startsWith(prefix),
+    );
+    if (isNamespace) return compileBuiltIn(prefix + name, evaluated, at, scope);
   }
 
   const compiled = compileObject();
-  const byType = methodsNamed(name);
-  if (byType.size === 0) {
+  const methods = methodsNamed(name);
+  if (methods.size === 0) {
     scope.unknown(`Invalid method name: ${name}.`, at);
     return notUnderstood;
   }
-  const arities = [...byType.values()].map((method) => method.arity);
-  const least = Math.min(...arities.map(([fewest]) => fewest));
-  const most = Math.max(...arities.map(([, greatest]) => greatest));
-  if (!takes([least, most], name, args.length, at, scope)) return notUnderstood;
+  // Without the value that has it.
+  const counts = [...methods.values()].map((method) => method.length - 1);
+  if (!takes(counts, name, args.length, at, scope)) return notUnderstood;
 
   const [first] = args;
   if (PATTERN_METHODS.has(name) && first?.kind === 'string') {
     checkPattern(first.value, first.at, scope);
   }
-  return (context, locals) => {
-    const self = compiled(context, locals);
-    if (self instanceof RulesPartial) {
-      return partialMethod(
-        self,
-        name,
-        evaluated.map((arg) => arg(context, locals)),
-      );
-    }
-    const method = byType.get(typeOf(self));
-    if (!method) throw new EvaluationError(`${typeOf(self)} has no method ${name}`);
-    return runMethod(
-      method,
-      self,
+  return (context, locals) =>
+    runMethod(
+      methods,
+      name,
+      compiled(context, locals),
       evaluated.map((arg) => arg(context, locals)),
     );
-  };
 }
 
 function checkPattern(pattern: string, at: Position, scope: Scope): void {
@@ -122,38 +82,33 @@ function checkPattern(pattern: string, at: Position, scope: Scope): void {
   }
 }
 
-function hostFunction(pure: (typeof conversions)[string] | undefined): HostFunction | undefined {
-  return pure && { arity: pure.arity, run: (_, args) => pure.run(args) };
-}
-
 function compileBuiltIn(
-  found: HostFunction | undefined,
   name: string,
   args: readonly Evaluate[],
   at: Position,
   scope: Scope,
 ): Evaluate {
+  const functions = functionsOf[scope.service];
+  const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (!found) {
     scope.unknown(`Invalid function name: ${name}.`, at);
     return notUnderstood;
   }
-  if (!takes(found.arity, name, args.length, at, scope)) return notUnderstood;
-  return (context, locals) => {
-    const values = args.map((arg) => arg(context, locals));
-    countSizes(values);
-    return found.run(context, values);
-  };
+  // Without the context.
+  if (!takes([found.length - 1], name, args.length, at, scope)) return notUnderstood;
+  return (context, locals) => found(context, ...args.map((arg) => arg(context, locals)));
 }
 
+/** Whether so many arguments are given as one of those that have the name takes. */
 function takes(
-  [least, most]: readonly [number, number],
+  counts: readonly number[],
   name: string,
   given: number,
   at: Position,
   scope: Scope,
 ): boolean {
-  if (given >= least && given <= most) return true;
-  const expected = least === most ? `${least}` : `${least} to ${most}`;
+  if (counts.includes(given)) return true;
+  const expected = [...new Set(counts)].join(' or ');
   scope.unknown(`Wrong number of arguments: ${name} takes ${expected}, got ${given}.`, at);
   return false;
 }

@@ -1,44 +1,36 @@
 import type { Expression, ExpressionOf, Position } from './ast.ts';
 import { compileCall, compileMethodCall } from './compileCall.ts';
-import { countExpression } from './budget.ts';
+import { countExpression, countWork } from './budget.ts';
 import { readRequest, type Evaluate } from './context.ts';
-import { binaryOperators, index, int64, isNumber, member, negate, slice } from './operators.ts';
-import { serviceLanguages } from './service.ts';
+import { requestProperties } from './functions.ts';
+import { binaryOperators, index, int64, isNumber, member, negate } from './operators.ts';
 import { notUnderstood, type Scope } from './scope.ts';
 import {
-  countSizes,
   EvaluationError,
   isEvaluationError,
   mapOf,
   RulesPath,
+  sizeOf,
   typeOf,
   type RulesValue,
   type TypeName,
 } from './values.ts';
 
-/** Types that `is` can name. */
-const TYPES: { [name: string]: (value: RulesValue) => boolean } = {
-  number: isNumber,
-  ...Object.fromEntries(
-    (
-      [
-        'bool',
-        'bytes',
-        'duration',
-        'float',
-        'int',
-        'latlng',
-        'list',
-        'map',
-        'map_diff',
-        'path',
-        'set',
-        'string',
-        'timestamp',
-      ] satisfies TypeName[]
-    ).map((name) => [name, (value: RulesValue) => typeOf(value) === name]),
-  ),
-};
+/** Types that `is` can name, beside `number`. */
+const TYPES: readonly string[] = [
+  'bool',
+  'bytes',
+  'duration',
+  'float',
+  'int',
+  'latlng',
+  'list',
+  'map',
+  'path',
+  'set',
+  'string',
+  'timestamp',
+] satisfies TypeName[];
 
 /** Google refuses expressions that nest deeper. */
 const MAX_DEPTH = 99;
@@ -56,7 +48,9 @@ export function compileExpression(expression: Expression, scope: Scope, depth = 
   );
   return (context, locals) => {
     countExpression();
-    return evaluate(context, locals);
+    const value = evaluate(context, locals);
+    countWork(sizeOf(value));
+    return value;
   };
 }
 
@@ -70,8 +64,7 @@ function compileNode(
       return () => null;
     case 'bool':
     case 'float':
-    case 'string':
-    case 'bytes': {
+    case 'string': {
       const { value } = expression;
       return () => value;
     }
@@ -105,12 +98,6 @@ function compileNode(
       const [object, at] = [compile(expression.object), compile(expression.index)];
       return (context, locals) => index(object(context, locals), at(context, locals));
     }
-    case 'slice': {
-      const object = compile(expression.object);
-      const [from, to] = [expression.from, expression.to].map((end) => end && compile(end));
-      return (context, locals) =>
-        slice(object(context, locals), from?.(context, locals), to?.(context, locals));
-    }
     case 'call':
       return compileCall(expression, expression.args.map(compile), scope);
     case 'methodCall':
@@ -137,10 +124,12 @@ function compileNode(
       return (context, locals) => operate(left(context, locals), right(context, locals));
     }
     case 'is': {
+      const { type } = expression;
       const operand = compile(expression.operand);
-      const isOfType = Object.hasOwn(TYPES, expression.type) ? TYPES[expression.type] : undefined;
-      if (isOfType) return (context, locals) => isOfType(operand(context, locals));
-      scope.fault(`Unknown type: ${expression.type}.`, expression.typeAt);
+      if (type === 'number') return (context, locals) => isNumber(operand(context, locals));
+      if (TYPES.includes(type))
+        return (context, locals) => typeOf(operand(context, locals)) === type;
+      scope.fault(`Unknown type: ${type}.`, expression.typeAt);
       return notUnderstood;
     }
     case 'ternary': {
@@ -201,15 +190,12 @@ function compilePath(
   const parts = expression.segments.map((segment) =>
     typeof segment === 'string' ? segment : compile(segment),
   );
-  return (context, locals) => {
-    const path = new RulesPath(
+  return (context, locals) =>
+    new RulesPath(
       parts.flatMap((part) =>
         typeof part === 'string' ? part : pathSegments(part(context, locals)),
       ),
     );
-    countSizes([path]);
-    return path;
-  };
 }
 
 /** What `$(…)` puts into a path. A string is one segment: a slash in it must not lead elsewhere. */
@@ -226,7 +212,7 @@ function compileMember(
   compile: (inner: Expression) => Evaluate,
 ): Evaluate {
   const isRequest = object.kind === 'name' && scope.variable(object.name) === readRequest;
-  if (isRequest && !serviceLanguages[scope.service].requestProperties.includes(name)) {
+  if (isRequest && !requestProperties[scope.service].includes(name)) {
     scope.unknown(`Invalid property: request.${name}.`, at);
   }
   const compiled = compile(object);

@@ -8,8 +8,8 @@ import type {
 } from './ast.ts';
 import { compileExpression } from './compileExpression.ts';
 import { lazy, readRequest, type Evaluate } from './context.ts';
+import type { ServiceName } from './functions.ts';
 import type { AccessMethod, RulesIssue } from './ruleset.ts';
-import type { ServiceName } from './service.ts';
 
 /** A match block, ready to be walked; wildcards are numbered through the whole file. */
 export type CompiledBlock = {
@@ -98,10 +98,7 @@ class Compiler {
     if (version === null) {
       this.#warn(
         'Ruleset uses old version (version [1]). Please update to the latest version (version [2]).',
-        {
-          line: 1,
-          column: 1,
-        },
+        { line: 1, column: 1 },
       );
       return;
     }

@@ -1,7 +1,7 @@
 import type { RulesMap, RulesPath, RulesValue } from './values.ts';
 
-/** `exists` asks only whether the document is there, which is counted apart. */
-export type ReadDocument = (path: RulesPath, asks: 'get' | 'exists') => RulesMap | null;
+/** Null when there is none. */
+export type ReadDocument = (path: RulesPath) => RulesMap | null;
 
 /** What one evaluation knows. */
 export type Context = {
@@ -9,7 +9,7 @@ export type Context = {
   resource: RulesMap | null;
   /** Values of the wildcards of the match blocks on the way down, by the slot of the wildcard. */
   captures: RulesValue[];
-  /** Reads a document for get(), or for exists(); null when there is none. */
+  /** Reads a document for get() or exists(). */
   readDocument: ReadDocument;
   /** The same as it will be after the commit. */
   readDocumentAfter: ReadDocument;

@@ -2,6 +2,7 @@ import { BudgetSpent, resetBudget } from './budget.ts';
 import { compileRuleset, type CompiledRules } from './compileRuleset.ts';
 import type { Context, ReadDocument } from './context.ts';
 import { evaluateRules } from './evaluate.ts';
+import type { ServiceName } from './functions.ts';
 import { parseRules } from './parse.ts';
 import type {
   AccessMethod,
@@ -10,7 +11,6 @@ import type {
   RulesIssue,
   RulesResource,
 } from './ruleset.ts';
-import type { ServiceName } from './service.ts';
 import {
   EvaluationError,
   fieldsToMap,
@@ -97,9 +97,8 @@ export function loadRuleset(
 }
 
 /**
- * Counts as Google's engine does: what was read is known from then on, to the other accesses of the
- * commit too, except that a document is not there. That it exists does not tell what is in it. The
- * document of the access, and what the commit writes, are known from the start.
+ * Counts each document once: what was read is known from then on, to the other accesses of the commit
+ * too. The document of the access, and what the commit writes, are known from the start.
  */
 function countedReads(access: FirestoreAccess) {
   const known = access.readPaths ?? new Set<string>();
@@ -109,23 +108,16 @@ function countedReads(access: FirestoreAccess) {
       read: (path: string) => RulesResource | null,
       isGiven: (path: string) => boolean,
     ): ReadDocument =>
-    (path, asks) => {
+    (path) => {
       const name = String(path);
-      const isKnown = isGiven(name) || known.has(name) || known.has(`${asks} ${name}`);
-      if (!isKnown) {
+      if (!isGiven(name) && !known.has(name)) {
+        known.add(name);
         reads += 1;
-        if (reads > MAX_READS_OF_ACCESS) {
-          throw new EvaluationError(`rules read more than ${MAX_READS_OF_ACCESS} documents`);
+        if (reads > MAX_READS_OF_ACCESS || known.size > MAX_READS_OF_COMMIT) {
+          throw new EvaluationError('rules read too many documents');
         }
       }
-      const found = read(name);
-      if (!isKnown && (found || asks === 'exists')) {
-        known.add(asks === 'get' ? name : `exists ${name}`);
-        if (known.size > MAX_READS_OF_COMMIT) {
-          throw new EvaluationError(`rules read more than ${MAX_READS_OF_COMMIT} documents`);
-        }
-      }
-      return resourceOf(found);
+      return resourceOf(read(name));
     };
   const isOwn = (path: string) => path === access.path;
   return {
@@ -166,11 +158,10 @@ function authOf(auth: RulesAuth | null): RulesMap | null {
 /** A document as rules see it: data, id and `__name__`. */
 function resourceOf(resource: RulesResource | null): RulesMap | null {
   if (!resource) return null;
-  const { fields } = resource;
   return new RulesMap(() => {
     const name = RulesPath.parse(resource.name);
     return new Map<string, RulesValue>([
-      ['data', fields instanceof RulesMap ? fields : fieldsToMap(fields)],
+      ['data', fieldsToMap(resource.fields)],
       ['id', name.segments.at(-1) ?? ''],
       ['__name__', name],
     ]);

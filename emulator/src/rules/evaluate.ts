@@ -1,7 +1,7 @@
 import type { CompiledBlock, CompiledRules, CompiledSegment } from './compileRuleset.ts';
 import type { Context, Evaluate } from './context.ts';
 import type { AccessMethod } from './ruleset.ts';
-import { isEvaluationError, RulesPartial, RulesPath } from './values.ts';
+import { isEvaluationError, RulesPath, UNKNOWN } from './values.ts';
 
 /**
  * Means "any number of segments" in a path, as a query over a collection group asks. Only a
@@ -11,7 +11,6 @@ const ANY_SEGMENTS = '**';
 
 /** The id of the documents of a query, which a rule cannot ask for. */
 const ANY_ID = '*';
-const unknownId = new RulesPartial(null, () => null);
 
 /** True when one allow statement on the way of the path grants the method; the default is no. */
 export function evaluateRules(
@@ -55,7 +54,7 @@ export function evaluateRules(
     if (expected.kind === 'literal') {
       return expected.text === segment && someMatch(pattern, next + 1, at + 1, accept);
     }
-    context.captures[expected.slot] = segment === ANY_ID && method === 'list' ? unknownId : segment;
+    context.captures[expected.slot] = segment === ANY_ID && method === 'list' ? UNKNOWN : segment;
     return someMatch(pattern, next + 1, at + 1, accept);
   };
 

@@ -1,5 +1,4 @@
 import type { Fields, Timestamp } from '../value.ts';
-import type { RulesMap } from './values.ts';
 
 /** What is wrong with a rules file, where: line and column count from 1. */
 export type RulesIssue = {
@@ -11,11 +10,8 @@ export type RulesIssue = {
 
 export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/**
- * A document or object as the rules see it. `name` is the whole path, `/databases/…` or `/b/…`. A map
- * stands for the documents of a query, of which only some fields are known.
- */
-export type RulesResource = { name: string; fields: Fields | RulesMap };
+/** A document as the rules see it. `name` is the whole path, `/databases/…`. */
+export type RulesResource = { name: string; fields: Fields };
 
 /** The verified token of a caller: `sub` is the uid. */
 export type RulesAuth = { uid: string; token: Fields };

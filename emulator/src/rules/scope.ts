@@ -1,6 +1,6 @@
 import type { Position } from './ast.ts';
 import type { Evaluate } from './context.ts';
-import type { ServiceName } from './service.ts';
+import type { ServiceName } from './functions.ts';
 import { EvaluationError } from './values.ts';
 
 /** A function of the rules file, ready to be called. */

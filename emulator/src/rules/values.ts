@@ -11,6 +11,18 @@ export function isEvaluationError(error: unknown): boolean {
   return error instanceof EvaluationError || error instanceof RangeError;
 }
 
+/** Length of each unit that `duration.value` takes, in nanoseconds. */
+export const NANOS = {
+  w: 604_800_000_000_000n,
+  d: 86_400_000_000_000n,
+  h: 3_600_000_000_000n,
+  m: 60_000_000_000n,
+  s: 1_000_000_000n,
+  ms: 1_000_000n,
+  us: 1_000n,
+  ns: 1n,
+} as const;
+
 /** An instant, in nanoseconds since 1970. */
 export class RulesTimestamp {
   readonly nanos: bigint;
@@ -87,24 +99,10 @@ export class RulesMapDiff {
   }
 }
 
-/** A field of which a query tells something, but not its value. */
-export class RulesPartial {
-  /** What is in the list; null when it need not be a list. */
-  readonly items: readonly RulesValue[] | null;
-  /** How all values that the query can find compare with another; null when not all alike. */
-  readonly holds: (operator: ComparisonOperator, other: RulesValue) => boolean | null;
-  constructor(items: RulesPartial['items'], holds: RulesPartial['holds']) {
-    this.items = items;
-    this.holds = holds;
-  }
-}
-
-export type ComparisonOperator = '==' | '<' | '<=' | '>' | '>=';
-
-/** In place of what a query leaves open. */
-export function notKnown(): never {
-  throw new EvaluationError('the query does not tell');
-}
+/** What a query leaves open, such as the id of a document: whatever is asked of it is an error. */
+export const UNKNOWN = new (class RulesUnknown {
+  readonly isUnknown = true;
+})();
 
 /** Integers are bigints, floats are numbers. */
 export type RulesValue =
@@ -121,7 +119,7 @@ export type RulesValue =
   | RulesMap
   | RulesSet
   | RulesMapDiff
-  | RulesPartial
+  | typeof UNKNOWN
   | RulesValue[];
 
 export type TypeName =
@@ -160,7 +158,7 @@ export function typeOf(value: RulesValue): TypeName {
   if (value instanceof RulesSet) return 'set';
   if (value instanceof RulesMapDiff) return 'map_diff';
   if (value instanceof RulesLatLng) return 'latlng';
-  if (value instanceof RulesPartial) return value.items ? 'list' : notKnown();
+  if (value === UNKNOWN) throw new EvaluationError('the query does not tell');
   return 'bytes';
 }
 
@@ -187,7 +185,6 @@ export function innerKeyOf(value: RulesValue): string {
   if (value instanceof RulesDuration) return `d${value.nanos}`;
   if (value instanceof RulesLatLng) return `g${value.latitude},${value.longitude}`;
   if (value instanceof RulesSet) return `s{${[...value.items.keys()].toSorted().join()}}`;
-  if (value instanceof RulesPartial) return notKnown();
   if (value instanceof RulesMapDiff) return `m(${keyOf(value.after)}-${keyOf(value.before)})`;
   if (value instanceof RulesMap) {
     const entries = [...value.entries].map(
@@ -195,23 +192,11 @@ export function innerKeyOf(value: RulesValue): string {
     );
     return `{${entries.toSorted().join()}}`;
   }
-  return `b${Buffer.from(value).toString('hex')}`;
+  return value instanceof Uint8Array ? `b${Buffer.from(value).toString('hex')}` : typeOf(value);
 }
 
-/** Without what is a space or a control character of ASCII at both ends. */
-export function trimmed(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && text[start]! <= ' ') start += 1;
-  while (end > start && text[end - 1]! <= ' ') end -= 1;
-  return text.slice(start, end);
-}
-
-/** Counts what an operation goes through. */
-export function countSizes(values: readonly RulesValue[]): void {
-  for (const value of values) countWork(sizeOf(value));
-}
-
-function sizeOf(value: RulesValue): number {
+/** What a value costs that an expression gives (budget.ts). */
+export function sizeOf(value: RulesValue): number {
   if (typeof value === 'string' || value instanceof Uint8Array) return value.length;
   if (Array.isArray(value)) return value.length * ITEM_WORK;
   if (value instanceof RulesPath) return value.segments.length * ITEM_WORK;
@@ -225,10 +210,8 @@ export function mapOf(entries: Iterable<readonly [string, RulesValue]>): RulesMa
   return new RulesMap(() => made);
 }
 
-const NANOS_PER_SECOND = 1_000_000_000n;
-
 export function timestampOf({ seconds, nanos }: Timestamp): RulesTimestamp {
-  return new RulesTimestamp(BigInt(seconds) * NANOS_PER_SECOND + BigInt(nanos));
+  return new RulesTimestamp(BigInt(seconds) * NANOS.s + BigInt(nanos));
 }
 
 /** The fields of a document as rules see them. */
@@ -238,7 +221,7 @@ export function fieldsToMap(fields: Fields): RulesMap {
   );
 }
 
-export function fromValue(value: Value): RulesValue {
+function fromValue(value: Value): RulesValue {
   if ('stringValue' in value) return value.stringValue;
   if ('integerValue' in value) return BigInt(value.integerValue);
   if ('booleanValue' in value) return value.booleanValue;

@@ -2,12 +2,12 @@ import { loadProgram, type Program, type Variables } from '../rules/engine.ts';
 import type { AccessMethod, RulesIssue } from '../rules/ruleset.ts';
 import { EvaluationError, RulesMap, type RulesPath, type RulesValue } from '../rules/values.ts';
 import {
-  fromExpressionValue,
+  fromTypedValue,
   fromRestDocument,
   isJson,
   ProtocolError,
   type Json,
-} from './expressionValue.ts';
+} from './typedValue.ts';
 
 /** A line to the CLI. `status` is always ok: on any other the CLI drops the answer and waits forever. */
 type Answer = { id: number; status: 'ok'; errors: string[]; warnings: string[] } & Json;
@@ -188,9 +188,9 @@ function verificationOf(rulesets: ReadonlyMap<string, Program>, context: Json): 
   if (!isAccessMethod(method) || typeof path !== 'string' || !isJson(variables)) {
     throw new ProtocolError('verify needs method, path and variables');
   }
-  const request = fromExpressionValue(variables.request);
+  const request = fromTypedValue(variables.request);
   if (!(request instanceof RulesMap)) throw new ProtocolError('request is not a map');
-  const resource = fromExpressionValue(variables.resource ?? { null_value: null });
+  const resource = fromTypedValue(variables.resource ?? { null_value: null });
   return {
     program,
     method,

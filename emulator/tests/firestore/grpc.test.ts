@@ -1,4 +1,5 @@
 import { v1 } from '@google-cloud/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programForTests } from './support/admin.ts';
 import { DATABASE } from './support/rest.ts';
@@ -23,67 +24,36 @@ beforeAll(() => {
 
 afterAll(() => client.close());
 
-const number = (value: number) => ({ integerValue: value });
+const things = { parent: ROOT, collectionId: 'c' };
 const asIs = (bytes: Buffer) => bytes;
 const emptyWrite = (id: string, exists?: boolean) => ({
   update: { name: `${ROOT}/c/${id}`, fields: {} },
   ...(exists !== undefined && { currentDocument: { exists } }),
 });
 
-describe('every call of google.firestore.v1', () => {
-  it('CreateDocument, GetDocument, UpdateDocument, ListDocuments, DeleteDocument', async () => {
-    const [created] = await client.createDocument(
-      { parent: ROOT, collectionId: 'c', documentId: 'a', document: { fields: { n: number(1) } } },
-      OWNER,
-    );
-    expect(created.name).toBe(`${ROOT}/c/a`);
-    await expect(
-      client.createDocument(
-        { parent: ROOT, collectionId: 'c', documentId: 'a', document: {} },
-        OWNER,
-      ),
-    ).rejects.toMatchObject({ code: 6 });
-    const [named] = await client.createDocument(
-      { parent: ROOT, collectionId: 'other', document: {} },
-      OWNER,
-    );
-    expect(named.name).toMatch(/\/other\/[A-Za-z0-9]{20}$/);
+it('BatchWrite: each write succeeds or fails on its own', async () => {
+  const writes = [emptyWrite('a'), emptyWrite('b', true), emptyWrite('d')];
+  const [answer] = await client.batchWrite({ database: DATABASE, writes }, OWNER);
+  expect(answer.status?.map(({ code }) => code ?? 0)).toEqual([0, 5, 0]);
+  const written = await setting.db.collection('c').listDocuments();
+  expect(written.map(({ id }) => id)).toEqual(['a', 'd']);
+});
 
-    const [updated] = await client.updateDocument(
-      {
-        document: { name: `${ROOT}/c/a`, fields: { m: number(2), ignored: number(3) } },
-        updateMask: { fieldPaths: ['m'] },
-        mask: { fieldPaths: ['m'] },
-      },
-      OWNER,
-    );
-    expect(Object.keys(updated.fields ?? {})).toEqual(['m']);
-    const [read] = await client.getDocument({ name: `${ROOT}/c/a` }, OWNER);
-    expect(Object.keys(read.fields ?? {}).toSorted()).toEqual(['m', 'n']);
-    const [listed] = await client.listDocuments({ parent: ROOT, collectionId: 'c' }, OWNER);
-    expect(listed.map(({ name }) => name)).toEqual([`${ROOT}/c/a`]);
-
-    await client.deleteDocument({ name: `${ROOT}/c/a` }, OWNER);
-    await expect(client.getDocument({ name: `${ROOT}/c/a` }, OWNER)).rejects.toMatchObject({
-      code: 5,
-    });
-  });
-
-  it('BatchWrite: each write succeeds or fails on its own', async () => {
-    const writes = [emptyWrite('a'), emptyWrite('b', true), emptyWrite('d')];
-    const [answer] = await client.batchWrite({ database: DATABASE, writes }, OWNER);
-    expect(answer.status?.map(({ code }) => code ?? 0)).toEqual([0, 5, 0]);
-    expect((await setting.db.collection('c').listDocuments()).map(({ id }) => id)).toEqual([
-      'a',
-      'd',
-    ]);
-  });
+it('ListDocuments: pages cover everything once, in the order of the names', async () => {
+  const writes = ['~', 'ä', '1', 'b'].map((id) => emptyWrite(id));
+  await client.batchWrite({ database: DATABASE, writes }, OWNER);
+  const seen: (string | null | undefined)[] = [];
+  for await (const { name } of client.listDocumentsAsync({ ...things, pageSize: 3 }, OWNER)) {
+    seen.push(name?.split('/').at(-1));
+  }
+  expect(seen).toEqual(['1', 'b', '~', 'ä']);
 });
 
 describe('calls that exist, but not here', () => {
   it.each([
     ['/google.firestore.v1.Firestore/ExecutePipeline', 'ExecutePipeline'],
     ['/google.firestore.v1.Firestore/Listen', 'Listen'],
+    ['/google.firestore.v1.Firestore/CreateDocument', 'CreateDocument'],
     ['/google.firestore.admin.v1.FirestoreAdmin/CreateIndex', 'CreateIndex'],
   ])('%s answers UNIMPLEMENTED with its name', async (path, name) => {
     const { grpc } = new GrpcClient();
@@ -97,5 +67,31 @@ describe('calls that exist, but not here', () => {
       details: expect.stringContaining(name) as string,
     });
     plain.close();
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'find_nearest',
+      () =>
+        setting.db
+          .collection('c')
+          .findNearest({ vectorField: 'v', queryVector: [1], limit: 1, distanceMeasure: 'COSINE' })
+          .get(),
+    ],
+    ['explain_options', () => setting.db.collection('c').explain({ analyze: true })],
+    ['order_by', () => client.listDocuments({ ...things, orderBy: 'n' }, OWNER)],
+    [
+      'read_time',
+      () =>
+        setting.db.runTransaction((transaction) => transaction.get(setting.db.doc('c/a')), {
+          readOnly: true,
+          readTime: Timestamp.now(),
+        }),
+    ],
+  ])('%s is refused by name', async (name, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({
+      code: 12,
+      message: expect.stringContaining(name) as string,
+    });
   });
 });

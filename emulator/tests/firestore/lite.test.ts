@@ -291,19 +291,12 @@ describe('queries before the rules', () => {
     expect(await finds(as('ann'), 'chats')).toBe('permission-denied');
   });
 
-  it('a range that lies within the one of the rule is granted, another is not', async () => {
-    const above = where('minutes', '>', 20);
-    expect(await list(above, where('minutes', '<=', 60))).toBe(0);
-    expect(await list(where('minutes', '>=', 19), where('minutes', '<', 30))).toBe(0);
-    expect(await list(above)).toBe('permission-denied');
-    expect(await list(above, where('minutes', '<=', 61))).toBe('permission-denied');
-    expect(await list(where('state', '!=', 'secret'))).toBe(0);
-    expect(await list(where('state', 'not-in', ['secret', 'draft']))).toBe(0);
-    expect(await list(where('state', '!=', 'draft'))).toBe('permission-denied');
-    expect(await list(where('from', '<', Timestamp.fromMillis(Date.now() - 1000)))).toBe(0);
-    expect(await list(where('from', '<', Timestamp.fromMillis(Date.now() + 60_000)))).toBe(
+  it('a range proves nothing: it says of no field what it is', async () => {
+    expect(await list(where('minutes', '>', 20), where('minutes', '<=', 60))).toBe(
       'permission-denied',
     );
+    expect(await list(where('minutes', '==', 60))).toBe(0);
+    expect(await list(where('minutes', '==', 61))).toBe('permission-denied');
   });
 
   it('a list has no id of a document to compare', async () => {

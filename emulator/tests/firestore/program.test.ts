@@ -168,7 +168,8 @@ describe('as the Firebase CLI uses it', () => {
 service cloud.firestore { match /databases/{d}/documents { match /c/{id} { allow read: if true; } } }`;
     expect(await load(open)).toEqual({ issues: [] });
     expect(await read()).toBe(200);
-    expect((await rest('DELETE', '/c/a', undefined, { authorization: '' })).status).toBe(403);
+    const commit = { writes: [{ delete: `${DATABASE}/documents/c/a` }] };
+    expect((await rest('POST', ':commit', commit, { authorization: '' })).status).toBe(403);
 
     const broken = await load('service cloud.firestore {\n  match /x {');
     expect(broken.issues[0]).toMatchObject({
@@ -177,36 +178,6 @@ service cloud.firestore { match /databases/{d}/documents { match /c/{id} { allow
     });
     expect(await read()).toBe(403);
     expect((await load(open)).issues).toEqual([]);
-  });
-
-  it('five suites at once, each with a project and rules of its own, keep their rules', async () => {
-    const suites = ['a', 'b', 'c', 'd', 'e'];
-    const api = `http://${setting.program.host}`;
-    const load = (own: string) =>
-      fetch(`${api}/emulator/v1/projects/suite-${own}:securityRules`, {
-        method: 'PUT',
-        body: JSON.stringify({
-          rules: {
-            files: [
-              {
-                content: `rules_version = '2';
-service cloud.firestore { match /databases/{d}/documents { match /${own}/{id} { allow read; } } }`,
-              },
-            ],
-          },
-        }),
-      });
-    const read = (own: string, collection: string) =>
-      fetch(`${api}/v1/projects/suite-${own}/databases/(default)/documents/${collection}/1`).then(
-        ({ status }) => status,
-      );
-    await Promise.all(suites.map(load));
-    for (const own of suites) {
-      const answers = await Promise.all(suites.map((collection) => read(own, collection)));
-      expect(answers).toEqual(suites.map((collection) => (collection === own ? 404 : 403)));
-    }
-    // A project without rules of its own has those of the start: here none, so it is open.
-    expect(await read('none', 'a')).toBe(404);
   });
 });
 

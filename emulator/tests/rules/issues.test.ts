@@ -29,6 +29,8 @@ describe('a syntax error', () => {
     ['a string that does not end', "allow get: if 'a == 'b';", 5, 22],
     ['an escape that is none', "allow get: if 'a'.matches('\\.');", 5, 28],
     ['an assignment', 'allow get: if a = 1;', 5, 17],
+    ['a slice', 'allow get: if [1, 2][0:1] == [1];', 5, 23],
+    ['a literal of bytes', "allow get: if b'a' != null;", 5, 16],
   ])('is reported with its place and denies everything: %s', (_, statement, line, column) => {
     const { issues, granted } = load(
       inThings(`allow delete: if true;`).replace('allow delete: if true;', statement),
@@ -87,6 +89,11 @@ describe('what the engine does not know', () => {
     ['a namespace', 'known.abs(1) == 1', 'Invalid variable name: known.', 15],
     ['a member of a namespace', 'math.known(1) == 1', 'Invalid function name: math.known.', 20],
     ['a method', "'a'.known()", 'Invalid method name: known.', 19],
+    ['hashing', "hashing.md5('a') == 1", 'Invalid variable name: hashing.', 15],
+    ['places', 'latlng.value(1, 2) is latlng', 'Invalid variable name: latlng.', 15],
+    ['times of a day', 'duration.time(1, 0, 0, 0) != null', 'duration.time.', 24],
+    ['bytes of a text', "'a'.toUtf8().size() == 1", 'Invalid method name: toUtf8.', 19],
+    ['bound paths', "path('/a').bind({}) == /a", 'Invalid method name: bind.', 26],
     ['a property of request', 'request.known == 1', 'Invalid property: request.known.', 23],
     [
       'one argument too many',

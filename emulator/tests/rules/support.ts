@@ -18,7 +18,7 @@ export function accessTo(path: string, overrides: Partial<FirestoreAccess> = {})
     method: 'get',
     path: `${DOCUMENTS}/${path}`,
     auth: null,
-    time: { seconds: 1_700_000_000, nanos: 500_000_000 },
+    time: { seconds: '1700000000', nanos: 500_000_000 },
     resource: null,
     requestResource: null,
     read: () => null,

@@ -27,10 +27,10 @@ export class Clock {
 
 export function toTimestamp(time: Micros): Timestamp {
   const seconds = Math.floor(time / 1e6);
-  return { seconds, nanos: (time - seconds * 1e6) * 1000 };
+  return { seconds: String(seconds), nanos: (time - seconds * 1e6) * 1000 };
 }
 
 /** Cuts off everything finer than a microsecond. */
 export function toMicros(time: Timestamp): Micros {
-  return time.seconds * 1e6 + Math.floor(time.nanos / 1000);
+  return Number(time.seconds) * 1e6 + Math.floor(time.nanos / 1000);
 }

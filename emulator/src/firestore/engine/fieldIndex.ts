@@ -1,7 +1,7 @@
 import BTreeModule from 'sorted-btree';
 import type { Fields } from '../../value.ts';
-import { fieldsOf } from '../wire/values.ts';
 import { formatFieldPath, valueAt, type FieldPath } from '../fieldPath.ts';
+import { fieldsOf } from '../wire/codec.ts';
 import { compareKeys, complement, pathKey, valueKey } from './order.ts';
 import type { Slot } from './version.ts';
 
@@ -101,11 +101,7 @@ function indexKeys(shape: IndexShape, nameKey: string, fields: Fields): string[]
 }
 
 /** The place of a document in an order; null when it lacks a field of it. */
-export function orderKey(
-  order: readonly OrderPart[],
-  nameKey: string,
-  fields: Fields,
-): string | null {
+function orderKey(order: readonly OrderPart[], nameKey: string, fields: Fields): string | null {
   let key = '';
   for (const part of order) {
     let own = nameKey;

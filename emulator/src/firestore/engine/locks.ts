@@ -10,19 +10,9 @@ export class Locks {
   readonly #waiting = new Map<Owner, string>();
   readonly #keysOf = new Map<Owner, Set<string>>();
 
-  /** Takes all keys, one after another. Answers undefined when there was nothing to wait for. */
-  acquire(owner: Owner, keys: readonly string[]): Promise<void> | undefined {
-    const sorted = keys.length > 1 ? keys.toSorted() : keys;
-    for (const [i, key] of sorted.entries()) {
-      const turn = this.#take(owner, key);
-      if (turn) return this.#acquireRest(owner, turn, sorted.slice(i + 1));
-    }
-    return undefined;
-  }
-
-  async #acquireRest(owner: Owner, turn: Promise<void>, rest: string[]): Promise<void> {
-    await turn;
-    for (const key of rest) await this.#take(owner, key);
+  /** Takes all keys, one after another. */
+  async acquire(owner: Owner, keys: readonly string[]): Promise<void> {
+    for (const key of keys.toSorted()) await this.#take(owner, key);
   }
 
   /** Whoever gets here has the turn. */

@@ -1,4 +1,5 @@
 import type { Fields, Timestamp, Value } from '../../value.ts';
+import { invalidArgument } from '../status.ts';
 
 /*
  * Firestore's order of values ("Value type ordering" in its documentation) as strings: of two
@@ -20,12 +21,9 @@ const TAG = {
   reference: '\u000c',
   geoPoint: '\u000d',
   array: '\u000e',
-  vector: '\u000f',
   map: '\u0010',
 } as const;
 
-export const NULL_KEY: string = TAG.null;
-export const NAN_KEY: string = TAG.nan;
 /** Everything but null lies at or above this. */
 export const AFTER_NULL: string = successor(TAG.null);
 export const AFTER_EVERYTHING: string = successor(TAG.map);
@@ -57,12 +55,15 @@ export function valueKey(value: Value): string {
   if ('integerValue' in value) return integerKey(value.integerValue);
   if ('booleanValue' in value) return TAG.boolean + (value.booleanValue ? '\u0001' : '\u0000');
   if ('timestampValue' in value) return TAG.timestamp + timestampKey(value.timestampValue);
-  if ('doubleValue' in value) return doubleKey(value.doubleValue);
+  if ('doubleValue' in value) return numberKey(value.doubleValue);
   if ('nullValue' in value) return TAG.null;
   if ('referenceValue' in value) return TAG.reference + pathKey(value.referenceValue);
   if ('mapValue' in value) return mapKey(value.mapValue.fields);
   if ('arrayValue' in value) return TAG.array + valuesKey(value.arrayValue.values);
   if ('bytesValue' in value) return TAG.bytes + escaped(latin1(value.bytesValue));
+  if (!('geoPointValue' in value)) {
+    throw invalidArgument('A value has no type that this server knows.');
+  }
   const { latitude, longitude } = value.geoPointValue;
   return TAG.geoPoint + floatKey(latitude) + floatKey(longitude);
 }
@@ -77,16 +78,12 @@ export function compareKeys(a: string, b: string): number {
  * numbers and come first, as the SDK's recursive delete expects of its lower bound.
  */
 export function pathKey(path: string): string {
-  let key = '';
-  for (const segment of path.split('/')) key += segmentKey(segment);
-  return key + END;
+  return pathPrefixKey(path) + END;
 }
 
 /** The key of everything at or below a path: what all keys below it start with. */
 export function pathPrefixKey(path: string): string {
-  let key = '';
-  if (path !== '') for (const segment of path.split('/')) key += segmentKey(segment);
-  return key;
+  return path === '' ? '' : path.split('/').map(segmentKey).join('');
 }
 
 function segmentKey(segment: string): string {
@@ -134,28 +131,19 @@ function floatKey(number: number): string {
   return scratch.toString('latin1', 0, 8);
 }
 
-function doubleKey(number: number): string {
+/** A number is the double at or below it and the rest, which only an integer beyond 2^53 has. */
+function numberKey(number: number, rest = 0): string {
   if (Number.isNaN(number)) return TAG.nan;
-  const key = TAG.number + floatKey(number);
-  return needsRest(number) ? `${key}\u0000\u0000` : key;
+  return TAG.number + floatKey(number) + String.fromCharCode(rest);
 }
 
-/** An integer beyond 2^53 is the double below it and the rest, at most 1024. */
+/** The rest of an int64 is at most 1024. */
 function integerKey(decimal: string): string {
   const near = Number(decimal);
-  if (Number.isSafeInteger(near)) return TAG.number + floatKey(near);
+  if (Number.isSafeInteger(near)) return numberKey(near);
   const exact = BigInt(decimal);
   const below = BigInt(near) > exact ? previousDouble(near) : near;
-  const key = TAG.number + floatKey(below);
-  if (!needsRest(below)) return key;
-  const rest = Number(exact - BigInt(below));
-  return key + String.fromCharCode(rest >> 8, rest & 0xff);
-}
-
-/** Whether integers lie between this double and the next, within the range of int64. */
-function needsRest(number: number): boolean {
-  const size = Math.abs(number);
-  return size >= 2 ** 53 && size <= 2 ** 63;
+  return numberKey(below, Number(exact - BigInt(below)));
 }
 
 function previousDouble(number: number): number {
@@ -169,7 +157,7 @@ function previousDouble(number: number): number {
 const SECONDS_BEFORE_1970 = 62_135_596_800;
 
 function timestampKey({ seconds, nanos }: Timestamp): string {
-  scratch.writeUIntBE(Math.max(0, seconds + SECONDS_BEFORE_1970), 0, 6);
+  scratch.writeUIntBE(Math.max(0, Number(seconds) + SECONDS_BEFORE_1970), 0, 6);
   const whole = scratch.toString('latin1', 0, 6);
   scratch.writeUInt32BE(nanos);
   return whole + scratch.toString('latin1', 0, 4);
@@ -182,24 +170,11 @@ function valuesKey(values: readonly Value[]): string {
 }
 
 function mapKey(fields: Fields): string {
-  const vector = vectorOf(fields);
-  if (vector) {
-    scratch.writeUInt32BE(vector.length);
-    return TAG.vector + scratch.toString('latin1', 0, 4) + valuesKey(vector);
-  }
-  let key: string = TAG.map;
   const named = Object.keys(fields).map((name): [string, string] => [textKey(name), name]);
   named.sort((a, b) => compareKeys(a[0], b[0]));
+  let key: string = TAG.map;
   for (const [nameKey, name] of named) key += `\u0002${nameKey}${valueKey(fields[name]!)}`;
   return key + END;
-}
-
-/** Vectors travel as maps of this form (FieldValue.vector of the SDKs). */
-function vectorOf(fields: Fields): Value[] | null {
-  const type = fields['__type__'];
-  if (!type || !('stringValue' in type) || type.stringValue !== '__vector__') return null;
-  const value = fields['value'];
-  return value && 'arrayValue' in value ? value.arrayValue.values : null;
 }
 
 function latin1(bytes: Uint8Array): string {

@@ -1,26 +1,21 @@
-import { emptyFields, type Fields, type Value } from '../../value.ts';
+import type { Fields, Value } from '../../value.ts';
 import { parseFieldPath, setAt, valueAt } from '../fieldPath.ts';
 import { checkDocumentPath, documentName, parseName } from '../names.ts';
-import { invalidArgument, StatusError } from '../status.ts';
+import { invalidArgument, StatusError, unimplemented } from '../status.ts';
+import { encodeFields, fieldsOf } from '../wire/codec.ts';
 import type { Precondition, Write } from '../wire/messages.ts';
-import { encodeFields, fieldsOf } from '../wire/values.ts';
 import { toMicros, type Micros } from './clock.ts';
 import { checkFields } from './documentChecks.ts';
-import type { Change, Version } from './version.ts';
 import { applyTransforms } from './transforms.ts';
+import type { Change, Version } from './version.ts';
 
 type Kind = 'update' | 'delete' | 'verify';
 
 /** One write, worked out but not yet visible to anyone. */
-type StagedWrite = {
-  path: string;
+type StagedWrite = Change & {
   kind: Kind;
   /** What the rules are asked for. */
   method: 'get' | 'create' | 'update' | 'delete';
-  before: Version | null;
-  after: Version | null;
-  /** The fields of `after`; null where nothing is written. */
-  fieldsAfter: Fields | null;
   transformResults: Value[];
 };
 
@@ -45,132 +40,103 @@ export function stage(
 ): Staged {
   const changes = new Map<string, Change>();
   let failure: StatusError | null = null;
-  const staged = writes.map((write) => {
+  const staged = writes.map((write): StagedWrite => {
     const { path, kind } = target(database, write);
     const earlier = changes.get(path);
     const before = earlier ? earlier.after : read(path);
     if (before === null) checkDocumentPath(path);
-    const condition = write.currentDocument;
+    const condition = write.currentDocument ?? {};
     const method = methodOf(kind, condition, before);
     failure ??= unmet(documentName(database, path), kind, condition, before);
     if (kind === 'verify') {
-      if (!condition?.conditionType) throw invalidArgument('A verify must have a precondition.');
-      return { path, kind, method, before, after: before, fieldsAfter: null, transformResults: [] };
+      if (!isCondition(condition)) throw invalidArgument('A verify must have a precondition.');
+      return { path, kind, method, before, after: before, transformResults: [] };
     }
-    const result =
+    const { after, transformResults } =
       kind === 'delete'
-        ? { after: null, fieldsBefore: null, fieldsAfter: null, transformResults: [] }
-        : updated(database, path, write, before, earlier?.fieldsAfter ?? null, time);
-    changes.set(path, {
-      path,
-      before: earlier ? earlier.before : before,
-      after: result.after,
-      fieldsBefore: earlier ? earlier.fieldsBefore : result.fieldsBefore,
-      fieldsAfter: result.fieldsAfter,
-    });
-    return { path, kind, method, before, ...result };
+        ? { after: null, transformResults: [] }
+        : updated(database, path, write, before, time);
+    changes.set(path, { path, before: earlier ? earlier.before : before, after });
+    return { path, kind, method, before, after, transformResults };
   });
   return { time, writes: staged, changes, failure };
 }
 
+const isCondition = ({ exists, updateTime }: Precondition): boolean =>
+  exists !== undefined || updateTime !== undefined;
+
 /** A precondition says what the caller takes the document for, there or not. */
 function methodOf(
   kind: Kind,
-  condition: Precondition | null,
+  condition: Precondition,
   before: Version | null,
 ): StagedWrite['method'] {
   if (kind !== 'update') return kind === 'verify' ? 'get' : 'delete';
-  const isThere = condition?.conditionType
-    ? condition.conditionType === 'updateTime' || condition.exists
-    : before !== null;
+  const isThere = isCondition(condition) ? condition.exists !== false : before !== null;
   return isThere ? 'update' : 'create';
 }
 
+/** The name of the document of a write. */
+export function targetName(write: Write): string {
+  if (write.transform) throw unimplemented('A write that is a transform alone');
+  const name = write.update?.name ?? write.delete ?? write.verify;
+  if (name === undefined) throw invalidArgument('A write must have an operation.');
+  return name;
+}
+
 function target(database: string, write: Write): { path: string; kind: Kind } {
-  const name =
-    write.operation === 'update'
-      ? write.update!.name
-      : write.operation === 'delete'
-        ? write.delete
-        : write.operation === 'transform'
-          ? write.transform!.document
-          : write.operation === 'verify'
-            ? write.verify
-            : null;
-  if (name === null) throw invalidArgument('A write must have an operation.');
+  const name = targetName(write);
   const parsed = parseName(name);
   if (parsed.database !== database) {
     throw invalidArgument(`The document "${name}" lies outside the database "${database}".`);
   }
-  const { operation } = write;
-  return {
-    path: parsed.path,
-    kind: operation === 'delete' || operation === 'verify' ? operation : 'update',
-  };
+  const kind = write.update ? 'update' : write.delete === undefined ? 'verify' : 'delete';
+  return { path: parsed.path, kind };
 }
 
 /** The precondition that is not met, if any. */
 function unmet(
   name: string,
   kind: Kind,
-  condition: Precondition | null,
+  { exists, updateTime }: Precondition,
   before: Version | null,
 ): StatusError | null {
-  if (!condition?.conditionType) return null;
-  if (condition.conditionType === 'exists') {
-    if (condition.exists === (before !== null)) return null;
-    return condition.exists
-      ? new StatusError('NOT_FOUND', `No document to ${kind}: ${name}`)
-      : new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
+  if (exists === true && before === null) {
+    return new StatusError('NOT_FOUND', `No document to ${kind}: ${name}`);
   }
-  const required = toMicros(condition.updateTime!);
-  if (before?.updateTime === required) return null;
+  if (exists === false && before !== null) {
+    return new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
+  }
+  if (!updateTime || before?.updateTime === toMicros(updateTime)) return null;
   return new StatusError(
     'FAILED_PRECONDITION',
     `the stored version (${before?.updateTime ?? 0}) of ${name} does not match the required ` +
-      `base version (${required})`,
+      `base version (${toMicros(updateTime)})`,
   );
 }
 
 function updated(
   database: string,
   path: string,
-  write: Write,
+  { update, updateMask, updateTransforms }: Write,
   before: Version | null,
-  knownBefore: Fields | null,
   time: Micros,
-): {
-  after: Version;
-  fieldsBefore: Fields | null;
-  fieldsAfter: Fields;
-  transformResults: Value[];
-} {
-  const transforms = write.transform ? write.transform.fieldTransforms : write.updateTransforms;
-  const replaces = write.operation === 'update' && write.updateMask === null;
-  let fields: Fields;
-  let fieldsBefore = knownBefore;
-  if (replaces) fields = write.update!.fields;
-  else {
-    fieldsBefore ??= before && fieldsOf(before.fields);
-    fields = Object.assign(emptyFields(), fieldsBefore);
-    for (const text of write.updateMask?.fieldPaths ?? []) {
+): { after: Version; transformResults: Value[] } {
+  const given = update!.fields;
+  let fields: Fields = given;
+  if (updateMask) {
+    fields = before ? fieldsOf(before.fields) : {};
+    for (const text of updateMask.fieldPaths) {
       const mask = parseFieldPath(text);
-      setAt(fields, mask, valueAt(write.update!.fields, mask));
+      setAt(fields, mask, valueAt(given, mask));
     }
   }
-  const transformResults = applyTransforms(fields, transforms, time);
-  const cut = checkFields(database, path, fields);
-  const asSent = replaces && transforms.length === 0 && !cut ? write.update!.fieldBytes : null;
-  const bytes = asSent ?? encodeFields(fields);
-  const unchanged = before !== null && Buffer.compare(before.fields, bytes) === 0;
-  const after: Version = unchanged
+  const transformResults = applyTransforms(fields, updateTransforms, time);
+  checkFields(database, path, fields);
+  const bytes = encodeFields(fields);
+  const isSame = before !== null && Buffer.compare(before.fields, bytes) === 0;
+  const after = isSame
     ? before
-    : {
-        path,
-        // What was decoded is a view of the request, which would be kept alive whole.
-        fields: asSent ? Buffer.from(asSent) : bytes,
-        createTime: before?.createTime ?? time,
-        updateTime: time,
-      };
-  return { after, fieldsBefore, fieldsAfter: fields, transformResults };
+    : { path, fields: bytes, createTime: before?.createTime ?? time, updateTime: time };
+  return { after, transformResults };
 }

@@ -1,6 +1,6 @@
 import type { Fields } from '../../value.ts';
-import { fieldsOf } from '../wire/values.ts';
 import { collectionPathOf, idOf } from '../names.ts';
+import { fieldsOf } from '../wire/codec.ts';
 import type { Micros } from './clock.ts';
 import { FieldIndex, type IndexShape } from './fieldIndex.ts';
 import { pathKey } from './order.ts';
@@ -23,45 +23,21 @@ export class Scope {
     return index;
   }
 
-  record(slot: Slot, change: IndexedChange, time: Micros): void {
+  record(slot: Slot, change: Change, fields: ChangedFields, time: Micros): void {
     if (change.before === null) this.slots.add(slot);
     if (change.after === null) this.slots.delete(slot);
     this.lastWrite = time;
-    for (const index of this.#indexes.values()) {
-      index.move(slot, change.nameKey, change.fieldsBefore, change.fieldsAfter);
-    }
+    for (const index of this.#indexes.values()) index.move(slot, ...fields());
   }
 }
 
-/** Decodes each side at most once, and only if some index asks. */
-class IndexedChange {
-  readonly before: Version | null;
-  readonly after: Version | null;
-  readonly #change: Change;
-  #key: string | null = null;
+/** The key of the name and the fields before and after a change; decoded once, if some index asks. */
+type ChangedFields = () => [nameKey: string, before: Fields | null, after: Fields | null];
 
-  constructor(change: Change) {
-    this.before = change.before;
-    this.after = change.after;
-    this.#change = change;
-  }
-
-  get nameKey(): string {
-    this.#key ??= pathKey(this.#change.path);
-    return this.#key;
-  }
-
-  get fieldsBefore(): Fields | null {
-    if (this.before === null) return null;
-    this.#change.fieldsBefore ??= fieldsOf(this.before.fields);
-    return this.#change.fieldsBefore;
-  }
-
-  get fieldsAfter(): Fields | null {
-    if (this.after === null) return null;
-    this.#change.fieldsAfter ??= fieldsOf(this.after.fields);
-    return this.#change.fieldsAfter;
-  }
+function changedFields({ path, before, after }: Change): ChangedFields {
+  let known: ReturnType<ChangedFields> | undefined;
+  return () =>
+    (known ??= [pathKey(path), before && fieldsOf(before.fields), after && fieldsOf(after.fields)]);
 }
 
 /** All documents of a database as they are now, by path, collection and collection group. */
@@ -70,10 +46,6 @@ export class Store {
   readonly #collections = new Map<string, Scope>();
   readonly #groups = new Map<string, Scope>();
   #everything: Scope | null = null;
-
-  get size(): number {
-    return this.#slots.size;
-  }
 
   get(path: string): Version | null {
     return this.#slots.get(path)?.version ?? null;
@@ -111,10 +83,10 @@ export class Store {
     const collection = scopeOf(this.#collections, collectionPath);
     const group = scopeOf(this.#groups, idOf(collectionPath));
     const slot = this.#slots.get(path) ?? { path, version: after! };
-    const indexed = new IndexedChange(change);
-    collection.record(slot, indexed, time);
-    group.record(slot, indexed, time);
-    this.#everything?.record(slot, indexed, time);
+    const fields = changedFields(change);
+    for (const scope of [collection, group, this.#everything]) {
+      scope?.record(slot, change, fields, time);
+    }
     if (after !== null) {
       slot.version = after;
       if (before === null) this.#slots.set(path, slot);

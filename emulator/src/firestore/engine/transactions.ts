@@ -23,7 +23,7 @@ export type Transaction = {
   readonly readOnly: boolean;
   /** The connection that it began on, where there is one. */
   readonly session: object | null;
-  /** The state that it sees; null until the first read of a read-write transaction. */
+  /** The state that it sees; null until its first read. */
   readTime: Micros | null;
   readonly documents: Map<string, Version | null>;
   readonly queries: QueryRead[];
@@ -36,20 +36,14 @@ export class Transactions {
   readonly #open = new Map<string, Transaction>();
   readonly #bySession = new WeakMap<object, Set<Transaction>>();
 
-  /** `readTime` is the state that a read-only transaction sees; the present when null. */
-  begin(
-    database: Database,
-    mode: { readOnly: boolean; readTime: Micros | null },
-    session: object | null,
-  ): Transaction {
+  begin(database: Database, readOnly: boolean, session: object | null): Transaction {
     this.#expire();
-    if (mode.readTime !== null) database.checkReadTime(mode.readTime);
     const transaction: Transaction = {
       id: randomBytes(16).toString('latin1'),
       database,
-      readOnly: mode.readOnly,
+      readOnly,
       session,
-      readTime: mode.readOnly ? (mode.readTime ?? database.clock.observe()) : null,
+      readTime: null,
       documents: new Map(),
       queries: [],
       startedAt: Date.now(),
@@ -122,15 +116,13 @@ export class Transactions {
 }
 
 /**
- * Brings a read-write transaction up to the present before it reads on, so that all it has read
- * belongs to one state. Throws ABORTED when something it has read is different by now.
+ * Brings a transaction up to the present before it reads on, so that all it has read belongs to one
+ * state. Throws ABORTED when something it has read is different by now.
  */
-export function advance(transaction: Transaction): void {
-  const { database } = transaction;
-  if (transaction.readTime !== null && database.lastCommit > transaction.readTime) {
-    checkReads(transaction);
-  }
-  transaction.readTime = database.clock.observe();
+export function advance(transaction: Transaction): Micros {
+  checkReads(transaction);
+  transaction.readTime = transaction.database.clock.observe();
+  return transaction.readTime;
 }
 
 /** Throws ABORTED when anything that the transaction has read is different by now. */

@@ -1,14 +1,14 @@
 import type { Fields, Value } from '../../value.ts';
 import { parseFieldPath, setAt, valueAt } from '../fieldPath.ts';
-import { invalidArgument } from '../status.ts';
+import { invalidArgument, unimplemented } from '../status.ts';
 import type { FieldTransform } from '../wire/messages.ts';
 import { toTimestamp, type Micros } from './clock.ts';
-import { compareKeys, valueKey } from './order.ts';
+import { valueKey } from './order.ts';
 
 const MAX_INT64 = 2n ** 63n - 1n;
 const MIN_INT64 = -(2n ** 63n);
 const REQUEST_TIME = 1;
-const NULL: Value = { nullValue: null };
+const NULL: Value = { nullValue: 0 };
 
 /**
  * Carries out the transforms one after another on `fields` and answers their results, as
@@ -32,25 +32,17 @@ function transformed(
   old: Value | undefined,
   time: Micros,
 ): { stored: Value; result: Value } {
-  switch (transform.transformType) {
-    case 'setToServerValue': {
-      if (transform.setToServerValue !== REQUEST_TIME)
-        throw invalidArgument('Unknown server value.');
-      return same({ timestampValue: toTimestamp(time) });
-    }
-    case 'increment':
-      return same(incremented(old, transform.increment));
-    case 'maximum':
-      return same(extreme(old, transform.maximum, 1));
-    case 'minimum':
-      return same(extreme(old, transform.minimum, -1));
-    case 'appendMissingElements':
-      return { stored: union(old, transform.appendMissingElements.values), result: NULL };
-    case 'removeAllFromArray':
-      return { stored: difference(old, transform.removeAllFromArray.values), result: NULL };
-    default:
-      throw invalidArgument(`The transform of "${transform.fieldPath}" has no type.`);
+  const { setToServerValue, increment, appendMissingElements, removeAllFromArray } = transform;
+  if (setToServerValue === REQUEST_TIME) return same({ timestampValue: toTimestamp(time) });
+  if (increment) return same(incremented(old, increment));
+  if (appendMissingElements) {
+    return { stored: union(old, appendMissingElements.values), result: NULL };
   }
+  if (removeAllFromArray)
+    return { stored: difference(old, removeAllFromArray.values), result: NULL };
+  if (transform.maximum) throw unimplemented('The transform "maximum"');
+  if (transform.minimum) throw unimplemented('The transform "minimum"');
+  throw invalidArgument(`The transform of "${transform.fieldPath}" has no type.`);
 }
 
 function same(value: Value): { stored: Value; result: Value } {
@@ -63,18 +55,13 @@ function isNumber(value: Value | undefined): value is NumberValue {
   return value !== undefined && ('integerValue' in value || 'doubleValue' in value);
 }
 
-function checkOperand(operand: Value): asserts operand is NumberValue {
-  if (!isNumber(operand))
-    throw invalidArgument('The operand of a numeric transform must be a number.');
-}
-
 function toNumber(value: NumberValue): number {
   return 'integerValue' in value ? Number(value.integerValue) : value.doubleValue;
 }
 
 /** Two integers stay one, held at the ends of int64; with a double the sum is a double. */
 function incremented(old: Value | undefined, operand: Value): Value {
-  checkOperand(operand);
+  if (!isNumber(operand)) throw invalidArgument('An increment must be a number.');
   if (!isNumber(old)) return operand;
   if (!('integerValue' in old) || !('integerValue' in operand)) {
     return { doubleValue: toNumber(old) + toNumber(operand) };
@@ -82,14 +69,6 @@ function incremented(old: Value | undefined, operand: Value): Value {
   const sum = BigInt(old.integerValue) + BigInt(operand.integerValue);
   const held = sum > MAX_INT64 ? MAX_INT64 : sum < MIN_INT64 ? MIN_INT64 : sum;
   return { integerValue: String(held) };
-}
-
-/** Of equal numbers the stored one stays; NaN wins over every number. */
-function extreme(old: Value | undefined, operand: Value, sign: 1 | -1): Value {
-  checkOperand(operand);
-  if (!isNumber(old) || Number.isNaN(toNumber(operand))) return operand;
-  if (Number.isNaN(toNumber(old))) return old;
-  return compareKeys(valueKey(operand), valueKey(old)) === sign ? operand : old;
 }
 
 function elementsOf(value: Value | undefined): Value[] {

@@ -3,7 +3,7 @@ import type { Version } from '../engine/version.ts';
 import { parseFieldPath, valueAt, type FieldPath } from '../fieldPath.ts';
 import { invalidArgument } from '../status.ts';
 import type { Aggregation } from '../wire/messages.ts';
-import { fieldsOf } from '../wire/values.ts';
+import { fieldsOf } from '../wire/codec.ts';
 
 /** "up to five aggregations" of one query. */
 const MAX_AGGREGATIONS = 5;
@@ -21,44 +21,44 @@ export function planAggregations(aggregations: readonly Aggregation[]): Aggregat
   if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS) {
     throw invalidArgument(`A query takes one to ${MAX_AGGREGATIONS} aggregations.`);
   }
-  const parts = aggregations.map((aggregation, i) => partOf(aggregation, i));
+  const parts = aggregations.map(partOf);
   if (new Set(parts.map(({ alias }) => alias)).size < parts.length) {
     throw invalidArgument('Aggregation aliases must be unique.');
   }
-  const counts = aggregations.filter(({ operator }) => operator === 'count');
   // One pass counts for all: only a query of nothing but bounded counts can stop early.
-  const bounds = counts.map(({ count }) => (count!.upTo ? Number(count!.upTo.value) : Infinity));
-  const upTo = counts.length === aggregations.length ? Math.max(...bounds) : Infinity;
+  const upTo = Math.max(...aggregations.map(boundOf));
   return { parts, paths: parts.flatMap(({ path }) => (path ? [path] : [])), upTo };
+}
+
+function boundOf({ count }: Aggregation): number {
+  return count?.upTo ? Number(count.upTo.value) : Infinity;
 }
 
 function partOf(aggregation: Aggregation, i: number): Part {
   const alias = aggregation.alias || `field_${i + 1}`;
-  if (aggregation.operator === 'count') {
-    const upTo = aggregation.count!.upTo ? Number(aggregation.count!.upTo.value) : Infinity;
+  if (aggregation.count) {
+    const upTo = boundOf(aggregation);
     if (upTo <= 0) throw invalidArgument('up_to must be greater than zero.');
     const compute = (_: Value[], count: number): Value => ({
       integerValue: String(Math.min(count, upTo)),
     });
     return { alias, path: null, compute };
   }
-  const field = aggregation.operator === 'sum' ? aggregation.sum!.field : aggregation.avg?.field;
+  const { field } = aggregation.sum ?? aggregation.avg ?? {};
   if (!field) throw invalidArgument('An aggregation needs an operator and a field.');
-  const path = parseFieldPath(field.fieldPath);
-  return { alias, path, compute: aggregation.operator === 'sum' ? sum : average };
+  return { alias, path: parseFieldPath(field.fieldPath), compute: aggregation.sum ? sum : average };
 }
 
 /** Computes what was asked for; only documents that have every aggregated field take part. */
-export function aggregate(
-  plan: AggregationPlan,
-  versions: readonly Version[],
-): { alias: string; value: Value }[] {
+export function aggregate(plan: AggregationPlan, versions: readonly Version[]): Fields {
   const documents = plan.paths.length === 0 ? [] : decoded(plan.paths, versions);
   const count = plan.paths.length === 0 ? versions.length : documents.length;
-  return plan.parts.map(({ alias, path, compute }) => ({
-    alias,
-    value: compute(path ? documents.map((fields) => valueAt(fields, path)!) : [], count),
-  }));
+  return Object.fromEntries(
+    plan.parts.map(({ alias, path, compute }) => {
+      const values = path ? documents.map((fields) => valueAt(fields, path)!) : [];
+      return [alias, compute(values, count)];
+    }),
+  );
 }
 
 function decoded(paths: readonly FieldPath[], versions: readonly Version[]): Fields[] {
@@ -95,5 +95,5 @@ function average(values: readonly Value[]): Value {
     else continue;
     count += 1;
   }
-  return count === 0 ? { nullValue: null } : { doubleValue: total / count };
+  return count === 0 ? { nullValue: 0 } : { doubleValue: total / count };
 }

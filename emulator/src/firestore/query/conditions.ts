@@ -2,8 +2,6 @@ import type { Fields, Value } from '../../value.ts';
 import {
   AFTER_EVERYTHING,
   AFTER_NULL,
-  NAN_KEY,
-  NULL_KEY,
   pathKey,
   successor,
   typeRange,
@@ -32,10 +30,11 @@ export function meet(some: readonly KeyRange[], others: readonly KeyRange[]): Ke
  * A filter on one field as a statement about its key (engine/order.ts). `path` null is the name of
  * the document.
  */
-export type Condition =
-  | { path: FieldPath | null; kind: 'equal'; key: string; value: Value }
-  | { path: FieldPath; kind: 'contains'; key: string; value: Value }
-  | { path: FieldPath | null; kind: 'within'; ranges: readonly KeyRange[] };
+export type Condition = { path: FieldPath | null; value: Value } & (
+  | { kind: 'equal'; key: string }
+  | { path: FieldPath; kind: 'contains'; key: string }
+  | { kind: 'within'; ranges: readonly KeyRange[] }
+);
 
 /** All of its conditions hold. */
 export type Conjunction = readonly Condition[];
@@ -60,17 +59,26 @@ const OPERATORS = [
   'array-contains-any',
   'not-in',
 ] as const;
-const NEGATIONS = ['!=', 'not-in', 'is not'];
-const IS_NAN = 2;
-const IS_NULL = 3;
-const IS_NOT_NAN = 4;
-const IS_NOT_NULL = 5;
+type Operator = (typeof OPERATORS)[number];
+const NULL: Value = { nullValue: 0 };
+const NAN: Value = { doubleValue: NaN };
+/** Unary operators from 2 on: is NaN, is null, is not NaN, is not null. */
+const UNARY: readonly (readonly [Operator, Value])[] = [
+  ['==', NAN],
+  ['==', NULL],
+  ['!=', NAN],
+  ['!=', NULL],
+];
+const INEQUALITIES: readonly Operator[] = ['<', '<=', '>', '>=', '!=', 'not-in'];
+
+/** One comparison of a field. */
+type Comparison = { field: string; operator: Operator; value: Value };
 
 /** A filter as "or" of "and"s. No conjunction at all means that nothing can match. */
 export function toConjunctions(filter: Filter | null): Conjunction[] {
   if (!filter) return [[]];
   const conjunctions = expand(filter);
-  checkCombination(operatorsOf(filter));
+  checkCombination(comparisonsOf(filter), isSplit(filter));
   const containments = conjunctions.map(
     (conjunction) => conjunction.filter(({ kind }) => kind === 'contains').length,
   );
@@ -85,44 +93,55 @@ export function toConjunctions(filter: Filter | null): Conjunction[] {
   return conjunctions;
 }
 
+/** The field paths that a filter compares with an inequality, in order of appearance. */
+export function inequalityPaths(filter: Filter | null): string[] {
+  return (filter ? comparisonsOf(filter) : [])
+    .filter(({ operator }) => INEQUALITIES.includes(operator))
+    .map(({ field }) => field);
+}
+
 /** What Firestore cannot answer together. */
-function checkCombination(operators: readonly string[]): void {
-  if (operators.filter((operator) => NEGATIONS.includes(operator)).length > 1) {
+function checkCombination(comparisons: readonly Comparison[], hasOr: boolean): void {
+  const operators = comparisons.map(({ operator }) => operator);
+  if (operators.filter((operator) => ['!=', 'not-in'].includes(operator)).length > 1) {
     throw invalidArgument(
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     );
   }
-  const isSplit = ['in', 'array-contains-any', 'or'].some((name) => operators.includes(name));
-  if (isSplit && operators.includes('not-in')) {
+  const splits = hasOr || operators.includes('in') || operators.includes('array-contains-any');
+  if (splits && operators.includes('not-in')) {
     throw invalidArgument(
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     );
   }
 }
 
-/** All operators of a filter that `expand` has taken, `or` among them. */
-function operatorsOf({ compositeFilter, unaryFilter, fieldFilter }: Filter): string[] {
-  if (compositeFilter) {
-    const inner = compositeFilter.filters.flatMap(operatorsOf);
-    return compositeFilter.op === OR ? ['or', ...inner] : inner;
+function isSplit({ compositeFilter }: Filter): boolean {
+  return compositeFilter
+    ? compositeFilter.op === OR || compositeFilter.filters.some(isSplit)
+    : false;
+}
+
+function comparisonsOf(filter: Filter): Comparison[] {
+  return filter.compositeFilter?.filters.flatMap(comparisonsOf) ?? [comparisonOf(filter)];
+}
+
+function comparisonOf({ fieldFilter, unaryFilter }: Filter): Comparison {
+  if (fieldFilter) {
+    const { field, op, value } = fieldFilter;
+    if (!field || !value) throw invalidArgument('A field filter needs a field and a value.');
+    return { field: field.fieldPath, operator: OPERATORS[op] ?? '', value };
   }
-  if (unaryFilter) return [IS_NOT_NAN, IS_NOT_NULL].includes(unaryFilter.op) ? ['is not'] : [];
-  return [OPERATORS[fieldFilter!.op] ?? ''];
+  const [operator, value] = UNARY[(unaryFilter?.op ?? 0) - 2] ?? [];
+  if (!operator || !value || !unaryFilter?.field) {
+    throw invalidArgument('A filter has no type, or a unary one no operator or field.');
+  }
+  return { field: unaryFilter.field.fieldPath, operator, value };
 }
 
 function expand(filter: Filter): Conjunction[] {
-  if (filter.filterType === 'fieldFilter') {
-    const { field, op, value } = filter.fieldFilter!;
-    if (!field || !value) throw invalidArgument('A field filter needs a field and a value.');
-    return fieldConjunctions(field.fieldPath, op, value);
-  }
-  if (filter.filterType === 'unaryFilter') {
-    const { field, op } = filter.unaryFilter!;
-    if (!field) throw invalidArgument('A unary filter needs a field.');
-    return [[unaryCondition(pathOf(field.fieldPath), op)]];
-  }
-  if (filter.filterType !== 'compositeFilter') throw invalidArgument('A filter has no type.');
-  const { op, filters } = filter.compositeFilter!;
+  if (!filter.compositeFilter) return conjunctionsOf(comparisonOf(filter));
+  const { op, filters } = filter.compositeFilter;
   if (op === OR && filters.length > 0) return filters.flatMap(expand);
   if (op !== AND) throw invalidArgument('A composite filter needs AND, or OR with filters.');
   let all: Conjunction[] = [[]];
@@ -135,57 +154,44 @@ function expand(filter: Filter): Conjunction[] {
   return all;
 }
 
-/** The field paths that a filter compares with an inequality, in order of appearance. */
-export function inequalityPaths(filter: Filter | null): string[] {
-  if (!filter) return [];
-  if (filter.filterType === 'compositeFilter') {
-    return filter.compositeFilter!.filters.flatMap(inequalityPaths);
-  }
-  if (filter.filterType === 'unaryFilter') {
-    const { op, field } = filter.unaryFilter!;
-    return op === IS_NOT_NAN || op === IS_NOT_NULL ? [field!.fieldPath] : [];
-  }
-  const { op, field } = filter.fieldFilter!;
-  return ['<', '<=', '>', '>=', '!=', 'not-in'].includes(OPERATORS[op] ?? '')
-    ? [field!.fieldPath]
-    : [];
-}
-
 export function pathOf(text: string): FieldPath | null {
   return text === NAME ? null : parseFieldPath(text);
 }
 
-function fieldConjunctions(field: string, op: number, value: Value): Conjunction[] {
+function conjunctionsOf({ field, operator, value }: Comparison): Conjunction[] {
   const path = pathOf(field);
-  switch (OPERATORS[op]) {
+  const equal = (member: Value): Condition[] => [
+    { path, kind: 'equal', key: keyOf(path, member), value: member },
+  ];
+  const contains = (member: Value): Condition[] => {
+    if (!path) throw invalidArgument('__name__ is no array.');
+    return [{ path, kind: 'contains', key: valueKey(member), value: member }];
+  };
+  const within = (ranges: readonly KeyRange[]): Condition[] => [
+    { path, kind: 'within', ranges, value },
+  ];
+  switch (operator) {
     case '==':
-      return [[{ path, kind: 'equal', key: keyOf(path, value), value }]];
+      return [equal(value)];
     case 'in':
-      return membersOf(value, MAX_DISJUNCTIONS, 'IN')
-        .filter(isComparable)
-        .map((member) => [{ path, kind: 'equal', key: keyOf(path, member), value: member }]);
+      return membersOf(value, MAX_DISJUNCTIONS, 'IN').filter(isComparable).map(equal);
     case 'array-contains':
-      return [value].filter(isComparable).map((member) => [contains(path, member)]);
+      return [value].filter(isComparable).map(contains);
     case 'array-contains-any':
       return membersOf(value, MAX_DISJUNCTIONS, 'ARRAY_CONTAINS_ANY')
         .filter(isComparable)
-        .map((member) => [contains(path, member)]);
+        .map(contains);
     case '!=':
-      return [[{ path, kind: 'within', ranges: allExcept(path, [keyOf(path, value)]) }]];
+      return [within(allExcept(path, [keyOf(path, value)]))];
     case 'not-in': {
       const members = membersOf(value, MAX_NOT_IN, 'NOT_IN');
       if (members.some((member) => 'nullValue' in member)) return [];
       const keys = members.map((member) => keyOf(path, member));
-      return [[{ path, kind: 'within', ranges: allExcept(path, keys) }]];
+      return [within(allExcept(path, keys))];
     }
     default:
-      return [[{ path, kind: 'within', ranges: [inequalityRange(op, path, value)] }]];
+      return [within([inequalityRange(operator, path, value)])];
   }
-}
-
-function contains(path: FieldPath | null, value: Value): Condition {
-  if (!path) throw invalidArgument('__name__ is no array.');
-  return { path, kind: 'contains', key: valueKey(value), value };
 }
 
 /** In lists neither null nor NaN equals anything. */
@@ -203,22 +209,6 @@ function membersOf(value: Value, most: number, operator: string): Value[] {
   return value.arrayValue.values;
 }
 
-function unaryCondition(path: FieldPath | null, op: number): Condition {
-  if (!path) throw invalidArgument('__name__ must be compared with a reference.');
-  switch (op) {
-    case IS_NULL:
-      return { path, kind: 'equal', key: NULL_KEY, value: { nullValue: null } };
-    case IS_NAN:
-      return { path, kind: 'equal', key: NAN_KEY, value: { doubleValue: NaN } };
-    case IS_NOT_NULL:
-      return { path, kind: 'within', ranges: allExcept(path, []) };
-    case IS_NOT_NAN:
-      return { path, kind: 'within', ranges: allExcept(path, [NAN_KEY]) };
-    default:
-      throw invalidArgument('Unknown operator of a unary filter.');
-  }
-}
-
 /** The names of documents have keys of their own: of the path, without a type. */
 export function keyOf(path: FieldPath | null, value: Value): string {
   if (path) return valueKey(value);
@@ -229,10 +219,10 @@ export function keyOf(path: FieldPath | null, value: Value): string {
 }
 
 /** Inequalities match values of the same type only. */
-function inequalityRange(op: number, path: FieldPath | null, value: Value): KeyRange {
+function inequalityRange(operator: Operator, path: FieldPath | null, value: Value): KeyRange {
   const key = keyOf(path, value);
   const { low, high } = path ? typeRange(key) : { low: '', high: AFTER_EVERYTHING };
-  switch (OPERATORS[op]) {
+  switch (operator) {
     case '<':
       return { low, high: key };
     case '<=':

@@ -1,25 +1,16 @@
-import type { Fields } from '../../value.ts';
 import type { Scope, Store } from '../engine/store.ts';
 import {
   indexShape,
-  orderKey,
   type EqualPart,
   type IndexShape,
   type OrderPart,
 } from '../engine/fieldIndex.ts';
-import {
-  AFTER_EVERYTHING,
-  complement,
-  pathKey,
-  pathPrefixKey,
-  successor,
-} from '../engine/order.ts';
+import { AFTER_EVERYTHING, complement, pathPrefixKey, successor } from '../engine/order.ts';
 import { formatFieldPath, type FieldPath } from '../fieldPath.ts';
-import { checkCollectionId, checkParentPath, parseName } from '../names.ts';
-import { invalidArgument, StatusError } from '../status.ts';
+import { checkCollectionId, checkParentPath, childPath, parseName } from '../names.ts';
+import { invalidArgument, unimplemented } from '../status.ts';
 import type { Cursor, StructuredQuery } from '../wire/messages.ts';
 import {
-  holds,
   inequalityPaths,
   intersect,
   keyOf,
@@ -55,8 +46,6 @@ export type QueryPlan = {
   backwards: boolean;
   /** As the query writes it, for the rules: `settings.colour`, without quotes. */
   orderBy: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
-  /** Between the cursors, in the direction of the index. */
-  span: KeyRange;
   offset: number;
   limit: number | null;
   /** What the query selects; null is everything. */
@@ -68,7 +57,7 @@ const DESCENDING = 2;
 /** Works out how to answer a query. Throws INVALID_ARGUMENT for what Firestore refuses. */
 export function planQuery(parentName: string, query: StructuredQuery): QueryPlan {
   const { database, path: parent } = parseName(parentName);
-  if (query.findNearest) throw new StatusError('UNIMPLEMENTED', 'find_nearest is not supported.');
+  if (query.findNearest) throw unimplemented('find_nearest');
   if (query.offset < 0) throw invalidArgument('The offset must not be negative.');
   if (query.limit && query.limit.value < 0)
     throw invalidArgument('The limit must not be negative.');
@@ -92,7 +81,6 @@ export function planQuery(parentName: string, query: StructuredQuery): QueryPlan
     orderBy: requested
       .slice(0, query.orderBy.length)
       .map(({ path, descending }) => [path?.join('.') ?? '__name__', descending ? 'DESC' : 'ASC']),
-    span,
     offset: query.offset,
     limit: query.limit ? query.limit.value : null,
     projection: query.select?.fields.length ? projectionOf(query.select.fields) : null,
@@ -219,27 +207,11 @@ function branchOf(conjunction: Conjunction, order: readonly OrderPart[], span: K
   };
 }
 
-/** The same query, going on after a place that `placeInResult` gave. */
-export function resumedAfter(plan: QueryPlan, place: string): QueryPlan {
-  const rest = plan.backwards
-    ? { low: '', high: place }
-    : { low: successor(place), high: AFTER_EVERYTHING };
-  const branches = plan.branches.map((branch) => ({
-    ...branch,
-    ranges: meet(branch.ranges, [rest]),
-  }));
-  return { ...plan, branches, span: intersect(plan.span, rest) };
-}
-
 /** The documents to look at, or undefined where there are none. */
 export function scopeOf(source: Source, store: Store): Scope | undefined {
   if (source.collectionId === '') return store.all();
   if (source.allDescendants) return store.group(source.collectionId);
   return store.collection(childPath(source.parent, source.collectionId));
-}
-
-function childPath(parent: string, id: string): string {
-  return parent === '' ? id : `${parent}/${id}`;
 }
 
 /** Whether a document is where the query looks. */
@@ -249,16 +221,4 @@ export function inSource(source: Source, path: string): boolean {
   const segments = path.split('/');
   if (collectionId !== '' && segments.at(-2) !== collectionId) return false;
   return allDescendants || segments.length === (parent === '' ? 2 : parent.split('/').length + 2);
-}
-
-/** The place of a document in the result, or null when it is not part of it. Ignores the limit. */
-export function placeInResult(plan: QueryPlan, path: string, fields: Fields): string | null {
-  if (!inSource(plan.source, path)) return null;
-  const nameKey = pathKey(path);
-  const place = orderKey(plan.order, nameKey, fields);
-  if (place === null || place < plan.span.low || place >= plan.span.high) return null;
-  const matches = plan.conjunctions.some((conjunction) =>
-    conjunction.every((condition) => holds(condition, nameKey, fields)),
-  );
-  return matches ? place : null;
 }

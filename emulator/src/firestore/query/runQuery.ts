@@ -1,28 +1,27 @@
 import type { Database } from '../engine/database.ts';
 import { pathKey } from '../engine/order.ts';
-import type { Micros } from '../engine/clock.ts';
 import type { Scope } from '../engine/store.ts';
 import type { Version } from '../engine/version.ts';
-import { fieldsOf } from '../wire/values.ts';
+import { fieldsOf } from '../wire/codec.ts';
 import { holds } from './conditions.ts';
-import { inSource, placeInResult, scopeOf, type Branch, type QueryPlan } from './queryPlan.ts';
+import { inSource, scopeOf, type Branch, type QueryPlan } from './queryPlan.ts';
 
 /** The documents that a query gives, and how many it skipped by its offset. */
 type QueryResult = { versions: Version[]; skipped: number };
 
 type Placed = { place: string; version: Version };
 
-/** Runs a query on the present, or on the past that `Database.checkReadTime` accepted. */
 export function runQuery(
   database: Database,
   plan: QueryPlan,
-  at: Micros | null = null,
   most: number | null = plan.limit,
 ): QueryResult {
   const result: QueryResult = { versions: [], skipped: 0 };
   if (most === 0) return result;
+  const scope = scopeOf(plan.source, database.store);
+  const streams = scope ? plan.branches.map((branch) => branchStream(plan, branch, scope)) : [];
   let last: string | null = null;
-  for (const { place, version } of merge(streamsOf(database, plan, at), plan.backwards)) {
+  for (const { place, version } of merge(streams, plan.backwards)) {
     // A document that several branches find comes several times in a row.
     if (place === last) continue;
     last = place;
@@ -36,38 +35,7 @@ export function runQuery(
   return result;
 }
 
-function streamsOf(
-  database: Database,
-  plan: QueryPlan,
-  at: Micros | null,
-): Iterator<Placed, void>[] {
-  const scope = scopeOf(plan.source, database.store);
-  if (at === null || database.lastCommit <= at) {
-    return scope ? plan.branches.map((branch) => branchStream(plan, branch, scope, null)) : [];
-  }
-  // What changed since then is taken from history instead of the index.
-  const changed = database.history.changedSince(at);
-  const past: Placed[] = [];
-  for (const path of changed) {
-    const version = database.get(path, at);
-    if (!version) continue;
-    const place = placeInResult(plan, path, fieldsOf(version.fields));
-    if (place !== null) past.push({ place, version });
-  }
-  past.sort((a, b) => (a.place < b.place ? -1 : 1));
-  if (plan.backwards) past.reverse();
-  const present = scope
-    ? plan.branches.map((branch) => branchStream(plan, branch, scope, changed))
-    : [];
-  return [...present, past.values()];
-}
-
-function* branchStream(
-  plan: QueryPlan,
-  branch: Branch,
-  scope: Scope,
-  except: Set<string> | null,
-): Generator<Placed, void> {
+function* branchStream(plan: QueryPlan, branch: Branch, scope: Scope): Generator<Placed, void> {
   if (branch.ranges.length === 0) return;
   const index = scope.index(branch.shape);
   const ranges = plan.backwards ? branch.ranges.toReversed() : branch.ranges;
@@ -76,7 +44,6 @@ function* branchStream(
   for (const { low, high } of ranges) {
     for (const [key, slot] of index.scan(prefix + low, prefix + high, plan.backwards)) {
       const { path, version } = slot;
-      if (except?.has(path)) continue;
       if (checksSource && !inSource(plan.source, path)) continue;
       if (residual.length > 0) {
         const fields = fieldsOf(version.fields);
@@ -88,7 +55,7 @@ function* branchStream(
   }
 }
 
-/** Merges streams that are sorted alike. There are at most 31, so the least is simply looked for. */
+/** Merges streams that are sorted alike. There are at most 30, so the least is simply looked for. */
 function* merge(streams: Iterator<Placed, void>[], backwards: boolean): Generator<Placed> {
   const heads: { stream: Iterator<Placed, void>; next: Placed }[] = [];
   for (const stream of streams) {

@@ -5,17 +5,19 @@ import type {
   RulesIssue,
   RulesResource,
 } from '../../rules/ruleset.ts';
+import type { Fields } from '../../value.ts';
 import { toTimestamp, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Staged } from '../engine/staging.ts';
 import type { Version } from '../engine/version.ts';
+import { setAt } from '../fieldPath.ts';
+import { childPath } from '../names.ts';
 import type { Conjunction } from '../query/conditions.ts';
 import type { QueryPlan } from '../query/queryPlan.ts';
-import type { Billing } from '../stats.ts';
+import type { Stats } from '../stats.ts';
 import { StatusError } from '../status.ts';
-import { fieldsOf } from '../wire/values.ts';
+import { fieldsOf } from '../wire/codec.ts';
 import type { Caller } from './callers.ts';
-import { knownFields } from './knownFields.ts';
 
 /** What the judgements of one request share. */
 type Judgement = {
@@ -32,27 +34,18 @@ type Judgement = {
 
 /** Judges requests by the security rules; without rules everything is open, as the CLI announces. */
 export class Authorizer {
-  /** For projects that have no rules of their own. */
-  #startRules: Ruleset | null = null;
-  /** Test runners give each file a project of its own. */
-  readonly #rulesOf = new Map<string, Ruleset>();
-  readonly #billing: Billing;
+  #ruleset: Ruleset | null = null;
+  readonly #stats: Stats;
 
-  constructor(billing: Billing) {
-    this.#billing = billing;
+  constructor(stats: Stats) {
+    this.#stats = stats;
   }
 
-  /** Sets the rules of all projects that have none of their own. Faulty ones deny. */
-  loadForAll(source: string): RulesIssue[] {
-    this.#startRules = loadRuleset(source);
-    return this.#startRules.issues;
-  }
-
-  /** Replaces the rules of a project, also by faulty ones unless `acceptsFaults` is false. */
-  load(project: string, source: string, acceptsFaults: boolean): RulesIssue[] {
+  /** Replaces the rules, also by faulty ones, which deny, unless `acceptsFaults` is false. */
+  load(source: string, acceptsFaults: boolean): RulesIssue[] {
     const ruleset = loadRuleset(source);
     const isFaulty = ruleset.issues.some(({ severity }) => severity === 'ERROR');
-    if (acceptsFaults || !isFaulty) this.#rulesOf.set(project, ruleset);
+    if (acceptsFaults || !isFaulty) this.#ruleset = ruleset;
     return ruleset.issues;
   }
 
@@ -75,16 +68,18 @@ export class Authorizer {
    */
   checkWrites(caller: Caller, database: Database, staged: Staged): void {
     this.#judge(caller, database, staged, (judgement) => {
-      for (const { path, method, before, fieldsAfter } of judgedWrites(staged)) {
-        const after = fieldsAfter && { name: rulesPath(database, path), fields: fieldsAfter };
-        this.#require(judgement, method, path, resource(database, path, before), after);
+      for (const { path, method, before, after } of judgedWrites(staged)) {
+        const isWrite = method === 'create' || method === 'update';
+        const written = isWrite ? resource(database, path, after) : null;
+        this.#require(judgement, method, path, resource(database, path, before), written);
       }
     });
   }
 
   /**
-   * The same for a query. Rules are no filters: what the query fixes must already satisfy them, so
-   * they are asked about a document of which nothing else is known, and about each document found.
+   * The same for a query. Rules are no filters: the fields that the query says to be equal to
+   * something must already satisfy them, so they are asked about a document of which nothing else is
+   * known, and about each document found.
    */
   checkList(caller: Caller, database: Database, plan: QueryPlan, found: readonly Version[]): void {
     const { limit, offset, orderBy } = plan;
@@ -110,14 +105,14 @@ export class Authorizer {
     staged: Staged | null,
     work: (judgement: Judgement) => void,
   ): void {
-    const ruleset = this.#rulesOf.get(database.project) ?? this.#startRules;
+    const ruleset = this.#ruleset;
     if (caller.owner || !ruleset) return;
     const time = staged?.time ?? database.clock.observe();
     const billed = new Set<string>();
     try {
       work({ ruleset, caller, database, time, staged, readPaths: new Set(), billed });
     } finally {
-      this.#billing.of(database.project).reads += billed.size;
+      this.#stats.reads += billed.size;
     }
   }
 
@@ -158,7 +153,7 @@ export class Authorizer {
   }
 }
 
-type Judged = Pick<Staged['writes'][number], 'path' | 'method' | 'before' | 'fieldsAfter'>;
+type Judged = Pick<Staged['writes'][number], 'path' | 'method' | 'before' | 'after'>;
 
 function judgedWrites({ writes, changes }: Staged): Judged[] {
   const judged = new Map<string, Judged>();
@@ -169,12 +164,12 @@ function judgedWrites({ writes, changes }: Staged): Judged[] {
       verified.push(write);
       continue;
     }
-    const { before, after, fieldsAfter } = change;
+    const { before, after } = change;
     // What the first write takes the document for; of a deletion what it is.
     const first = judged.get(write.path)?.method ?? write.method;
     const exists = first === 'delete' ? before !== null : first === 'update';
     const method = after ? (exists ? 'update' : 'create') : 'delete';
-    judged.set(write.path, { path: write.path, method, before, fieldsAfter });
+    judged.set(write.path, { path: write.path, method, before, after });
   }
   return [...verified, ...judged.values()];
 }
@@ -193,6 +188,16 @@ function databasePath(text: string): string {
   return text.split('/').slice(4).join('/');
 }
 
+/** What every document has that the query finds: of a list with an item that much. */
+function knownFields(conjunction: Conjunction): Fields {
+  const fields: Fields = {};
+  for (const { kind, path, value } of conjunction) {
+    if (kind === 'contains') setAt(fields, path, { arrayValue: { values: [value] } });
+    else if (kind === 'equal' && path) setAt(fields, path, value);
+  }
+  return fields;
+}
+
 /** The path of a document that the query could find: its name where the query fixes it. */
 function anyPath(plan: QueryPlan, conjunction: Conjunction): string {
   for (const condition of conjunction) {
@@ -203,8 +208,7 @@ function anyPath(plan: QueryPlan, conjunction: Conjunction): string {
   }
   const { parent, collectionId, allDescendants } = plan.source;
   const tail = `${collectionId || '**'}/*`;
-  if (allDescendants) return `**/${tail}`;
-  return parent === '' ? tail : `${parent}/${tail}`;
+  return allDescendants ? `**/${tail}` : childPath(parent, tail);
 }
 
 /** A collection group lies anywhere, so only a rule for any place covers it. */

@@ -1,5 +1,5 @@
 import type { RulesAuth } from '../../rules/ruleset.ts';
-import { emptyFields, type Fields, type Value } from '../../value.ts';
+import type { Fields, Value } from '../../value.ts';
 import { StatusError } from '../status.ts';
 
 /** Who calls: rules do not apply to the owner, but to everyone else; null is signed out. */
@@ -43,13 +43,13 @@ function claimsOf(token: string): { [name: string]: Json } | null {
 }
 
 function fieldsOfJson(json: { [name: string]: Json }): Fields {
-  const fields = emptyFields();
-  for (const [name, value] of Object.entries(json)) fields[name] = valueOfJson(value);
-  return fields;
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [name, valueOfJson(value)]),
+  );
 }
 
 function valueOfJson(json: Json): Value {
-  if (json === null) return { nullValue: null };
+  if (json === null) return { nullValue: 0 };
   if (typeof json === 'boolean') return { booleanValue: json };
   if (typeof json === 'string') return { stringValue: json };
   if (typeof json === 'number') {

@@ -1,85 +1,72 @@
+import { toTimestamp } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
-import type { Staged } from '../engine/staging.ts';
+import { targetName, type Staged } from '../engine/staging.ts';
 import { checkReads, checkUnshared, type Transaction } from '../engine/transactions.ts';
 import { parseName } from '../names.ts';
 import { invalidArgument, toStatusError } from '../status.ts';
-import { Message } from '../wire/answers.ts';
+import { encode } from '../wire/codec.ts';
 import type { Requests, Write } from '../wire/messages.ts';
 import type { Call, FirestoreServer } from './server.ts';
-import { idBytes, transactionMode } from './views.ts';
-
-const EMPTY = new Uint8Array(0);
+import { begin, idBytes } from './views.ts';
 
 /** Field transforms of one document ("Maximum number of field transformations"). */
 const MAX_TRANSFORMS = 500;
 
 /**
- * Makes all writes or none. Waits for its turn on documents that transactions hold. Throws ABORTED when the transaction has read something that is different by now.
+ * Makes all writes or none. Waits for its turn on documents that transactions hold. Throws ABORTED when
+ * the transaction has read something that is different by now.
  */
-export function commit(
+async function commit(
   server: FirestoreServer,
   call: Call,
   database: Database,
   writes: readonly Write[],
   transaction: Transaction | null,
-): Staged | Promise<Staged> {
+): Promise<Staged> {
   const owner = transaction ?? {};
   const paths = writes.map(pathOf);
-  const make = (): Staged => {
-    try {
-      if (transaction) {
-        server.transactions.checkOpen(transaction);
-        checkReads(transaction);
-        checkUnshared(transaction, paths);
-      }
-      const staged = database.stage(writes);
-      server.authorizer.checkWrites(call.caller, database, staged);
-      if (staged.failure) throw staged.failure;
-      database.apply(staged);
-      bill(server, database, staged);
-      return staged;
-    } finally {
-      if (transaction) server.transactions.end(transaction);
-      else database.locks.release(owner);
+  await database.locks.acquire(owner, paths);
+  try {
+    if (transaction) {
+      server.transactions.checkOpen(transaction);
+      checkReads(transaction);
+      checkUnshared(transaction, paths);
     }
-  };
-  const turn = database.locks.acquire(owner, paths);
-  return turn ? turn.then(make) : make();
+    const staged = database.stage(writes);
+    server.authorizer.checkWrites(call.caller, database, staged);
+    if (staged.failure) throw staged.failure;
+    database.apply(staged);
+    for (const { kind } of staged.writes) {
+      if (kind === 'delete') server.stats.deletes += 1;
+      else if (kind === 'update') server.stats.writes += 1;
+    }
+    return staged;
+  } finally {
+    if (transaction) server.transactions.end(transaction);
+    else database.locks.release(owner);
+  }
 }
 
 function pathOf(write: Write): string {
-  const transforms = write.transform?.fieldTransforms ?? write.updateTransforms;
-  if (transforms.length > MAX_TRANSFORMS) {
+  if (write.updateTransforms.length > MAX_TRANSFORMS) {
     throw invalidArgument(`A write takes at most ${MAX_TRANSFORMS} field transforms.`);
   }
-  const name = write.update?.name ?? write.transform?.document ?? (write.delete || write.verify);
-  return parseName(name).path;
-}
-
-function bill(server: FirestoreServer, database: Database, staged: Staged): void {
-  const stats = server.stats(database);
-  for (const { kind } of staged.writes) {
-    if (kind === 'delete') stats.deletes += 1;
-    else if (kind === 'update') stats.writes += 1;
-  }
+  return parseName(targetName(write)).path;
 }
 
 /** `WriteResult`s, one a write. */
-function addWriteResults(answer: Message, field: number, staged: Staged): Message {
-  for (const { after, transformResults } of staged.writes) {
-    const result = new Message();
-    if (after) result.time(1, after.updateTime);
-    for (const value of transformResults) result.value(2, value);
-    answer.message(field, result.finish());
-  }
-  return answer;
+function writeResults({ writes }: Staged): object[] {
+  return writes.map(({ after, transformResults }) => ({
+    ...(after && { updateTime: toTimestamp(after.updateTime) }),
+    transformResults,
+  }));
 }
 
-export function commitRequest(
+export async function commitRequest(
   server: FirestoreServer,
   call: Call,
   request: Requests['CommitRequest'],
-): Uint8Array | Promise<Uint8Array> {
+): Promise<Uint8Array> {
   const database = server.database(request.database);
   const transaction = request.transaction.length
     ? server.transactions.get(database, request.transaction)
@@ -87,12 +74,9 @@ export function commitRequest(
   if (transaction?.readOnly && request.writes.length > 0) {
     throw invalidArgument('Cannot modify entities in a read-only transaction.');
   }
-  const staged = commit(server, call, database, request.writes, transaction);
-  return staged instanceof Promise ? staged.then(commitAnswer) : commitAnswer(staged);
-}
-
-function commitAnswer(staged: Staged): Uint8Array {
-  return addWriteResults(new Message(), 1, staged).time(2, staged.time).finish();
+  const staged = await commit(server, call, database, request.writes, transaction);
+  const commitTime = toTimestamp(staged.time);
+  return encode('CommitResponse', { writeResults: writeResults(staged), commitTime });
 }
 
 /** Each write succeeds or fails on its own. */
@@ -106,20 +90,19 @@ export async function batchWrite(
   if (new Set(names).size < names.length) {
     throw invalidArgument('A batch write must not write a document more than once.');
   }
-  const answer = new Message();
-  const statuses: Uint8Array[] = [];
+  const results: object[] = [];
+  const status: object[] = [];
   for (const write of request.writes) {
     try {
-      addWriteResults(answer, 1, await commit(server, call, database, [write], null));
-      statuses.push(EMPTY);
+      results.push(...writeResults(await commit(server, call, database, [write], null)));
+      status.push({});
     } catch (error) {
       const { code, message } = toStatusError(error);
-      answer.message(1, EMPTY);
-      statuses.push(new Message().int(1, code).string(2, message).finish());
+      results.push({});
+      status.push({ code, message });
     }
   }
-  for (const status of statuses) answer.message(2, status);
-  return answer.finish();
+  return encode('BatchWriteResponse', { writeResults: results, status });
 }
 
 export function beginTransaction(
@@ -128,9 +111,8 @@ export function beginTransaction(
   request: Requests['BeginTransactionRequest'],
 ): Uint8Array {
   const database = server.database(request.database);
-  const mode = transactionMode(request.options);
-  const transaction = server.transactions.begin(database, mode, call.session);
-  return new Message().bytes(1, idBytes(transaction)).finish();
+  const transaction = idBytes(begin(server, call, database, request.options));
+  return encode('BeginTransactionResponse', { transaction });
 }
 
 /** Ending what has ended already is no error. */
@@ -142,5 +124,5 @@ export function rollback(
   const database = server.database(request.database);
   const transaction = server.transactions.find(database, request.transaction);
   if (transaction) server.transactions.end(transaction);
-  return EMPTY;
+  return new Uint8Array(0);
 }

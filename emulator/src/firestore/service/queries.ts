@@ -1,29 +1,28 @@
-import type { Database } from '../engine/database.ts';
-import type { Version } from '../engine/version.ts';
 import { parseName } from '../names.ts';
 import { aggregate, planAggregations } from '../query/aggregate.ts';
 import { planQuery, type QueryPlan } from '../query/queryPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
 import { aggregationReads, queryReads } from '../stats.ts';
-import { invalidArgument, StatusError } from '../status.ts';
-import { Message } from '../wire/answers.ts';
+import { invalidArgument, unimplemented } from '../status.ts';
+import { encode } from '../wire/codec.ts';
 import type { Requests, StructuredQuery } from '../wire/messages.ts';
-import { answerDocument } from './documentAnswers.ts';
+import { requireOwner } from './documents.ts';
 import type { Call, FirestoreServer } from './server.ts';
-import { openView, rememberQuery, type View } from './views.ts';
+import { answerDocument, rememberQuery, view, viewAnswer } from './views.ts';
 
 /** Transactions that query one collection take turns. */
-function turnKeys(plan: QueryPlan): string[] {
-  return [`query ${plan.source.parent} ${plan.source.collectionId}`];
+function turnKeys({ source }: QueryPlan): string[] {
+  return [`query ${source.parent} ${source.collectionId}`];
 }
 
-function required(query: StructuredQuery | null): StructuredQuery {
+function planOf(
+  parent: string,
+  query: StructuredQuery | undefined,
+  explain: object | null,
+): QueryPlan {
+  if (explain) throw unimplemented('explain_options');
   if (!query) throw invalidArgument('A structured query is required.');
-  return query;
-}
-
-function refuseExplain(options: object | null): void {
-  if (options) throw new StatusError('UNIMPLEMENTED', 'explain_options is not supported.');
+  return planQuery(parent, query);
 }
 
 export async function runQueryRequest(
@@ -31,34 +30,22 @@ export async function runQueryRequest(
   call: Call,
   request: Requests['RunQueryRequest'],
 ): Promise<Iterable<Uint8Array>> {
-  refuseExplain(request.explainOptions);
-  const plan = planQuery(request.parent, required(request.structuredQuery));
+  const plan = planOf(request.parent, request.structuredQuery, request.explainOptions);
   const database = server.database(plan.database);
-  const view = await openView(server, call, database, request, turnKeys(plan));
-  const { versions, skipped } = runQuery(database, plan, view.at);
-  rememberQuery(view, database, plan, plan.limit);
-  server.authorizer.checkList(call.caller, database, plan, versions);
-  server.stats(database).reads += queryReads(versions.length, skipped);
-  return results(database, plan, versions, skipped, view);
-}
-
-function* results(
-  database: Database,
-  plan: QueryPlan,
-  versions: readonly Version[],
-  skipped: number,
-  { readTime, began }: View,
-): Generator<Uint8Array> {
-  const head = new Message();
-  if (began) head.bytes(2, began);
-  if (skipped > 0) head.int(4, skipped);
-  if (versions.length === 0 || began || skipped > 0) yield head.time(3, readTime).finish();
-  for (const version of versions) {
-    yield new Message()
-      .message(1, answerDocument(database, version, plan.projection))
-      .time(3, readTime)
-      .finish();
-  }
+  return await view(server, call, database, request, turnKeys(plan), (seen) => {
+    const { versions, skipped } = runQuery(database, plan);
+    rememberQuery(seen, database, plan, plan.limit);
+    server.authorizer.checkList(call.caller, database, plan, versions);
+    server.stats.reads += queryReads(versions.length, skipped);
+    const answers: object[] = versions.map((version) => ({
+      document: answerDocument(database, version, plan.projection),
+      ...viewAnswer(seen, false),
+    }));
+    if (versions.length === 0 || seen.began.length > 0 || skipped > 0) {
+      answers.unshift({ ...viewAnswer(seen), skippedResults: skipped });
+    }
+    return answers.map((answer) => encode('RunQueryResponse', answer));
+  });
 }
 
 export async function runAggregationQuery(
@@ -66,47 +53,36 @@ export async function runAggregationQuery(
   call: Call,
   request: Requests['RunAggregationQueryRequest'],
 ): Promise<Iterable<Uint8Array>> {
-  refuseExplain(request.explainOptions);
   const asked = request.structuredAggregationQuery;
-  const plan = planQuery(request.parent, required(asked?.structuredQuery ?? null));
+  const plan = planOf(request.parent, asked?.structuredQuery, request.explainOptions);
   const aggregations = planAggregations(asked!.aggregations);
   const database = server.database(plan.database);
-  const view = await openView(server, call, database, request, turnKeys(plan));
-  const most = Math.min(plan.limit ?? Infinity, aggregations.upTo);
-  const { versions, skipped } = runQuery(database, plan, view.at, most);
-  rememberQuery(view, database, plan, most);
-  server.authorizer.checkList(call.caller, database, plan, versions);
-  server.stats(database).reads += aggregationReads(versions.length + skipped);
-
-  const result = new Message();
-  for (const { alias, value } of aggregate(aggregations, versions)) {
-    result.message(2, new Message().string(1, alias).value(2, value).finish());
-  }
-  const answer = new Message().message(1, result.finish());
-  if (view.began) answer.bytes(2, view.began);
-  return [answer.time(3, view.readTime).finish()];
+  return await view(server, call, database, request, turnKeys(plan), (seen) => {
+    const most = Math.min(plan.limit ?? Infinity, aggregations.upTo);
+    const { versions, skipped } = runQuery(database, plan, most);
+    rememberQuery(seen, database, plan, most);
+    server.authorizer.checkList(call.caller, database, plan, versions);
+    server.stats.reads += aggregationReads(versions.length + skipped);
+    const result = { aggregateFields: aggregate(aggregations, versions) };
+    return [encode('RunAggregationQueryResponse', { result, ...viewAnswer(seen) })];
+  });
 }
 
-export async function listCollectionIds(
+export function listCollectionIds(
   server: FirestoreServer,
   call: Call,
   request: Requests['ListCollectionIdsRequest'],
-): Promise<Uint8Array> {
-  if (!call.caller.owner) {
-    throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
-  }
-  const { database: name, path: parent } = parseName(request.parent);
-  const database = server.database(name);
+): Uint8Array {
+  requireOwner(call);
+  const { database, path: parent } = parseName(request.parent);
   const prefix = parent === '' ? '' : `${parent}/`;
   const ids = new Set<string>();
-  for (const path of database.store.collectionPaths()) {
+  for (const path of server.database(database).store.collectionPaths()) {
     if (path.startsWith(prefix)) ids.add(path.slice(prefix.length).split('/')[0]!);
   }
   const rest = [...ids].toSorted().filter((id) => id > request.pageToken);
-  const page = request.pageSize > 0 ? rest.slice(0, request.pageSize) : rest;
-  server.stats(database).reads += 1;
-  const answer = new Message();
-  for (const id of page) answer.string(1, id);
-  if (page.length < rest.length) answer.string(2, page.at(-1)!);
-  return answer.finish();
+  const collectionIds = request.pageSize > 0 ? rest.slice(0, request.pageSize) : rest;
+  server.stats.reads += 1;
+  const nextPageToken = collectionIds.length < rest.length ? collectionIds.at(-1)! : '';
+  return encode('ListCollectionIdsResponse', { collectionIds, nextPageToken });
 }

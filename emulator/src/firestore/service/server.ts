@@ -1,6 +1,7 @@
 import { type Contention, Database } from '../engine/database.ts';
 import { Transactions } from '../engine/transactions.ts';
-import { Billing, type Stats } from '../stats.ts';
+import { projectOf } from '../names.ts';
+import { noStats } from '../stats.ts';
 import { Authorizer } from './authorize.ts';
 import type { Caller } from './callers.ts';
 import { Triggers } from './triggers.ts';
@@ -11,14 +12,9 @@ export type Call = { caller: Caller; session: object | null };
 /** Everything that the calls work on. */
 export class FirestoreServer {
   readonly #databases = new Map<string, Database>();
-  /** What nobody has written to is the same when it is named again, so only its users keep it. */
-  readonly #empty = new Map<string, WeakRef<Database>>();
-  readonly #forgotten = new FinalizationRegistry<string>((name) => {
-    if (!this.#empty.get(name)?.deref()) this.#empty.delete(name);
-  });
   readonly transactions = new Transactions();
-  readonly billing = new Billing();
-  readonly authorizer = new Authorizer(this.billing);
+  readonly stats = noStats();
+  readonly authorizer = new Authorizer(this.stats);
   readonly triggers: Triggers;
   readonly #contention: Contention;
 
@@ -27,28 +23,20 @@ export class FirestoreServer {
     this.triggers = new Triggers(functionsEmulator);
   }
 
-  /** A database comes into being when it is first named. */
+  /** A database comes into being when it is first named. Throws INVALID_ARGUMENT when the name is none. */
   database(name: string): Database {
-    const known = this.#databases.get(name) ?? this.#empty.get(name)?.deref();
-    if (known) return known;
-    const added = new Database(name, this.#contention, () => {
-      this.#databases.set(name, added);
-      this.#empty.delete(name);
-    });
-    // A database that is emptied tells nobody, as with Google's program.
-    added.listeners.add((changes, time) => {
-      if (changes) this.triggers.tell(added, changes, time);
-    });
-    this.#empty.set(name, new WeakRef(added));
-    this.#forgotten.register(added, name);
-    return added;
+    let database = this.#databases.get(name);
+    if (!database) {
+      const project = projectOf(name);
+      database = new Database(name, this.#contention, (changes, time) =>
+        this.triggers.tell(project, name, changes, time),
+      );
+      this.#databases.set(name, database);
+    }
+    return database;
   }
 
-  stats(database: Database): Stats {
-    return this.billing.of(database.project);
-  }
-
-  /** Empties a database; listeners see its documents go. */
+  /** Empties a database. */
   clear(name: string): void {
     const database = this.database(name);
     this.transactions.endAll(database);

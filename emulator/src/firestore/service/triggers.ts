@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import protobuf from 'protobufjs';
 import type { Micros } from '../engine/clock.ts';
-import type { Database } from '../engine/database.ts';
-import type { Change, Version } from '../engine/version.ts';
-import { StatusError } from '../status.ts';
-import { Message } from '../wire/answers.ts';
-import { answerDocument } from './documentAnswers.ts';
+import { encodeVersion, type Change, type Version } from '../engine/version.ts';
+import { unimplemented } from '../status.ts';
 
 const EVENT_TYPES = 'google.cloud.firestore.document.v1.';
 
@@ -16,6 +14,11 @@ const KINDS: Record<string, (before: Version | null, after: Version | null) => b
   deleted: (before, after) => before !== null && !after,
   written: () => true,
 };
+
+/** google.events.cloud.firestore.v1: the document after the change, then before it. */
+const EventData = protobuf.Type.fromJSON('DocumentEventData', {
+  fields: { value: { type: 'bytes', id: 1 }, oldValue: { type: 'bytes', id: 2 } },
+});
 
 /** Requests to the functions emulator at a time; it has a queue of its own behind them. */
 const MOST_AT_ONCE = 8;
@@ -52,10 +55,7 @@ export class Triggers {
     const kind = trigger.eventType.replace(EVENT_TYPES, '');
     const isEvent = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
     if (!isEvent || !trigger.eventType.startsWith(EVENT_TYPES)) {
-      throw new StatusError(
-        'UNIMPLEMENTED',
-        `Functions triggered by ${trigger.eventType} are not supported by this emulator.`,
-      );
+      throw unimplemented(`A function triggered by ${trigger.eventType}`);
     }
     let ofProject = this.#registered.get(project);
     if (!ofProject) this.#registered.set(project, (ofProject = new Map()));
@@ -64,11 +64,10 @@ export class Triggers {
   }
 
   /** Sends the events of one commit and waits for no answer. */
-  tell(database: Database, changes: readonly Change[], time: Micros): void {
-    const { project } = database;
+  tell(project: string, database: string, changes: readonly Change[], time: Micros): void {
     const ofProject = this.#registered.get(project);
     if (!ofProject || this.#functionsEmulator === null) return;
-    const id = database.name.slice(database.name.lastIndexOf('/') + 1);
+    const id = database.slice(database.lastIndexOf('/') + 1);
     for (const [key, trigger] of ofProject) {
       if (trigger.database !== id) continue;
       for (const { path, before, after } of changes) {
@@ -78,7 +77,7 @@ export class Triggers {
             'ce-specversion': '1.0',
             'ce-id': randomUUID(),
             'ce-type': trigger.eventType,
-            'ce-source': `//firestore.googleapis.com/${database.name}`,
+            'ce-source': `//firestore.googleapis.com/${database}`,
             'ce-subject': encodeURI(`documents/${path}`),
             'ce-time': new Date(time / 1000).toISOString(),
             'ce-project': project,
@@ -87,7 +86,10 @@ export class Triggers {
             'ce-document': path,
             'ce-location': 'us-central1',
           },
-          data: eventData(database, before, after),
+          data: EventData.encode({
+            ...(after && { value: encodeVersion(database, after) }),
+            ...(before && { oldValue: encodeVersion(database, before) }),
+          }).finish(),
         });
       }
     }
@@ -120,14 +122,6 @@ export class Triggers {
     request.on('error', (error) => console.error(`The function of ${path}: ${error.message}`));
     request.end(body);
   }
-}
-
-/** `DocumentEventData`: the document after the change, then before it. */
-function eventData(database: Database, before: Version | null, after: Version | null): Uint8Array {
-  const data = new Message();
-  if (after) data.message(1, answerDocument(database, after, null));
-  if (before) data.message(2, answerDocument(database, before, null));
-  return data.finish();
 }
 
 function patternOf(document: string): RegExp {

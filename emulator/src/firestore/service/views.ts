@@ -1,119 +1,110 @@
-import { toMicros, type Micros } from '../engine/clock.ts';
+import { toTimestamp, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
-import type { Version } from '../engine/version.ts';
 import { advance, type Transaction } from '../engine/transactions.ts';
+import { encodeVersion, type Version } from '../engine/version.ts';
+import { parseFieldPath, pick, type FieldPath } from '../fieldPath.ts';
 import { scopeOf, type QueryPlan } from '../query/queryPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
-import { invalidArgument } from '../status.ts';
-import type { ReadSelector, TransactionOptions } from '../wire/messages.ts';
+import { unimplemented } from '../status.ts';
+import { encodeFields, fieldsOf } from '../wire/codec.ts';
+import type { DocumentMask, ReadSelector, TransactionOptions } from '../wire/messages.ts';
 import type { Call, FirestoreServer } from './server.ts';
 
-/** The state that one read sees. */
+/** The state that one read sees: the present. */
 export type View = {
-  /** Null is the present. */
-  at: Micros | null;
-  /** What the answer calls the read time. */
   readTime: Micros;
-  /** The read-write transaction that has to find the same at its commit. */
+  /** The transaction that has to find the same at its commit. */
   transaction: Transaction | null;
-  /** The id of a transaction that this read began. */
-  began: Uint8Array | null;
+  /** The id of a transaction that this read began; an empty one is none. */
+  began: Uint8Array;
 };
 
-/** How a transaction is to run, by its options. */
-export function transactionMode(options: TransactionOptions | null): {
-  readOnly: boolean;
-  readTime: Micros | null;
-} {
-  const readTime = options?.readOnly?.readTime;
-  return { readOnly: Boolean(options?.readOnly), readTime: readTime ? toMicros(readTime) : null };
+/** Begins a transaction; one that only reads takes turns like any other. */
+export function begin(
+  server: FirestoreServer,
+  call: Call,
+  database: Database,
+  options: TransactionOptions | null,
+): Transaction {
+  if (options?.readOnly?.readTime) throw unimplemented('A read at a past time (read_time)');
+  return server.transactions.begin(database, Boolean(options?.readOnly), call.session);
 }
 
 /**
- * Settles what a read sees. Within a read-write transaction it first waits for its turn on `keys`.
+ * Settles what a read sees and reads it. Within a transaction it first waits for its turn on `keys`.
  */
-export function openView(
+export async function view<T>(
   server: FirestoreServer,
   call: Call,
   database: Database,
   selector: ReadSelector,
   keys: readonly string[],
-): View | Promise<View> {
-  if (selector.readTime) {
-    const at = toMicros(selector.readTime);
-    database.checkReadTime(at);
-    return { at, readTime: at, transaction: null, began: null };
+  read: (view: View) => T,
+): Promise<T> {
+  if (selector.readTime) throw unimplemented('A read at a past time (read_time)');
+  const { newTransaction } = selector;
+  if (!newTransaction && !selector.transaction?.length) {
+    return read({ readTime: database.clock.observe(), transaction: null, began: NO_ID });
   }
-  const transaction = transactionOf(server, call, database, selector);
-  if (!transaction) {
-    return { at: null, readTime: database.clock.observe(), transaction: null, began: null };
-  }
-  const began = selector.newTransaction ? idBytes(transaction) : null;
-  if (transaction.readOnly) {
-    const at = transaction.readTime!;
-    database.checkReadTime(at);
-    return { at, readTime: at, transaction: null, began };
-  }
-  const turn = database.locks.acquire(transaction, keys);
-  const enter = (): View => {
-    server.transactions.checkOpen(transaction);
-    advance(transaction);
-    return { at: null, readTime: transaction.readTime!, transaction, began };
-  };
-  return turn ? turn.then(enter) : enter();
+  const transaction = newTransaction
+    ? begin(server, call, database, newTransaction)
+    : server.transactions.get(database, selector.transaction!);
+  await database.locks.acquire(transaction, keys);
+  server.transactions.checkOpen(transaction);
+  const readTime = advance(transaction);
+  return read({ readTime, transaction, began: newTransaction ? idBytes(transaction) : NO_ID });
 }
 
-function transactionOf(
-  server: FirestoreServer,
-  call: Call,
-  database: Database,
-  selector: ReadSelector,
-): Transaction | null {
-  if (selector.newTransaction) {
-    return server.transactions.begin(
-      database,
-      transactionMode(selector.newTransaction),
-      call.session,
-    );
-  }
-  if (!selector.transaction?.length) return null;
-  return server.transactions.get(database, selector.transaction);
-}
+const NO_ID = new Uint8Array(0);
 
 export function idBytes(transaction: Transaction): Uint8Array {
   return Buffer.from(transaction.id, 'latin1');
 }
 
-/** Reads one document, remembered by the transaction. */
-export function readDocument(database: Database, view: View, path: string): Version | null {
-  const version = database.get(path, view.at);
-  view.transaction?.documents.set(path, version);
-  return version;
+/** What an answer says of a view. */
+export function viewAnswer({ readTime, began }: View, withId = true): object {
+  const transaction = withId && began.length > 0 && { transaction: began };
+  return { readTime: toTimestamp(readTime), ...transaction };
 }
 
-/** Throws INVALID_ARGUMENT when a resource lies in another database than the request names. */
-export function checkDatabase(expected: string, actual: string): void {
-  if (expected !== actual) {
-    throw invalidArgument(`"${actual}" is not the database "${expected}" of the request.`);
-  }
+/** Reads one document, remembered by the transaction. */
+export function readDocument(database: Database, { transaction }: View, path: string) {
+  const version = database.get(path);
+  transaction?.documents.set(path, version);
+  return version;
 }
 
 /** Lets a transaction check at its commit that the query still gives the same. */
 export function rememberQuery(
-  view: View,
+  { transaction }: View,
   database: Database,
   plan: QueryPlan,
   most: number | null,
 ): void {
-  if (!view.transaction) return;
+  if (!transaction) return;
   const fingerprint = (): string =>
-    runQuery(database, plan, null, most)
+    runQuery(database, plan, most)
       .versions.map(({ path, updateTime }) => `${path} ${updateTime}`)
       .join('\n');
-  view.transaction.queries.push({
+  transaction.queries.push({
     seen: fingerprint(),
     fingerprint,
     mayHaveChanged: (since) =>
       (scopeOf(plan.source, database.store)?.lastWrite ?? Infinity) > since,
   });
+}
+
+/** A `Document` as an answer shows it, cut down to a mask. */
+export function answerDocument(
+  database: Database,
+  version: Version,
+  paths: readonly FieldPath[] | null,
+): Uint8Array {
+  if (!paths) return encodeVersion(database.name, version);
+  const fields = encodeFields(pick(fieldsOf(version.fields), paths));
+  return encodeVersion(database.name, { ...version, fields });
+}
+
+export function maskPaths(mask: DocumentMask | null): FieldPath[] | null {
+  return mask ? mask.fieldPaths.filter((text) => text !== '__name__').map(parseFieldPath) : null;
 }

@@ -2,7 +2,8 @@ import type { RulesIssue } from '../../rules/ruleset.ts';
 import { exportFiles } from '../exportFiles.ts';
 import type { FirestoreServer } from '../service/server.ts';
 import type { Trigger } from '../service/triggers.ts';
-import { invalidArgument, StatusError } from '../status.ts';
+import { noStats } from '../stats.ts';
+import { invalidArgument, StatusError, unimplemented } from '../status.ts';
 import type { HttpRequest } from './httpRequest.ts';
 import { decoded } from './restRoutes.ts';
 
@@ -20,8 +21,7 @@ export async function answerEmulatorRequest(
   { method, url, body }: HttpRequest,
 ): Promise<object> {
   const path = decoded(url.pathname);
-  const ruled = method === 'PUT' ? RULES.exec(path) : null;
-  if (ruled) return { issues: loadRules(server, ruled[1]!, body) };
+  if (method === 'PUT' && RULES.test(path)) return { issues: loadRules(server, body) };
   if (method === 'POST' && EXPORT.test(path)) {
     await exportFiles(server, exportRequest(body));
     return {};
@@ -31,11 +31,9 @@ export async function answerEmulatorRequest(
     server.clear(`projects/${cleared[1]!}/databases/${cleared[2]!}`);
     return {};
   }
-  const counted = STATS.exec(path);
-  if (counted) {
-    const project = counted[1]!;
-    if (method === 'POST' || method === 'DELETE') server.billing.reset(project);
-    return server.billing.of(project);
+  if (STATS.test(path)) {
+    if (method === 'DELETE') Object.assign(server.stats, noStats());
+    return server.stats;
   }
   const triggered = method === 'POST' ? TRIGGER.exec(path) : null;
   if (triggered) {
@@ -45,11 +43,7 @@ export async function answerEmulatorRequest(
     return {};
   }
   if (FIRST_GENERATION_TRIGGER.test(path)) {
-    throw new StatusError(
-      'UNIMPLEMENTED',
-      'Functions of the 1st generation triggered by Firestore are not supported by this ' +
-        'emulator: the function is not called when documents change.',
-    );
+    throw unimplemented('A function of the 1st generation that Firestore triggers');
   }
   throw new StatusError('NOT_FOUND', `There is nothing at ${method} ${path}.`);
 }
@@ -61,12 +55,12 @@ type AnsweredIssue = {
   description: string;
 };
 
-function loadRules(server: FirestoreServer, project: string, body: Body): AnsweredIssue[] {
+function loadRules(server: FirestoreServer, body: Body): AnsweredIssue[] {
   const files = child(child(body, 'rules'), 'files');
   const source = child(Array.isArray(files) ? files[0] : undefined, 'content');
   if (typeof source !== 'string') throw invalidArgument('rules.files[0].content is missing.');
   const ignoresErrors = child(body, 'ignore_errors') === true;
-  const issues = server.authorizer.load(project, source, ignoresErrors);
+  const issues = server.authorizer.load(source, ignoresErrors);
   const first = issues.find(({ severity }) => severity === 'ERROR');
   if (first && !ignoresErrors) {
     throw invalidArgument(`L${first.line}:${first.column} ${first.description}`);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { callerOf } from '../service/callers.ts';
 import { METHODS, type Method } from '../service/methods.ts';
 import type { Call, FirestoreServer } from '../service/server.ts';
-import { invalidArgument, StatusError, toStatusError } from '../status.ts';
+import { invalidArgument, toStatusError, unimplemented } from '../status.ts';
 
 /*
  * gRPC over node:http2. The protocol is five bytes before each message and a status in the
@@ -45,7 +45,7 @@ function serve(server: FirestoreServer, stream: Stream, headers: http2.IncomingH
   const path = headers[':path'] ?? '';
   const name = path.startsWith(SERVICE) ? path.slice(SERVICE.length) : path.slice(1);
   const method = path.startsWith(SERVICE) ? METHODS.get(name) : undefined;
-  if (!method) throw new StatusError('UNIMPLEMENTED', `${name} is not supported by this emulator.`);
+  if (!method) throw unimplemented(name);
   const call: Call = { caller: callerOf(headers.authorization), session: stream.session ?? null };
   serveOne(server, call, method, stream);
 }
@@ -56,17 +56,11 @@ function serveOne(server: FirestoreServer, call: Call, method: Method, stream: S
   readMessages(stream, (message) => {
     request = message;
   });
-  const answer = async (): Promise<void> => {
-    if (method.kind === 'serverStream') {
-      await sendAll(stream, await method.handle(server, call, request));
-      return;
-    }
-    const message = await method.handle(server, call, request);
-    respond(stream);
-    stream.end(framed(message));
-  };
   stream.on('end', () => {
-    answer().catch((error: unknown) => fail(stream, error));
+    method
+      .handle(server, call, request)
+      .then((answers) => sendAll(stream, answers))
+      .catch((error: unknown) => fail(stream, error));
   });
 }
 
@@ -82,7 +76,7 @@ function readMessages(stream: Stream, onMessage: (message: Uint8Array) => void):
         const reason =
           bytes[0] === 0
             ? invalidArgument(`Request payload size exceeds the limit: ${MAX_REQUEST_BYTES} bytes.`)
-            : new StatusError('UNIMPLEMENTED', 'Compressed messages are not supported.');
+            : unimplemented('A compressed message');
         stream.removeAllListeners('data').removeAllListeners('end').resume();
         fail(stream, reason);
         return;

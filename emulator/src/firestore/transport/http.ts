@@ -2,11 +2,10 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { callerOf } from '../service/callers.ts';
 import type { FirestoreServer } from '../service/server.ts';
-import { invalidArgument, StatusError, toStatusError } from '../status.ts';
+import { invalidArgument, StatusError, toStatusError, unimplemented } from '../status.ts';
 import { answerEmulatorRequest } from './emulatorEndpoints.ts';
-import type { HttpRequest } from './httpRequest.ts';
-import type { JsonValue } from './restJson.ts';
-import { refuseWebChannel, routeRest } from './restRoutes.ts';
+import type { HttpRequest, JsonValue } from './httpRequest.ts';
+import { routeRest } from './restRoutes.ts';
 
 /** As in grpc.ts. */
 const MAX_REQUEST_BYTES = 11_534_336;
@@ -51,8 +50,8 @@ async function answer(
     response.writeHead(200, { 'content-type': 'text/plain' }).end('Ok\n');
     return;
   }
-  // Before the body, which is no JSON then.
-  refuseWebChannel(url.pathname);
+  // The full SDK in a browser; before the body, which is no JSON then.
+  if (url.pathname.endsWith('/channel')) throw unimplemented(`WebChannel (${url.pathname})`);
   const text = await readBody(request);
   const parsed: HttpRequest = { method, url, body: parseBody(text) };
   if (url.pathname.startsWith('/emulator/')) {

@@ -1,19 +1,15 @@
 import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer';
 import { invalidArgument } from '../status.ts';
-import { firestoreTypes } from '../wire/protos.ts';
+import { firestoreTypes } from '../wire/codec.ts';
+import type { JsonObject } from './httpRequest.ts';
 
 /*
  * JSON of requests and answers, turned into the binary form that the calls speak. It has message
- * types of its own: those of wire/protos.ts decode values into a form that the serializer of
- * Google's libraries does not know.
+ * types of its own: in those of wire/codec.ts the documents of answers are bytes.
  */
 
 const PACKAGE = 'google.firestore.v1';
 const root = firestoreTypes();
-
-/** What JSON.parse gives for an object. */
-export type JsonObject = { [name: string]: JsonValue };
-export type JsonValue = Parameters<typeof fromProto3JSON>[1];
 
 /** Encodes the JSON form of a request. Throws INVALID_ARGUMENT when it is none. */
 export function requestBytes(type: string, json: JsonObject): Uint8Array {

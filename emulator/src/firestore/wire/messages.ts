@@ -2,61 +2,42 @@ import type { Fields, Timestamp, Value } from '../../value.ts';
 
 /*
  * Requests of google.firestore.v1 as the decoder gives them: what is absent is null, an empty
- * string, zero or an empty list, as protobuf defines defaults. Enums are numbers.
+ * string, zero or an empty list, as protobuf defines defaults; of a oneof only one member is there.
+ * Enums are numbers.
  */
-
-export type RequestDocument = {
-  name: string;
-  fields: Fields;
-  /** The fields as they stood in the request, when they stood in one piece. */
-  fieldBytes: Uint8Array | null;
-};
 
 export type DocumentMask = { fieldPaths: string[] };
 
-/** Exactly one is set; `conditionType` names it. */
-export type Precondition = {
-  conditionType?: 'exists' | 'updateTime';
-  exists: boolean;
-  updateTime: Timestamp | null;
-};
+/** Neither is set where the caller takes the document as it is. */
+export type Precondition = { exists?: boolean; updateTime?: Timestamp };
 
-/** Long of protobufjs, or a number. */
-type Int64 = { toString: () => string } | number;
-
-export type TransactionOptions = { readOnly: { readTime: Timestamp | null } | null };
+/** A oneof of `readOnly` and `readWrite`. */
+export type TransactionOptions = { readOnly?: { readTime?: Timestamp } };
 
 /** What every read says about the moment it wants to see. */
 export type ReadSelector = {
   transaction?: Uint8Array;
-  newTransaction?: TransactionOptions | null;
-  readTime?: Timestamp | null;
+  newTransaction?: TransactionOptions;
+  readTime?: Timestamp;
 };
 
+/** A path, and one of the transforms. */
 export type FieldTransform = {
   fieldPath: string;
-  transformType?:
-    | 'setToServerValue'
-    | 'increment'
-    | 'maximum'
-    | 'minimum'
-    | 'appendMissingElements'
-    | 'removeAllFromArray';
-  setToServerValue: number;
-  increment: Value;
-  maximum: Value;
-  minimum: Value;
-  appendMissingElements: { values: Value[] };
-  removeAllFromArray: { values: Value[] };
+  setToServerValue?: number;
+  increment?: Value;
+  maximum?: Value;
+  minimum?: Value;
+  appendMissingElements?: { values: Value[] };
+  removeAllFromArray?: { values: Value[] };
 };
 
 export type Write = {
-  operation?: 'update' | 'delete' | 'transform' | 'verify';
-  update: RequestDocument | null;
-  delete: string;
+  update?: { name: string; fields: Fields };
+  delete?: string;
+  transform?: object;
   /** A document that must still be as the precondition says; nothing is written. */
-  verify: string;
-  transform: { document: string; fieldTransforms: FieldTransform[] } | null;
+  verify?: string;
   updateMask: DocumentMask | null;
   updateTransforms: FieldTransform[];
   currentDocument: Precondition | null;
@@ -65,10 +46,9 @@ export type Write = {
 type FieldReference = { fieldPath: string };
 
 export type Filter = {
-  filterType?: 'compositeFilter' | 'fieldFilter' | 'unaryFilter';
-  compositeFilter: { op: number; filters: Filter[] } | null;
-  fieldFilter: { field: FieldReference | null; op: number; value: Value | null } | null;
-  unaryFilter: { field: FieldReference | null; op: number } | null;
+  compositeFilter?: { op: number; filters: Filter[] };
+  fieldFilter?: { field: FieldReference | null; op: number; value: Value | null };
+  unaryFilter?: { field?: FieldReference; op: number };
 };
 
 export type Cursor = { values: Value[]; before: boolean };
@@ -86,10 +66,9 @@ export type StructuredQuery = {
 };
 
 export type Aggregation = {
-  operator?: 'count' | 'sum' | 'avg';
-  count: { upTo: { value: Int64 } | null } | null;
-  sum: { field: FieldReference | null } | null;
-  avg: { field: FieldReference | null } | null;
+  count?: { upTo: { value: string } | null };
+  sum?: { field: FieldReference | null };
+  avg?: { field: FieldReference | null };
   alias: string;
 };
 
@@ -104,20 +83,6 @@ export type Requests = {
     mask: DocumentMask | null;
     showMissing: boolean;
   };
-  CreateDocumentRequest: {
-    parent: string;
-    collectionId: string;
-    documentId: string;
-    document: RequestDocument | null;
-    mask: DocumentMask | null;
-  };
-  UpdateDocumentRequest: {
-    document: RequestDocument | null;
-    updateMask: DocumentMask | null;
-    mask: DocumentMask | null;
-    currentDocument: Precondition | null;
-  };
-  DeleteDocumentRequest: { name: string; currentDocument: Precondition | null };
   BatchGetDocumentsRequest: ReadSelector & {
     database: string;
     documents: string[];
@@ -128,15 +93,15 @@ export type Requests = {
   RollbackRequest: { database: string; transaction: Uint8Array };
   RunQueryRequest: ReadSelector & {
     parent: string;
-    structuredQuery: StructuredQuery | null;
+    structuredQuery?: StructuredQuery;
     explainOptions: object | null;
   };
   RunAggregationQueryRequest: ReadSelector & {
     parent: string;
-    structuredAggregationQuery: {
-      structuredQuery: StructuredQuery | null;
+    structuredAggregationQuery?: {
+      structuredQuery?: StructuredQuery;
       aggregations: Aggregation[];
-    } | null;
+    };
     explainOptions: object | null;
   };
   ListCollectionIdsRequest: ReadSelector & { parent: string; pageSize: number; pageToken: string };

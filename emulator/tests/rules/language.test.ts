@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import { document, grants, int, signedInAs, text } from './support.ts';
+
+const things = {
+  resource: document('things/one', {
+    name: text('lamp'),
+    count: int(3),
+    tags: { arrayValue: { values: [text('a')] } },
+    place: { geoPointValue: { latitude: 52.5, longitude: 13.4 } },
+    raw: { bytesValue: Uint8Array.of(1, 255) },
+  }),
+};
+
+/** Conditions that hold and, behind `not`, the nearest ones that do not. */
+const LANGUAGE = String.raw`
+## == takes values, numbers of either kind
+1 == 1
+1 == 1.0
+'a' == "a"
+[1, 2] == [1, 2]
+{'a': 1} == {'a': 1}
+[1].toSet() == [1, 1].toSet()
+/a/b == /a/b
+not 1 == '1'
+not null == false
+not [1, 2] == [2, 1]
+not [1] == [1.0]
+not 0.0 / 0.0 == 0.0 / 0.0
+## !=
+1 != '1'
+request.time != null
+[1] != [1, 1]
+not 1 != 1.0
+not request.auth != null
+## comparison stays within a type
+1 < 1.5
+2 <= 2
+duration.value(1, "s") < duration.value(1, "m")
+timestamp.date(2024, 1, 1) < timestamp.date(2024, 1, 2)
+not 2 < 2
+not null < 1
+not [1] < [2]
+not timestamp.date(2024, 1, 1) >= timestamp.date(2024, 1, 2)
+## &&
+true && true && 1 == 1
+not true && 1
+not 'true' && true
+## ||
+true || false
+not false || 1
+not null || false
+## !
+!!true
+!(1 == 2)
+not !true
+not !null
+## +
+1 + 2 == 3
+1 + 0.5 == 1.5
+timestamp.value(0) + duration.value(1, 's') == timestamp.value(1000)
+duration.value(1, 's') + timestamp.value(0) == timestamp.value(1000)
+duration.value(30, 's') + duration.value(30, 's') == duration.value(1, 'm')
+not 'a' + 1 == 'a1'
+not null + 1 == 1
+not [1] + [2] == [1, 2]
+not timestamp.value(0) + timestamp.value(0) == timestamp.value(0)
+## -
+-(2) == -2
+-duration.value(1, 's') == duration.value(-1, 's')
+3 - -2 == 5
+timestamp.value(1000) - duration.value(1, 's') == timestamp.value(0)
+timestamp.value(1000) - timestamp.value(0) == duration.value(1, 's')
+duration.value(1, 'm') - duration.value(1, 's') == duration.value(59, 's')
+not -'1' == -1
+not duration.value(1, "s") - timestamp.value(0) == timestamp.value(0)
+## *
+2 * 3 == 6
+2 * 0.5 == 1
+not 'a' * 2 == 'aa'
+## /
+7 / 2 == 3
+-7 / 2 == -3
+7.0 / 2 == 3.5
+1.0 / 0.0 > 1
+not 1 / 0 == 0
+not 1 / 0 != 0
+## %
+7 % 3 == 1
+-7 % 3 == -1
+not 7 % 0 == 0
+not 7 % 0 != 0
+## in
+1 in [1, 2]
+'a' in {'a': null}
+'a' in ['a'].toSet()
+'lamp' in [resource.data.name]
+'name' in resource.data
+not 1.0 in [1]
+not 'a' in 'abc'
+not 1 in 1
+not 1 in {"1": 1}
+## is
+resource.data.place is latlng
+resource.data.raw is bytes && resource.data.raw.size() == 2
+1 is int
+1.0 is float
+1 is number
+'a' is string
+[] is list
+{} is map
+[].toSet() is set
+/a is path
+request.time is timestamp
+duration.value(1, 's') is duration
+resource.data is map
+not 1.0 is int
+not '1' is number
+not [] is map
+not '/a' is path
+not null is bool
+## ? :
+false ? false : true
+true ? true : resource.data.missing
+1 == 1 ? 2 == 2 ? true : false : false
+not 1 ? true : true
+not null ? true : true
+not true ? resource.data.missing : true
+## precedence
+1 + 2 * 3 == 7
+(1 + 2) * 3 == 9
+true || false && false
+1 < 2 == true
+!false && true
+10 - 2 - 3 == 5
+(1 in [1]) == true
+1 == 5 in [false]
+1 == 1 is bool
+1 is int == true
+-1 + 2 == 1
+not 1 in [1] == true
+not (true || false) && false
+not 10 - (2 - 3) == 5
+## index
+[1, 2][1] == 2
+/a/b/c[1] == "b"
+resource['data']['name'] == 'lamp'
+not [1, 2][2] == 2
+not [1, 2][-1] == 2
+not 'abc'[3] == ''
+not [1]['0'] == 1
+not 1[0] == 1
+## member access
+resource.data.place.latitude() == 52.5 && resource.data.place.longitude() == 13.4
+resource.data.name == 'lamp'
+resource.data.count == 3
+{'a': 1}.a == 1
+resource.id == 'one'
+resource.__name__ == /databases/(default)/documents/things/one
+not resource.data.missing == null
+not resource.data.name.size == 4
+not resource.data.missing != 1
+not resource.data.tags.name == 'a'
+## literals
+9223372036854775807 > 0
+-9223372036854775808 < 0
+.5 + 5. == 5.5
+[1, 2,].size() == 2 && {'a': 1,}.size() == 1 && math.abs(1,) == 1
+'\u0061\n'.size() == 2
+'it\'s'.size() == 4
+[1, [2]][1][0] == 2
+not 9223372036854775807 + 1 > 0
+not -9223372036854775808 - 1 < 0
+not 4611686018427387904 * 2 > 0
+not {1: 2} is map
+## string.matches takes the whole string and RE2
+'lamp'.matches('l.mp')
+'a.png'.matches('.*\\.png')
+'LAMP'.matches('(?i)lamp')
+not 'lamps'.matches('lamp')
+not 'apng'.matches('.*\\.png')
+not 'a'.matches(1)
+## string.size counts UTF-16 units
+'añ😀'.size() == 4
+not [1].size() == 2
+## string.split
+',,'.split(',') == [''] && ''.split(',') == ['']
+not 'a,'.split(',') == ['a', '']
+## string.lower, upper and trim
+'É'.lower() == 'É' && 'ß'.upper() == 'ß'
+' a '.trim() == 'a'
+not [].lower() == []
+## string.replace
+'foo'.replace('o', 'a') == 'faa'
+not 'a'.replace('a', '$1') != ''
+not 'a'.replace('a', '${'$'}{nobody}') != ''
+## list.hasAll, hasAny and hasOnly
+[1, 2].hasAll([1])
+[1, 2].hasAny([2, 3])
+[1, 1].hasOnly([1, 2])
+[].hasOnly([1])
+[1].hasAll([])
+not [1, 2].hasAll([1, 3])
+not [1, 2].hasAny([3])
+not [1, 3].hasOnly([1, 2])
+not [1].hasAny([])
+not [1].hasAll(1)
+not [1].hasAll([1].toSet())
+not [1].hasAny([1.0])
+## list.concat, removeAll, join, size and toSet
+[1].concat([2]) == [1, 2]
+[1, 2, 1].removeAll([1]) == [2]
+['a', 1, true].join('-') == 'a-1-true'
+[1, 1].toSet().size() == 1
+not [1].concat(2) == [1, 2]
+not [[1]].join('') == '1'
+## set.hasAll, hasAny and hasOnly
+[1, 2].toSet().hasAll([1])
+[1].toSet().hasAny([1, 2].toSet())
+[1].toSet().hasOnly([1, 2])
+not [1].toSet().hasAll([1, 2])
+not [1].toSet().hasAny([2])
+not [1, 3].toSet().hasOnly([1, 2])
+## set.difference, intersection and union
+[1, 2].toSet().difference([2].toSet()) == [1].toSet()
+[1, 2].toSet().intersection([2, 3].toSet()) == [2].toSet()
+[1].toSet().union([2].toSet()) == [2, 1].toSet()
+not [1].toSet() == [1]
+not [1].toSet().union([2]).size() == 2
+## map.get with a default, also along a path
+{'a': 1}.get('a', 0) == 1
+{'a': null}.get('a', 0) == null
+not {'a': 1}.get(1, 0) == 0
+## map.keys, values and size
+{'a': 1}.values() == [1]
+{'a': 1}.keys().toSet() == ['a'].toSet()
+## map.diff
+{'a': [1]}.diff({'a': [1]}).affectedKeys().size() == 0
+not {'a': 1, 'x': 1}.diff({'a': 2}).affectedKeys().hasOnly(['a'])
+not {'a': 1}.diff({'a': 2}).addedKeys().hasAny(['a'])
+not {'a': 1}.diff(1).affectedKeys().size() == 0
+## timestamp.date, value and the parts of an instant
+request.time.dayOfWeek() == 2 && timestamp.date(2024, 3, 3).dayOfWeek() == 7
+timestamp.date(1969, 12, 31).day() == 31 && timestamp.value(-1).seconds() == 59
+timestamp.date(2024, 2, 29).day() == 29
+timestamp.value(0) == timestamp.date(1970, 1, 1)
+request.time.year() == 2023 && request.time.month() == 11 && request.time.day() == 14
+request.time.hours() == 22 && request.time.minutes() == 13 && request.time.seconds() == 20
+request.time.toMillis() == 1700000000500
+not timestamp.date(2023, 2, 29).day() == 29
+## duration.value, time and abs
+duration.value(1, 'w') == duration.value(7, 'd')
+duration.value(1, 'h') == duration.value(60, 'm')
+duration.value(1, 's') == duration.value(1000, 'ms')
+duration.value(1500000000, 'ns').seconds() == 1
+not duration.value(1, 'y') == duration.value(1, 'y')
+not duration.value('1', 's') == duration.value(1, 's')
+## math
+math.abs(-2.5) == 2.5
+math.ceil(4.2) == 5
+math.ceil(4.2) is int
+math.floor(4.8) == 4
+math.round(4.5) == 5
+math.pow(2, 10) == 1024
+math.sqrt(9) == 3
+math.isNaN(0.0 / 0.0)
+math.isInfinite(1.0 / 0.0)
+not math.abs('1') == 1
+not math.floor(1.0 / 0.0) > 0
+not math.abs(-9223372036854775808) > 0
+## conversions
+float('1.5') == 1.5
+string(1.0) == '1.0'
+string(null) == 'null'
+int('12') == 12
+int(1.9) == 1
+float(1) is float
+not int('1.5') == 1
+not int('x') == 0
+not float('') == 0.0
+not path(1) == /1
+## an error does not count when the other side decides
+resource.data.missing || true
+true || resource.data.missing
+!(resource.data.missing && false)
+!(false && resource.data.missing)
+not resource.data.missing
+not !resource.data.missing
+not resource.data.missing || false
+not false || resource.data.missing
+not resource.data.missing && true
+not true && resource.data.missing
+not !(resource.data.missing && true)
+not !(resource.data.missing || false)
+not resource.data.missing == resource.data.missing
+not [resource.data.missing].size() == 1
+not resource.data.missing ? true : true
+`;
+
+for (const part of LANGUAGE.split('## ').slice(1)) {
+  const [title = '', ...conditions] = part.trim().split('\n');
+  describe(title, () => {
+    it.each(conditions)('%s', (line) => {
+      const [, not, condition = ''] = /^(not )?(.*)$/.exec(line) ?? [];
+      expect(grants(condition, things)).toBe(not === undefined);
+    });
+  });
+}
+
+it('an error does not reach a second allow statement', () => {
+  expect(grants('resource.data.missing; allow get: if true', things)).toBe(true);
+});
+
+it('a visitor who is signed out has no auth to read', () => {
+  const ownName = 'request.auth.uid == id';
+  expect(grants(ownName)).toBe(false);
+  expect(grants(`!(${ownName})`)).toBe(false);
+  expect(grants(ownName, signedInAs('one'))).toBe(true);
+});
+
+it('a pattern made to take exponential time elsewhere is answered at once', () => {
+  expect(grants(`'${'a'.repeat(5000)}b'.matches('(a+)+')`)).toBe(false);
+});
+
+it('a pattern made from a field that is no pattern denies', () => {
+  expect(grants("'a'.matches('(' + 'a')")).toBe(false);
+});
