@@ -7,12 +7,10 @@ function methodsGranted(blocks: string, path: string) {
   return METHODS.filter((method) => rules.allows(accessTo(path, { method })));
 }
 
-const grantsGet = (blocks: string) => methodsGranted(blocks, 'things/one').includes('get');
-
 /** Whether a function grants that is called with what a document to be created does not have. */
-const grantsBefore = (result: string) =>
-  grantsGet(`function f(given) { let before = resource.data; return ${result}; }
-    match /things/{id} { allow get: if f(resource.data); }`);
+const before = (result: string) =>
+  `function f(given) { let before = resource.data; return ${result}; }
+    match /things/{id} { allow get: if f(resource.data); }`;
 
 /** Whether a rule on a path pattern covers a document, by version. */
 function covers(version: 1 | 2, pattern: string, path: string): boolean {
@@ -24,129 +22,120 @@ function covers(version: 1 | 2, pattern: string, path: string): boolean {
   return rules.allows(accessTo(path));
 }
 
-describe('allow', () => {
-  it.each([
-    ['read', ['get', 'list']],
-    ['write', ['create', 'update', 'delete']],
-    ['get', ['get']],
-    ['list', ['list']],
-    ['create', ['create']],
-    ['update', ['update']],
-    ['delete', ['delete']],
-    ['get, delete', ['get', 'delete']],
-    ['read, write', [...METHODS]],
-  ])('%s covers exactly its methods', (methods, granted) => {
-    expect(methodsGranted(`match /things/{id} { allow ${methods}; }`, 'things/one')).toEqual(
+const THINGS = 'match /things/{id} { allow get; }';
+const PARTS = `match /things/{thing} {
+  match /parts/{part} { allow get: if thing == 'one' && part == 'two' && database == '(default)'; }
+}`;
+const REST =
+  "match /things/{rest=**} { allow get: if rest is path && rest == /one/parts/two && rest[0] == 'one'; }";
+const ANY_PARTS = "match /{rest=**}/parts/{part} { allow get: if part == 'two'; }";
+const ONE = 'things/one';
+const DEEP = 'things/one/parts/two';
+const GROUP = '**/parts/two';
+
+describe('a block grants', () => {
+  it.each<[title: string, blocks: string, path: string, granted: string]>([
+    ['nothing that no statement names', THINGS, 'others/one', ''],
+    ['a document of its own depth', THINGS, ONE, 'get'],
+    ['no deeper one', THINGS, DEEP, ''],
+    ['no similar name', THINGS, 'thing/one', ''],
+    [
+      'when one of several statements grants, in any order',
+      'match /things/{id} { allow get: if false; allow get: if true; allow get: if false; }',
+      ONE,
+      'get',
+    ],
+    [
+      'when one of several matching blocks grants',
+      `${THINGS} match /{rest=**} { allow read, write: if false; }`,
+      ONE,
+      'get',
+    ],
+    [
+      'nothing by a condition that is no boolean',
+      "match /things/{id} { allow get: if 'true'; }",
+      ONE,
+      '',
+    ],
+    ['relative to the block around it, with the wildcards of both', PARTS, DEEP, 'get'],
+    ['not what the outer wildcard excludes', PARTS, 'things/two/parts/two', ''],
+    ['not its inner path alone', PARTS, 'parts/two', ''],
+    ['below a recursive wildcard, which is a path', REST, DEEP, 'get'],
+    ['not another path below it', REST, ONE, ''],
+    ['every way in which a recursive wildcard fits', ANY_PARTS, DEEP, 'get'],
+    ['a name that the wildcard has too', ANY_PARTS, 'parts/one/parts/two', 'get'],
+    ['not where none fits', ANY_PARTS, 'parts/two/parts/one', ''],
+    [
+      'a query over a collection group by a recursive wildcard',
+      'match /{rest=**}/parts/{part} { allow list; }',
+      GROUP,
+      'list',
+    ],
+    ['no group by one place', 'match /things/{id}/parts/{part} { allow list; }', GROUP, ''],
+    ['no group by a single wildcard', 'match /{any}/parts/{part} { allow list; }', GROUP, ''],
+    [
+      'by a function that takes arguments and binds names in order',
+      `function isSum(a, b, sum) { let left = a + b; let right = sum; return left == right; }
+      match /things/{id} { allow get: if isSum(1, 2, 3) && !isSum(1, 2, 4); }`,
+      ONE,
+      'get',
+    ],
+    [
+      'by a function that sees the wildcards around it, request and resource',
+      `match /things/{id} {
+        function isOne() { return id == 'one' && request.method == 'get' && resource == null; }
+        allow get: if isOne();
+      }`,
+      ONE,
+      'get',
+    ],
+    [
+      'by the inner of two functions of one name',
+      `function answer() { return false; }
+      match /things/{id} { function answer() { return true; } allow get: if answer(); }`,
+      ONE,
+      'get',
+    ],
+    [
+      'what needs no binding or argument that cannot be evaluated, so that create and update share it',
+      before('resource == null || before.name == given.name'),
+      ONE,
+      'get',
+    ],
+    ['nothing by such a binding', before("before.name == 'a'"), ONE, ''],
+    ['nothing by such an argument', before("given.name == 'a'"), ONE, ''],
+    ...[
+      ['read', 'get list'],
+      ['write', 'create update delete'],
+      ['get, delete', 'get delete'],
+      ['read, write', METHODS.join(' ')],
+      ...METHODS.map((method) => [method, method]),
+    ].map(([methods = '', granted = '']): [string, string, string, string] => [
+      `exactly the methods of ${methods}`,
+      `match /things/{id} { allow ${methods}; }`,
+      ONE,
       granted,
-    );
-  });
-
-  it('denies everything that no statement names', () => {
-    expect(methodsGranted('match /things/{id} { allow read; }', 'others/one')).toEqual([]);
-  });
-
-  it('grants when one of several statements grants, in any order', () => {
-    const rules =
-      'match /things/{id} { allow get: if false; allow get: if true; allow get: if false; }';
-    expect(methodsGranted(rules, 'things/one')).toEqual(['get']);
-  });
-
-  it('grants when one of several matching blocks grants', () => {
-    const rules =
-      'match /things/{id} { allow get; } match /{rest=**} { allow read, write: if false; }';
-    expect(methodsGranted(rules, 'things/one')).toEqual(['get']);
-  });
-
-  it('denies when the condition is not a boolean', () => {
-    expect(methodsGranted("match /things/{id} { allow get: if 'true'; }", 'things/one')).toEqual(
-      [],
-    );
+    ]),
+  ])('%s', (_, blocks, path, granted) => {
+    expect(methodsGranted(blocks, path).join(' ')).toBe(granted);
   });
 });
 
-describe('match', () => {
-  it('takes a document of its own depth only', () => {
-    const rules = 'match /things/{id} { allow get; }';
-    expect(methodsGranted(rules, 'things/one')).toEqual(['get']);
-    expect(methodsGranted(rules, 'things/one/parts/two')).toEqual([]);
-    expect(methodsGranted(rules, 'thing/one')).toEqual([]);
-  });
-
-  it('takes paths relative to the block around it and sees the wildcards of both', () => {
-    const rules = `match /things/{thing} {
-      match /parts/{part} { allow get: if thing == 'one' && part == 'two' && database == '(default)'; }
-    }`;
-    expect(methodsGranted(rules, 'things/one/parts/two')).toEqual(['get']);
-    expect(methodsGranted(rules, 'things/two/parts/two')).toEqual([]);
-    expect(methodsGranted(rules, 'parts/two')).toEqual([]);
-  });
-
-  it('gives the path below a recursive wildcard as a path', () => {
-    const rules =
-      "match /things/{rest=**} { allow get: if rest is path && rest == /one/parts/two && rest[0] == 'one'; }";
-    expect(methodsGranted(rules, 'things/one/parts/two')).toEqual(['get']);
-    expect(methodsGranted(rules, 'things/one')).toEqual([]);
-  });
-
-  it('tries every way in which a recursive wildcard fits', () => {
-    const rules = "match /{rest=**}/parts/{part} { allow get: if part == 'two'; }";
-    expect(methodsGranted(rules, 'things/one/parts/two')).toEqual(['get']);
-    expect(methodsGranted(rules, 'parts/one/parts/two')).toEqual(['get']);
-    expect(methodsGranted(rules, 'parts/two/parts/one')).toEqual([]);
-  });
-
-  it('lets only a recursive wildcard cover a query over a collection group', () => {
-    const path = '**/parts/two';
-    expect(methodsGranted('match /{rest=**}/parts/{part} { allow list; }', path)).toEqual(['list']);
-    expect(methodsGranted('match /things/{id}/parts/{part} { allow list; }', path)).toEqual([]);
-    expect(methodsGranted('match /{any}/parts/{part} { allow list; }', path)).toEqual([]);
-  });
-
-  it.each([
-    ['{rest=**}', 'things/one', true, true],
-    ['things/{id}/{rest=**}', 'things/one', false, true],
-    ['things/{id}/{rest=**}', 'things/one/parts/two', true, true],
-    ['things/{rest=**}', 'things/one', true, true],
-    ['things/{id}', 'things/one', true, true],
-    ['things / {id=*}', 'things/one', true, true],
-  ])('/%s covers %s in version 1: %s, in version 2: %s', (pattern, path, one, two) => {
-    expect(covers(1, `/${pattern}`, path)).toBe(one);
-    expect(covers(2, `/${pattern}`, path)).toBe(two);
-  });
+it.each([
+  ['{rest=**}', ONE, true, true],
+  ['things/{id}/{rest=**}', ONE, false, true],
+  ['things/{id}/{rest=**}', DEEP, true, true],
+  ['things/{rest=**}', ONE, true, true],
+  ['things / {id=*}', ONE, true, true],
+])('/%s covers %s in version 1: %s, in version 2: %s', (pattern, path, one, two) => {
+  expect(covers(1, `/${pattern}`, path)).toBe(one);
+  expect(covers(2, `/${pattern}`, path)).toBe(two);
 });
 
-describe('a function', () => {
-  it('takes arguments, binds names in order and returns', () => {
-    const rules = `function isSum(a, b, sum) { let left = a + b; let right = sum; return left == right; }
-      match /things/{id} { allow get: if isSum(1, 2, 3) && !isSum(1, 2, 4); }`;
-    expect(grantsGet(rules)).toBe(true);
-  });
-
-  it('sees the wildcards of the blocks around it, request and resource', () => {
-    const rules = `match /things/{id} {
-      function isOne() { return id == 'one' && request.method == 'get' && resource == null; }
-      allow get: if isOne();
-    }`;
-    expect(grantsGet(rules)).toBe(true);
-  });
-
-  it('of an inner block hides the one around it', () => {
-    const rules = `function answer() { return false; }
-      match /things/{id} { function answer() { return true; } allow get: if answer(); }`;
-    expect(grantsGet(rules)).toBe(true);
-  });
-
-  it('evaluates a binding or an argument when it is used, so that create and update share it', () => {
-    expect(grantsBefore('resource == null || before.name == given.name')).toBe(true);
-    expect(grantsBefore("before.name == 'a'")).toBe(false);
-    expect(grantsBefore("given.name == 'a'")).toBe(false);
-  });
-
-  it('may be at the top of the file', () => {
-    const rules = loadRuleset(`rules_version = '2';
-      function yes() { return true }
-      service cloud.firestore { match /databases/{db}/documents/things/{id} { allow get: if yes(); } }`);
-    expect(rules.issues).toEqual([]);
-    expect(rules.allows(accessTo('things/one'))).toBe(true);
-  });
+it('a function may be at the top of the file', () => {
+  const rules = loadRuleset(`rules_version = '2';
+    function yes() { return true }
+    service cloud.firestore { match /databases/{db}/documents/things/{id} { allow get: if yes(); } }`);
+  expect(rules.issues).toEqual([]);
+  expect(rules.allows(accessTo(ONE))).toBe(true);
 });
