@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import { buildChanged } from '../scripts/build.ts';
-import { ROOT } from '../scripts/suite/folders.ts';
+import { ROOT } from '../scripts/support/folders.ts';
 import { command } from '../scripts/support/command.ts';
 import { Misuse } from '../scripts/support/problem.mjs';
 import { table } from './table.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { ROOT } from '../scripts/suite/folders.ts';
+import { ROOT } from '../scripts/support/folders.ts';
 import { Misuse } from '../scripts/support/problem.mjs';
 import { unknownToGcloud } from '../tests/support/gcloud.ts';
 

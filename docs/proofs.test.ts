@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
 import { requirementIds, titledTests } from '../scripts/checks/titledTests.ts';
-import { ROOT } from '../scripts/suite/folders.ts';
+import { ROOT } from '../scripts/support/folders.ts';
 
 /** The rows of docs/proofs.md: line, what of it, where in the product, and the test's title. */
 const ROW = /^\| ([A-Z][A-Z\d]{2}-\d+|B\d+) +\| (.*?) +\| (.*?) +\| (.*?) +\|$/gm;

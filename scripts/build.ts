@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { tick } from './support/install.mjs';
 import { Problem } from './support/problem.mjs';
 import { fingerprint, hasStamp, setStamp } from './support/stamps.ts';
-import { LOCAL, ROOT } from './suite/folders.ts';
+import { LOCAL, ROOT } from './support/folders.ts';
 import { SUITE_SITE } from './suite/project.ts';
 import { command } from './support/command.ts';
 

@@ -6,7 +6,7 @@ import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { adminApp, atGoogle } from './suite/adminApp.ts';
-import { LOCAL } from './suite/folders.ts';
+import { LOCAL } from './support/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';

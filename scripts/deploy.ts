@@ -10,7 +10,7 @@ import { type Cli, commandOf, PARTS, release } from './deployment/release.ts';
 import { type ProjectSettings, readProjectSettings } from './deployment/settings.ts';
 import { inWords, smoke } from './deployment/smoke.ts';
 import { liveSite } from './smoke.ts';
-import { LOCAL, ROOT } from './suite/folders.ts';
+import { LOCAL, ROOT } from './support/folders.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';

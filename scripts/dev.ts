@@ -5,7 +5,7 @@ import { buildPetSimulator } from '../games/pet-simulator/build.mjs';
 import { buildChanged } from './build.ts';
 import { suiteCommand } from './start.ts';
 import { runBackgroundFunctions } from './suite/firebaseSuite.ts';
-import { ROOT } from './suite/folders.ts';
+import { ROOT } from './support/folders.ts';
 import { pointSiteAtSuite } from './suite/project.ts';
 
 /** Serves a game's index.html for the URL of its folder, as Hosting does. */

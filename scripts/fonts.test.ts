@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../shared/language.ts';
 import { OTHERS, SITE } from './fonts.ts';
-import { ROOT } from './suite/folders.ts';
+import { ROOT } from './support/folders.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Symbols beyond the letters of western Europe come from the reader's own fonts. */

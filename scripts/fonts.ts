@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { ROOT } from './suite/folders.ts';
+import { ROOT } from './support/folders.ts';
 import { command } from './support/command.ts';
 
 const USAGE = 'Usage: npm run fonts: cuts the fonts to the letters and weights of the site';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { LANGUAGE_FACTS, LANGUAGES } from '../shared/language.ts';
 import { addSampleTickets, type Screen, screens } from './look/screens.ts';
-import { LOCAL } from './suite/folders.ts';
+import { LOCAL } from './support/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { suiteUrl } from './suite/project.ts';
 import { SEED_PASSWORD } from './suite/seedData.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unknownToGcloud } from '../tests/support/gcloud.ts';
 import { filledIn } from '../tests/support/projectSettings.ts';
 import { main as ops } from './ops.ts';
-import { ROOT } from './suite/folders.ts';
+import { ROOT } from './support/folders.ts';
 
 const PROJECT = 'lumipaw-watched';
 let folder = '';

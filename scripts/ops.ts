@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProjectSettings } from './deployment/settings.ts';
 import { functionsOrigin } from './suite/firebaseConfig.ts';
-import { ROOT } from './suite/folders.ts';
+import { ROOT } from './support/folders.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
 

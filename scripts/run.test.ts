@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ROOT } from './suite/folders.ts';
+import { ROOT } from './support/folders.ts';
 import { MAILBOX_PORT } from './suite/mailbox.ts';
 import { HOST } from './suite/project.ts';
 

@@ -8,7 +8,7 @@ import {
   readConfig,
   withEmulatorOrigins,
 } from './suite/firebaseConfig.ts';
-import { ROOT } from './suite/folders.ts';
+import { ROOT } from './support/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { callableUrl, suiteUrl } from './suite/project.ts';
 import { command } from './support/command.ts';

@@ -4,7 +4,7 @@ import { ownItems, recommendedItems } from '../../src/content/catalogue.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { CatalogueItem } from '../../src/content/types.ts';
 import { fallbackUrl, filesOf, srcSetOf } from '../../src/ui/pictureFiles.ts';
-import { LOCAL, ROOT } from '../../scripts/suite/folders.ts';
+import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
 
 const CARDS = 3;
 const CSS = `*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#0a0c1f;color:#eceef7}a{color:inherit}header,footer{display:flex;flex-wrap:wrap;gap:8px 20px;padding:12px 20px;background:#12152b}header a,footer a{padding:8px 4px;min-height:40px}main{max-width:1120px;margin:0 auto;padding:0 16px}.banner img{display:block;width:100%;height:auto}h1,h3,p{margin:8px 0}nav a{margin-right:16px}ul{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(250px,1fr));gap:16px}li img{display:block;width:100%;height:auto}`;

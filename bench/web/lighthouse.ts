@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findChrome, QUIET_FLAGS } from '../../scripts/support/chrome.ts';
 import { tick } from '../../scripts/support/install.mjs';
-import { LOCAL } from '../../scripts/suite/folders.ts';
+import { LOCAL } from '../../scripts/support/folders.ts';
 
 /** The last version for Node 20. Not a dependency, because only this command needs its 185 MB. */
 const VERSION = '12.8.2';

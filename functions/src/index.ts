@@ -2,7 +2,7 @@ import { type CallableName, callables } from '../../shared/callables.ts';
 import { callable } from './serveCallable.ts';
 import { logs } from './logs.ts';
 import { withholdLargeBodies } from './requestBodies.ts';
-import { sendMail } from './mail/sendMail.ts';
+import { sendMail } from './sendMail.ts';
 import { SENDS_MAILS } from './settings.ts';
 import { dailySweep, staffMails } from './sweep.ts';
 

@@ -5,7 +5,7 @@ import { sweepRegistrations } from './accounts/registration.ts';
 import { connect } from './connect.ts';
 import { logs } from './logs.ts';
 import { sweepImages } from './tickets/images.ts';
-import { retryMails } from './mail/sendMail.ts';
+import { retryMails } from './sendMail.ts';
 import { MAIL_SECRETS } from './settings.ts';
 import { mailStaff } from './tickets/staffMails.ts';
 

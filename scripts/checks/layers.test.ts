@@ -22,6 +22,12 @@ describe('the layers', () => {
       'functions/src/a.ts',
       "import { callables } from '../../shared/callables.ts';",
     ],
+    [
+      'a handler uses what it works with',
+      'functions/src/tickets/a.ts',
+      "import type { Handler } from '../dependencies.ts';",
+    ],
+    ['a store uses the errors', 'functions/src/limits/a.ts', "import '../errors.ts';"],
     ['functions use the Admin SDK', 'functions/src/a.ts', "import 'firebase-admin/firestore';"],
     ['the contract uses zod/mini', 'shared/a.ts', "import * as z from 'zod/mini';"],
     ['a game uses the contract', 'games/pet/src/a.ts', "import '../../../shared/a.ts';"],
@@ -66,6 +72,18 @@ describe('the layers', () => {
       'src/features/newborn/a.ts',
       "export { b } from '../auth/b.ts';",
       'neighbours',
+    ],
+    [
+      'from mails to tickets',
+      'functions/src/mail/a.ts',
+      "import type { T } from '../tickets/ticketStore.ts';",
+      'imports go down only',
+    ],
+    [
+      'from a store to what connects all',
+      'functions/src/tickets/a.ts',
+      "import { connect } from '../connect.ts';",
+      'imports go down only',
     ],
     [
       'Firebase outside the services',
@@ -142,9 +160,12 @@ describe('the layers', () => {
     expect(folderCircles(files)).toEqual(['a', 'b', 'c']);
   });
 
-  it('report a folder of src that is not in the list', () => {
-    expect(problemsOf('src/widgets/a.ts', '')).toEqual([
-      'src/widgets/a.ts is in no layer: give its folder a place in scripts/checks/layers.ts',
-    ]);
-  });
+  it.each(['src/widgets/a.ts', 'functions/src/widgets/a.ts'])(
+    'report a folder that is not in the list: %s',
+    (file) => {
+      expect(problemsOf(file, '')).toEqual([
+        `${file} is in no layer: give its folder a place in scripts/checks/layers.ts`,
+      ]);
+    },
+  );
 });

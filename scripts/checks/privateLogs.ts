@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PLANTED } from '../../tests/support/planted.ts';
 import { SUITE_LOG } from '../suite/firebaseSuite.ts';
-import { LOCAL } from '../suite/folders.ts';
+import { LOCAL } from '../support/folders.ts';
 import { CALLABLES_LOG } from '../suite/productionServer.ts';
 import { SEED_PASSWORD } from '../suite/seedData.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { buildChanged } from '../build.ts';
-import { ROOT } from '../suite/folders.ts';
+import { ROOT } from '../support/folders.ts';
 import { command } from '../support/command.ts';
 
 const DIST = join(ROOT, 'dist');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../suite/folders.ts';
+import { ROOT } from '../support/folders.ts';
 import { testFiles } from '../support/testFiles.ts';
 
 const ID = /[A-Z][A-Z\d]{2}-\d+|\bB\d+/g;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../suite/folders.ts';
+import { ROOT } from '../support/folders.ts';
 
 const REFUSED = [
   '<p>Hello {text}</p>',

@@ -4,13 +4,13 @@ import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/content/catalogue.ts';
 import type * as Studio from '../../src/content/studio.ts';
 import {
-  deployedSite,
+  type DeployedSite,
   type FirebaseConfig,
   forProject,
   readConfig,
   writeConfig,
 } from '../suite/firebaseConfig.ts';
-import { LOCAL, ROOT } from '../suite/folders.ts';
+import { LOCAL, ROOT } from '../support/folders.ts';
 import { functionsEnv } from '../suite/functionsSettings.ts';
 import type { ProjectSettings } from './settings.ts';
 
@@ -19,6 +19,20 @@ const FOLDER = join(LOCAL, 'deployment');
 
 /** The site with the settings of a real project, apart from that of the local suite. */
 export const DEPLOYED_SITE = join(FOLDER, 'site');
+
+/** `framed`: what the pages of the build show in frames; what is our own has no host. */
+export const deployedSite = (
+  { projectId, site }: ProjectSettings,
+  framed: readonly string[] = [],
+): DeployedSite => {
+  const frames = framed.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []));
+  return {
+    projectId,
+    bucket: site.VITE_FIREBASE_STORAGE_BUCKET,
+    frames: [...new Set(frames)],
+    appCheck: Boolean(site.VITE_APP_CHECK_SITE_KEY),
+  };
+};
 
 /** firebase.json for a real project. */
 export const deployedConfig = async (settings: ProjectSettings): Promise<FirebaseConfig> => {

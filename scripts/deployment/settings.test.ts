@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
-import { ROOT } from '../suite/folders.ts';
+import { ROOT } from '../support/folders.ts';
 import { functionsEnv } from '../suite/functionsSettings.ts';
 import {
   functionParameters,

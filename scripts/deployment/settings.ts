@@ -7,7 +7,7 @@ import { z } from 'zod';
 // Declares the parameters of the functions, which are read below.
 import '../../functions/src/settings.ts';
 import { LANGUAGES } from '../../shared/language.ts';
-import { ROOT } from '../suite/folders.ts';
+import { ROOT } from '../support/folders.ts';
 import { SUITE_SITE } from '../suite/project.ts';
 import { Problem } from '../support/problem.mjs';
 

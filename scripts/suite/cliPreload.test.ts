@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { ROOT } from './folders.ts';
+import { ROOT } from '../support/folders.ts';
 
 const preload = pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href;
 const cli = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');

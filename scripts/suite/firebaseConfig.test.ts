@@ -2,10 +2,9 @@ import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it, vi } from 'vitest';
-import { framedUrls } from '../deployment/deployedConfig.ts';
+import { deployedSite, framedUrls } from '../deployment/deployedConfig.ts';
 import type { ProjectSettings } from '../deployment/settings.ts';
 import {
-  deployedSite,
   type FirebaseConfig,
   forProject,
   policiesOf,

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import type { ProjectSettings } from '../deployment/settings.ts';
-import { ROOT } from './folders.ts';
+import { ROOT } from '../support/folders.ts';
 import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
@@ -63,20 +62,6 @@ export type DeployedSite = {
   /** Origins of framed pages: videos and games on other hosts. */
   frames: readonly string[];
   appCheck: boolean;
-};
-
-/** `framed`: what the pages of the build show in frames; what is our own has no host. */
-export const deployedSite = (
-  { projectId, site }: ProjectSettings,
-  framed: readonly string[] = [],
-): DeployedSite => {
-  const frames = framed.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []));
-  return {
-    projectId,
-    bucket: site.VITE_FIREBASE_STORAGE_BUCKET,
-    frames: [...new Set(frames)],
-    appCheck: Boolean(site.VITE_APP_CHECK_SITE_KEY),
-  };
 };
 
 /** Where the functions of a project are called. */

@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { machineProblem, Problem } from '../support/problem.mjs';
 import { writeLocalConfig } from './firebaseConfig.ts';
-import { LOCAL, ROOT } from './folders.ts';
+import { LOCAL, ROOT } from '../support/folders.ts';
 import { type FunctionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
 import { choosePrograms, type Programs } from './java.ts';
 import { requireFreePorts } from './ports.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
-import { LOCAL } from './folders.ts';
+import { LOCAL } from '../support/folders.ts';
 import { HOST, PROJECT_ID, SMTP_PORT } from './project.ts';
 
 /** The folder from which the CLI reads the parameters; a deployer's .env files in functions/ are not used. */

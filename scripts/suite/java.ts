@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from '../support/problem.mjs';
-import { ROOT } from './folders.ts';
+import { ROOT } from '../support/folders.ts';
 
 /** Which programs run Firestore and the Storage rules: ours on Node, or Google's on Java. */
 export type Programs = 'node' | 'official';

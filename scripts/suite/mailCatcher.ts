@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { LOCAL } from './folders.ts';
+import { LOCAL } from '../support/folders.ts';
 import { HOST, SMTP_PORT } from './project.ts';
 
 /** The mails that were caught, one file each, whose names grow with the time. */

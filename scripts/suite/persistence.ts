@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCAL } from './folders.ts';
+import { LOCAL } from '../support/folders.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
 /** Where the suite's data is kept between runs. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LOCAL } from './folders.ts';
+import { LOCAL } from '../support/folders.ts';
 import { functionsSettings } from './functionsSettings.ts';
 import { callableUrl, CALLABLES_PORT, HOST, SUITE_ADMIN, suiteUrl } from './project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';

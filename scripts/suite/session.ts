@@ -4,7 +4,7 @@ import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
 import { callSuite } from './callSuite.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
-import { ROOT } from './folders.ts';
+import { ROOT } from '../support/folders.ts';
 import { choosePrograms } from './java.ts';
 import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LOCAL, ROOT } from '../suite/folders.ts';
+import { LOCAL, ROOT } from './folders.ts';
 
 /** One hash of the sizes and times of these files and of everything in these folders. */
 export const fingerprint = (inputs: readonly string[], also = ''): string => {

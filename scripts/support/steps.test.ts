@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LOCAL } from '../suite/folders.ts';
+import { LOCAL } from './folders.ts';
 import { runSteps, type Step } from './steps.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { LOCAL, ROOT } from '../suite/folders.ts';
+import { LOCAL, ROOT } from './folders.ts';
 import { fingerprint, hasStamp, setStamp } from './stamps.ts';
 
 /** How many checks passed and failed. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../suite/folders.ts';
+import { ROOT } from './folders.ts';
 import { Problem } from './problem.mjs';
 
 /** The kinds of tests by what they need, as vitest.config.ts and playwright.config.ts find them. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROOT } from '../../scripts/suite/folders.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { call } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';

@@ -30,8 +30,8 @@ const CALLS = {
   createTicket: [4, 3],
   // The staff's mail about the comment waits.
   addUserCommentToTicket: [2, 1],
-  // The mail is written at once.
-  respondToTicket: [2, 2],
+  // Before the transaction the owner is read, whose address the mail goes to.
+  respondToTicket: [3, 2],
   addNoteToTicket: [3, 2],
   getTicket: [2, 0],
   'getTicket with notes': [3, 0],

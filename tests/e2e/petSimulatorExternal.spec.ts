@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { ROOT } from '../../scripts/suite/folders.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
 import { HOST } from '../../scripts/suite/project.ts';
 import { forProject, readConfig } from '../../scripts/suite/firebaseConfig.ts';
 import { expect, test } from '../support/browser.ts';

@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { main } from '../../scripts/admin.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { ROOT } from '../../scripts/suite/folders.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
 import { newPerson } from '../support/people.ts';
 
 /** The command as a person would run it, who answers its question. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
 import { main as smoke } from '../../scripts/smoke.ts';
-import { ROOT } from '../../scripts/suite/folders.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
 
 /** What a command prints. */
 const printed = () => vi.spyOn(console, 'log').mockReturnValue();

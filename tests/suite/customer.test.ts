@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sweepDeletedAccounts } from '../../functions/src/accounts/erasure.ts';
 import { main as customer } from '../../scripts/customer.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { LOCAL, ROOT } from '../../scripts/suite/folders.ts';
+import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
 import { functionsSettings } from '../../scripts/suite/functionsSettings.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';

@@ -7,7 +7,7 @@ import { keepPreviousFiles } from '../../scripts/deployment/previousFiles.ts';
 import { functionParameters, siteSettings } from '../../scripts/deployment/settings.ts';
 import { smoke } from '../../scripts/deployment/smoke.ts';
 import { localSite } from '../../scripts/smoke.ts';
-import { LOCAL, ROOT } from '../../scripts/suite/folders.ts';
+import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
 import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
 import { filledIn } from '../support/projectSettings.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../scripts/suite/folders.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { addressIn } from '../../src/i18n/addresses.ts';
 import { pageList } from '../../src/lib/paths.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { LOCAL } from '../../scripts/suite/folders.ts';
+import { LOCAL } from '../../scripts/support/folders.ts';
 import { forgetStoredData, saveData, storedData } from '../../scripts/suite/persistence.ts';
 
 /** Not the folder of `npm start`, which contains the developer's data. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/suite/folders.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
 
 /** What a studio copies to begin with. */
 export const exampleOf = (): string => readFileSync(join(ROOT, '.env.example'), 'utf8');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import { logs } from '../logs.ts';
-import type { Mail } from '../tickets/ticketStore.ts';
+import type { Mail } from './mailStore.ts';
 import { deliverMail } from './delivery.ts';
 import type { MailStore, Outcome } from './mailStore.ts';
 

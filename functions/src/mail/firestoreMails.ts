@@ -1,6 +1,5 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Mail } from '../tickets/ticketStore.ts';
-import type { MailStore } from './mailStore.ts';
+import type { Mail, MailStore } from './mailStore.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
 const NOT_FOUND = 5;

@@ -1,4 +1,15 @@
-import type { Mail } from '../tickets/ticketStore.ts';
+/**
+ * A document of the collection `mail`, as the extension Trigger Email from Firestore reads it too.
+ * The store adds when it expires.
+ */
+export type Mail = {
+  to: string;
+  replyTo: string;
+  headers: Record<string, string>;
+  message: { subject: string; text: string; html: string };
+  /** The owner of the ticket, whoever the mail is for. */
+  uid: string;
+};
 
 /** What the SMTP server said of a mail that it took. */
 export type Sent = {

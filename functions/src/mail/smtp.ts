@@ -1,13 +1,15 @@
 import type { Settings } from '../settings.ts';
-import type { Mail } from '../tickets/ticketStore.ts';
-import type { Sent } from './mailStore.ts';
-import { hostOf } from './ticketMail.ts';
+import type { Mail, Sent } from './mailStore.ts';
 
 /** Sends a mail; `id` is that of its document, so that a repeated one is recognised as the same. */
 export type SendMail = (id: string, mail: Mail) => Promise<Sent>;
 
 /** Milliseconds; together below the lease of an attempt. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** The host of the site, for the ids of mails. */
+export const hostOf = ({ siteOrigin }: Pick<Settings['mail'], 'siteOrigin'>): string =>
+  URL.canParse(siteOrigin) ? new URL(siteOrigin).hostname : 'site.invalid';
 
 /** @param url such as `smtps://user:password@smtp.example.com`; `smtp:` has to offer STARTTLS */
 export const smtpSender = async (

@@ -49,7 +49,7 @@ type NewEntry = {
   /** Chosen by the client, so that a repeated call is recognised. */
   entryId: string | undefined;
   /** Other changes that come with the entry. */
-  follow?: (ticket: TicketRecord, at: number) => Follow | Promise<Follow>;
+  follow?: (ticket: TicketRecord, at: number) => Follow;
   spending?: Spending | undefined;
 };
 
@@ -62,14 +62,14 @@ export const addEntry = (
   tickets.change({
     ticketId,
     spending,
-    decide: async (found, at) => {
+    decide: (found, at) => {
       const ticket = existing(found, caller, may);
       const by = byOf(ticket);
       const value = { message, timestamp: at, uid: caller.uid, by };
       if (isRepeat(ticket, into, entryId, value)) return null;
       refuseClosed(ticket);
       refuseFull(ticket, message, by);
-      const followed = await follow?.(ticket, at);
+      const followed = follow?.(ticket, at);
       const after = { ...ticket, [into]: { ...ticket[into], [entryId]: value } };
       return {
         ...followed,

@@ -11,16 +11,10 @@ import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
+import type { Mail } from '../mail/mailStore.ts';
 import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
-import type {
-  Creation,
-  Mail,
-  StaffNews,
-  TicketImage,
-  TicketRecord,
-  TicketStore,
-} from './ticketStore.ts';
+import type { Creation, StaffNews, TicketImage, TicketRecord, TicketStore } from './ticketStore.ts';
 import { firestoreStats } from './firestoreStats.ts';
 import { pageQuery, rowsOf, toDocument, toNotes, toRecord } from './ticketDocuments.ts';
 
@@ -199,7 +193,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const found = seen.get(ref.path);
         const record = found ? toRecord(found) : null;
         const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
-        const change = await decide(record, at);
+        const change = decide(record, at);
         if (!change) return;
         const { by, fields = {}, entry, mail, staffNews } = change;
         const countUse = spend(transaction, seen, spending);

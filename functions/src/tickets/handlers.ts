@@ -3,7 +3,7 @@ import { REOPEN_WITHIN, ticketCan } from '../../../shared/ticket.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
-import { commentMail, newTicketMail, ownerMail, staffSpending } from '../mail/ticketMail.ts';
+import { commentMail, newTicketMail, ownerMail, staffSpending } from './ticketMail.ts';
 import { addEntry, addNote, existing, refuseClosed, refuseUnseen } from './conversation.ts';
 import { checkImages, invalidImage } from './images.ts';
 import { searchTokens } from './search.ts';
@@ -115,14 +115,17 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
 /**
  * Where the owner of a ticket gets a mail about what the caller does: the address of the account at
  * this moment, if it is confirmed. The ticket's own copy may be mistyped, a stranger's, or an old
- * one. Null for what the owner did.
+ * one. Null for what the owner did. Asked before the transaction, in which others would wait for it.
  */
 const mailAddress = async (
-  { identity, settings }: Dependencies,
+  { identity, settings, tickets }: Dependencies,
   caller: SignedIn,
-  { uid }: TicketRecord,
-): Promise<string | null> =>
-  settings.mail.enabled && caller.uid !== uid ? identity.confirmedEmail(uid) : null;
+  ticketId: string,
+): Promise<string | null> => {
+  if (!settings.mail.enabled || !caller.isAdmin) return null;
+  const ticket = await tickets.read(ticketId);
+  return ticket && ticket.uid !== caller.uid ? identity.confirmedEmail(ticket.uid) : null;
+};
 
 /**
  * A comment of the staff is not an answer: the status stays. On an own ticket the admin is its
@@ -154,6 +157,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
   { ticketId, response, entryId, seenUntil, close },
 ) => {
   const { mail } = dependencies.settings;
+  const to = await mailAddress(dependencies, caller, ticketId);
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'responses',
@@ -161,10 +165,9 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
     may: ticketCan.respond,
     message: response,
     entryId,
-    follow: async (ticket, at) => {
+    follow: (ticket, at) => {
       // Nothing is stored then, so the answer waits in the browser like one that was not sent.
       refuseUnseen(ticket, seenUntil);
-      const to = await mailAddress(dependencies, caller, ticket);
       const answered = {
         status: 'Answered',
         waitingSince: null,
@@ -193,16 +196,16 @@ export const closeTicket: Handler<'closeTicket'> = async (
   { ticketId, seenUntil },
 ) => {
   const { tickets, settings } = dependencies;
+  const to = await mailAddress(dependencies, caller, ticketId);
   await tickets.change({
     ticketId,
-    decide: async (found, at) => {
+    decide: (found, at) => {
       const ticket = existing(found, caller, ticketCan.close);
       const by = caller.uid === ticket.uid ? 'owner' : 'staff';
       // A repeat: the answer to the first closing was lost.
       if (ticket.status === 'Closed' && ticket.closedBy === by) return null;
       refuseClosed(ticket);
       refuseUnseen(ticket, seenUntil);
-      const to = await mailAddress(dependencies, caller, ticket);
       return {
         by,
         fields: closing(ticket, caller, at),
@@ -241,9 +244,10 @@ const closing = (
  */
 export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller, { ticketId }) => {
   const { tickets, settings } = dependencies;
+  const to = await mailAddress(dependencies, caller, ticketId);
   await tickets.change({
     ticketId,
-    decide: async (found, at) => {
+    decide: (found, at) => {
       const ticket = existing(found, caller, ticketCan.close);
       if (ticket.status !== 'Closed') return null;
       const { beforeClosing, closedAt } = ticket;
@@ -253,7 +257,6 @@ export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller
         });
       }
       const { uid: _uid, ...before } = beforeClosing;
-      const to = await mailAddress(dependencies, caller, ticket);
       return {
         by: null,
         fields: { ...before, closedAt: null, closedBy: null, beforeClosing: null },

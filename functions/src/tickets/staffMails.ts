@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { dueMail } from '../mail/ticketMail.ts';
+import { dueMail } from './ticketMail.ts';
 
 /** Mails of one run; the next one goes on. */
 const MOST = 100;

@@ -2,6 +2,7 @@ import type { ListedTicket, Ticket, TicketEntry, TicketNote } from '../../../sha
 import type { Language } from '../../../shared/language.ts';
 import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
 import type { Spending } from '../limits/rateLimits.ts';
+import type { Mail } from '../mail/mailStore.ts';
 
 /** A document of the collection `tickets`; times in milliseconds. */
 export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
@@ -29,19 +30,6 @@ type BeforeClosing = Pick<
 
 /** By id. Kept in a document of their own, which no read of a ticket loads. */
 export type TicketNotes = Record<string, TicketNote>;
-
-/**
- * A document of the collection `mail`, as the extension Trigger Email from Firestore reads it too.
- * The store adds when it expires.
- */
-export type Mail = {
-  to: string;
-  replyTo: string;
-  headers: Record<string, string>;
-  message: { subject: string; text: string; html: string };
-  /** The owner of the ticket, whoever the mail is for. */
-  uid: string;
-};
 
 /**
  * What tells the staff of news in a ticket: the mail, and the fields of the ticket that go with it;
@@ -132,10 +120,7 @@ export type TicketStore = {
    */
   change: (change: {
     ticketId: string;
-    decide: (
-      ticket: TicketRecord | null,
-      at: number,
-    ) => TicketChange | null | Promise<TicketChange | null>;
+    decide: (ticket: TicketRecord | null, at: number) => TicketChange | null;
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<void>;

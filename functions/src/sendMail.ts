@@ -1,11 +1,11 @@
 import { onDocumentCreated } from 'firebase-functions/firestore';
-import { FUNCTIONS_REGION } from '../../../shared/limits.ts';
-import { connect } from '../connect.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { keptOnceMade } from '../keptOnceMade.ts';
-import { MAIL_SECRETS } from '../settings.ts';
-import { deliverDue, deliverMail } from './delivery.ts';
-import { type SendMail, smtpSender } from './smtp.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { connect } from './connect.ts';
+import type { Dependencies } from './dependencies.ts';
+import { keptOnceMade } from './keptOnceMade.ts';
+import { MAIL_SECRETS } from './settings.ts';
+import { deliverDue, deliverMail } from './mail/delivery.ts';
+import { type SendMail, smtpSender } from './mail/smtp.ts';
 
 /** Kept for all mails of this instance; null without an SMTP server. */
 const senderOf = ({ settings: { mail } }: Dependencies): Promise<SendMail | null> =>

@@ -1,8 +1,10 @@
 import { MINUTE } from '../../../shared/time.ts';
 import { accountKey, type Spending, spendingOf } from '../limits/rateLimits.ts';
+import type { Mail } from '../mail/mailStore.ts';
+import { hostOf } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
-import type { Mail, StaffNews, TicketChange, TicketRecord } from '../tickets/ticketStore.ts';
-import { type MailKind, MAIL_TEXTS } from './texts.ts';
+import type { StaffNews, TicketChange, TicketRecord } from './ticketStore.ts';
+import { type MailKind, MAIL_TEXTS } from './mailTexts.ts';
 
 /** How much of a conversation a mail quotes: the last entries, cut to this many characters each. */
 const CONTEXT = { entries: 3, characters: 1000 };
@@ -135,10 +137,6 @@ export const ownerMail = (
   settings.enabled && to !== null
     ? compose(kind, settings, to, ticketId, ticket, message === undefined ? [] : [message])
     : undefined;
-
-/** The host of the site, for the ids of mails. */
-export const hostOf = ({ siteOrigin }: Pick<Settings['mail'], 'siteOrigin'>): string =>
-  URL.canParse(siteOrigin) ? new URL(siteOrigin).hostname : 'site.invalid';
 
 /** `told`: entries of the ticket that are among the news, and so not quoted as earlier ones. */
 const compose = (
