@@ -140,7 +140,13 @@ const accountOf = (account: UserRecord | null) =>
   };
 
 /** What the studio alone needs of a document, or is about others. */
-const LEFT_OUT = new Set(['searchTokens', 'staffMailedAt', 'staffMailDue', 'notesSize']);
+const LEFT_OUT = new Set([
+  'searchTokens',
+  'staffMailedAt',
+  'staffMailDue',
+  'notesSize',
+  'changedAt',
+]);
 
 const byCollection = (documents: readonly DocumentSnapshot[]) => {
   const collections: Record<string, Record<string, unknown>> = {};

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_TEXT_LENGTH } from './limits.ts';
-import {
-  OWN_TICKET_SORTS,
-  TICKET_LIMITS,
-  TICKET_SORTS,
-  TICKET_STATUSES,
-  TICKET_TYPES,
-} from './ticket.ts';
+import { TICKET_LIMITS, TICKET_SORTS, TICKET_STATUSES, TICKET_TYPES } from './ticket.ts';
 import {
   cursor,
   entryId,
@@ -51,6 +45,11 @@ const refusal = z.strictObject({
 
 /** Whether to answer tickets without description, pictures and conversation, which are not read. */
 const rows = z.optional(z.literal(true));
+/**
+ * Asks for the tickets with a later activity alone, the latest first; an admin for all that have
+ * changed later, where no other filter counts.
+ */
+const since = z.optional(z.int({ error: 'must be a time in milliseconds' }));
 /** `lastActivityAt` of the ticket as the caller has it on the screen. */
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
@@ -108,7 +107,7 @@ export const callables = {
       cursor: z.optional(cursor),
       limit: z.optional(pageSize),
       rows,
-      sort: z.optional(z.enum(OWN_TICKET_SORTS)),
+      since,
     }),
     response: tickets,
   },
@@ -126,6 +125,7 @@ export const callables = {
         type: z.optional(z.enum(TICKET_TYPES)),
         search: z.optional(z.string().check(z.maxLength(TICKET_LIMITS.search))),
         sort: z.optional(z.enum(TICKET_SORTS)),
+        since,
       }),
     ),
     response: tickets,

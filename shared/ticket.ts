@@ -51,7 +51,6 @@ export const TICKET_PAGE = { own: 100, queue: 50, max: 100 } as const;
  */
 export const TICKET_ORDERS = {
   newest: { field: 'createdAt', direction: 'desc' },
-  activity: { field: 'lastActivityAt', direction: 'desc' },
   waiting: { field: 'waitingSince', direction: 'asc' },
   quiet: { field: 'lastActivityAt', direction: 'desc' },
 } as const satisfies Record<
@@ -62,8 +61,6 @@ export type TicketSort = keyof typeof TICKET_ORDERS;
 // Object.keys loses the key type.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const TICKET_SORTS = Object.keys(TICKET_ORDERS) as TicketSort[];
-/** The orders of a customer's own tickets; the first is the default. */
-export const OWN_TICKET_SORTS = ['newest', 'activity'] as const satisfies TicketSort[];
 
 /** An answered ticket has gone quiet after this time, in milliseconds. */
 export const QUIET_AFTER = 7 * DAY;

@@ -146,6 +146,8 @@ export const listedTicket = z.strictObject({
   lastActivityAt: time,
   /** Who wrote, answered or closed then. */
   lastActivityBy: side,
+  /** When anything of it changed, internal notes too; only in answers to an admin. */
+  changedAt: z.optional(time),
   /** Since when the ticket has been waiting for the staff; null if it is not waiting. */
   waitingSince: z.nullable(time),
   firstResponseAt: z.nullable(time),

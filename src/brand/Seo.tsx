@@ -21,17 +21,14 @@ export const Seo = ({
   path,
   noIndex = false,
   data = [],
-  unread = 0,
 }: {
   title: string;
   description: string;
   path: string;
   noIndex?: boolean;
   data?: readonly object[];
-  /** Tickets that are marked as new, counted in the tab's title: `(3 new) Account`. */
-  unread?: number;
 }) => {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const fullTitle = `${title} · ${studio.brand}`;
   // A plain address that shows Portuguese names the Portuguese one.
@@ -39,9 +36,7 @@ export const Seo = ({
   const picture = studio.origin + shareImageOf(path, language);
   return (
     <Helmet>
-      <title>
-        {unread > 0 ? `(${t('tickets.newCount', { count: unread })}) ${fullTitle}` : fullTitle}
-      </title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {noIndex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../tests/support/render.tsx';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
+import { stats } from '../../tests/support/adminPanel.tsx';
 import { readProfile, type UserState } from '../features/auth/userSlice.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -83,17 +84,26 @@ it.each(['/account', '/account?tab=admin'])(
   },
 );
 
-it('the title of the tab counts the unread tickets while the list is open', async () => {
+it('the title of the tab counts a customer’s unread tickets, and for the studio those that wait', async () => {
   const news = { lastActivityAt: Date.now(), lastActivityBy: 'staff' } as const;
   const getUserTickets = () => answer(listedTicket(news), listedTicket(news));
   const { user } = await renderApp(<AccountPage />, {
-    services: fakeServices({ answers: { getUserDoc: () => userDoc(false), getUserTickets } }),
-    state: someone(false),
-    at: '/account',
+    services: fakeServices({
+      answers: {
+        getUserDoc: () => userDoc(true),
+        getUserTickets,
+        getAllTickets: () => answer(listedTicket(news)),
+        getTicketStats: () => Promise.resolve({ success: true, stats: stats({ open: 3 }) }),
+      },
+    }),
+    state: someone(true),
+    at: '/account?tab=tickets',
   });
   await waitFor(() => expect(document.title).toBe('(2 new) Account · Lumipaw Games'));
   await user.click(screen.getByRole('tab', { name: 'My Assets' }));
   await waitFor(() => expect(document.title).toBe('Account · Lumipaw Games'));
+  await user.click(screen.getByRole('tab', { name: 'Admin Panel' }));
+  await waitFor(() => expect(document.title).toBe('(3 waiting) Account · Lumipaw Games'));
 });
 
 it.each(['General Settings', 'My Assets', 'Notifications'])(

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCaller } from '../features/auth/useCaller.ts';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
-import { useUnreadCount } from '../features/tickets/useUnread.ts';
+import { useTicketCount } from '../features/tickets/useUnread.ts';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
 import { lazyComponent } from '../boot/lazyComponent.ts';
@@ -44,7 +44,10 @@ export const AccountPage = () => {
   const open = visible.find((id) => id === asked) ?? (isAdmin ? 'admin' : 'tickets');
   // Until the profile is loaded it is unknown whether the user may see the panel.
   const undecided = (asked === null || asked === 'admin') && profile === 'loading';
-  const unreadTickets = useUnreadCount(caller, listOf[open] ?? null);
+  const ticketCount = useTicketCount(caller, listOf[open] ?? null);
+  const counted = t(open === 'admin' ? 'adminPanel.waitingCount' : 'tickets.newCount', {
+    count: ticketCount,
+  });
   const needsProfile = open === 'tickets' || open === 'admin';
 
   /** Uid of the user whose record could not be loaded. */
@@ -75,11 +78,11 @@ export const AccountPage = () => {
   return (
     <>
       <Seo
-        title={t('account.title')}
+        // In the tab: `(3 waiting) Account`.
+        title={ticketCount > 0 ? `(${counted}) ${t('account.title')}` : t('account.title')}
         description={t('account.description')}
         path={paths.account()}
         noIndex
-        unread={unreadTickets}
       />
       <div
         className={classes(

@@ -83,6 +83,7 @@ const ticket = (number: number): DocumentData => ({
   responses: {},
   createdAt: began + number,
   lastActivityAt: began + number,
+  changedAt: began + number,
   waitingSince: began + number,
   firstResponseAt: null,
   closedAt: null,
@@ -112,8 +113,9 @@ const forms = [
   {
     name: 'getUserTickets',
     by: 'customer',
-    data: { uid: 'customer', limit, rows: true, sort: 'activity' },
+    data: { uid: 'customer', limit, rows: true, since: 1 },
   },
+  { name: 'getAllTickets', by: 'admin', data: { limit, rows: true, since: 1 } },
   { name: 'getAllTickets', by: 'admin', data: { rows: true, limit } },
   // None of these tickets has gone quiet.
   ...TICKET_SORTS.filter((sort) => sort !== 'quiet').flatMap((sort) =>

@@ -87,12 +87,11 @@ describe('[API-5] getAllTickets', () => {
       ],
     ],
     [{ search: word, limit: 3 }, [[5, 4, 3], [2, 1, 0], []]],
-    [{ search: word, sort: 'activity' }, [[0, 2, 1, 5, 4, 3]]],
     [{ search: word, sort: 'waiting' }, [[3, 4, 5, 0]]],
     [{ search: word, sort: 'waiting', limit: 3 }, [[3, 4, 5], [0]]],
     [{ search: word, status: 'Open' }, [[5, 4, 3, 0]]],
     [{ search: word, status: 'Answered' }, [[1]]],
-    [{ search: word, status: 'Closed', sort: 'activity' }, [[2]]],
+    [{ search: word, status: 'Closed' }, [[2]]],
     [{ search: word, type: 'requests' }, [[5]]],
     [{ search: word, type: 'bugs_help_suggestions', status: 'Open', sort: 'waiting' }, [[3, 4, 0]]],
     [{ search: `${word} CRASH` }, [[2, 0]]],
@@ -184,9 +183,24 @@ describe('[API-4] getUserTickets', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('gives the one with the latest activity alone, for a page that watches for news', async () => {
-    const { tickets } = await own({ rows: true, sort: 'activity', limit: 1 }, customer);
-    expect(tickets.map(({ ticketId }) => ticketId)).toEqual([ids[0]]);
+  it('gives what has changed since a time alone, for a page that watches for news; of a note only the studio hears', async () => {
+    const writer = await newPerson();
+    const tickets = [await openTicket(writer), await openTicket(writer), await openTicket(writer)];
+    const [first, second, third] = tickets.map(({ ticketId }) => ticketId);
+    const since = (await storedTicket(third ?? ''))?.['changedAt'];
+    await act('closeTicket', { ticketId: second }, admin);
+    await act('reopenTicket', { ticketId: second }, admin);
+    await act('addNoteToTicket', { ticketId: third, note: 'Paid.' }, admin);
+    await act('respondToTicket', { ticketId: first, response: 'Which one?' }, admin);
+    const told = (await own({ rows: true, since }, writer)).tickets;
+    expect(told.map(({ ticketId }) => ticketId)).toEqual([first]);
+    expect(told[0]).not.toHaveProperty('changedAt');
+    const all = (await queue({ rows: true, since })).tickets;
+    const mine = all.filter(({ ticketId }) => [first, second, third].includes(ticketId));
+    expect(mine.map(({ ticketId }) => ticketId)).toEqual([first, third, second]);
+    const times = all.map(({ changedAt = 0 }) => changedAt);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect((await own({ rows: true, since: told[0]?.lastActivityAt }, writer)).tickets).toEqual([]);
   });
 });
 
@@ -210,8 +224,9 @@ describe('asked for rows', () => {
       'staff',
       'owner',
     ]);
-    // The studio is told the customer's language too.
-    const toStudio = rows.tickets.map((row) => ({ ...row, language: 'en' }));
+    // The studio is told the customer's language too, and of notes.
+    const changedAt = expect.any(Number);
+    const toStudio = rows.tickets.map((row) => ({ ...row, language: 'en', changedAt }));
     expect((await queue({ search: `${word} CRASH`, rows: true })).tickets).toEqual([
       toStudio[3],
       toStudio[5],

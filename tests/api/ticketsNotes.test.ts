@@ -45,6 +45,7 @@ describe('an internal note', () => {
       ...before,
       notesSize: { entries: 1, characters: 35 },
       searchTokens: expect.arrayContaining(['zanzibar']),
+      changedAt: expect.any(Number),
     });
     expect(await mailsAbout(ticketId)).toHaveLength(1);
 

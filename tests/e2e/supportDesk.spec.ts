@@ -17,7 +17,7 @@ const row = (page: Page, subject: string) => panel(page).getByRole('link', { nam
 /** The page learns of what others do only when it is loaded or acts itself, however long a test takes. */
 const withoutNews = (page: Page) =>
   page.route(/\/get(All|User)Tickets$/, (route) =>
-    route.request().postData()?.includes('"sort":"activity"')
+    route.request().postData()?.includes('"since":')
       ? route.fulfill({ json: { result: { success: true, tickets: [], nextCursor: null } } })
       : route.continue(),
   );

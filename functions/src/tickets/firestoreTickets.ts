@@ -192,7 +192,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const seen = await read(transaction, [ref, limitOf(spending)]);
         const found = seen.get(ref.path);
         const record = found ? toRecord(found) : null;
-        const at = Math.max(now(), record ? record.lastActivityAt + 1 : 0);
+        const at = Math.max(now(), record ? record.changedAt + 1 : 0);
         const change = decide(record, at);
         if (!change) return;
         const { by, fields = {}, entry, mail, staffNews } = change;
@@ -203,6 +203,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         countUse();
         transaction.update(ref, {
           ...toDocument({ ...staff.fields, ...fields }),
+          changedAt: at,
           ...(by && { lastActivityAt: at, lastActivityBy: by }),
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
@@ -239,7 +240,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const found = seen.get(ref.path);
         const record = found ? toRecord(found) : null;
         // Below what it is about, also where the clock of another instance is ahead.
-        const at = Math.max(now(), record?.lastActivityAt ?? 0);
+        const at = Math.max(now(), record ? record.changedAt + 1 : 0);
         const note = decide(record, toNotes(seen.get(notesRef.path)), at);
         if (!note) return;
         const { entries = 0, characters = 0 } = record?.notesSize ?? {};
@@ -248,7 +249,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           characters: characters + note.value.message.length,
         };
         transaction
-          .update(ref, { notesSize, searchTokens: note.searchTokens })
+          .update(ref, { notesSize, searchTokens: note.searchTokens, changedAt: at })
           .set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
       }),
 

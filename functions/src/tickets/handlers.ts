@@ -57,6 +57,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         createdAt: at,
         lastActivityAt: at,
         lastActivityBy: 'owner',
+        changedAt: at,
         waitingSince: at,
         firstResponseAt: null,
         closedAt: null,

@@ -16,12 +16,13 @@ import { statsOf } from './stats.ts';
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },
   caller,
-  { uid, cursor, limit = TICKET_PAGE.own, rows, sort = 'newest' },
+  { uid, cursor, limit = TICKET_PAGE.own, rows, since },
 ) => {
   if (!ticketCan.read(caller, { uid })) {
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
-  return listOf(tickets, { uid, sort }, pageOf(cursor, limit), { caller, rows });
+  const sort = since === undefined ? 'newest' : 'activity';
+  return listOf(tickets, { uid, sort, since }, pageOf(cursor, limit), { caller, rows });
 };
 
 export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
@@ -31,11 +32,14 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, 
     search = '',
     sort = 'newest',
     rows,
+    since,
     ...filters
   } = query ?? {};
+  const page = pageOf(cursor, limit);
+  if (since !== undefined)
+    return listOf(tickets, { sort: 'changed', since }, page, { caller, rows });
   const searched = searchOf(search);
   const [longest] = searched.words;
-  const page = pageOf(cursor, limit);
   const quiet = sort === 'quiet';
   const asked = {
     ...filters,

@@ -1,12 +1,18 @@
 import { type DocumentData, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import type { TicketEntry } from '../../../shared/callables.ts';
-import { TICKET_ORDERS, type TicketSort } from '../../../shared/ticket.ts';
-import type { ListQuery, Page, Row, TicketNotes, TicketRecord } from './ticketStore.ts';
+import { TICKET_ORDERS } from '../../../shared/ticket.ts';
+import type { ListQuery, ListSort, Page, Row, TicketNotes, TicketRecord } from './ticketStore.ts';
+
+const ORDERS = {
+  ...TICKET_ORDERS,
+  activity: { field: 'lastActivityAt', direction: 'desc' },
+  changed: { field: 'changedAt', direction: 'desc' },
+} as const satisfies Record<ListSort, object>;
 
 /** A page of a list: its filters, its order, and where it begins. */
 export const pageQuery = (
   tickets: Query,
-  { sort, uid, status, type, token, until }: ListQuery,
+  { sort, uid, status, type, token, until, since }: ListQuery,
   { limit, after }: Page,
 ): Query => {
   let query = tickets;
@@ -14,7 +20,8 @@ export const pageQuery = (
   if (status) query = query.where('status', '==', status);
   if (type) query = query.where('type', '==', type);
   if (token) query = query.where('searchTokens', 'array-contains', token);
-  const { field, direction } = TICKET_ORDERS[sort];
+  const { field, direction } = ORDERS[sort];
+  if (since !== undefined) query = query.where(field, '>', since);
   if (until !== undefined) query = query.where(field, '<=', until);
   query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
   if (after) query = query.startAfter(after.value, after.ticketId);
@@ -22,8 +29,8 @@ export const pageQuery = (
 };
 
 /** What a query finds, each with where the next page would begin after it. */
-export const rowsOf = async (query: Query, sort: TicketSort): Promise<Row<TicketRecord>[]> => {
-  const { field } = TICKET_ORDERS[sort];
+export const rowsOf = async (query: Query, sort: ListSort): Promise<Row<TicketRecord>[]> => {
+  const { field } = ORDERS[sort];
   const { docs } = await query.get();
   return docs.map((snapshot) => ({
     ticketId: snapshot.id,
@@ -47,7 +54,12 @@ export const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
 export const toRecord = ({ waitingSince = null, ...stored }: DocumentData): TicketRecord =>
   // Only this store writes the collection.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  ({ lastActivityBy: writerOf(stored), ...stored, waitingSince }) as TicketRecord;
+  ({
+    lastActivityBy: writerOf(stored),
+    changedAt: stored['lastActivityAt'],
+    ...stored,
+    waitingSince,
+  }) as TicketRecord;
 
 /** Who wrote last in a ticket that was stored before this had a field, as far as its status tells. */
 const writerOf = ({ status, closedBy }: DocumentData): TicketEntry['by'] =>

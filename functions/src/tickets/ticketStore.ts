@@ -10,6 +10,8 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
   language: Language;
   /** Names of the images in the bucket, so that the sweep can query which ones are in a ticket. */
   imagePaths: string[];
+  /** When anything of it changed. */
+  changedAt: number;
   /** What a search finds the ticket by. */
   searchTokens: string[];
   /** When the staff last got a mail about the ticket; missing when it never did. */
@@ -55,9 +57,11 @@ export type TicketChange = {
 /** Where a page begins: after the row that has this value of the sorted field. */
 export type PageStart = { value: number; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };
+/** `activity` and `changed` are for those who look for news. */
+export type ListSort = TicketSort | 'activity' | 'changed';
 /** Which tickets a list has; what is left out does not filter. */
 export type ListQuery = {
-  sort: TicketSort;
+  sort: ListSort;
   /** The owner. */
   uid?: string | undefined;
   status?: TicketStatus | undefined;
@@ -65,6 +69,8 @@ export type ListQuery = {
   token?: string | undefined;
   /** Only tickets whose sorted field is not above this. */
   until?: number | undefined;
+  /** Only tickets whose sorted field is above this. */
+  since?: number | undefined;
 };
 /** A ticket in a list; `start` is where a page after this row begins. */
 export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart };

@@ -1,11 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './NewsLine.module.css';
-import { arrivedTickets } from './ticketList.ts';
-import { selectAllTickets, selectOwnTickets, showNews } from './ticketsSlice.ts';
+import type { TicketList } from './ticketList.ts';
 
 /**
  * Says what has come, once there is something, or that an action was refused because of it, with a
@@ -34,19 +32,17 @@ export const NewsLine = ({
   </div>
 );
 
-/** Says above a list how many of its tickets have news that it does not show yet. */
+/** Says above a list how many of its tickets it does not show yet. */
 export const ListNews = ({
-  of: which,
+  of: { arrived, load },
   pane,
 }: {
-  of: 'own' | 'all';
+  of: TicketList & { load: () => void };
   /** Of the list; it takes the focus, since the pressed button disappears. */
   pane: RefObject<HTMLElement | null>;
 }) => {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(which === 'own' ? selectOwnTickets : selectAllTickets);
-  const count = arrivedTickets(list).length;
+  const count = arrived.length;
   return (
     <NewsLine
       text={count > 0 ? t('tickets.news.count', { count }) : null}
@@ -54,7 +50,7 @@ export const ListNews = ({
       onShow={() => {
         pane.current?.scrollTo({ top: 0 });
         pane.current?.focus({ preventScroll: true });
-        dispatch(showNews(which));
+        load();
       }}
     />
   );

@@ -1,5 +1,6 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { NOT_ASKED, type Remote } from '../../services/remote.ts';
+import { belongsTo, isBefore, type TicketQuery } from './ticketQuery.ts';
 
 export type TicketPage = { tickets: ListedTicket[]; nextCursor: string | null };
 
@@ -7,10 +8,10 @@ export type TicketPage = { tickets: ListedTicket[]; nextCursor: string | null };
 export type TicketList = Remote &
   TicketPage & {
     loadingMore: boolean;
-    /** The ticket with the latest activity when news was last found; it may be on no page. */
-    latest: ListedTicket | null;
-    /** A newer first page, kept until the reader asks for it: rows do not move while they are read. */
-    arrived: TicketPage | null;
+    /** What had changed when news was last found; some of it may be on no page. */
+    changed: ListedTicket[];
+    /** Tickets that belong to the list and come with its next loading: rows do not move while they are read. */
+    arrived: ListedTicket[];
   };
 
 export const EMPTY_LIST: TicketList = {
@@ -18,31 +19,26 @@ export const EMPTY_LIST: TicketList = {
   loadingMore: false,
   tickets: [],
   nextCursor: null,
-  latest: null,
-  arrived: null,
+  changed: [],
+  arrived: [],
 };
 
-/** Server time of the latest activity that the list knows of. */
-export const knownUntil = ({ tickets, latest }: TicketList): number =>
-  Math.max(0, ...[...tickets, ...(latest ? [latest] : [])].map((one) => one.lastActivityAt));
+/** Server time of the last change of a ticket that the reader may know of. */
+export const changeOf = ({ changedAt, lastActivityAt }: ListedTicket): number =>
+  changedAt ?? lastActivityAt;
+
+/** Server time of the latest change that the list knows of. */
+export const knownUntil = ({ tickets, changed }: TicketList): number =>
+  Math.max(0, ...[...tickets, ...changed].map(changeOf));
 
 /** The newest state of a ticket that a list knows of. */
 export const newestOf = (
-  { tickets, latest, arrived }: TicketList,
+  { tickets, changed }: TicketList,
   ticketId: string | null,
 ): ListedTicket | undefined =>
-  [...(arrived?.tickets ?? []), ...(latest ? [latest] : []), ...tickets]
+  [...changed, ...tickets]
     .filter((one) => one.ticketId === ticketId)
-    .toSorted((a, b) => b.lastActivityAt - a.lastActivityAt)[0];
-
-/** The tickets that are new in what has arrived, or have changed since the list shows them. */
-export const arrivedTickets = ({ tickets, arrived }: TicketList): ListedTicket[] => {
-  if (!arrived) return [];
-  const shown = new Map(tickets.map((one) => [one.ticketId, one.lastActivityAt]));
-  return arrived.tickets.filter(
-    ({ ticketId, lastActivityAt }) => (shown.get(ticketId) ?? -1) < lastActivityAt,
-  );
-};
+    .toSorted((a, b) => changeOf(b) - changeOf(a))[0];
 
 /**
  * Replaces the first page by a newly loaded one and keeps the further pages: everything after the
@@ -70,27 +66,38 @@ export const withNextPage = (list: TicketList, page: TicketPage): TicketPage => 
 };
 
 /**
- * What a look for news found: the ticket with the latest activity, and the list's first page then.
- * `since` is the request whose answer the list shows: after another one the news is outdated.
+ * What a look for news found: the tickets that have changed, and those of a search's first page.
+ * `after` is the request whose answer the list shows: after another one the news is outdated.
  */
-export type News = { latest: ListedTicket; page: TicketPage; since: string | null };
+export type News = {
+  changed: ListedTicket[];
+  found: ListedTicket[] | null;
+  after: string | null;
+};
 
 /**
- * Keeps a newer first page for the reader to ask for. What the reader's own `side` did, elsewhere, is
- * no news: its rows change in their places.
+ * Rows change in their places. What is not in the list, but belongs there and into what is loaded of
+ * it, has arrived.
  */
 export const withNews = (
   list: TicketList,
-  { latest, page, since }: News,
-  side: 'owner' | 'staff',
+  { changed, found, after }: News,
+  query: TicketQuery,
 ): Partial<TicketList> => {
-  if (since !== list.requestId) return {};
-  const own = new Map(
-    page.tickets
-      .filter(({ lastActivityBy }) => lastActivityBy === side)
-      .map((ticket) => [ticket.ticketId, ticket]),
+  if (after !== list.requestId) return {};
+  const fresh = new Map(changed.map((ticket) => [ticket.ticketId, ticket]));
+  const tickets = list.tickets.map((old) => {
+    const ticket = fresh.get(old.ticketId);
+    // Where a search has found it, only the list tells.
+    return ticket ? { ...ticket, ...(old.hit && { hit: old.hit }) } : old;
+  });
+  const shown = new Set(tickets.map(({ ticketId }) => ticketId));
+  const last = list.nextCursor === null ? undefined : tickets.at(-1);
+  const arrived = [
+    ...list.arrived.filter(({ ticketId }) => !fresh.has(ticketId)),
+    ...(found ?? changed.filter((ticket) => belongsTo(query, ticket))),
+  ].filter(
+    (ticket) => !shown.has(ticket.ticketId) && (!last || isBefore(query.sort, ticket, last)),
   );
-  const tickets = list.tickets.map((ticket) => own.get(ticket.ticketId) ?? ticket);
-  const isNews = arrivedTickets({ ...list, tickets, arrived: page }).length > 0;
-  return { latest, tickets, arrived: isNews ? page : null };
+  return { changed, tickets, arrived };
 };

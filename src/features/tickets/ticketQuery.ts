@@ -40,3 +40,14 @@ export const belongsTo = ({ status, type, sort }: TicketQuery, ticket: ListedTic
   (!type || ticket.type === type) &&
   (sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
   (!sort || ticket[TICKET_ORDERS[sort].field] !== null);
+
+/** Whether a ticket comes before another one in an order. */
+export const isBefore = (
+  sort: TicketSort = 'newest',
+  one: ListedTicket,
+  other: ListedTicket,
+): boolean => {
+  const { field, direction } = TICKET_ORDERS[sort];
+  const [a, b] = [one[field] ?? 0, other[field] ?? 0];
+  return direction === 'asc' ? a < b : a > b;
+};

@@ -3,7 +3,6 @@ import {
   isAsyncThunkAction,
   isPending,
   type ActionReducerMapBuilder,
-  type PayloadAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
 import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
@@ -115,15 +114,15 @@ const addList = <Of>(
     builder,
     load,
     listOf,
-    (list, page) => Object.assign(list, withFirstPage(list, pageOf(page)), { arrived: null }),
+    (list, page) => Object.assign(list, withFirstPage(list, pageOf(page)), { arrived: [] }),
     begin,
   );
   addRemote(builder, loadMore, listOf, (list, page) =>
     Object.assign(list, withNextPage(list, pageOf(page))),
   );
-  const side = which === 'own' ? 'owner' : 'staff';
   builder.addCase(lookForNews.fulfilled, (state, { payload }) => {
-    Object.assign(state[which], payload && withNews(state[which], payload, side));
+    const query = which === 'all' ? state.all.query : {};
+    Object.assign(state[which], payload && withNews(state[which], payload, query));
   });
 };
 
@@ -177,11 +176,6 @@ export const ticketsSlice = createSlice({
     },
     forgetClosing: (state) => {
       state.lastClosing = null;
-    },
-    /** Shows the news in a list. */
-    showNews: (state, { payload }: PayloadAction<'own' | 'all'>) => {
-      const list = state[payload];
-      if (list.arrived) Object.assign(list, withFirstPage(list, list.arrived), { arrived: null });
     },
   },
   extraReducers: (builder) => {
@@ -270,7 +264,7 @@ export const ticketsSlice = createSlice({
   },
 });
 
-export const { forgetTickets, dismissNotice, forgetClosing, showNews } = ticketsSlice.actions;
+export const { forgetTickets, dismissNotice, forgetClosing } = ticketsSlice.actions;
 export const {
   selectOwnTickets,
   selectAllTickets,

@@ -13,8 +13,8 @@ import type { Services } from '../../services/types.ts';
 import { payloadOf, type TicketQuery } from './ticketQuery.ts';
 import { knownUntil, type News, type TicketPage } from './ticketList.ts';
 
-/** The page of a list after a cursor, or the ticket with the latest activity; else its first page. */
-type Part = { cursor?: string; limit?: number; sort?: 'activity' };
+/** The page of a list after a cursor, or what has changed since a time; else its first page. */
+type Part = { cursor?: string; limit?: number; since?: number };
 
 /** The thunks of a list; all take what it is a list of. */
 const listThunks = <Of>(
@@ -38,16 +38,19 @@ const listThunks = <Of>(
       },
     },
   ),
-  /** Reads one row to see whether there is news, and only then the first page. */
+  /** Reads the tickets that have changed, which mostly are none. */
   lookForNews: createServiceThunk<News | null, Of>(
     `tickets/${which}/lookForNews`,
     async (of, { dispatch, extra, getState }) => {
       const list = getState().tickets[which];
-      const [latest] = (await read(extra.call, of, { sort: 'activity', limit: 1 })).tickets;
-      if (!latest || latest.lastActivityAt <= knownUntil(list)) return null;
+      const { tickets: changed } = await read(extra.call, of, { since: knownUntil(list) });
+      if (changed.length === 0) return null;
       // The numbers above the list say the same as the news.
       if (which === 'all') void dispatch(loadStats());
-      return { latest, page: await read(extra.call, of, {}), since: list.requestId };
+      // Whether a search finds them, only the server knows.
+      const isSearch = typeof of === 'object' && of !== null && 'search' in of;
+      const found = isSearch ? (await read(extra.call, of, {})).tickets : null;
+      return { changed, found, after: list.requestId };
     },
     {
       condition: (_, { getState }) => {
@@ -67,7 +70,7 @@ export const ownTickets = listThunks<string>('own', (call, uid, part) =>
 
 /** Everybody's tickets that match a query; news may be of any ticket. */
 export const allTickets = listThunks<TicketQuery>('all', (call, query, part) =>
-  call('getAllTickets', { ...payloadOf(part.sort ? {} : query), ...part }),
+  call('getAllTickets', { ...payloadOf(part.since === undefined ? query : {}), ...part }),
 );
 
 /** A ticket, and the user who reads it or acts on it. */

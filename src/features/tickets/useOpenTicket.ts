@@ -3,7 +3,7 @@ import type { Caller } from '../../../shared/user.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
-import { newestOf, type TicketList } from './ticketList.ts';
+import { changeOf, newestOf, type TicketList } from './ticketList.ts';
 import { selectOpenedTicket } from './ticketsSlice.ts';
 import { isTicketId, loadTicket } from './ticketsThunks.ts';
 
@@ -25,7 +25,7 @@ export const useOpenTicket = (ticketId: string | null, caller: Caller, list: Tic
   );
   const { whole, status, load } = opened;
   const row = newestOf(list, ticketId);
-  const isOutdated = row && whole && row.lastActivityAt > whole.ticket.lastActivityAt;
+  const isOutdated = row && whole && changeOf(row) > changeOf(whole.ticket);
   const onOutdated = useEffectEvent(load);
   useEffect(() => {
     if (isOutdated) onOutdated();

@@ -4,8 +4,7 @@ import type { Caller } from '../../../shared/user.ts';
 import { read } from '../../lib/localStorage.ts';
 import { useAppSelector } from '../../services/redux.ts';
 import { isNews, parseSeen, rememberSeen, rememberUnread, seenKey } from './seenTickets.ts';
-import { arrivedTickets } from './ticketList.ts';
-import { selectAllTickets, selectOwnTickets } from './ticketsSlice.ts';
+import { selectOwnTickets, selectStats } from './ticketsSlice.ts';
 
 /** The `storage` event only fires in other tabs, so changes in this one are announced here. */
 const listeners = new Set<() => void>();
@@ -41,11 +40,14 @@ export const useUnread = (caller: Caller) => {
 
 const NOBODY: Caller = { uid: '', isAdmin: false };
 
-/** How many tickets of a list are unread, with those that it does not show yet; 0 without a list. */
-export const useUnreadCount = (caller: Caller | null, which: 'own' | 'all' | null): number => {
-  const list = useAppSelector(which === 'all' ? selectAllTickets : selectOwnTickets);
+/**
+ * How many tickets ask for the reader: for the studio those that wait, for a customer the unread ones;
+ * 0 without a list.
+ */
+export const useTicketCount = (caller: Caller | null, which: 'own' | 'all' | null): number => {
+  const { tickets } = useAppSelector(selectOwnTickets);
+  const { stats } = useAppSelector(selectStats);
   const { isUnread } = useUnread(caller ?? NOBODY);
   if (!caller || !which) return 0;
-  const unread = [...list.tickets, ...arrivedTickets(list)].filter(isUnread);
-  return new Set(unread.map(({ ticketId }) => ticketId)).size;
+  return which === 'all' ? (stats?.open ?? 0) : tickets.filter(isUnread).length;
 };

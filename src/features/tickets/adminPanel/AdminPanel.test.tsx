@@ -35,9 +35,10 @@ describe('the open ticket', () => {
 /** A server whose tickets a test changes; in the order of their activity. */
 const serverOf = (...tickets: Ticket[]) => {
   const server = { tickets };
-  const answer = ({ search, limit }: Query): Page => ({
+  const answer = ({ search, limit, since = 0 }: Query): Page => ({
     tickets: server.tickets
       .filter(({ ticketId }) => !search || search === ticketId)
+      .filter(({ changedAt = 0, lastActivityAt }) => (changedAt || lastActivityAt) > since)
       .toSorted((a, b) => b.lastActivityAt - a.lastActivityAt)
       .slice(0, limit),
   });
@@ -50,7 +51,7 @@ const poll = () => act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
 describe('while the panel is looked at', () => {
   const first = listedTicket({ subject: 'First', lastActivityAt: now - HOUR });
   const second = listedTicket({ subject: 'Second', lastActivityAt: now - 2 * HOUR });
-  it('news is counted above the list and beside its views, but rows stay where they are until the admin asks', async () => {
+  it('new tickets are counted above the list and beside its views, and rows change in their places', async () => {
     const { server, answer } = serverOf(first, second);
     const { user, asked } = await open(answer, {
       counted: () => Promise.resolve(stats({ open: server.tickets.length })),
@@ -59,36 +60,48 @@ describe('while the panel is looked at', () => {
     expect(waiting()).toHaveTextContent('Waiting for us2');
     const before = asked.length;
     await poll();
-    // Nothing has happened: one row is read.
-    expect(asked.slice(before)).toEqual([{ sort: 'activity', limit: 1 }]);
+    // Nothing has happened, and no row is read.
+    expect(asked.slice(before)).toEqual([{ since: now - HOUR }]);
 
+    const answered = { status: 'Answered', lastActivityBy: 'staff' } as const;
     server.tickets = [
       first,
-      { ...second, lastActivityAt: now },
-      listedTicket({ subject: 'Third', lastActivityAt: now + 1 }),
+      { ...second, ...answered, lastActivityAt: now },
+      listedTicket({ subject: 'Third', createdAt: now, lastActivityAt: now + 1 }),
     ];
     searchField().focus();
     await poll();
-    expect(screen.getByText('2 tickets have news')).toBeInTheDocument();
+    expect(screen.getByText('1 new ticket')).toBeInTheDocument();
     expect(waiting()).toHaveTextContent('Waiting for us3');
     expect(subjects()).toEqual(['First', 'Second']);
+    expect(rows()[1]).toHaveTextContent(/Second.*Answered/);
     expect(searchField()).toHaveFocus();
     await user.click(screen.getByText('Show', { selector: 'button' }));
+    await screen.findByText('3 tickets');
     expect(subjects()).toEqual(['Third', 'Second', 'First']);
-    expect(screen.queryByText(/news/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
   });
 
-  it('a ticket that a colleague has answered changes in its row', async () => {
-    const { server, answer } = serverOf(first, second);
-    await open(answer);
-    await screen.findByText('2 tickets');
-    server.tickets = [
-      first,
-      { ...second, status: 'Answered', lastActivityAt: now, lastActivityBy: 'staff' },
-    ];
+  it('what a colleague does in the open ticket is shown there, a note and a closing too, although it is on no page', async () => {
+    const { server, answer } = serverOf(first);
+    const far = listedTicket({ subject: 'Far down', lastActivityAt: now - 9 * HOUR });
+    let stored: Ticket = far;
+    let notes = {};
+    await open((query) => (query.search ? { tickets: [far] } : answer(query)), {
+      at: `/account?tab=admin&ticket=${far.ticketId}`,
+      getTicket: () => Promise.resolve({ success: true, ticket: stored, notes }),
+    });
+    await screen.findByText('They never come back.');
+    notes = { note0001: { message: 'A refund is due.', uid: 'colleague', timestamp: now } };
+    stored = { ...far, changedAt: now };
+    server.tickets = [first, stored];
     await poll();
-    expect(rows()[1]).toHaveTextContent(/Second.*Answered/);
-    expect(screen.queryByText(/news/)).not.toBeInTheDocument();
+    expect(await screen.findByText('A refund is due.')).toBeInTheDocument();
+    stored = { ...stored, status: 'Closed', closedBy: 'staff', closedAt: now, changedAt: now + 1 };
+    server.tickets = [first, stored];
+    await poll();
+    expect(await screen.findByText(/closed the ticket/)).toBeInTheDocument();
+    expect(subjects()).toEqual(['First']);
   });
 
   it('an action in another tab of the same person is shown at once, in a hidden tab on return', async () => {

@@ -38,7 +38,7 @@ export const AllTickets = (props: Props) => {
   return (
     <>
       {status}
-      <ListNews of="all" pane={pane} />
+      <ListNews of={all} pane={pane} />
       {isEmpty && (
         <div ref={pane} className={styles.empty} tabIndex={-1}>
           <p>{t('adminPanel.none')}</p>
