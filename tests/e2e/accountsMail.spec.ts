@@ -110,6 +110,12 @@ test('[FIN-3] a link that was used before fails and offers a new one', async ({
   await expect(page.getByText(/^This link has expired, was used before/)).toBeVisible();
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await page.waitForURL('/login');
+
+  await first.goto(`/finishSignIn${link.search}`);
+  await expect(first.getByText(`You are already signed in as ${person.email}`)).toBeVisible();
+  await expect(first.getByText(/^This link has expired, was used before/)).toBeVisible();
+  await expect(first.getByText('No email found for sign-in.')).toHaveCount(0);
+  await expect(userMenu(first)).toHaveText(person.nickname);
 });
 
 test('somebody who signed in by link is called User, until they choose a nickname for their first ticket', async ({

@@ -7,10 +7,17 @@ import { FinishSignIn } from './FinishSignIn.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
 
 const signedIn = () => Promise.resolve({ uid: 'u', email: 'lumi@example.com' });
+const isSignInLink = () => Promise.resolve(true);
 const spent = () =>
   Promise.reject(
     firebaseError('auth/invalid-action-code', 'Firebase: Error (auth/invalid-action-code).'),
   );
+
+const { user: nobody } = makeStore(fakeServices()).getState();
+const signedOut = { user: { ...nobody, auth: 'signedOut' as const } };
+const asLumi = {
+  user: { ...nobody, auth: 'signedIn' as const, uid: 'u', email: 'lumi@example.com' },
+};
 
 let alert: ReturnType<typeof vi.fn>;
 beforeEach(() => {
@@ -36,8 +43,6 @@ describe('on the device that asked for the link', () => {
 
   it('a first sign-in by link that may have removed the password says so, and mails a way to a new one', async () => {
     const sendPasswordReset = vi.fn(() => Promise.resolve());
-    // The provider tells its observers who has signed in before the sign-in resolves.
-    const { user: known } = makeStore(fakeServices()).getState();
     const { user } = await renderApp(
       <>
         <PasswordHint />
@@ -51,7 +56,8 @@ describe('on the device that asked for the link', () => {
               Promise.resolve({ success: true, message: '', passwordMayBeGone: true }),
           },
         }),
-        state: { user: { ...known, auth: 'signedIn', uid: 'u', email: 'lumi@example.com' } },
+        // The provider tells its observers who has signed in before the sign-in resolves.
+        state: asLumi,
       },
     );
     await user.click(await screen.findByRole('button', { name: 'Send me a link to set one' }));
@@ -95,8 +101,9 @@ describe('on another device', () => {
       .mockRejectedValueOnce(firebaseError('auth/invalid-email'));
     const { user, where } = await renderApp(<FinishSignIn />, {
       services: fakeServices({
-        auth: { completeSignInLink, isSignInLink: () => Promise.resolve(true) },
+        auth: { completeSignInLink, isSignInLink },
       }),
+      state: signedOut,
       at: '/finishSignIn',
     });
     expect(await screen.findByText('No email found for sign-in.')).toBeVisible();
@@ -112,8 +119,39 @@ describe('on another device', () => {
   it('[FIN-2] without a link there is nothing to complete, and no field', async () => {
     await renderApp(<FinishSignIn />, {
       services: fakeServices({ auth: { isSignInLink: () => Promise.resolve(false) } }),
+      state: signedOut,
     });
     expect(await screen.findByText('No email found for sign-in.')).toBeVisible();
     expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+  });
+});
+
+describe('somebody who is signed in already', () => {
+  it('reads who they are and that the link was used, not that no e-mail was found', async () => {
+    const { store } = await renderApp(<FinishSignIn />, {
+      services: fakeServices({ auth: { isSignInLink, completeSignInLink: spent } }),
+      state: asLumi,
+    });
+    expect(await screen.findByText(/^You are already signed in as lumi@example.com/)).toBeVisible();
+    expect(screen.getByText(/^This link has expired, was used before/)).toBeVisible();
+    expect(screen.queryByText('No email found for sign-in.')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toBeVisible();
+    expect(store.getState().user).toMatchObject({ auth: 'signedIn', uid: 'u' });
+  });
+
+  it('reads that the link is for another address, which they can enter', async () => {
+    const completeSignInLink = vi
+      .fn(signedIn)
+      .mockRejectedValueOnce(firebaseError('auth/invalid-email'));
+    const { user, where } = await renderApp(<FinishSignIn />, {
+      services: fakeServices({ auth: { isSignInLink, completeSignInLink } }),
+      state: asLumi,
+      at: '/finishSignIn',
+    });
+    expect(await screen.findByText(/^This is not the e-mail that the link/)).toBeVisible();
+    await user.clear(screen.getByLabelText('E-mail'));
+    await user.type(screen.getByLabelText('E-mail'), 'other@example.com{Enter}');
+    await waitFor(() => expect(where.path).toBe('/'));
+    expect(completeSignInLink).toHaveBeenLastCalledWith('other@example.com', window.location.href);
   });
 });

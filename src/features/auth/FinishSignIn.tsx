@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import { useAppDispatch } from '../../services/redux.ts';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -11,21 +11,24 @@ import styles from './AuthForm.module.css';
 import { completeSignIn, endOlderSessions, isSignInLink } from './authThunks.ts';
 import { FormError } from './FormError.tsx';
 import { rememberedEmail } from './rememberedEmail.ts';
+import { selectUser } from './userSlice.ts';
 
 /**
  * `asking`: the link is valid, but this device does not remember the e-mail, so the visitor enters
  * it.
  */
-type Phase = 'working' | 'noEmail' | 'asking' | 'failed';
+type Phase = 'working' | 'noLink' | 'asking' | 'failed';
 
 /**
- * Completes a sign-in by e-mail link with the e-mail remembered when the link was requested; on
- * another device the visitor enters it (it is never part of the link).
+ * Completes a sign-in by e-mail link with the e-mail remembered when the link was requested, or with
+ * that of the account that is signed in; on another device the visitor enters it (it is never part of
+ * the link). A link that fails leaves the session as it is.
  */
 export const FinishSignIn = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { auth, email: account } = useAppSelector(selectUser);
   const [phase, setPhase] = useState<Phase>('working');
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [email, setEmail] = useState('');
@@ -53,21 +56,20 @@ export const FinishSignIn = () => {
 
   const start = useCallback(async (): Promise<void> => {
     const remembered = rememberedEmail();
-    if (remembered) {
-      setEmail(remembered);
-      await complete(remembered);
-      return;
-    }
-    const link = await dispatch(isSignInLink(window.location.href));
-    setPhase(isSignInLink.fulfilled.match(link) && !link.payload ? 'noEmail' : 'asking');
-  }, [complete, dispatch]);
+    const link = remembered ? null : await dispatch(isSignInLink(window.location.href));
+    if (link && isSignInLink.fulfilled.match(link) && !link.payload) return setPhase('noLink');
+    const known = remembered ?? account;
+    if (!known) return setPhase('asking');
+    setEmail(known);
+    return complete(known);
+  }, [account, complete, dispatch]);
 
   useEffect(() => {
     // Only once, even if React runs effects twice: the code in the link can be used a single time.
-    if (started.current) return;
+    if (started.current || (auth === 'unknown' && !rememberedEmail())) return;
     started.current = true;
     void start();
-  }, [start]);
+  }, [auth, start]);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -76,21 +78,25 @@ export const FinishSignIn = () => {
     void complete(email.trim());
   };
 
+  const isSignedIn = auth === 'signedIn';
   const errors = {
     working: null,
-    noEmail: { text: t('finishSignIn.noEmail') },
-    asking: { text: t('finishSignIn.noEmail'), hint: t('finishSignIn.otherDevice') },
+    noLink: isSignedIn ? null : { text: t('finishSignIn.noEmail') },
+    asking: { text: t('finishSignIn.noEmail'), more: t('finishSignIn.otherDevice') },
     failed: failure && {
-      text: t('finishSignIn.failed', { message: failure.message }),
-      hint: t(failure.key === 'errors.auth.invalidEmail' ? 'finishSignIn.otherEmail' : failure.key),
+      text: t(failure.key === 'errors.auth.invalidEmail' ? 'finishSignIn.otherEmail' : failure.key),
+      more: t('finishSignIn.failed', { message: failure.message }),
     },
   };
   // A submitted form stays while it works, so that the focus is not lost.
   const decided = phase !== 'working' || submitted;
-  const linkIsSpent = phase === 'noEmail' || failure?.key === 'errors.auth.invalidLink';
+  const linkIsSpent = phase === 'noLink' || failure?.key === 'errors.auth.invalidLink';
   return (
     <div className={styles.form}>
       <LiveRegion>{phase === 'working' && t('finishSignIn.loading')}</LiveRegion>
+      <LiveRegion>
+        {decided && isSignedIn && t('finishSignIn.signedIn', { email: account })}
+      </LiveRegion>
       <FormError error={errors[phase]} />
       {decided && !linkIsSpent && (
         <form className={styles.form} noValidate onSubmit={submit}>
@@ -108,7 +114,9 @@ export const FinishSignIn = () => {
       )}
       {decided && linkIsSpent && (
         <div>
-          <ButtonLink to={paths.login()}>{t('finishSignIn.newLink')}</ButtonLink>
+          <ButtonLink to={isSignedIn ? paths.account() : paths.login()}>
+            {t(isSignedIn ? 'finishSignIn.account' : 'finishSignIn.newLink')}
+          </ButtonLink>
         </div>
       )}
     </div>

@@ -67,17 +67,17 @@ export const LoginForm = () => {
   };
 
   /**
-   * Shows the provider's own message, inline and in the popup (LOG-1), and next to it what it
-   * means. A field that is empty or malformed is marked and gets the focus.
+   * Says what is wrong and what to do, and below it, inline and in the popup, the provider's own
+   * message (LOG-1). A field that is empty or malformed is marked and gets the focus.
    */
   const fail = (asked: Sending, { key, message }: ErrorText): void => {
     setPhase('idle');
-    setFormError({ text: message, hint: t(key) });
+    setFormError({ text: t(key), more: message });
     // The provider names the first fault alone.
     const missing: LoginField[] = asked === 'signingIn' && !password ? ['password'] : [];
     if (key === 'errors.auth.invalidEmail') markWrong('email', ...missing);
     if (key === 'errors.auth.missingPassword') markWrong('password');
-    setPopup({ tone: 'error', text: message, duration: TIMING.defaultPopup });
+    setPopup({ tone: 'error', text: t(key), more: message, duration: TIMING.defaultPopup });
   };
 
   const submit = async (event: SubmitEvent): Promise<void> => {

@@ -8,6 +8,8 @@ import { LiveRegion } from '../LiveRegion.tsx';
 export type PopupMessage = {
   tone: 'loading' | 'success' | 'error';
   text: string;
+  /** Below it, the words of somebody else's program. */
+  more?: string;
   duration?: number;
 };
 
@@ -32,7 +34,12 @@ export const Popup = ({
   }, [message, onDone]);
 
   const bubble = message && (
-    <span className={classes(styles.bubble, styles[message.tone])}>{message.text}</span>
+    <span className={classes(styles.bubble, styles[message.tone])}>
+      <span>
+        {message.text}
+        {message.more && <small className={styles.more}>{message.more}</small>}
+      </span>
+    </span>
   );
   return (
     <div className={classes(styles.place, atTop && styles.top)}>
