@@ -30,8 +30,9 @@ const alone = [
   'tests/api/ticketsRaces.test.ts',
   // The newest mail is its own.
   'tests/suite/mailbox.test.ts',
-  // It switches on what runs by itself on every change of the store.
+  // They switch on what runs by itself on every change of the store and the bucket.
   'tests/suite/mailTrigger.test.ts',
+  'tests/suite/uploadsStopped.test.ts',
   // It sweeps.
   'tests/suite/commands.test.ts',
   // It exports the whole suite.

@@ -95,7 +95,9 @@ const startSuite = async (programs: Programs, verbose: boolean) => {
   console.log(
     `Starting the suite. Firestore and Storage rules: ${choosePrograms(programs).inWords}.`,
   );
-  const running = await startFirebaseSuite({ programs, verbose });
+  // Counted only where a test lets functions run by themselves (uploadsStopped.test.ts).
+  const settings = { uploadsPerHour: 3 };
+  const running = await startFirebaseSuite({ programs, verbose, settings });
   try {
     await runBackgroundFunctions(false);
     await seed();

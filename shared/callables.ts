@@ -14,8 +14,6 @@ import {
   ticketId,
   ticketNote,
   ticketStats,
-  uploadName,
-  uploadSize,
 } from './ticketSchemas.ts';
 import { replyId, replyVersion, type storedReply, savedReply } from './savedReplySchemas.ts';
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
@@ -54,7 +52,7 @@ const since = z.optional(z.int({ error: 'must be a time in milliseconds' }));
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 
 /**
- * Every callable function (API-1 to API-9, and nine more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and eight more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -185,16 +183,8 @@ export const callables = {
     request: z.strictObject({ id: replyId, version: replyVersion, reply: z.nullable(savedReply) }),
     response: done,
   },
-  // grantUpload is asked before each upload, which
-  // the storage rules refuse without it: so that there is a limit of uploads.
-  grantUpload: {
-    access: 'member',
-    request: z.strictObject({ name: uploadName, size: uploadSize }),
-    response: done,
-  },
-  // discardUploads deletes images that the browser
-  // no longer needs, but keeps those that a ticket names: the ticket may have been created although
-  // its answer was lost.
+  // Deletes images that the browser no longer needs, but keeps those that a ticket names: it may have
+  // been created although its answer was lost.
   discardUploads: {
     access: 'member',
     request: z.strictObject({ images: imageUrls }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  IMAGE_LIMITS,
   isBlank,
   isBudget,
   NOT_IN_LINE,
@@ -39,19 +38,6 @@ export const entryId = z.string().check(
 export const imageUrls = z
   .array(z.string().check(z.maxLength(2_000)))
   .check(z.maxLength(TICKET_LIMITS.images, { error: `must be at most ${TICKET_LIMITS.images}` }));
-/** What an upload is called in the folder of the tickets: {timestamp}_{filename} (TIC-10). */
-export const uploadName = z
-  .string()
-  .check(
-    z.maxLength(200),
-    z.regex(/^\d{1,15}_[^/\p{C}]+$/u, { error: 'must be {timestamp}_{filename}' }),
-  );
-export const uploadSize = z
-  .int({ error: 'must be a number of bytes' })
-  .check(
-    z.gte(1, { error: 'must not be empty' }),
-    z.lte(IMAGE_LIMITS.bytes, { error: 'is too large' }),
-  );
 export const cursor = z.string().check(z.maxLength(200));
 export const pageSize = z
   .int({ error: `must be a whole number from 1 to ${TICKET_PAGE.max}` })

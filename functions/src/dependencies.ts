@@ -13,7 +13,7 @@ import type { Allowances } from './limits/allowance.ts';
 import type { ReplyStore } from './replies/replyStore.ts';
 import type { MailStore } from './mail/mailStore.ts';
 import type { Settings } from './settings.ts';
-import type { ImageStore, TicketStore, UploadGrants } from './tickets/ticketStore.ts';
+import type { ImageStore, TicketStore, UploadStore } from './tickets/ticketStore.ts';
 
 /** What a handler works with: connect.ts makes the real ones, tests pass their own. */
 export type Dependencies = {
@@ -23,7 +23,7 @@ export type Dependencies = {
   tickets: TicketStore;
   images: ImageStore;
   mails: MailStore;
-  grants: UploadGrants;
+  uploads: UploadStore;
   replies: ReplyStore;
   allowances: Allowances;
   settings: Settings;

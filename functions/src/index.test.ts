@@ -1,6 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { callables } from '../../shared/callables.ts';
-import { functions } from './index.ts';
+
+// Google and the emulator name the default bucket so.
+vi.hoisted(() => vi.stubEnv('FIREBASE_CONFIG', '{"storageBucket":"lumipaw.firebasestorage.app"}'));
+const { functions } = await import('./index.ts');
 
 it('every callable of shared/callables.ts is deployed, in the region that the browser calls', () => {
   for (const name of Object.keys(callables)) {
@@ -30,6 +33,18 @@ it('the sweep runs once a day, in the same region', () => {
   expect(endpoint).toMatchObject({
     region: ['us-central1'],
     scheduleTrigger: { schedule: 'every 24 hours' },
+  });
+});
+
+it('uploads to the default bucket are counted as they come, again where that has failed', () => {
+  const { __endpoint: endpoint } = functions.countUploads;
+  expect(endpoint).toMatchObject({
+    region: ['us-central1'],
+    eventTrigger: {
+      eventType: 'google.cloud.storage.object.v1.finalized',
+      eventFilters: { bucket: 'lumipaw.firebasestorage.app' },
+      retry: true,
+    },
   });
 });
 

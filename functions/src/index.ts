@@ -5,6 +5,7 @@ import { withholdLargeBodies } from './requestBodies.ts';
 import { sendMail } from './sendMail.ts';
 import { SENDS_MAILS } from './settings.ts';
 import { dailySweep, staffMails } from './sweep.ts';
+import { countUploads } from './tickets/countUploads.ts';
 
 // Object.keys() is typed as string[].
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -20,6 +21,7 @@ process.on('uncaughtExceptionMonitor', logs.crashed);
  */
 export const functions = {
   ...Object.fromEntries(names.map((name) => [name, callable(name)])),
+  countUploads,
   dailySweep,
   staffMails,
   ...(SENDS_MAILS && { sendMail }),

@@ -45,8 +45,12 @@ export const logs = {
     write('call', { ...call, user: hashOf(uid) });
   },
 
-  swept: (images: number, registrations: number, grants: number, accounts: number): void =>
-    logger.info('swept', { images, registrations, grants, accounts }),
+  swept: (images: number, registrations: number, accounts: number): void =>
+    logger.info('swept', { images, registrations, accounts }),
+
+  /** Somebody has uploaded more than an account may. */
+  uploadRemoved: (uid: string, bytes: number): void =>
+    logger.warn('upload removed', { user: hashOf(uid), bytes }),
 
   /** `code`: of the connection or the SMTP server; its words may contain an address. */
   mailFailed: (id: string, attempts: number, code: string, final: boolean): void =>

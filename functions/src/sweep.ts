@@ -28,17 +28,16 @@ export const dailySweep = onSchedule(
     const parts = await Promise.allSettled([
       sweepImages(dependencies),
       sweepRegistrations(dependencies),
-      dependencies.grants.clear(),
       sweepDeletedAccounts(dependencies),
     ]);
     const failures = parts.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
     const [first, ...others] = failures;
     for (const failure of others) logs.scheduleFailed('dailySweep', failure);
     if (failures.length > 0) throw first;
-    const [images = 0, registrations = 0, grants = 0, accounts = 0] = parts.map((part) =>
+    const [images = 0, registrations = 0, accounts = 0] = parts.map((part) =>
       part.status === 'fulfilled' ? part.value : 0,
     );
-    logs.swept(images, registrations, grants, accounts);
+    logs.swept(images, registrations, accounts);
   }),
 );
 

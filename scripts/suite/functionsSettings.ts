@@ -10,15 +10,18 @@ export const FUNCTIONS_SETTINGS = join(LOCAL, 'functions');
 export type FunctionsSettings = {
   /** Rate limits as in production; none by default. */
   limits: boolean;
+  /** This one alone, to see it stop somebody. */
+  uploadsPerHour?: number;
   /** The site that the links in mails lead to. */
   siteOrigin: string;
 };
 
 /** The parameters of the functions in the local suite; described in functions/src/settings.ts. */
-export const functionsSettings = ({ limits, siteOrigin }: FunctionsSettings) => {
+export const functionsSettings = ({ limits, uploadsPerHour, siteOrigin }: FunctionsSettings) => {
   const withoutLimits = Object.keys(PRODUCTION_LIMITS).map((name) => [name, 0] as const);
   return {
     ...(limits ? PRODUCTION_LIMITS : Object.fromEntries(withoutLimits)),
+    ...(uploadsPerHour && { UPLOADS_PER_HOUR: uploadsPerHour }),
     TRUSTED_PROXIES: 0,
     APP_CHECK_REQUIRED: false,
     MAIL_ENABLED: true,

@@ -1,4 +1,10 @@
-import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
+import {
+  connectFirestoreEmulator,
+  doc,
+  getDoc,
+  getFirestore,
+  Timestamp,
+} from 'firebase/firestore/lite';
 import { ready } from './auth.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
@@ -20,3 +26,9 @@ export const readProfile: Services['profile']['read'] = async (uid) => {
 
 export const readSavedReplies: Services['savedReplies']['read'] = async () =>
   (await read('desk/savedReplies'))?.['replies'] ?? {};
+
+/** Until when the storage refuses what this person uploads, in milliseconds; null while it does not. */
+export const uploadsStoppedUntil = async (uid: string): Promise<number | null> => {
+  const until: unknown = (await read(`users/${uid}`))?.['uploadsStoppedUntil'];
+  return until instanceof Timestamp && until.toMillis() > Date.now() ? until.toMillis() : null;
+};

@@ -35,6 +35,13 @@ export class ImageError extends Error {
   }
 }
 
+/** The account has used up a limit of uploads; `until` when it has room again, in milliseconds. */
+export class UploadsStopped extends Error {
+  constructor(readonly until: number) {
+    super(`uploads stopped until ${until}`);
+  }
+}
+
 /** Errors that are a refusal of the image itself, not of a lost connection or session. */
 const REFUSALS = /^errors\.(?:field|limit|storage)\./;
 
@@ -165,6 +172,8 @@ export const describeError = (error: unknown): ErrorText => {
     return REFUSALS.test(text.key) ? { ...text, image: error.image } : text;
   }
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof UploadsStopped)
+    return { key: 'errors.limit.uploads', message, detail: null, values: { until: error.until } };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [product, name = ''] = code.split('/');
   switch (product) {

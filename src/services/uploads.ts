@@ -5,10 +5,10 @@ import {
   ref,
   StorageError,
   uploadBytes,
-  uploadBytesResumable,
 } from 'firebase/storage';
-import { call } from './callables.ts';
+import { UploadsStopped } from './errors.ts';
 import { app } from './firebase.ts';
+import { uploadsStoppedUntil } from './documents.ts';
 import { emulators } from './project.ts';
 import { TIMEOUTS } from './timeouts.ts';
 import type { Services } from './types.ts';
@@ -24,21 +24,16 @@ export const ticketImage: Services['uploads']['ticketImage'] = async ({
   owner,
   onProgress,
 }) => {
-  // The storage rules want a grant for each upload.
-  await call('grantUpload', { name, size: blob.size });
   const image = ref(storage, `tickets/${name}`);
-  // The storage rules check that the owner is the signed-in user, and that there is a type.
-  const metadata = { contentType: blob.type, customMetadata: { owner } };
-  const upload = uploadBytesResumable(image, blob, metadata);
-  upload.on('state_changed', ({ bytesTransferred, totalBytes }) =>
-    onProgress(bytesTransferred / totalBytes),
-  );
   try {
-    await upload;
+    // The storage rules check that the owner is the signed-in user, and that there is a type.
+    await uploadBytes(image, blob, { contentType: blob.type, customMetadata: { owner } });
   } catch (error) {
-    // After a lost connection the server may know another part than this browser: then in one piece.
-    if (!(error instanceof StorageError) || error.code !== 'storage/unknown') throw error;
-    await uploadBytes(image, blob, metadata);
+    // The rules refuse without a reason, for all reasons alike.
+    const isRefusal = error instanceof StorageError && error.code === 'storage/unauthorized';
+    const until = isRefusal ? await uploadsStoppedUntil(owner) : null;
+    throw until === null ? error : new UploadsStopped(until);
   }
+  onProgress(1);
   return getDownloadURL(image);
 };

@@ -60,7 +60,7 @@ describe('somebody who signed in by a link', () => {
 });
 
 it('an account made past the registration uploads no picture', async () => {
-  await expect(uploadImage(await signUpDirectly())).rejects.toThrow('Choose a nickname first.');
+  await expect(uploadImage(await signUpDirectly())).rejects.toThrow(': 403 ');
 });
 
 describe('registration refuses', () => {

@@ -1,4 +1,3 @@
-import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
@@ -7,7 +6,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
 import { newPerson } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
-import { giveGrant, newTimestamp, openTicket, uploadImage } from '../support/tickets.ts';
+import { newTimestamp, openTicket, uploadImage } from '../support/tickets.ts';
 
 let customer: Awaited<ReturnType<typeof newPerson>>;
 let real: Dependencies;
@@ -95,16 +94,4 @@ describe('an image that was uploaded', () => {
     expect((await file.exists())[0]).toBe(true);
     await file.delete();
   });
-});
-
-it('an expired grant to upload is cleared up, one that runs is kept', async () => {
-  const { uid } = customer;
-  await giveGrant(uid, '1_old.png', { expiresAt: Date.now() - 1000 });
-  await giveGrant(uid, '2_new.png');
-  expect(await real.grants.clear()).toBeGreaterThan(0);
-  const ids = (await getFirestore(adminApp()).collection('uploadGrants').get()).docs.map(
-    ({ id }) => id,
-  );
-  expect(ids).toContain(`${uid}_2_new.png`);
-  expect(ids).not.toContain(`${uid}_1_old.png`);
 });

@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { getFirestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { MINUTE } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, newPerson } from '../support/people.ts';
@@ -294,6 +297,35 @@ test.describe('when an answer is lost', () => {
       { headers: { authorization: 'Bearer owner' } },
     );
     expect(gone.status()).toBe(404);
+  });
+});
+
+test.describe('when an account has used up its uploads', () => {
+  test.use({ expectedErrors: [/403|not submitted|não foi enviado/] });
+
+  test('[SEC-3] [ERR-2] the customer reads until when, in Portuguese too, and sends without the picture', async ({
+    page,
+  }) => {
+    const person = await newPerson();
+    const until = new Date(Date.now() + 30 * MINUTE);
+    // As the function countUploads does (tests/suite/uploadsStopped.test.ts).
+    const record = getFirestore(adminApp()).doc(`users/${person.uid}`);
+    await record.update({ uploadsStoppedUntil: until });
+    await enter(page, person);
+    const time = (locale: string) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: 'numeric' })
+        .format(until)
+        .replaceAll(' ', ' ');
+    await open(page);
+    await fill(page, 'One picture more');
+    const buffer = await screenshot(40, 40, '#336').png().toBuffer();
+    await picker(page).setInputFiles({ name: 'more.png', mimeType: 'image/png', buffer });
+    await expect(print(page, 'more.png')).toBeVisible();
+    await button(page, 'Submit ticket').click();
+    await expect(page.getByText(`From ${time('en')} you can add pictures again`)).toBeVisible();
+    await button(page, 'Português').click();
+    await expect(page.getByText(`A partir de ${time('pt')} pode adicionar imagens`)).toBeVisible();
+    expect(await ticketsOf(person)).toEqual([]);
   });
 });
 

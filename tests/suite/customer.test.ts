@@ -16,7 +16,7 @@ import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { call, registerPerson } from '../support/callables.ts';
 import { dependencies } from '../support/registration.ts';
-import { newTimestamp, openTicket, supportTicket, uploadImage } from '../support/tickets.ts';
+import { openTicket, supportTicket, uploadImage } from '../support/tickets.ts';
 
 type Person = Awaited<ReturnType<typeof registerPerson>>;
 
@@ -27,9 +27,8 @@ beforeAll(async () => {
   // With limits and mails, as in production: both leave traces of people.
   const settings = functionsSettings({ limits: true, siteOrigin: suiteUrl('hosting') });
   const parameters = { ...settings, CALLS_PER_HOUR: 10 };
-  const names: CallableName[] = ['createTicket', 'addUserCommentToTicket', 'grantUpload'];
   server = await startProductionServer(
-    [...names, 'respondToTicket', 'addNoteToTicket'],
+    ['createTicket', 'addUserCommentToTicket', 'respondToTicket', 'addNoteToTicket'],
     Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
   );
 });
@@ -45,7 +44,6 @@ const livelyCustomer = async () => {
   const person = await registerPerson({ confirmed: true });
   const image = await uploadImage(person);
   const unsent = await uploadImage(person);
-  await as(person, 'grantUpload', { name: `${newTimestamp()}_never.png`, size: 3 });
   const created = await as(person, 'createTicket', supportTicket({ images: [image] }));
   const ticketId = String(created.result?.['ticketId']);
   await as(person, 'addUserCommentToTicket', { ticketId, comment: 'Any news?' });
@@ -90,17 +88,7 @@ it('a customer who asks for it gets all that is stored in one file, then nothing
   const [person, other] = [await livelyCustomer(), await livelyCustomer()];
   const before = await placesOf(person, other);
   expect(new Set(before[0])).toEqual(
-    new Set([
-      'accounts',
-      'bucket',
-      'limits',
-      'mail',
-      'nicknames',
-      'notes',
-      'tickets',
-      'uploadGrants',
-      'users',
-    ]),
+    new Set(['accounts', 'bucket', 'limits', 'mail', 'nicknames', 'notes', 'tickets', 'users']),
   );
 
   const said = vi.spyOn(console, 'log').mockReturnValue();

@@ -164,11 +164,6 @@ export const callablePermissions: Record<
     cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
-  grantUpload: {
-    thing: 'an upload of one’s own',
-    cells: everyMember,
-    payload: () => ({ name: `${Date.now()}_lamp.png`, size: 3 }),
-  },
   discardUploads: {
     thing: 'the owner’s upload',
     cells: ownerOnly,
@@ -219,7 +214,7 @@ export const rulePermissions = {
   'read the saved replies': { thing: 'desk/savedReplies', cells: everyAdmin },
   'list or write the saved replies': { thing: 'desk', cells: nobody },
   'read or write what the server keeps for itself': {
-    thing: 'nicknames, registrations, counters, limits, discarded, notes, uploadGrants',
+    thing: 'nicknames, registrations, counters, limits, discarded, notes',
     cells: nobody,
   },
   'read or write what no rule names': { thing: 'any other document', cells: nobody },

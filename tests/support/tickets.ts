@@ -3,7 +3,6 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import type { Ticket } from '../../shared/callables.ts';
-import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { DAY, MINUTE } from '../../shared/time.ts';
 import { call, password, uniqueName } from './callables.ts';
 import type { Subject } from './permissions.ts';
@@ -83,17 +82,10 @@ export const png = Buffer.from(
 
 const part = (type: string) => `--part\r\ncontent-type: ${type}\r\n\r\n`;
 
-/** Lets somebody upload, as grantUpload does, without its checks and limits. */
-export const giveGrant = (
-  uid: string,
-  path: string,
-  { size = IMAGE_LIMITS.bytes, expiresAt = Date.now() + MINUTE } = {},
-) =>
-  getFirestore(adminApp())
-    .doc(`uploadGrants/${uid}_${path.split('/').at(-1)}`)
-    .set({ owner: uid, size, expiresAt: new Date(expiresAt) });
-
-/** Uploads as the browser does and returns the download URL. */
+/**
+ * Uploads as the browser does (API-13), in one multipart POST, and returns the download URL, which a
+ * GET of the object tells.
+ */
 export const uploadImage = async (
   { uid, token }: Holder,
   {
@@ -103,9 +95,6 @@ export const uploadImage = async (
     headers = {},
   }: { bytes?: Buffer; contentType?: string; path?: string; headers?: object } = {},
 ): Promise<string> => {
-  const grant = { name: path.replace('tickets/', ''), size: bytes.length };
-  const { error } = await call('grantUpload', grant, { token });
-  if (error) throw Object.assign(new Error(error.message), error);
   const metadata = JSON.stringify({
     ...headers,
     name: path,
@@ -113,10 +102,11 @@ export const uploadImage = async (
     metadata: { owner: uid },
   });
   const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
-  const response = await fetch(`${bucket}?name=${encodeURIComponent(path)}`, {
+  const authorization = `Firebase ${token}`;
+  const stored = await fetch(`${bucket}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: {
-      authorization: `Firebase ${token}`,
+      authorization,
       'x-goog-upload-protocol': 'multipart',
       'content-type': 'multipart/related; boundary=part',
     },
@@ -126,9 +116,11 @@ export const uploadImage = async (
       Buffer.from('\r\n--part--'),
     ]),
   });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  const { downloadTokens } = (await response.json()) as { downloadTokens: string };
-  return `${bucket}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
+  if (!stored.ok) throw new Error(`${path}: ${stored.status} ${await stored.text()}`);
+  const object = `${bucket}/${encodeURIComponent(path)}`;
+  const found = await fetch(object, { headers: { authorization } });
+  const { downloadTokens } = (await found.json()) as { downloadTokens: string };
+  return `${object}?alt=media&token=${downloadTokens.split(',')[0]}`;
 };
 
 /** New data of the owner for the permission tests. */

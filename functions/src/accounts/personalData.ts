@@ -33,7 +33,6 @@ export const firestorePersonalData = (db: Firestore): PersonalData => ({
     const [found, ...queried] = await Promise.all([
       db.getAll(...single),
       where('nicknames', 'uid', uid),
-      where('uploadGrants', 'owner', uid),
       where('mail', 'uid', uid),
       ...(email === null
         ? []

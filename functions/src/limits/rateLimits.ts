@@ -54,9 +54,13 @@ export const spendOne = (
 };
 
 /** When a limit that is used up has a use again; null while it has one. Times in milliseconds. */
-export const usedUpUntil = (usage: Usage | null, most: number, now: number): number | null => {
+export const usedUpUntil = (
+  usage: Usage | null,
+  now: number,
+  { most, window = LIMIT_WINDOW }: Pick<Spending, 'most' | 'window'>,
+): number | null => {
   if (!usage || usage.count < most) return null;
-  const until = usage.startedAt + LIMIT_WINDOW;
+  const until = usage.startedAt + window;
   return now < until ? until : null;
 };
 

@@ -105,7 +105,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     if (!news) return { fields: {}, write: () => {} };
     const { mail, fields, spending, postponed } = news;
     const usage = spending ? toUsage(seen.get(limitRef(db, spending.key).path)) : null;
-    const until = spending ? usedUpUntil(usage, spending.most, now()) : null;
+    const until = spending ? usedUpUntil(usage, now(), spending) : null;
     if (until !== null) return { fields: postponed(until), write: () => {} };
     const countMail = spend(transaction, seen, spending);
     return {

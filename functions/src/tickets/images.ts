@@ -9,8 +9,8 @@ import type { ImageStore, StoredImage, TicketImage } from './ticketStore.ts';
 const UNNAMED_LIFETIME = DAY;
 
 /**
- * How far back the sweep looks for uploads by the times in their names, in milliseconds: a grant is
- * given for names of the last week (TIMESTAMP_BOUNDS), and a sweep may fail for three.
+ * How far back the sweep looks for uploads by the times in their names, in milliseconds: the rules
+ * take names of the last week (TIMESTAMP_BOUNDS), and a sweep may fail for three.
  */
 const SWEPT = 30 * DAY;
 
@@ -24,8 +24,11 @@ const TOKEN_PATTERN = /^[\w-]{1,100}$/;
 /** `pixels` as in the schema of a ticket. */
 export type MeasuredImage = TicketImage & { pixels: number | null };
 
-/** The name of an upload in the folder of the tickets. */
-export const uploadNameOf = (path: string): string => path.slice('tickets/'.length);
+export const isTicketImage = (path: string): boolean => PATH_PATTERN.test(path);
+
+/** The download URL of an image; `base` as `ImageStore` has it. */
+export const urlOf = (base: string, path: string, token: string): string =>
+  `${base}${encodeURIComponent(path)}?alt=media&token=${token}`;
 
 /**
  * Checks that each URL is the download URL of an image that the caller has uploaded, and measures it.
@@ -79,7 +82,7 @@ export const ownUpload = async (
   if (!parts) throw invalidImage(place, 'is not a download URL of an uploaded image');
   const { path, token } = parts;
   // Built from the checked parts, so that nothing else of the given URL is stored.
-  const url = `${base}${encodeURIComponent(path)}?alt=media&token=${token}`;
+  const url = urlOf(base, path, token);
   const object = await images.read(path);
   if (!object) return { path, url, object };
   if (!object.tokens.includes(token)) throw invalidImage(place, 'is not an uploaded image');
@@ -102,9 +105,7 @@ const partsOf = (given: string, base: string): { path: string; token: string } |
   const { searchParams } = new URL(given);
   const token = searchParams.get('token') ?? '';
   const path = decoded(given.slice(base.length).replace(/[?#].*$/s, ''));
-  return path !== null && PATH_PATTERN.test(path) && TOKEN_PATTERN.test(token)
-    ? { path, token }
-    : null;
+  return path !== null && isTicketImage(path) && TOKEN_PATTERN.test(token) ? { path, token } : null;
 };
 
 const decoded = (text: string): string | null => {

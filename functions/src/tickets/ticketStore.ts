@@ -167,23 +167,14 @@ export type TicketStore = {
 /** The URL of an image as a ticket keeps it, and its name in the bucket. */
 export type TicketImage = { url: string; path: string };
 
-/** What the handlers need to let people upload; the storage rules read what `give` writes. */
-export type UploadGrants = {
+/** What counting uploads needs of the database. */
+export type UploadStore = {
   /**
-   * Lets a person upload one object of this name in the folder of the tickets, of at most `size`
-   * bytes, for a quarter of an hour.
-   * @throws {CallError} resource-exhausted when a limit is spent; then none is counted
+   * Counts an upload, unless a limit was used up before it or nobody has this uid: then false. When a
+   * limit is used up, the storage rules refuse this person's uploads until it has room again. An
+   * admin has no limit.
    */
-  give: (grant: {
-    uid: string;
-    name: string;
-    size: number;
-    spendings: Spending[];
-  }) => Promise<void>;
-  /** Takes grants back, so that a name that is free again cannot be used a second time. */
-  revoke: (uid: string, names: readonly string[]) => Promise<void>;
-  /** Deletes the expired ones, and returns how many. */
-  clear: () => Promise<number>;
+  count: (uid: string, spendings: readonly Spending[]) => Promise<boolean>;
 };
 
 /** An uploaded object; `begin` is its first bytes. */

@@ -1,0 +1,38 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
+import { spendOne, usedUpUntil } from '../limits/rateLimits.ts';
+import { transactionsOf } from '../transactions.ts';
+import type { UploadStore } from './ticketStore.ts';
+
+/** Counts in limits/{key}; the stop is in users/{uid}, where firebase/storage.rules reads it. */
+export const firestoreUploads = (db: Firestore, now: () => number): UploadStore => {
+  const transact = transactionsOf(db);
+  return {
+    count: (uid, spendings) =>
+      transact(`uploads-${uid}`, async (transaction) => {
+        const user = db.doc(`users/${uid}`);
+        const record = await transaction.get(user);
+        if (!record.exists) return false;
+        if (record.get('isAdmin') === true) return true;
+
+        const at = now();
+        const limits = await Promise.all(
+          spendings.map(async (spending) => {
+            const ref = limitRef(db, spending.key);
+            return { ...spending, ref, usage: toUsage((await transaction.get(ref)).data()) };
+          }),
+        );
+        const isWithin = limits.every((limit) => usedUpUntil(limit.usage, at, limit) === null);
+        let stoppedUntil = 0;
+        for (const { ref, usage, ...spending } of limits) {
+          // What reaches a limit still counts, however large it is.
+          const next = isWithin ? spendOne(usage, Infinity, at, spending) : usage;
+          if (next && isWithin) transaction.set(ref, usageDocument(next, spending.window));
+          stoppedUntil = Math.max(stoppedUntil, usedUpUntil(next, at, spending) ?? 0);
+        }
+        if (stoppedUntil > 0)
+          transaction.update(user, { uploadsStoppedUntil: Timestamp.fromMillis(stoppedUntil) });
+        return isWithin;
+      }),
+  };
+};
