@@ -16,6 +16,8 @@ import { listedEntry } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { loadTicket } from '../ticketsThunks.ts';
 
+const lost = () => Promise.reject(firebaseError('functions/internal', '[0]'));
+
 /** In the menu of the other ways to send, which does not open in jsdom. */
 const inMenu = (name: string) => screen.getByRole('button', { name, hidden: true });
 
@@ -106,6 +108,50 @@ describe('[ACC-5] a customer', () => {
       if (!arrives) await user.clear(field());
     }
     expect(stays()).toMatch(/:"Two"}$/);
+  });
+
+  it.each([
+    ['writes more', 'One', ' and two', 'and two', /^It had arrived after all/],
+    ['writes nothing more', 'One', '', '', /^It had arrived after all/],
+    ['changes the words', 'One', '{Backspace}ly', 'Only', /^What you sent before has arrived/],
+  ])(
+    'whose answer is lost after the server has stored the comment, and who %s, sends nothing twice',
+    async (_, first, more, left, says) => {
+      const { user, answers, stored } = await openAsOwner(fresh());
+      const store = answers.addUserCommentToTicket.getMockImplementation();
+      const read = answers.getTicket.getMockImplementation();
+      answers.addUserCommentToTicket.mockImplementationOnce(async (request) => {
+        await store?.(request);
+        answers.getTicket.mockImplementation(lost);
+        return lost();
+      });
+      await user.type(field(), `${first}{Control>}{Enter}{/Control}`);
+      await waitFor(() => expect(field()).toHaveValue(first));
+      await waitFor(() => expect(button('Add comment')).toBeEnabled());
+      if (more) await user.type(field(), more);
+      if (read) answers.getTicket.mockImplementation(read);
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      expect(await screen.findByText(says)).toBeInTheDocument();
+      expect(field()).toHaveValue(left);
+      expect(screen.queryByText(/^We could not reach the server/)).not.toBeInTheDocument();
+      expect(entries()).toHaveLength(2);
+      expect(answers.addUserCommentToTicket).toHaveBeenCalledOnce();
+      if (!left) return;
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(Object.keys(stored.ticket.comments)).toHaveLength(2));
+      expect(answers.addUserCommentToTicket.mock.lastCall?.[0].comment).toBe(left);
+    },
+  );
+
+  it('who reloads the page after a lost answer finds the comment in the conversation, not in the field', async () => {
+    const comments = { lost0001: listedEntry({ message: 'Any news?', timestamp: now }) };
+    const ticket = fresh({ comments });
+    const draft = { text: 'Any news?\n\nPlease', entryId: 'lost0001' };
+    const key = `lumipaw.draft.customer.reply.${ticket.ticketId}`;
+    localStorage.setItem(key, JSON.stringify(draft));
+    await openAsOwner(ticket);
+    expect(field()).toHaveValue('Please');
+    expect(localStorage.getItem(key)).toMatch(/:"Please"}$/);
   });
 
   it('is told when the ticket was closed meanwhile, and keeps the text', async () => {

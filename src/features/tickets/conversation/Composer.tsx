@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -12,13 +13,18 @@ import { useLocation } from 'react-router-dom';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { isBlank, ticketCan, TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
-import { wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { isOpenedFor } from '../openedFor.ts';
-import { addEntry, reloadTickets, type Into } from '../ticketsThunks.ts';
+import {
+  addEntry,
+  loadTicket,
+  reloadTickets,
+  type Into,
+  type WholeTicket,
+} from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
 import type { AdminTools } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
@@ -46,14 +52,14 @@ const kindsOf = (caller: Caller, ticket: Ticket): readonly [Into, ...Into[]] => 
  * text is kept until the server has accepted it.
  */
 export const Composer = ({
-  ticket,
+  whole,
   caller,
   tools,
   seenUntil,
   onFailure,
   children,
 }: {
-  ticket: Ticket;
+  whole: WholeTicket;
   caller: Caller;
   tools: AdminTools | undefined;
   /** Server time up to which the reader has seen the conversation. */
@@ -66,6 +72,7 @@ export const Composer = ({
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const id = useId();
+  const { ticket } = whole;
   const { ticketId } = ticket;
   const isClosed = ticket.status === 'Closed';
   const isOwner = ticketCan.comment(caller, ticket);
@@ -73,13 +80,12 @@ export const Composer = ({
   const [usual] = kinds;
   const isAnswer = usual === 'responses';
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(caller.uid, (isClosed ? noteDraft : replyDraft)(ticketId));
+  const draft = useDraft(caller.uid, (isClosed ? noteDraft : replyDraft)(ticketId), whole);
   const { text } = draft;
   const [sending, setSending] = useState(false);
   /** What became of the search for the next ticket; `opening` from when the answer is sent. */
   const [next, setNext] = useState<'opening' | 'none' | 'noneListed' | 'failed' | null>(null);
   const leaving = next === 'opening';
-  const attempt = useRef({ into: usual, message: '', entryId: '' });
 
   const { state } = useLocation();
   const [takesFocus] = useState(() => isAnswer && isOpenedFor(state, 'answer'));
@@ -107,29 +113,43 @@ export const Composer = ({
     change(element.value);
   };
 
+  const onArrived = useEffectEvent(() => onFailure(null));
+  useEffect(() => {
+    if (draft.arrived !== null) onArrived();
+  }, [draft.arrived]);
+
+  /** Whether nothing of the text is there: after a lost answer, it may be. */
+  const isUnsent = async (): Promise<boolean> => {
+    if (!draft.isUnanswered()) return true;
+    const read = await dispatch(loadTicket({ ticketId, caller }));
+    if (loadTicket.rejected.match(read)) onFailure(read.error);
+    // What is left of it is for the writer to judge.
+    return loadTicket.fulfilled.match(read) && !(read.payload && draft.settle(read.payload));
+  };
+
   const submit = async (into: Into, and?: 'next' | 'close'): Promise<void> => {
-    const message = wellFormed(text).trim();
-    const { current: before } = attempt;
-    // After a lost answer, the same text is a retry of the same entry.
-    if (before.message !== message || before.into !== into) {
-      attempt.current = { into, message, entryId: crypto.randomUUID().replaceAll('-', '') };
-    }
-    draft.send();
     setSending(true);
+    draft.begin();
+    if (!(await isUnsent())) {
+      draft.sent('none');
+      setSending(false);
+      return;
+    }
+    const { message, entryId } = draft.send();
     // What is typed from here on is for no ticket yet, so nothing can be.
     setNext(and === 'next' ? 'opening' : null);
     onFailure(null);
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
 
-    const entry = { ...attempt.current, ticketId, caller, seenUntil, close: and === 'close' };
+    const entry = { into, message, entryId, ticketId, caller, seenUntil, close: and === 'close' };
     const result = await dispatch(addEntry(entry));
     const failed = addEntry.rejected.match(result);
-    draft.sent(failed);
+    draft.sent(failed ? 'failed' : 'sent');
     if (failed) {
       setNext(null);
       onFailure(result.error);
-    } else attempt.current = { into, message: '', entryId: '' };
+    }
     void dispatch(reloadTickets({ ticketId, caller }));
     if (and === 'next' && !failed && tools) {
       const opened = await tools.openNext(ticket);
@@ -225,6 +245,8 @@ export const Composer = ({
           {next === 'none' && t('tickets.reply.noNext')}
           {next === 'noneListed' && t('tickets.reply.noNextListed')}
           {next === 'failed' && t('tickets.reply.nextFailed')}
+          {draft.arrived === 'rest' && t('tickets.reply.arrived')}
+          {draft.arrived === 'changed' && t('tickets.reply.arrivedChanged')}
         </LiveRegion>
         <DraftNotice
           draft={draft}

@@ -183,11 +183,11 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
             <LiveRegion urgent>
               {failure && !refusedForNews && <Failure error={failure} />}
             </LiveRegion>
-            {isClosed && <ClosedPanel ticket={ticket} caller={caller} />}
+            {isClosed && <ClosedPanel whole={whole} caller={caller} />}
             {(!isClosed || ticketCan.note(caller, ticket)) && (
               <Composer
                 key={String(isClosed)}
-                ticket={whole.ticket}
+                whole={whole}
                 caller={caller}
                 tools={tools}
                 seenUntil={seenUntil}

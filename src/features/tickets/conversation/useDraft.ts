@@ -1,29 +1,53 @@
-import { useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
+import { wellFormed } from '../../../lib/text.ts';
+import type { WholeTicket } from '../ticketsThunks.ts';
 
 export const replyDraft = (ticketId: string): string => `reply.${ticketId}`;
 /** What is written on a closed ticket has a draft of its own: the answer that was not sent is kept. */
 export const noteDraft = (ticketId: string): string => `note.${ticketId}`;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** `entryId`: of the entry as which the text, or its beginning, was sent without an answer. */
+type Stored = string | { text: string; entryId: string };
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'string' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'text' in value &&
+    typeof value.text === 'string' &&
+    'entryId' in value &&
+    typeof value.entryId === 'string');
 
 /** Two texts, each a paragraph of its own; one of them alone if the other is blank. */
 const joined = (first: string, second: string): string =>
   [first, second].filter((one) => one.trim()).join('\n\n');
 
+const newEntryId = (): string => crypto.randomUUID().replaceAll('-', '');
+
 export type Draft = ReturnType<typeof useDraft>;
 
-/** A text that survives a reload until the server has accepted it; discarding it can be undone. */
-export const useDraft = (uid: string, name: string) => {
-  const [text, setText] = useState(() => readDraft(uid, name, isText) ?? '');
+/**
+ * A text that survives a reload until the server has accepted it; discarding it can be undone. After
+ * a lost answer nobody knows whether it arrived, until the ticket tells: what is in the
+ * conversation leaves the field then, so that nothing is sent twice.
+ */
+export const useDraft = (uid: string, name: string, whole: WholeTicket) => {
+  const [first] = useState(() => readDraft(uid, name, isStored) ?? '');
+  const [text, setText] = useState(typeof first === 'string' ? first : first.text);
   const [restored, setRestored] = useState(text !== '');
   const [discarded, setDiscarded] = useState('');
+  /** The entry without an answer is there; the field has what was typed since, or its text `changed`. */
+  const [arrived, setArrived] = useState<'rest' | 'changed' | null>(null);
   /** What is typed now, for what is done after an answer was awaited. */
   const typed = useRef(text);
   const beingSent = useRef('');
+  const isSending = useRef(false);
+  const unanswered = useRef(typeof first === 'string' ? null : first.entryId);
 
   const keep = (value: string): void => {
-    if (value.trim()) saveDraft(uid, name, value);
+    const { current: entryId } = unanswered;
+    if (value.trim()) saveDraft(uid, name, entryId === null ? value : { text: value, entryId });
     else dropDraft(uid, name);
   };
   const change = (value: string): void => {
@@ -31,13 +55,34 @@ export const useDraft = (uid: string, name: string) => {
     setText(value);
     setRestored(false);
     setDiscarded('');
+    setArrived(null);
     keep(joined(beingSent.current, value));
   };
+
+  /** Looks for the entry without an answer; returns whether it is there. */
+  const settle = ({ ticket, notes }: WholeTicket): boolean => {
+    const { current: entryId } = unanswered;
+    const entries = { ...ticket.comments, ...ticket.responses, ...notes };
+    const entry = entryId !== null && Object.hasOwn(entries, entryId) ? entries[entryId] : null;
+    if (!entry) return false;
+    unanswered.current = null;
+    const now = wellFormed(typed.current).trimStart();
+    const begins = now.startsWith(entry.message);
+    change(begins ? now.slice(entry.message.length).trimStart() : typed.current);
+    setArrived(begins ? 'rest' : 'changed');
+    return true;
+  };
+  const onWhole = useEffectEvent(settle);
+  useLayoutEffect(() => {
+    if (!isSending.current) onWhole(whole);
+  }, [whole]);
+
   return {
     text,
     /** Whether it is of an earlier visit. */
     restored,
     discarded,
+    arrived,
     change,
     discard: (): void => {
       change('');
@@ -47,19 +92,32 @@ export const useDraft = (uid: string, name: string) => {
       change(discarded);
       setRestored(true);
     },
-    /** Empties the field; the text is kept until it is `sent`. */
-    send: (): void => {
-      beingSent.current = text;
+    /** From here on the ticket is looked through by `settle` alone, until it is `sent`. */
+    begin: (): void => {
+      isSending.current = true;
+    },
+    isUnanswered: (): boolean => unanswered.current !== null,
+    settle,
+    /** Empties the field, keeps the text until it is `sent`, and returns it with the id of its entry. */
+    send: (): { message: string; entryId: string } => {
+      // The same one again: should the first one arrive yet, the server refuses one of both.
+      unanswered.current ??= newEntryId();
+      beingSent.current = typed.current;
       typed.current = '';
       setText('');
       setRestored(false);
+      keep(beingSent.current);
+      return { message: wellFormed(beingSent.current).trim(), entryId: unanswered.current };
     },
     /** What was not sent comes back before what was typed meanwhile. */
-    sent: (failed: boolean): void => {
+    sent: (outcome: 'sent' | 'failed' | 'none'): void => {
+      isSending.current = false;
       const { current: before } = beingSent;
       beingSent.current = '';
-      if (failed) change(joined(before, typed.current));
-      else keep(typed.current);
+      if (outcome === 'failed') change(joined(before, typed.current));
+      if (outcome !== 'sent') return;
+      unanswered.current = null;
+      keep(typed.current);
     },
   };
 };
