@@ -20,7 +20,7 @@ const closed = async () => {
   const services = fakeServices({
     answers: { closeTicket: () => Promise.resolve(done), reopenTicket },
   });
-  const app = await renderApp(<UndoClosing />, { services });
+  const app = await renderApp(<UndoClosing />, { services, at: '/account?tab=tickets' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   await act(() => app.store.dispatch(closeTicket({ ticketId, caller, seenUntil: 0 })));
   return { ...app, reopenTicket };
@@ -35,13 +35,26 @@ it('[ACC-7] a customer who has closed a ticket can take that back for a minute',
   await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
 });
 
-it('somebody who takes a closing back too late is told why, and the offer ends', async () => {
+it.each([
+  ['too late', 'functions/failed-precondition', 'reopen-too-late', /^Only whoever closed a ticket/],
+  ['without a connection', 'functions/internal', '', /^We could not reach the server/],
+])('somebody who takes a closing back %s is told so, until the offer ends', async (...told) => {
+  const [, code, details, says] = told;
   const { user, reopenTicket } = await closed();
-  reopenTicket.mockRejectedValueOnce(
-    firebaseError('functions/failed-precondition', 'x', { code: 'reopen-too-late' }),
-  );
+  reopenTicket.mockRejectedValueOnce(firebaseError(code, '[0]', { code: details }));
   await user.click(undo());
-  expect(await screen.findByText(/^Only whoever closed a ticket can undo that/)).toBeVisible();
+  expect(await screen.findByText(says)).toBeVisible();
   act(() => void vi.advanceTimersByTime(REOPEN_WITHIN));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('somebody whose session has ended is led through the login and back, where the offer still stands', async () => {
+  const { user, where, reopenTicket } = await closed();
+  reopenTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));
+  await user.click(undo());
+  await user.click(await screen.findByRole('link', { name: 'Log in' }));
+  expect(where.path).toBe('/login');
+  expect(where.state).toMatchObject({ next: '/account?tab=tickets', ended: true });
+  await user.click(undo());
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
 });

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
-import { errorSentence, type ErrorText } from '../../services/errors.ts';
+import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { ActionFailure } from './ActionFailure.tsx';
 import { forgetClosing, selectLastClosing, type LastClosing } from './ticketsSlice.ts';
 import { reloadTickets, reopenTicket } from './ticketsThunks.ts';
 import styles from './UndoClosing.module.css';
@@ -54,7 +55,9 @@ const Undo = ({ closing: { ticketId, caller } }: { closing: LastClosing }) => {
       <Button busy={busy} onClick={() => void undo()}>
         {t('tickets.undo.closing')}
       </Button>
-      <LiveRegion urgent>{failure && errorSentence(t, failure)}</LiveRegion>
+      <LiveRegion urgent>
+        {failure && <ActionFailure error={failure} logIn={t('tickets.undo.logIn')} />}
+      </LiveRegion>
     </>
   );
 };

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
-import { paths } from '../../../lib/paths.ts';
-import type { ReturnTo } from '../../../lib/returnTo.ts';
 import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/usePageHidden.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { selectPending } from '../ticketsSlice.ts';
 import { closeTicket, reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
@@ -181,7 +179,11 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
               onShow={readArrived}
             />
             <LiveRegion urgent>
-              {failure && !refusedForNews && <Failure error={failure} />}
+              {failure && !refusedForNews && (
+                <p className={styles.failure}>
+                  <ActionFailure error={failure} logIn={t('tickets.reply.logIn')} />
+                </p>
+              )}
             </LiveRegion>
             {isClosed && <ClosedPanel whole={whole} caller={caller} />}
             {(!isClosed || ticketCan.note(caller, ticket)) && (
@@ -205,22 +207,5 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
         </>
       )}
     </section>
-  );
-};
-
-/** Why an action failed; where the session has ended, with a way to log in and back to what was typed. */
-const Failure = ({ error }: { error: ErrorText }) => {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const back: ReturnTo = { next: pathname + search, ended: true };
-  return (
-    <p className={styles.failure}>
-      {errorSentence(t, error)}{' '}
-      {error.key === 'errors.call.unauthenticated' && (
-        <Link to={paths.login()} state={back}>
-          {t('tickets.reply.logIn')}
-        </Link>
-      )}
-    </p>
   );
 };

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import type { ReturnTo } from '../../lib/returnTo.ts';
+import { errorSentence, type ErrorText } from '../../services/errors.ts';
+
+/** Why an action failed; where the session has ended, with a way to log in and back here. */
+export const ActionFailure = ({ error, logIn }: { error: ErrorText; logIn: string }) => {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const back: ReturnTo = { next: pathname + search, ended: true };
+  return (
+    <>
+      {errorSentence(t, error)}{' '}
+      {error.key === 'errors.call.unauthenticated' && (
+        <Link to={paths.login()} state={back}>
+          {logIn}
+        </Link>
+      )}
+    </>
+  );
+};
