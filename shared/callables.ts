@@ -50,6 +50,9 @@ const rows = z.optional(z.literal(true));
 const since = z.optional(z.int({ error: 'must be a time in milliseconds' }));
 /** `lastActivityAt` of the ticket as the caller has it on the screen. */
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
+/** What any entry of a conversation may have: an id, so that a repeat adds no second one, and images. */
+const newEntry = { entryId: z.optional(entryId), images: z.optional(imageUrls) };
+const newComment = z.strictObject({ ticketId, comment: message, ...newEntry });
 
 /**
  * Every callable function (API-1 to API-9, and eight more): who may call it, its request and its
@@ -130,12 +133,12 @@ export const callables = {
   },
   addUserCommentToTicket: {
     access: 'member',
-    request: z.strictObject({ ticketId, comment: message, entryId: z.optional(entryId) }),
+    request: newComment,
     response: done,
   },
   addCommentToTicket: {
     access: 'admin',
-    request: z.strictObject({ ticketId, comment: message, entryId: z.optional(entryId) }),
+    request: newComment,
     response: done,
   },
   respondToTicket: {
@@ -143,7 +146,7 @@ export const callables = {
     request: z.strictObject({
       ticketId,
       response: message,
-      entryId: z.optional(entryId),
+      ...newEntry,
       seenUntil: z.optional(seenUntil),
       /** Closes the ticket in the same step; refused, with the answer, if there is an unseen message. */
       close: z.optional(z.literal(true)),

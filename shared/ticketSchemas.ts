@@ -95,11 +95,19 @@ export const newTicket = z.discriminatedUnion(
 const time = z.number();
 const count = z.int();
 const side = z.enum(['owner', 'staff']);
+/**
+ * Width times height of each image, as its bytes say; null where a browser may decode more than they
+ * say (GIF, AVIF).
+ */
+const imagePixels = z.array(z.nullable(z.int()));
 export const ticketEntry = z.strictObject({
   message: z.string(),
   timestamp: time,
   uid: z.string(),
   by: side,
+  /** Missing without any; both have as many. */
+  images: z.optional(imageUrls),
+  imagePixels: z.optional(imagePixels),
 });
 const entries = z.record(z.string(), ticketEntry);
 const { assetName, subject, ...longFields } = customerFields;
@@ -112,11 +120,8 @@ export const listedTicket = z.strictObject({
   subject,
   ticketId: z.string(),
   ticketNumber: z.number(),
-  /**
-   * Width times height of each image, as its bytes say; null where a browser may decode more than
-   * they say (GIF, AVIF). Missing in tickets of earlier versions.
-   */
-  imagePixels: z.optional(z.array(z.nullable(z.int()))),
+  /** Of the images; missing in tickets of earlier versions. */
+  imagePixels: z.optional(imagePixels),
   type: z.enum(TICKET_TYPES),
   ticketSubType: z.enum(Object.values(TICKET_SUB_TYPES).flat()),
   invoice: z.nullable(z.string()),

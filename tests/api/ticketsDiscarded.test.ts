@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies, SignedIn } from '../../functions/src/dependencies.ts';
-import { createTicket } from '../../functions/src/tickets/handlers.ts';
+import { addUserCommentToTicket, createTicket } from '../../functions/src/tickets/handlers.ts';
 import { discardUploads } from '../../functions/src/tickets/uploadHandlers.ts';
 
 import { HOUR } from '../../shared/time.ts';
@@ -85,8 +85,9 @@ describe('[B2] uploads that a customer discards', () => {
 });
 
 describe('an upload that is discarded while its ticket is being created', () => {
-  it('makes the creation fail when it was discarded first', async () => {
-    const image = await uploadImage(customer);
+  it('makes the creation fail, and a reply likewise, when it was discarded first', async () => {
+    const { ticketId } = await openTicket(customer);
+    let image = await uploadImage(customer);
     const late: Dependencies = {
       ...real,
       images: {
@@ -106,6 +107,11 @@ describe('an upload that is discarded while its ticket is being created', () => 
     await expect(
       createTicket(late, caller(), { ...ticket, ticketSubType: 'bug' }),
     ).rejects.toMatchObject({ code: 'invalid-argument', details: { field: 'images.0' } });
+    image = await uploadImage(customer);
+    const reply = { ticketId, comment: 'See this.', images: [image] };
+    await expect(addUserCommentToTicket(late, caller(), reply)).rejects.toMatchObject({
+      details: { field: 'images.0' },
+    });
     expect(await ticketsOf(customer)).toEqual(before);
   });
 

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
+import { call } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
 import { newTimestamp, openTicket, uploadImage } from '../support/tickets.ts';
@@ -23,11 +24,14 @@ const inHours = (hours: number): Dependencies => ({
 const exists = async (url: string) => (await fetch(url)).status === 200;
 
 describe('an image that was uploaded', () => {
-  it('and is in a ticket is never deleted by the sweep', async () => {
-    const url = await uploadImage(customer);
-    await openTicket(customer, { images: [url] });
+  it('and is in a ticket or a reply is never deleted by the sweep', async () => {
+    const urls = [await uploadImage(customer), await uploadImage(customer)];
+    const [inTicket, inReply] = urls;
+    const { ticketId } = await openTicket(customer, { images: [inTicket] });
+    const reply = { ticketId, comment: 'And this one.', images: [inReply] };
+    expect((await call('addUserCommentToTicket', reply, customer)).status).toBe(200);
     await sweepImages(inHours(1000));
-    expect(await exists(url)).toBe(true);
+    expect(await Promise.all(urls.map(exists))).toEqual([true, true]);
   });
 
   it('for a ticket that was never created is deleted after 24 hours, not before', async () => {

@@ -8,6 +8,7 @@ import { newPerson } from '../support/people.ts';
 import {
   newTimestamp,
   openTicket,
+  png,
   requestTicket,
   storedTicket,
   supportTicket,
@@ -107,79 +108,81 @@ describe('[API-9] [API-10] createTicket', () => {
     expect(errorOf(answer)).toEqual(invalid('[__proto__]'));
   });
 
-  const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
-  it.each([
-    ['no URL', 'image.png'],
-    ['another site', 'https://evil.example/a.png'],
-    ['another bucket', `${suiteUrl('storage')}/v0/b/other/o/tickets%2F1_a.png?alt=media&token=x`],
-    ['a host that only begins like ours', `${suiteUrl('storage')}.evil.example/v0/b/${BUCKET}/o/`],
-    ['another folder', `${bucket}/users%2F1_a.png?alt=media&token=x`],
-    ['a way out of the folder', `${bucket}/tickets%2F1_%2F..%2F..%2Fa.png?alt=media&token=x`],
-    ['broken escapes', `${bucket}/tickets%2F1_%E0%A4%A?alt=media&token=x`],
-    ['an object that is not there', `${bucket}/tickets%2F1_gone.png?alt=media&token=x`],
-    ['a script', 'javascript:alert(1)'],
-  ])('refuses an image that is %s', async (_what, url) => {
-    const answer = await call('createTicket', supportTicket({ images: [url] }), {
-      token: customer.token,
-    });
-    expect(errorOf(answer)).toEqual(invalid('images.0'));
-  });
-
-  it('refuses an image of another user', async () => {
-    const images = [await uploadImage(customer), await uploadImage(other)];
-    const answer = await call('createTicket', supportTicket({ images }), {
-      token: customer.token,
-    });
-    expect(errorOf(answer)).toEqual({ status: 403, code: 'PERMISSION_DENIED', field: 'images.1' });
-  });
-
-  it('refuses an image URL with a wrong token', async () => {
-    const [url] = (await uploadImage(customer)).split('&token=');
-    const answer = await call('createTicket', supportTicket({ images: [`${url}&token=x`] }), {
-      token: customer.token,
-    });
-    expect(errorOf(answer)).toEqual(invalid('images.0'));
-  });
-
-  it('refuses an image that is there twice', async () => {
-    const url = await uploadImage(customer);
-    const answer = await call('createTicket', supportTicket({ images: [url, `${url}&again=1`] }), {
-      token: customer.token,
-    });
-    expect(errorOf(answer)).toEqual(invalid('images.1'));
-  });
-
-  it('refuses a text that says it is a PNG', async () => {
-    const url = await uploadImage(customer, { bytes: Buffer.from('#!/bin/sh\necho hello\n') });
-    const answer = await call('createTicket', supportTicket({ images: [url] }), {
-      token: customer.token,
-    });
-    expect(errorOf(answer)).toEqual(invalid('images.0'));
-  });
-
-  it.each([
-    ['of another type', { contentType: 'text/plain' }],
-    ['that says it is packed', { contentType: 'image/png', contentEncoding: 'gzip' }],
-  ])('refuses an object %s in the bucket', async (_what, claims) => {
-    const path = `tickets/${newTimestamp()}_notes.png`;
-    await getStorage(adminApp())
-      .bucket()
-      .file(path)
-      .save('text', {
-        metadata: {
-          ...claims,
-          metadata: { owner: customer.uid, firebaseStorageDownloadTokens: 'known' },
-        },
-      });
-    const url = `${bucket}/${encodeURIComponent(path)}?alt=media&token=known`;
-    const answer = await call('createTicket', supportTicket({ images: [url] }), {
-      token: customer.token,
-    });
-    expect(errorOf(answer)).toEqual(invalid('images.0'));
-  });
-
   it('has stored nothing', async () => {
     expect(await ticketsOf(customer)).toEqual([]);
+  });
+});
+
+const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
+
+/** The URL of a picture that came into the bucket past the rules. */
+const uploadPast = async ({ uid }: Person, claims: object) => {
+  const path = `tickets/${newTimestamp()}_notes.png`;
+  const metadata = { owner: uid, firebaseStorageDownloadTokens: 'known' };
+  const file = getStorage(adminApp()).bucket().file(path);
+  await file.save(png, { metadata: { ...claims, metadata } });
+  return `${bucket}/${encodeURIComponent(path)}?alt=media&token=known`;
+};
+
+describe('[API-9] [API-10] an image of a ticket, and of each kind of reply, is refused', () => {
+  it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
+    ['no URL', 'image.png'],
+    ['of another site', 'https://evil.example/a.png'],
+    [
+      'of another bucket',
+      `${suiteUrl('storage')}/v0/b/other/o/tickets%2F1_a.png?alt=media&token=x`,
+    ],
+    ['of a host like ours', `${suiteUrl('storage')}.evil.example/v0/b/${BUCKET}/o/`],
+    ['in another folder', `${bucket}/users%2F1_a.png?alt=media&token=x`],
+    ['a way out of the folder', `${bucket}/tickets%2F1_%2F..%2F..%2Fa.png?alt=media&token=x`],
+    ['with broken escapes', `${bucket}/tickets%2F1_%E0%A4%A?alt=media&token=x`],
+    ['not there', `${bucket}/tickets%2F1_gone.png?alt=media&token=x`],
+    ['a script', 'javascript:alert(1)'],
+    ['a text', (person) => uploadImage(person, { bytes: Buffer.from('#!/bin/sh\necho hello\n') })],
+    ['of another type', (person) => uploadPast(person, { contentType: 'text/plain' })],
+    [
+      'packed, as it says',
+      (person) => uploadPast(person, { contentType: 'image/png', contentEncoding: 'gzip' }),
+    ],
+    ['named with a wrong token', async (person) => `${await uploadImage(person)}x`],
+    [
+      'discarded',
+      async (person) => {
+        const url = await uploadImage(person);
+        await call('discardUploads', { images: [url] }, person);
+        return url;
+      },
+    ],
+    [
+      'there twice',
+      async (person) => {
+        const url = await uploadImage(person);
+        return [`${url}&again=1`, url];
+      },
+    ],
+    [
+      'of somebody else',
+      async (person) => [await uploadImage(person), await uploadImage(customer)],
+    ],
+  ])('when it is %s', async (what, given) => {
+    const sent = { ticketId, comment: 'See this.' };
+    for (const [name, data, person] of [
+      ['createTicket', supportTicket(), other],
+      ['addUserCommentToTicket', sent, other],
+      ['addCommentToTicket', sent, admin],
+      ['respondToTicket', { ticketId, response: 'See this.' }, admin],
+    ] as const) {
+      const urls = typeof given === 'string' ? given : await given(person);
+      const images = [urls].flat();
+      const { status, error } = await call(name, { ...data, images }, person);
+      expect([status, error?.details?.field], name).toEqual([
+        what === 'of somebody else' ? 403 : 400,
+        `images.${images.length - 1}`,
+      ]);
+    }
+    expect(await ticketsOf(other)).toEqual([
+      expect.objectContaining({ ticketId, comments: {}, responses: {} }),
+    ]);
   });
 });
 
@@ -214,6 +217,11 @@ describe('[API-10] the other callables', () => {
   it.each([
     ...cases,
     ['respondToTicket', { ticketId: '0'.repeat(32), response: 'x', close: false }, 'close'],
+    ...['x', ['a', 'b', 'c', 'd']].map((images) => [
+      'addUserCommentToTicket',
+      { ticketId: '0'.repeat(32), comment: 'x', images },
+      'images',
+    ]),
     ['getUserTickets', {}, 'uid'],
     ['getUserTickets', { uid: 'a/b' }, 'uid'],
     ['getUserTickets', { uid: 7 }, 'uid'],

@@ -46,10 +46,11 @@ const livelyCustomer = async () => {
   const unsent = await uploadImage(person);
   const created = await as(person, 'createTicket', supportTicket({ images: [image] }));
   const ticketId = String(created.result?.['ticketId']);
-  await as(person, 'addUserCommentToTicket', { ticketId, comment: 'Any news?' });
-  await as(admin, 'respondToTicket', { ticketId, response: 'Soon.' });
+  const [asked, shown] = [await uploadImage(person), await uploadImage(admin)];
+  await as(person, 'addUserCommentToTicket', { ticketId, comment: 'Any news?', images: [asked] });
+  await as(admin, 'respondToTicket', { ticketId, response: 'Soon.', images: [shown] });
   await as(admin, 'addNoteToTicket', { ticketId, note: 'Knows the code.' });
-  return { ...person, ticketId, pictures: [image, unsent].map(pathOf) };
+  return { ...person, ticketId, pictures: [image, unsent, asked, shown].map(pathOf) };
 };
 const pathOf = (url: string) => decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
 
@@ -108,7 +109,7 @@ it('a customer who asks for it gets all that is stored in one file, then nothing
   for (const text of ['Knows the code.', admin.uid, other.uid]) expect(data).not.toContain(text);
 
   await customer(['erase', person.email.toUpperCase(), '--dry-run']);
-  expect(said.mock.calls.join('\n')).toMatch(/1 tickets.*2 pictures\.\nNothing was erased\./);
+  expect(said.mock.calls.join('\n')).toMatch(/1 tickets.*4 pictures\.\nNothing was erased\./);
   expect(await placesOf(person, other)).toEqual(before);
 
   expect(answered(['erase', person.email], 'y\n').stdout).toContain('Erased.');

@@ -13,18 +13,24 @@ const ROUNDS = 3;
  */
 const MISSING = { most: 20, share: 0.1 };
 
-type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'now'>;
+type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'tickets' | 'now'>;
 
-/** Names of a person's pictures in the bucket: those in tickets, and recent uploads. */
+/**
+ * Names of the pictures in a person's tickets, the studio's too, and of recent uploads in no ticket:
+ * what somebody sent as an admin stays in the tickets of others.
+ */
 export const picturesOf = async (
-  { images, personalData, now }: Erasing,
+  { images, personalData, tickets, now }: Erasing,
   uid: string,
   email: string | null,
 ): Promise<string[]> => {
   const documents = await personalData.documentsOf(uid, email);
   const paths = documents.flatMap((document): string[] => document.get('imagePaths') ?? []);
-  for await (const page of images.pages(now() - RECENT))
-    paths.push(...page.filter(({ owner }) => owner === uid).map(({ path }) => path));
+  for await (const page of images.pages(now() - RECENT)) {
+    const own = page.filter(({ owner }) => owner === uid).map(({ path }) => path);
+    const named = await tickets.namedImages(own);
+    paths.push(...own.filter((path) => !named.has(path)));
+  }
   return [...new Set(paths)];
 };
 
@@ -50,7 +56,7 @@ export const erase = async (
     await Promise.all(
       pictures.map(async (path) => {
         const object = await images.read(path);
-        if (object?.owner === uid) await images.remove({ path, generation: object.generation });
+        if (object) await images.remove({ path, generation: object.generation });
       }),
     );
     const documents = await personalData.documentsOf(uid, email);

@@ -4,6 +4,7 @@ import { CONVERSATION_LIMITS, STAFF_RESERVE, ticketCan } from '../../../shared/t
 import { CallError } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import type { Spending } from '../limits/rateLimits.ts';
+import { checkImages, refuseDiscarded } from './images.ts';
 import { messagesIn } from './lists.ts';
 import { moreTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
@@ -48,27 +49,55 @@ type NewEntry = {
   message: string;
   /** Chosen by the client, so that a repeated call is recognised. */
   entryId: string | undefined;
+  /** Download URLs of the caller's uploads. */
+  images?: readonly string[] | undefined;
   /** Other changes that come with the entry. */
   follow?: (ticket: TicketRecord, at: number) => Follow;
   spending?: Spending | undefined;
 };
 
 /** Adds an entry and the changes that come with it. Idempotent: a repeat succeeds, changes nothing and sends no mail. */
-export const addEntry = (
-  { tickets }: Dependencies,
+export const addEntry = async (
+  { tickets, images, now }: Dependencies,
   caller: SignedIn,
-  { ticketId, into, by: byOf, may, message, entryId = newEntryId(), follow, spending }: NewEntry,
-): Promise<void> =>
-  tickets.change({
+  {
+    ticketId,
+    into,
+    by: byOf,
+    may,
+    message,
+    entryId = newEntryId(),
+    images: urls = [],
+    follow,
+    spending,
+  }: NewEntry,
+): Promise<void> => {
+  // Before the transaction, in which others would wait for it. A repeat succeeds whatever has become
+  // of its images.
+  const [checked] = await Promise.allSettled([checkImages(images, caller.uid, urls, now())]);
+  const attached = checked.status === 'fulfilled' ? checked.value : [];
+  await tickets.change({
     ticketId,
     spending,
-    decide: (found, at) => {
+    images: attached,
+    decide: (found, at, discarded) => {
       const ticket = existing(found, caller, may);
       const by = byOf(ticket);
-      const value = { message, timestamp: at, uid: caller.uid, by };
-      if (isRepeat(ticket, into, entryId, value)) return null;
+      const value: TicketEntry = {
+        message,
+        timestamp: at,
+        uid: caller.uid,
+        by,
+        ...(attached.length > 0 && {
+          images: attached.map(({ url }) => url),
+          imagePixels: attached.map(({ pixels }) => pixels),
+        }),
+      };
+      if (isRepeat(ticket, into, entryId, value, urls.length)) return null;
       refuseClosed(ticket);
       refuseFull(ticket, message, by);
+      if (checked.status === 'rejected') throw checked.reason;
+      refuseDiscarded(attached, discarded);
       const followed = follow?.(ticket, at);
       const after = { ...ticket, [into]: { ...ticket[into], [entryId]: value } };
       return {
@@ -77,12 +106,16 @@ export const addEntry = (
           ...followed?.fields,
           messages: messagesIn(after),
           searchTokens: moreTokens(ticket.searchTokens, message),
+          ...(attached.length > 0 && {
+            imagePaths: [...ticket.imagePaths, ...attached.map(({ path }) => path)],
+          }),
         },
         by,
         entry: { into, entryId, value },
       };
     },
   });
+};
 
 /**
  * Adds an internal note of the studio. It changes neither status, waiting time nor last activity,
@@ -115,17 +148,18 @@ export const addNote = (
 
 const newEntryId = (): string => randomBytes(16).toString('hex');
 
-/** Whether this entry exists already: same id, message, author and place. */
+/** Whether this entry exists already: same id, message, author, place and number of images. */
 const isRepeat = (
   ticket: TicketRecord,
   into: 'comments' | 'responses',
   entryId: string,
   { message, uid, by }: TicketEntry,
+  images: number,
 ): boolean => {
   const before = ticket.comments[entryId] ?? ticket.responses[entryId];
   if (!before) return false;
   const same = before.message === message && before.uid === uid && before.by === by;
-  if (same && entryId in ticket[into]) return true;
+  if (same && images === (before.images ?? []).length && entryId in ticket[into]) return true;
   throw entryIdTaken();
 };
 

@@ -64,6 +64,8 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
   const discardedRef = ({ url }: TicketImage) =>
     db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
+  const discardedOf = (seen: Seen, images: readonly TicketImage[]) =>
+    images.filter((image) => seen.get(discardedRef(image).path));
 
   const limitOf = (spending: Spending | undefined): DocumentReference | undefined =>
     spending && limitRef(db, spending.key);
@@ -127,7 +129,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     const ref = tickets.doc(ticketId);
     if (seen.get(ref.path)) return null;
     const countUse = spend(transaction, seen, spending);
-    const discarded = images.filter((image) => seen.get(discardedRef(image).path));
+    const discarded = discardedOf(seen, images);
     const { record, staffNews } = compose(ticketNumber, now(), discarded);
     const staff = tellStaff(transaction, seen, staffNews);
     transaction.create(ref, toDocument({ ...record, ...staff.fields }));
@@ -186,14 +188,14 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
 
     create,
 
-    change: ({ ticketId, decide, spending }) =>
+    change: ({ ticketId, decide, images = [], spending }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
         const ref = tickets.doc(ticketId);
-        const seen = await read(transaction, [ref, limitOf(spending)]);
+        const seen = await read(transaction, [ref, limitOf(spending), ...images.map(discardedRef)]);
         const found = seen.get(ref.path);
         const record = found ? toRecord(found) : null;
         const at = Math.max(now(), record ? record.changedAt + 1 : 0);
-        const change = decide(record, at);
+        const change = decide(record, at, discardedOf(seen, images));
         if (!change) return;
         const { by, fields = {}, entry, mail, staffNews } = change;
         const countUse = spend(transaction, seen, spending);

@@ -5,7 +5,7 @@ import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { commentMail, newTicketMail, ownerMail, staffSpending } from './ticketMail.ts';
 import { addEntry, addNote, existing, refuseClosed, refuseUnseen } from './conversation.ts';
-import { checkImages, invalidImage } from './images.ts';
+import { checkImages, refuseDiscarded } from './images.ts';
 import { searchTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
 import { checkTimestamp } from './timestamps.ts';
@@ -34,11 +34,8 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
     images: attached,
     spending,
     staffSpending: staffSpending(settings, uid),
-    compose: (number, at, [discarded]) => {
-      if (discarded) {
-        const place = attached.findIndex(({ url }) => url === discarded.url);
-        throw invalidImage(place, 'has been discarded');
-      }
+    compose: (number, at, discarded) => {
+      refuseDiscarded(attached, discarded);
       const record: TicketRecord = {
         ...texts,
         ticketNumber: number,
@@ -97,7 +94,7 @@ const afterOwner = (
 export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   dependencies,
   caller,
-  { ticketId, comment, entryId },
+  { ticketId, comment, entryId, images },
 ) => {
   const { settings } = dependencies;
   await addEntry(dependencies, caller, {
@@ -107,6 +104,7 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
     may: ticketCan.comment,
     message: comment,
     entryId,
+    images,
     spending: spendingOf(accountKey('comments', caller.uid), settings.limits.comments),
     follow: (ticket, at) => afterOwner(settings, ticketId, ticket, at, comment),
   });
@@ -135,7 +133,7 @@ const mailAddress = async (
 export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
   dependencies,
   caller,
-  { ticketId, comment, entryId },
+  { ticketId, comment, entryId, images },
 ) => {
   await addEntry(dependencies, caller, {
     ticketId,
@@ -144,6 +142,7 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
     may: ticketCan.respond,
     message: comment,
     entryId,
+    images,
     follow: (ticket, at) =>
       ticket.uid === caller.uid
         ? afterOwner(dependencies.settings, ticketId, ticket, at, comment)
@@ -155,7 +154,7 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
 export const respondToTicket: Handler<'respondToTicket'> = async (
   dependencies,
   caller,
-  { ticketId, response, entryId, seenUntil, close },
+  { ticketId, response, entryId, images, seenUntil, close },
 ) => {
   const { mail } = dependencies.settings;
   const to = await mailAddress(dependencies, caller, ticketId);
@@ -166,6 +165,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
     may: ticketCan.respond,
     message: response,
     entryId,
+    images,
     follow: (ticket, at) => {
       // Nothing is stored then, so the answer waits in the browser like one that was not sent.
       refuseUnseen(ticket, seenUntil);

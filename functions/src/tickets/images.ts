@@ -94,8 +94,18 @@ export const ownUpload = async (
   });
 };
 
+/** @throws {CallError} about the first of the images for which `discard` was called, if there is one */
+export const refuseDiscarded = (
+  images: readonly TicketImage[],
+  [discarded]: readonly TicketImage[],
+): void => {
+  if (!discarded) return;
+  const place = images.findIndex(({ url }) => url === discarded.url);
+  throw invalidImage(place, 'has been discarded');
+};
+
 /** The error about one image of a call. */
-export const invalidImage = (place: number, what: string, code = 'invalid'): CallError => {
+const invalidImage = (place: number, what: string, code = 'invalid'): CallError => {
   const field = `images.${place}`;
   return new CallError('invalid-argument', `${field}: ${what}`, { field, code });
 };

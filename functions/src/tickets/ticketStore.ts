@@ -122,11 +122,18 @@ export type TicketStore = {
   /**
    * Changes a ticket as `decide` returns from its current state (null when there is none). Nothing
    * is written when `decide` throws, or returns null because the change was made before. `at` is
-   * later than everything in the conversation.
+   * later than everything in the conversation; `discarded` are those of the images for which `discard`
+   * was called.
    */
   change: (change: {
     ticketId: string;
-    decide: (ticket: TicketRecord | null, at: number) => TicketChange | null;
+    decide: (
+      ticket: TicketRecord | null,
+      at: number,
+      discarded: readonly TicketImage[],
+    ) => TicketChange | null;
+    /** Those that come with the change. */
+    images?: readonly TicketImage[];
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<void>;
