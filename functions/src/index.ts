@@ -1,11 +1,11 @@
 import { type CallableName, callables } from '../../shared/callables.ts';
+import { countUploads } from './countUploads.ts';
 import { callable } from './serveCallable.ts';
 import { logs } from './logs.ts';
 import { withholdLargeBodies } from './requestBodies.ts';
 import { sendMail } from './sendMail.ts';
 import { SENDS_MAILS } from './settings.ts';
 import { dailySweep, staffMails } from './sweep.ts';
-import { countUploads } from './tickets/countUploads.ts';
 
 // Object.keys() is typed as string[].
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

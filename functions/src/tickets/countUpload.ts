@@ -1,12 +1,8 @@
-import { onObjectFinalized } from 'firebase-functions/storage';
-import { FUNCTIONS_REGION } from '../../../shared/limits.ts';
 import { DAY } from '../../../shared/time.ts';
-import { connect } from '../connect.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { keptOnceMade } from '../keptOnceMade.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { logs } from '../logs.ts';
-import { isTicketImage, urlOf } from './images.ts';
+import { urlOf } from './images.ts';
 
 const MIB = 1024 * 1024;
 
@@ -36,25 +32,3 @@ export const countUpload = async (
   await images.remove({ path, generation: object.generation });
   logs.uploadRemoved(owner, size);
 };
-
-const connected = keptOnceMade(connect);
-
-/** Runs after each upload to the default bucket, because the rules of the bucket cannot count. */
-export const countUploads = onObjectFinalized(
-  {
-    region: FUNCTIONS_REGION,
-    retry: true,
-    memory: '256MiB',
-    concurrency: 10,
-    maxInstances: 3,
-    timeoutSeconds: 60,
-  },
-  async ({ data: { name: path, metadata, size } }) => {
-    const owner = metadata?.['owner'];
-    // What the rules did not let in, such as a file from the console, has none.
-    if (!owner || !isTicketImage(path)) return;
-    // Google's JSON has 64-bit numbers as texts, whatever the type says.
-    // oxlint-disable-next-line typescript/no-unnecessary-type-conversion
-    await countUpload(await connected(), { path, owner, size: Number(size) });
-  },
-);
