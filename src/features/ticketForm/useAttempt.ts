@@ -3,14 +3,9 @@ import type { CallableRequest } from '../../../shared/callables.ts';
 import { canReachSite } from '../../lib/online.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
-import {
-  discardUploads,
-  submitTicket,
-  type Progress,
-  type Submitted,
-  type Uploads,
-} from './submitTicket.ts';
+import { discardUploads, type Uploads } from '../../services/ticketImages.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
+import { submitTicket, type Progress, type Submitted } from './submitTicket.ts';
 import type { Attempt } from './ticketDraft.ts';
 
 type Sending = {

@@ -1,0 +1,94 @@
+import { freeFilename, safeFilename } from '../lib/fileNames.ts';
+import { ImageError } from './errors.ts';
+import { createServiceThunk } from './redux.ts';
+import type { Services } from './types.ts';
+
+/** Finished and running uploads by image id. Failed ones are removed. */
+export type Uploads = Map<string, Promise<string>>;
+
+type Sending = {
+  owner: string;
+  images: readonly { id: string; name: string; blob: Blob }[];
+  /** What of these is uploaded already is not sent again. */
+  uploads: Uploads;
+  /** Of the ticket or the reply: the names of its images begin with it. */
+  timestamp: number;
+  /** Object names that were used: an upload whose answer was lost may have created the object. */
+  names: readonly string[];
+  /** Called before each upload with all names that are used then. */
+  onNames: (names: readonly string[]) => void;
+  /** Number of the image that is being uploaded, from 1, and how much of it is sent, 0 to 1. */
+  onProgress: (image: number, part: number) => void;
+  cancelled: AbortSignal;
+};
+
+/**
+ * Uploads the images of a ticket or a reply one after another (TIC-10), and returns their URLs; null
+ * as soon as it is cancelled, while a running upload goes on.
+ * @throws {ImageError} of the first that fails
+ */
+export const uploadImages = async (
+  services: Pick<Services, 'uploads'>,
+  { owner, images, uploads, timestamp, onNames, onProgress, cancelled, ...before }: Sending,
+): Promise<string[] | null> => {
+  let { names } = before;
+  const send = (image: Sending['images'][number], onPart: (part: number) => void) => {
+    const name = freeFilename(safeFilename(image.name, image.blob.type), names);
+    names = [...names, name];
+    onNames(names);
+    return services.uploads.ticketImage({
+      name: `${timestamp}_${name}`,
+      blob: image.blob,
+      owner,
+      onProgress: onPart,
+    });
+  };
+  const upload = (...sending: Parameters<typeof send>): Promise<string> => {
+    const [{ id }] = sending;
+    const known = uploads.get(id);
+    if (known) return known;
+    const sent = send(...sending).catch((error: unknown) => {
+      // Refused because an earlier upload of that name succeeded but its answer was lost: use
+      // another name.
+      if (isUnauthorized(error)) return send(...sending);
+      throw error;
+    });
+    uploads.set(id, sent);
+    sent.catch(() => uploads.delete(id));
+    return sent;
+  };
+
+  const urls: string[] = [];
+  for (const [at, image] of images.entries()) {
+    onProgress(at + 1, 0);
+    let uploading = true;
+    // Sequential on purpose (TIC-10).
+    const url = await Promise.race([
+      upload(image, (part) => uploading && onProgress(at + 1, part)).catch((error: unknown) => {
+        throw new ImageError(at, error);
+      }),
+      abortOf(cancelled),
+    ]);
+    uploading = false;
+    if (url === null) return null;
+    urls.push(url);
+  }
+  return cancelled.aborted ? null : urls;
+};
+
+const abortOf = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+
+const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
+
+/** Deletes uploaded images that are not needed; the server keeps those that a ticket names. */
+export const discardUploads = createServiceThunk(
+  'ticketImages/discard',
+  async (images: string[], { extra }) => {
+    await extra.call('discardUploads', { images });
+  },
+);
