@@ -14,8 +14,12 @@ import { EmbedFrame } from '../ui/EmbedFrame.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Seo } from '../brand/Seo.tsx';
 import styles from './WebglPetSimulatorPage.module.css';
+
+/** The room in which the game begins, as the game itself draws it. */
+const POSTER = { name: 'pages/pet-simulator', alt: { en: '', pt: '' } };
 
 /** Id of the item that the game belongs to. */
 const PET_SIMULATOR = '3';
@@ -49,6 +53,7 @@ export const WebglPetSimulatorPage = () => {
       {small && !own && <p>{t('pages.webgl.small')}</p>}
       <EmbedFrame
         className={classes(styles.player, own && styles.upright)}
+        poster={<Picture picture={POSTER} sizes="100vw" eager cover decorative />}
         src={src}
         title={t('pages.webgl.title')}
         frameRef={frame}

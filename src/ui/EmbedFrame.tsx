@@ -18,6 +18,7 @@ export const EmbedFrame = ({
   title,
   bare = false,
   over = false,
+  poster,
   onReady,
   children,
   frameRef,
@@ -30,6 +31,8 @@ export const EmbedFrame = ({
   bare?: boolean;
   /** Lies over a picture, which is seen until the page is loaded, and through what it leaves free. */
   over?: boolean;
+  /** A picture inside the frame, seen in the same way. */
+  poster?: ReactNode;
   /** Called when the page is loaded, or the message is shown. */
   onReady?: (() => void) | undefined;
   /** More actions beside the link. */
@@ -43,6 +46,7 @@ export const EmbedFrame = ({
   // Not in the static HTML: it would load before React can listen to its events.
   const inBrowser = useHydrated();
   const settled = status !== 'loading';
+  const overPicture = over || poster !== undefined;
   useEffect(() => {
     if (settled) onReady?.();
   }, [settled, onReady]);
@@ -76,7 +80,11 @@ export const EmbedFrame = ({
     <div className={classes(styles.place, over && styles.over, className)}>
       <div
         ref={frameRef}
-        className={classes(styles.frame, status === 'blocked' && styles.blocked)}
+        className={classes(
+          styles.frame,
+          overPicture && styles.clear,
+          status === 'blocked' && styles.blocked,
+        )}
         aria-busy={!settled}
       >
         {status === 'blocked' ? (
@@ -86,11 +94,14 @@ export const EmbedFrame = ({
           </div>
         ) : (
           <>
-            {!settled && !over && <output className={styles.message}>{t('embed.loading')}</output>}
+            {poster}
+            {!settled && !overPicture && (
+              <output className={styles.message}>{t('embed.loading')}</output>
+            )}
             {inBrowser && (
               <iframe
                 ref={iframeRef}
-                className={classes(styles.iframe, !settled && over && styles.unseen)}
+                className={classes(styles.iframe, !settled && overPicture && styles.unseen)}
                 src={src}
                 title={title}
                 sandbox={sandboxOf(src)}

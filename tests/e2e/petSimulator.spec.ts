@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { machineFactor } from '../support/machine.ts';
@@ -91,12 +92,21 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await expect(page.getByRole('dialog', { name: 'What a round!' })).toBeVisible();
 });
 
-test('on a screen of 1440 × 900 a player sees the whole game without scrolling', async ({
+test('on a screen of 1440 × 900 a player sees the whole game without scrolling, in the middle; until it draws, its first room', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/game.js', () => {});
   await page.goto('/pt/project/webgl-pet-simulator');
-  await expect(page.locator('main iframe')).toBeInViewport({ ratio: 1 });
+  const frame = page.locator('main iframe');
+  await expect(gameOf(page).getByRole('progressbar')).toBeVisible();
+  await expect(frame).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Tela cheia' })).toBeInViewport({ ratio: 1 });
+  const { x = 0, width = 0 } = (await frame.boundingBox()) ?? {};
+  expect(x + width / 2).toBeCloseTo(720, 0);
+  expect(width).toBeGreaterThan(1200);
+  const { entropy } = await sharp(await frame.screenshot({ animations: 'disabled' })).stats();
+  expect(entropy, 'detail of the picture behind the frame').toBeGreaterThan(4);
 });
 
 test('without WebGL a visitor reads why there is no game, in their language', async ({ page }) => {

@@ -55,8 +55,11 @@ const start = async (): Promise<void> => {
   await painted();
   const game = new Game(root, canvas, stage, host, card.software);
   game.run();
-  requestAnimationFrame(() => loading.remove());
-  root.classList.add('ready');
+  // After the game's first frame.
+  requestAnimationFrame(() => {
+    loading.remove();
+    root.classList.add('ready');
+  });
   whenIdle(function buildRooms() {
     if (stage.buildRoom()) whenIdle(buildRooms);
   });

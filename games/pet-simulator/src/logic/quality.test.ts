@@ -17,6 +17,12 @@ it('steps down while frames take too long, two steps where it is far off, and en
   expect(after(governor(0), 80, 2000).level).toBe(QUALITIES.length - 1);
 });
 
+it('stays at 30 even frames where those are reached, and below them goes on to the last level', () => {
+  const last = QUALITIES.length - 1;
+  expect(after(governor(last - 1), 33.4, 2000).level).toBe(last - 1);
+  expect(after(governor(last - 1), 45, 24).level).toBe(last);
+});
+
 it('does not take a tab that slept now and then for a slow card', () => {
   let state = governor(0);
   for (let nap = 0; nap < 20; nap++) state = after(measure(state, 60_000), 16.7, 23);

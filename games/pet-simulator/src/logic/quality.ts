@@ -21,6 +21,7 @@ export const QUALITIES: readonly Quality[] = [
   { pixelRatio: 0.5, shadows: false, painted: true, particles: 0.25 },
   // Where even that is slow, 30 even frames are better than 40 uneven ones.
   { pixelRatio: 0.35, shadows: false, painted: true, particles: 0.25, frames: 30 },
+  { pixelRatio: 0.2, shadows: false, painted: true, particles: 0.1, frames: 30 },
 ];
 
 export const qualityAt = (level: number): Quality => {
@@ -48,8 +49,8 @@ export type Governor = {
 
 /** A sample ends after so many frames or, where those would take long, after so much time. */
 const SAMPLE = { frames: 24, milliseconds: 900, least: 4 };
-/** Under 45 frames a second it looks uneven; from 57 on there may be room for more. */
-const SLOW = 1000 / 45;
+/** Under 45 frames a second it looks uneven, or under 27 of 30; from 57 on there may be room for more. */
+const slowest = ({ frames }: Quality): number => 1000 / (frames === undefined ? 45 : 27);
 const FAST = 1000 / 57;
 /** Longer frames count as this long: a tab in the background is no slow machine. */
 const LONGEST = 300;
@@ -69,16 +70,17 @@ export const governor = (level: number): Governor => ({
 export const measure = (state: Governor, milliseconds: number): Governor => {
   const frames = state.frames + 1;
   const total = state.total + Math.min(milliseconds, LONGEST);
-  const slow = state.slow + (milliseconds > SLOW ? 1 : 0);
+  const limit = slowest(qualityAt(state.level));
+  const slow = state.slow + (milliseconds > limit ? 1 : 0);
   const enough = total > SAMPLE.milliseconds && frames >= SAMPLE.least;
   if (frames < SAMPLE.frames && !enough) return { ...state, frames, total, slow };
   const mean = total / frames;
   const fresh = { ...state, frames: 0, total: 0, slow: 0 };
   const last = QUALITIES.length - 1;
-  if (slow > frames / 2 && mean > SLOW) {
+  if (slow > frames / 2 && mean > limit) {
     if (state.level >= last) return { ...fresh, calm: 0 };
     // Two steps at once when far too slow, so that the right level is found quickly.
-    const level = Math.min(last, state.level + (mean > SLOW * 2 ? 2 : 1));
+    const level = Math.min(last, state.level + (mean > limit * 2 ? 2 : 1));
     return { ...fresh, level, tooSlow: level, calm: 0 };
   }
   if (mean > FAST) return { ...fresh, calm: 0 };
