@@ -23,6 +23,7 @@ const tip = (overrides: Partial<Tip> = {}): Tip => ({
   id: 'light',
   title: text('Light'),
   text: text(words(200)),
+  code: 'light.enabled = true;',
   picture: picture('a'),
   tags: ['Visual'],
   date: '2026-03-14',

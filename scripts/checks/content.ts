@@ -12,7 +12,7 @@ import { readRichText } from './richText.ts';
 /** Characters of a description that search engines show. */
 const MAX_SEO_DESCRIPTION = 160;
 /** Fewest and most words of a rich text in each language. */
-const WORDS = { item: { min: 250, max: 500 }, tip: { min: 150, max: 300 } } as const;
+const WORDS = { item: { min: 250, max: 500 }, tip: { min: 100, max: 300 } } as const;
 /** Home and explorer show up to 3 featured items of a kind (HOM-5, EXP-2). */
 const MAX_FEATURED = 3;
 /** With fewer the banner does not rotate; more do not fit into its row of thumbnails. */
@@ -45,7 +45,11 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   ...content.tips.flatMap(tipProblems),
   ...valueProblems(content, '', {
     files,
-    pages: new Set([...sitePages(), ...content.catalogue.map(({ id }) => paths.project(id))]),
+    pages: new Set([
+      ...sitePages(),
+      ...content.catalogue.map(({ id }) => paths.project(id)),
+      ...content.tips.map(({ id }) => paths.tip(id)),
+    ]),
   }),
 ];
 
@@ -141,7 +145,7 @@ const repeated = <T>(what: string, list: readonly T[], keyOf: (one: T) => string
 
 /** Paths of the site without those of items. */
 const sitePages = (): Set<string> => {
-  const { project: _, ...pages } = paths;
+  const { project: _, tip: __, ...pages } = paths;
   return new Set(Object.values(pages).map((page) => page()));
 };
 

@@ -43,12 +43,13 @@ const ADMIN = paths.account({ tab: 'admin' });
 /** Everything that a visitor, a customer and the admin can have before them. */
 export const screens: readonly Screen[] = [
   ...pageList
-    .filter(({ access, path }) => access !== 'signedIn' && path !== pages.project.path)
+    .filter(({ access, path }) => access !== 'signedIn' && !path.includes(':'))
     .map(({ path }) => ({ name: path === '/' ? 'home' : path.slice(1), path })),
   ...seenBy(undefined, {
     'item with video': [paths.project(1)],
     'item with game': [paths.project(3)],
     'enlarged picture': [paths.project(101), click('main [data-current] button')],
+    tip: [paths.tip('coyote-time')],
     search: [paths.assets({ query: 'pet' })],
     'page not found': ['/no/such/page'],
     'register refused': [paths.register(), refused],

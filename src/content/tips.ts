@@ -10,7 +10,7 @@ import { spriteAtlas } from './tips/spriteAtlas.ts';
 import { textureCompression } from './tips/textureCompression.ts';
 import type { Tip } from './types.ts';
 
-/** The tips of /assets?filter=tips, the newest first. */
+/** All tips, the newest first. */
 export const tips: readonly Tip[] = [
   profileOnDevice,
   canvasRebuilds,

@@ -92,12 +92,14 @@ export type CatalogueItem = {
 /** An item with its long texts. */
 export type WholeItem = Omit<CatalogueItem, 'texts'> & ItemTexts;
 
-/** A short lesson about making games, shown at /assets?filter=tips. */
+/** A short lesson about making games, with an address of its own below /assets/tips. */
 export type Tip = {
   readonly id: string;
   readonly title: Localized;
   /** Rich text, like an item's long texts. */
   readonly text: Localized;
+  /** C#, shown after the first paragraph. */
+  readonly code: string;
   readonly picture: Picture;
   readonly tags: readonly (typeof RECOMMENDED_TAGS)[number][];
   /** ISO date, for example 2026-03-14. */

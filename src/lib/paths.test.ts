@@ -8,6 +8,7 @@ describe('paths', () => {
         "/",
         "/assets",
         "/assets/tips",
+        "/assets/tips/:id",
         "/recommended-assets",
         "/project/webgl-pet-simulator",
         "/project/:id",

@@ -46,6 +46,8 @@ export const pages = {
     title: 'pages.tips.title',
     share: 'tips/coyote-time',
   },
+  // One page for each tip.
+  tip: { path: '/assets/tips/:id', access: 'public', component: 'TipPage' },
   recommendedAssets: {
     path: '/recommended-assets',
     access: 'public',
@@ -160,6 +162,7 @@ export const paths = {
   recommendedAssets: (search: { query?: string } = {}) =>
     pages.recommendedAssets.path + toSearch(search),
   project: (id: string | number) => pages.project.path.replace(':id', encodeURIComponent(id)),
+  tip: (id: string) => pages.tip.path.replace(':id', encodeURIComponent(id)),
   /** `ticket` is the id of the open ticket; `show` selects one of the user's own lists. */
   account: (
     search: {

@@ -55,7 +55,8 @@ ${tracks.join('\n')}
 `;
 };
 
-const escaped = (words: string): string =>
+/** A text as HTML. */
+export const escaped = (words: string): string =>
   words
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

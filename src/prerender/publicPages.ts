@@ -1,5 +1,6 @@
 import { catalogue } from '../content/catalogue.ts';
-import type { CatalogueItem } from '../content/types.ts';
+import { tips } from '../content/tips.ts';
+import type { CatalogueItem, Tip } from '../content/types.ts';
 import { pageList, pages, paths } from '../lib/paths.ts';
 
 /** A URL that needs no login; modules are paths from the repository's root. */
@@ -13,27 +14,35 @@ export type PublicPage = {
   content: readonly string[];
 };
 
-const itemModules = import.meta.glob<Record<string, CatalogueItem>>(
-  ['/src/content/items/*.ts', '!**/*.texts.ts'],
+const modules = import.meta.glob<Record<string, CatalogueItem | Tip>>(
+  ['/src/content/{items,tips}/*.ts', '!**/*.texts.ts'],
   { eager: true },
 );
 
 /** Modules of long texts; an item may also have its texts in its own module. */
 const TEXT_MODULES = Object.keys(import.meta.glob('/src/content/items/*.texts.ts'));
 
-/** Module of an item, by the item's id. */
+/** Module of an item or a tip, by its id. */
 const MODULES_BY_ID = new Map(
-  Object.entries(itemModules).flatMap(([file, module]) =>
+  Object.entries(modules).flatMap(([file, module]) =>
     Object.values(module).map(({ id }) => [id, file.slice(1)] as const),
   ),
 );
 
-/** Every URL that needs no login; `/project/:id` once for each item. */
+/** Every URL that needs no login; `/project/:id` once for each item, `/assets/tips/:id` for each tip. */
 export const publicPages: readonly PublicPage[] = pageList.flatMap(
   ({ path, access, component }): PublicPage[] => {
     const page = `src/pages/${component}.tsx`;
     const listed = access === 'public';
     if (access === 'signedIn') return [];
+    if (path === pages.tip.path) {
+      return tips.map(({ id }) => ({
+        path: paths.tip(id),
+        listed,
+        page,
+        content: [MODULES_BY_ID.get(id) ?? ''],
+      }));
+    }
     if (path !== pages.project.path) return [{ path, listed, page, content: [] }];
     return catalogue.map(({ id }) => {
       const item = MODULES_BY_ID.get(id) ?? '';

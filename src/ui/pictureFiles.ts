@@ -38,8 +38,9 @@ export const previewOf = (name: string): string | null => {
 /** Size of every share image in pixels: the one that social networks crop least. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** URL of the link preview image of a page: its own, or that of the home page. */
+/** URL of the link preview image of a page: its own, that of the page above it, or the home page's. */
 export const shareImageOf = (path: string, language: Language): string => {
-  const name = path.slice(1).replaceAll('/', '-');
-  return `/images/share/${shares.includes(name) ? name : 'home'}-${language}.jpg`;
+  const parts = path.slice(1).split('/');
+  while (parts.length > 0 && !shares.includes(parts.join('-'))) parts.pop();
+  return `/images/share/${parts.join('-') || 'home'}-${language}.jpg`;
 };

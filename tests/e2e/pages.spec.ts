@@ -2,6 +2,7 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/content/catalogue.ts';
+import type * as Tips from '../../src/content/tips.ts';
 import { LANGUAGES, LANGUAGE_FACTS, type Language } from '../../shared/language.ts';
 import { pageList, pages, paths } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -21,11 +22,19 @@ type Expected = {
 const pagesIn = async (language: Language): Promise<Expected[]> => {
   const t = await textsIn(language);
   // By Vite, because the content reads import.meta.env.
-  const { module } = await runnerImport<typeof Catalogue>('./src/content/catalogue.ts');
+  const [{ module }, { module: content }] = await Promise.all([
+    runnerImport<typeof Catalogue>('./src/content/catalogue.ts'),
+    runnerImport<typeof Tips>('./src/content/tips.ts'),
+  ]);
   const withoutHtml = true;
   return [
     ...pageList.flatMap(({ path, access, title }): Expected[] => {
       if (access === 'signedIn') return [];
+      if (path === pages.tip.path)
+        return content.tips.map(({ id, title: name }) => ({
+          path: paths.tip(id),
+          heading: name[language],
+        }));
       if (path !== pages.project.path) return [{ path, heading: title ? t(title) : BRAND }];
       return module.catalogue.map((item) => ({
         path: paths.project(item.id),
@@ -42,7 +51,7 @@ const pagesIn = async (language: Language): Promise<Expected[]> => {
 
 /** Pages whose layout is that of another one in the list; they are opened in one language. */
 const SAME_LAYOUT =
-  /^\/project\/([2-6]|10[23])$|^\/assets\?(query=PET|filter=tips)$|^\/privacy-policy$/;
+  /^\/project\/([2-6]|10[23])$|^\/assets\/tips\/(?!coyote-time)|^\/assets\?(query=PET|filter=tips)$|^\/privacy-policy$/;
 
 const NARROWEST = WIDTHS.slice(-1);
 

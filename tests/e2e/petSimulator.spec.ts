@@ -96,7 +96,9 @@ test('on a screen of 1440 × 900 a player sees the whole game without scrolling,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.route('**/game.js', () => {});
+  await page.route('**/game.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
   await page.goto('/pt/project/webgl-pet-simulator');
   const frame = page.locator('main iframe');
   await expect(gameOf(page).getByRole('progressbar')).toBeVisible();

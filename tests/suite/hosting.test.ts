@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/support/folders.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { addressIn } from '../../src/i18n/addresses.ts';
-import { pageList } from '../../src/lib/paths.ts';
+import { pageList, pages, paths } from '../../src/lib/paths.ts';
 
 const get = (path: string) => fetch(`${suiteUrl('hosting')}${path}`, { redirect: 'manual' });
 
 const ROUTES = [
   ...pageList.flatMap(({ path }) => {
-    const one = path.replace(':id', '3');
+    const one = path === pages.tip.path ? paths.tip('coyote-time') : path.replace(':id', '3');
     return [one, addressIn('pt', one)];
   }),
   '/assets?query=pet',

@@ -3,31 +3,56 @@ import type { Tip } from '../types.ts';
 export const coyoteTime: Tip = {
   id: 'coyote-time',
   title: {
-    en: 'Coyote time: let players jump a moment too late',
-    pt: 'Coyote time: deixe o jogador pular um instante depois',
+    en: 'Coyote time: let players jump a little late',
+    pt: 'Coyote time: aceite um pulo um pouco atrasado',
   },
   text: {
-    en: `<p>Players press jump when the character <em>looks</em> as if it stood on the edge. The physics may already disagree by two or three frames. Nobody blames their own thumb for that; they blame the game. Coyote time forgives: for a moment after leaving the ground the character may still jump.</p>
-<p>Keep one number, the time when the character last stood on the ground:</p>
+    en: `<p>Players press jump when the character <em>looks</em> as if it stands on the edge. By then the physics may have moved it off the ground two or three frames ago, and the press does nothing. Coyote time allows the jump for a moment after the character leaves the ground.</p>
 <ol>
-<li>In <code>FixedUpdate</code>, if the ground check succeeds, set <code>lastGrounded = Time.time</code>.</li>
-<li>A jump is allowed while <code>Time.time - lastGrounded &lt;= 0.1f</code>.</li>
-<li>When the jump starts, set <code>lastGrounded = float.NegativeInfinity</code>. If you forget this line, a fast second press is a free double jump.</li>
-<li>Ignore the ground check for a few steps after the jump, because the feet still overlap the floor in the first one.</li>
-<li>Set the vertical velocity instead of adding to it. Otherwise a late jump, which begins while falling, is lower than a jump in time.</li>
+<li>Store the time of the last successful ground check. A jump is allowed while it is at most 0.1 seconds old.</li>
+<li>When the jump starts, reset the stored time. Without this line a fast second press is a free double jump.</li>
+<li>Skip the ground check for a few steps after the jump, because the feet still overlap the floor in the first one.</li>
+<li>Set the vertical velocity instead of adding to it. Otherwise a late jump, which starts while falling, is lower than one in time.</li>
 </ol>
-<p>Between 0.08 and 0.12 seconds feels right for most platformers. Above 0.15 players begin to see the character jump off the air, unless the game is very fast. Show the window as a coloured gizmo while you tune it, and give the number to somebody who has never played your game: a good value is one that nobody notices.</p>`,
-    pt: `<p>O jogador aperta o pulo quando o personagem <em>parece</em> estar na beirada. A física pode já discordar por dois ou três quadros. Ninguém culpa o próprio polegar por isso; culpa o jogo. O coyote time perdoa: por um instante depois de sair do chão, o personagem ainda pode pular.</p>
-<p>Guarde um único número, o momento em que o personagem esteve no chão pela última vez:</p>
+<p>0.08 to 0.12 seconds works for most platformers. Above 0.15, players see the character jump in mid-air unless the game is very fast. Draw the window as a gizmo while you tune it, and test with somebody who has never played your game: with a good value they notice nothing. Before Unity 6, <code>linearVelocity</code> is called <code>velocity</code>.</p>`,
+    pt: `<p>O jogador aperta o pulo quando o personagem <em>parece</em> estar na beirada. Nessa hora a física pode já ter tirado o personagem do chão há dois ou três quadros, e o toque não faz nada. O coyote time permite o pulo por um instante depois que o personagem sai do chão.</p>
 <ol>
-<li>No <code>FixedUpdate</code>, se a checagem de chão der certo, faça <code>lastGrounded = Time.time</code>.</li>
-<li>O pulo é permitido enquanto <code>Time.time - lastGrounded &lt;= 0.1f</code>.</li>
-<li>Quando o pulo começar, faça <code>lastGrounded = float.NegativeInfinity</code>. Sem essa linha, um segundo toque rápido vira um pulo duplo de graça.</li>
-<li>Ignore a checagem de chão por alguns passos depois do pulo, porque no primeiro os pés ainda encostam no piso.</li>
-<li>Defina a velocidade vertical em vez de somar a ela. Senão, um pulo atrasado, que começa já na queda, fica mais baixo que um pulo na hora certa.</li>
+<li>Guarde a hora da última checagem de chão bem-sucedida. O pulo vale enquanto ela tiver no máximo 0,1 segundo.</li>
+<li>Quando o pulo começar, limpe a hora guardada. Sem essa linha, um segundo toque rápido vira um pulo duplo de graça.</li>
+<li>Pule a checagem de chão por alguns passos depois do pulo, porque no primeiro os pés ainda encostam no piso.</li>
+<li>Defina a velocidade vertical em vez de somar a ela. Senão, um pulo atrasado, que começa já na queda, fica mais baixo que um pulo na hora.</li>
 </ol>
-<p>Entre 0,08 e 0,12 segundo funciona para a maioria dos jogos de plataforma. Acima de 0,15, o jogador começa a ver o personagem pular do ar, a não ser que o jogo seja muito rápido. Mostre a janela com um gizmo colorido enquanto ajusta e teste com alguém que nunca jogou o seu jogo: o valor bom é aquele que ninguém percebe.</p>`,
+<p>De 0,08 a 0,12 segundo funciona para a maioria dos jogos de plataforma. Acima de 0,15, o jogador vê o personagem pular no ar, a não ser que o jogo seja muito rápido. Desenhe a janela com um gizmo enquanto ajusta e teste com quem nunca jogou o seu jogo: com um bom valor, a pessoa não percebe nada. Antes da Unity 6, <code>linearVelocity</code> se chama <code>velocity</code>.</p>`,
   },
+  code: `using UnityEngine;
+
+public class PlayerJump : MonoBehaviour
+{
+    [SerializeField] float coyoteTime = 0.1f;
+    [SerializeField] float jumpSpeed = 12f;
+    [SerializeField] LayerMask ground;
+
+    Rigidbody2D body;
+    float lastGrounded = float.NegativeInfinity;
+    int stepsWithoutCheck;
+
+    void Awake() => body = GetComponent<Rigidbody2D>();
+
+    void FixedUpdate()
+    {
+        if (stepsWithoutCheck > 0) stepsWithoutCheck--;
+        else if (body.IsTouchingLayers(ground)) lastGrounded = Time.time;
+    }
+
+    public bool TryJump()
+    {
+        if (Time.time - lastGrounded > coyoteTime) return false;
+        lastGrounded = float.NegativeInfinity;
+        stepsWithoutCheck = 3;
+        body.linearVelocity = new Vector2(body.linearVelocity.x, jumpSpeed);
+        return true;
+    }
+}`,
   picture: {
     name: 'tips/coyote-time',
     alt: {

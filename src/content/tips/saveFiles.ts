@@ -3,31 +3,64 @@ import type { Tip } from '../types.ts';
 export const saveFiles: Tip = {
   id: 'save-files',
   title: {
-    en: 'Save files that survive a flat battery and an update',
-    pt: 'Saves que sobrevivem à falta de bateria e às atualizações',
+    en: 'Save files that survive a crash and an update',
+    pt: 'Saves que sobrevivem a uma queda e a uma atualização',
   },
   text: {
-    en: `<p>A save is lost in two ways: the device dies while it is written, or next year's version cannot read it. Both are prevented in an hour, but only before the release.</p>
+    en: `<p>A save is lost in two ways: the device dies while the file is written, or next year's version cannot read it. Both take an hour to prevent, but only before the release. Start by never writing over the only copy.</p>
 <ul>
-<li><strong>Never write over the only copy.</strong> Write to <code>save.tmp</code>, then call <code>File.Replace(&quot;save.tmp&quot;, &quot;save.json&quot;, &quot;save.bak&quot;)</code>. It needs an existing target, so use <code>File.Move</code> for the very first save. When loading fails, try the backup.</li>
-<li><strong>Put a version number first.</strong> On load, run small steps from 1 to 2, from 2 to 3, until it is current. Keep one old file of each version in your tests.</li>
-<li><strong>Save on pause.</strong> Phones often end an app without <code>OnApplicationQuit</code>; <code>OnApplicationPause(true)</code> is the last call that you can count on.</li>
-<li><strong>Save your data and not your objects.</strong> A plain class with ids and numbers outlives every prefab that you rename. <code>JsonUtility</code> is fast but knows no dictionaries; Newtonsoft Json does.</li>
-<li><strong>Leave BinaryFormatter alone.</strong> A prepared file can run code on the player's machine.</li>
-<li><strong>On the Web</strong>, <code>persistentDataPath</code> lives in IndexedDB and is flushed late. Set <code>autoSyncPersistentDataPath</code> to true in the page's configuration.</li>
+<li><strong>Write to a second file, then replace.</strong> <code>File.Replace</code> needs an existing target, so the very first save uses <code>File.Move</code>. If loading fails, try the backup.</li>
+<li><strong>Store a version number.</strong> When loading, run small steps from 1 to 2, from 2 to 3, until the data is current. Keep one old file of each version in your tests.</li>
+<li><strong>Save on pause.</strong> Phones often end an app without <code>OnApplicationQuit</code>; <code>OnApplicationPause(true)</code> is the last call you can count on.</li>
+<li><strong>Save data, not objects.</strong> A plain class with ids and numbers outlives every prefab you rename. <code>JsonUtility</code> is fast but cannot write dictionaries; Newtonsoft Json can.</li>
+<li><strong>Do not use BinaryFormatter.</strong> A manipulated file can run code on the player's machine.</li>
+<li><strong>On the web</strong>, <code>persistentDataPath</code> is in IndexedDB and is written with a delay. Set <code>autoSyncPersistentDataPath</code> to true in the page's configuration.</li>
 </ul>
-<p>Test it like a player: kill the process while saving, twenty times.</p>`,
-    pt: `<p>Um save se perde de dois jeitos: o aparelho desliga durante a gravação, ou a versão do ano que vem não consegue ler o arquivo. Os dois se evitam em uma hora, mas só antes do lançamento.</p>
+<p>Test it by killing the process while it saves, twenty times.</p>`,
+    pt: `<p>Um save se perde de dois jeitos: o aparelho desliga durante a gravação, ou a versão do ano que vem não consegue ler o arquivo. Os dois se evitam em uma hora, mas só antes do lançamento. Comece por nunca gravar por cima da única cópia.</p>
 <ul>
-<li><strong>Nunca grave por cima da única cópia.</strong> Escreva em <code>save.tmp</code> e depois chame <code>File.Replace(&quot;save.tmp&quot;, &quot;save.json&quot;, &quot;save.bak&quot;)</code>. O destino precisa existir, então use <code>File.Move</code> no primeiro save de todos. Se a leitura falhar, tente o backup.</li>
-<li><strong>Comece por um número de versão.</strong> Ao carregar, rode pequenas etapas de 1 para 2, de 2 para 3, até chegar à atual. Guarde nos testes um arquivo antigo de cada versão.</li>
+<li><strong>Grave em um segundo arquivo e depois substitua.</strong> <code>File.Replace</code> exige que o destino exista; por isso o primeiro save usa <code>File.Move</code>. Se a leitura falhar, tente o backup.</li>
+<li><strong>Guarde um número de versão.</strong> Ao carregar, rode pequenas etapas de 1 para 2, de 2 para 3, até os dados ficarem atuais. Guarde nos testes um arquivo antigo de cada versão.</li>
 <li><strong>Salve na pausa.</strong> Celulares muitas vezes encerram um app sem <code>OnApplicationQuit</code>; <code>OnApplicationPause(true)</code> é a última chamada com que você pode contar.</li>
-<li><strong>Salve os dados, não os objetos.</strong> Uma classe simples com ids e números sobrevive a todo prefab que você renomear. O <code>JsonUtility</code> é rápido, mas não conhece dicionários; o Newtonsoft Json conhece.</li>
-<li><strong>Deixe o BinaryFormatter de lado.</strong> Um arquivo preparado pode executar código na máquina do jogador.</li>
-<li><strong>Na Web</strong>, o <code>persistentDataPath</code> fica no IndexedDB e é gravado com atraso. Defina <code>autoSyncPersistentDataPath</code> como true na configuração da página.</li>
+<li><strong>Salve dados, não objetos.</strong> Uma classe simples com ids e números sobrevive a todo prefab que você renomear. <code>JsonUtility</code> é rápido, mas não grava dicionários; o Newtonsoft Json grava.</li>
+<li><strong>Não use BinaryFormatter.</strong> Um arquivo adulterado pode executar código na máquina do jogador.</li>
+<li><strong>Na web</strong>, o <code>persistentDataPath</code> fica no IndexedDB e é gravado com atraso. Defina <code>autoSyncPersistentDataPath</code> como true na configuração da página.</li>
 </ul>
-<p>Teste como um jogador: mate o processo durante o save, vinte vezes.</p>`,
+<p>Teste matando o processo durante o save, vinte vezes.</p>`,
   },
+  code: `using System;
+using System.IO;
+using UnityEngine;
+
+public static class SaveFile
+{
+    static string FilePath => Path.Combine(Application.persistentDataPath, "save.json");
+
+    public static void Write(SaveData data)
+    {
+        string temp = FilePath + ".tmp";
+        File.WriteAllText(temp, JsonUtility.ToJson(data));
+        if (File.Exists(FilePath)) File.Replace(temp, FilePath, FilePath + ".bak");
+        else File.Move(temp, FilePath);
+    }
+
+    public static SaveData Read()
+    {
+        foreach (string path in new[] { FilePath, FilePath + ".bak" })
+        {
+            try
+            {
+                SaveData data = JsonUtility.FromJson<SaveData>(File.ReadAllText(path));
+                if (data != null) return data;
+            }
+            catch (Exception error)
+            {
+                Debug.LogWarning(error.Message);
+            }
+        }
+        return new SaveData();
+    }
+}`,
   picture: {
     name: 'tips/save-files',
     alt: {

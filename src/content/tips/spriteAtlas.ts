@@ -3,29 +3,52 @@ import type { Tip } from '../types.ts';
 export const spriteAtlas: Tip = {
   id: 'sprite-atlas',
   title: {
-    en: 'Pack sprite atlases by screen and not by kind',
+    en: 'Pack sprite atlases by screen, not by type',
     pt: 'Monte os sprite atlases por tela, não por tipo',
   },
   text: {
-    en: `<p>Sprites share a batch when they share a texture and a material and nothing with another material is drawn between them. An atlas gives them the same texture. Which sprites go in together decides whether that helps.</p>
+    en: `<p>Sprites share a batch when they share a texture and a material, and nothing with another material is drawn between them. An atlas gives them the same texture; which sprites go in together decides whether that helps. This menu command finds sprites that are in two atlases.</p>
 <ul>
-<li><strong>Pack what is seen together.</strong> One atlas for the HUD, one for each world, one for the shop. An atlas is loaded whole as soon as one of its sprites is used; an atlas called <em>AllIcons</em> puts the icons of the end boss into the memory of the title screen.</li>
-<li><strong>No rotation and no tight packing for uGUI.</strong> An <code>Image</code> draws a rectangle, so a rotated sprite shows rotated and a tightly packed one shows bits of its neighbours.</li>
-<li><strong>Padding of 4 pixels or more</strong> when sprites are scaled or filtered; 8 with mipmaps. Thin lines at the edges are nearly always this.</li>
-<li><strong>Keep one sprite in one atlas.</strong> In two, the sprite takes its texture from either, and your batches depend on luck.</li>
-<li><strong>2048 pixels</strong> is a size that even old phones handle well. If an atlas spills over to a second page, split it by screen instead of doubling the size.</li>
+<li><strong>Pack what is seen together.</strong> One atlas for the HUD, one for each world, one for the shop. An atlas is loaded whole as soon as one of its sprites is used: an <em>AllIcons</em> atlas puts the icons of the final boss into memory on the title screen.</li>
+<li><strong>Turn off rotation and tight packing for uGUI.</strong> An <code>Image</code> draws a rectangle, so a rotated sprite shows rotated, and a tightly packed one shows parts of its neighbors.</li>
+<li><strong>Use a padding of 4 pixels or more</strong> if sprites are scaled or filtered, and 8 with mipmaps. Too little padding is the usual cause of thin lines at the edges.</li>
+<li><strong>Keep each sprite in one atlas.</strong> In two, it takes its texture from either, and your batches vary.</li>
+<li><strong>Stay at 2048 pixels.</strong> Old phones handle that well. If an atlas needs a second page, split it by screen.</li>
 </ul>
-<p>Afterwards open the Frame Debugger and step through the HUD. It names the reason wherever a batch ends; usually it is one forgotten sprite outside of the atlas, or a label between two images.</p>`,
-    pt: `<p>Sprites dividem um batch quando usam a mesma textura e o mesmo material e nada com outro material é desenhado entre eles. Um atlas dá a eles a mesma textura. Quais sprites entram juntos é o que decide se isso ajuda.</p>
+<p>Then open the Frame Debugger and step through the HUD. It gives the reason each batch ends, usually one sprite outside the atlas or a label between two images.</p>`,
+    pt: `<p>Sprites dividem um batch quando usam a mesma textura e o mesmo material e nada com outro material é desenhado entre eles. Um atlas dá a eles a mesma textura; quais sprites entram juntos decide se isso ajuda. Este comando de menu encontra sprites que estão em dois atlases.</p>
 <ul>
-<li><strong>Junte o que aparece junto.</strong> Um atlas para o HUD, um para cada mundo, um para a loja. Um atlas é carregado inteiro assim que um dos seus sprites é usado; um atlas chamado <em>AllIcons</em> põe os ícones do chefe final na memória da tela de título.</li>
-<li><strong>Sem rotação e sem tight packing para uGUI.</strong> Um <code>Image</code> desenha um retângulo; por isso, um sprite girado aparece girado e um muito encaixado mostra pedaços dos vizinhos.</li>
-<li><strong>Padding de 4 pixels ou mais</strong> quando os sprites são escalados ou filtrados; 8 com mipmaps. Linhas finas nas bordas são quase sempre isso.</li>
-<li><strong>Um sprite em um só atlas.</strong> Em dois, o sprite pega a textura de qualquer um, e os seus batches dependem da sorte.</li>
-<li><strong>2048 pixels</strong> é um tamanho que até celulares antigos aguentam bem. Se um atlas transbordar para uma segunda página, divida por tela em vez de dobrar o tamanho.</li>
+<li><strong>Junte o que aparece junto.</strong> Um atlas para o HUD, um para cada mundo, um para a loja. Um atlas é carregado inteiro assim que um dos seus sprites é usado: um atlas <em>AllIcons</em> põe os ícones do chefe final na memória já na tela de título.</li>
+<li><strong>Desligue rotação e tight packing para uGUI.</strong> Um <code>Image</code> desenha um retângulo; um sprite girado aparece girado, e um muito encaixado mostra partes dos vizinhos.</li>
+<li><strong>Use padding de 4 pixels ou mais</strong> se os sprites forem escalados ou filtrados, e 8 com mipmaps. Padding de menos é a causa mais comum de linhas finas nas bordas.</li>
+<li><strong>Mantenha cada sprite em um só atlas.</strong> Em dois, ele pega a textura de qualquer um, e os seus batches variam.</li>
+<li><strong>Fique em 2048 pixels.</strong> Celulares antigos aguentam bem. Se um atlas precisar de uma segunda página, divida por tela.</li>
 </ul>
-<p>Depois, abra o Frame Debugger e percorra o HUD passo a passo. Ele diz o motivo sempre que um batch termina; em geral é um sprite esquecido fora do atlas ou um rótulo entre duas imagens.</p>`,
+<p>Depois, abra o Frame Debugger e percorra o HUD. Ele mostra por que cada batch termina; em geral é um sprite fora do atlas ou um rótulo entre duas imagens.</p>`,
   },
+  code: `using System.Linq;
+using UnityEditor;
+using UnityEngine;
+using UnityEngine.U2D;
+
+static class AtlasCheck
+{
+    [MenuItem("Tools/Find sprites in two atlases")]
+    static void Run()
+    {
+        SpriteAtlas[] atlases = Load<SpriteAtlas>("t:SpriteAtlas");
+        foreach (Sprite sprite in Load<Sprite>("t:Sprite"))
+        {
+            string[] names = atlases.Where(atlas => atlas.CanBindTo(sprite)).Select(atlas => atlas.name).ToArray();
+            if (names.Length > 1) Debug.LogWarning($"{sprite.name}: {string.Join(", ", names)}", sprite);
+        }
+    }
+
+    static T[] Load<T>(string filter) where T : Object =>
+        AssetDatabase.FindAssets(filter)
+            .Select(guid => AssetDatabase.LoadAssetAtPath<T>(AssetDatabase.GUIDToAssetPath(guid)))
+            .ToArray();
+}`,
   picture: {
     name: 'tips/sprite-atlas',
     alt: {

@@ -1,5 +1,5 @@
 import { studio } from '../../content/studio.ts';
-import type { CatalogueItem, Picture } from '../../content/types.ts';
+import type { CatalogueItem, Picture, Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { addressIn } from '../../i18n/addresses.ts';
 import { paths } from '../../lib/paths.ts';
@@ -65,6 +65,18 @@ export const itemData = (
   };
   return [product, breadcrumbs, video];
 };
+
+/** schema.org data of a tip's page. */
+export const tipData = (tip: Tip, language: Language): object => ({
+  '@context': CONTEXT,
+  '@type': 'TechArticle',
+  headline: tip.title[language],
+  url: studio.origin + addressIn(language, paths.tip(tip.id)),
+  inLanguage: language,
+  datePublished: tip.date,
+  image: urlOf(tip.picture),
+  author: { '@type': 'Organization', name: studio.brand, url: studio.origin },
+});
 
 const urlOf = ({ name }: Picture): string[] => {
   const url = fallbackUrl(name);

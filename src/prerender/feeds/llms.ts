@@ -13,7 +13,7 @@ export const llmsTxt = ({ nav, pages }: Texts): string => {
   const sections = [
     [pages.assets.title, ownItems.map(itemLine)],
     [pages.recommendedAssets.title, recommendedItems.map(itemLine)],
-    [pages.tips.title, tips.map(({ id, title }) => line(title.en, `${paths.tips()}#${id}`))],
+    [pages.tips.title, tips.map(({ id, title }) => line(title.en, paths.tip(id)))],
     [pages.documents.title, manuals.map((one) => line(one.title.en, one.url, one.excerpt.en))],
     [
       studio.brand,

@@ -3,6 +3,7 @@ import type { Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { addressIn } from '../../i18n/addresses.ts';
 import { paths } from '../../lib/paths.ts';
+import { escaped } from '../embeds.ts';
 import { toXml } from './xml.ts';
 
 /** The tips as an Atom feed in one language; `title` and `subtitle` are those of the tips' page. */
@@ -33,15 +34,21 @@ export const tipsFeed = (
         { '@rel': 'alternate', '@type': 'text/html', '@hreflang': language, '@href': page },
       ],
       author: { name: studio.brand, uri: `${studio.origin}/`, email: studio.email },
-      entry: tips.map((tip) => ({
-        id: `${page}#${tip.id}`,
-        title: tip.title[language],
-        published: midnight(tip.date),
-        updated: midnight(tip.date),
-        link: { '@rel': 'alternate', '@type': 'text/html', '@href': `${page}#${tip.id}` },
-        category: tip.tags.map((tag) => ({ '@term': tag })),
-        content: { '@type': 'html', '#text': tip.text[language] },
-      })),
+      entry: tips.map((tip) => {
+        const url = studio.origin + addressIn(language, paths.tip(tip.id));
+        return {
+          id: url,
+          title: tip.title[language],
+          published: midnight(tip.date),
+          updated: midnight(tip.date),
+          link: { '@rel': 'alternate', '@type': 'text/html', '@href': url },
+          category: tip.tags.map((tag) => ({ '@term': tag })),
+          content: {
+            '@type': 'html',
+            '#text': `${tip.text[language]}<pre>${escaped(tip.code)}</pre>`,
+          },
+        };
+      }),
     },
   });
 };

@@ -73,7 +73,7 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
         >
           <CopyIcon />
         </button>
-        <LiveRegion className={styles.done}>{done && t(`adminPanel.customer.${done}`)}</LiveRegion>
+        <LiveRegion className={styles.done}>{done && t(`common.${done}`)}</LiveRegion>
       </span>
     </>
   );

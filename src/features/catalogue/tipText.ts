@@ -1,0 +1,16 @@
+import type { Tip } from '../../content/types.ts';
+import type { Language } from '../../i18n/constants.ts';
+
+/** A tip's first paragraph and what comes after it; between the two stands its code. */
+export const tipParts = (tip: Tip, language: Language): { lead: string; rest: string } => {
+  const html = tip.text[language];
+  const end = html.indexOf('</p>') + '</p>'.length;
+  return { lead: html.slice(0, end), rest: html.slice(end).trim() };
+};
+
+/** A rich text as it is read, without its mark-up. */
+export const readable = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
+
+/** The first sentence of a tip, for search engines. */
+export const firstSentence = (tip: Tip, language: Language): string =>
+  /^.*?[.?!](?=\s|$)/.exec(readable(tipParts(tip, language).lead))?.[0] ?? tip.title[language];

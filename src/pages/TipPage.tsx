@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { lazyComponent } from '../boot/lazyComponent.ts';
+import { Seo } from '../brand/Seo.tsx';
+import { tips } from '../content/tips.ts';
+import type { Tip } from '../content/types.ts';
+import { CodeBlock } from '../features/catalogue/CodeBlock.tsx';
+import { tipData } from '../features/catalogue/structuredData.ts';
+import { firstSentence, tipParts } from '../features/catalogue/tipText.ts';
+import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
+import { paths } from '../lib/paths.ts';
+import { longDay } from '../lib/time.ts';
+import { Page } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Tag, Tags } from '../ui/Tag.tsx';
+import { RichText } from '../ui/texts/RichText.tsx';
+import styles from './TipPage.module.css';
+
+const NotFoundPage = lazyComponent('NotFoundPage', () => import('./NotFoundPage.tsx'));
+
+/** /assets/tips/{id} */
+export const TipPage = () => {
+  const { id } = useParams();
+  const tip = tips.find((one) => one.id === id);
+  return tip ? <TipArticle tip={tip} /> : <NotFoundPage />;
+};
+
+const TipArticle = ({ tip }: { tip: Tip }) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  const language = useLanguage();
+  const { lead, rest } = tipParts(tip, language);
+  return (
+    <Page className={styles.page}>
+      <Seo
+        title={say(tip.title)}
+        description={firstSentence(tip, language)}
+        path={paths.tip(tip.id)}
+        data={[tipData(tip, language)]}
+      />
+      <div className={styles.head}>
+        <p>
+          <Link to={paths.tips()}>{t('explorer.tipsAll')}</Link>
+        </p>
+        <PageHeading>{say(tip.title)}</PageHeading>
+        <time dateTime={tip.date}>{longDay(tip.date, language)}</time>
+        <Tags>
+          {tip.tags.map((tag) => (
+            <Tag key={tag}>{t(`explorer.tag.${tag}`)}</Tag>
+          ))}
+        </Tags>
+      </div>
+      <div className={styles.picture}>
+        <Picture picture={tip.picture} sizes="(width >= 60rem) 33vw, 100vw" eager />
+      </div>
+      <div className={styles.text}>
+        <RichText html={lead} />
+        <CodeBlock code={tip.code} />
+        <RichText html={rest} />
+      </div>
+    </Page>
+  );
+};
