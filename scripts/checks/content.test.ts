@@ -96,8 +96,8 @@ describe('[B5] the check of the content', () => {
       'item 1: 249 words in technicalDetails.en, expected 250 to 500',
       'item 1: 249 words in technicalDetails.pt, expected 250 to 500',
       'item 1: 4 pictures in gallery, expected 5 to 8',
-      'tip light: 1 words in text.en, expected 150 to 300',
-      'tip light: 1 words in text.pt, expected 150 to 300',
+      'tip light: 1 words in text.en, expected 100 to 300',
+      'tip light: 1 words in text.pt, expected 100 to 300',
     ]);
   });
 

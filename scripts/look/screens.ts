@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../tests/support/callables.ts';
 import { requestTicket, supportTicket } from '../../tests/support/tickets.ts';
-import { pageList, pages, paths } from '../../src/lib/paths.ts';
+import { pageList, paths } from '../../src/lib/paths.ts';
 import { callSuite } from '../suite/callSuite.ts';
 import { SEED_PASSWORD } from '../suite/seedData.ts';
 

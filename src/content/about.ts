@@ -13,7 +13,7 @@ export type Reason = { readonly id: string; readonly title: Localized; readonly 
 export type Technology = { readonly name: string; readonly use: Localized };
 
 export const stats: readonly Stat[] = [
-  { id: 'founded', value: String(studio.founded), label: { en: 'founded', pt: 'fundação' } },
+  { id: 'founded', value: String(studio.founded), label: { en: 'founded', pt: 'ano de fundação' } },
   { id: 'downloads', value: studio.downloads, label: { en: 'downloads', pt: 'downloads' } },
   {
     id: 'templates',
@@ -33,10 +33,10 @@ export const flagship = {
   partner: studio.flagship.partner,
   kind: { en: 'Pet-based MMORPG', pt: 'MMORPG de bichinhos' },
   text: {
-    en: `<p>${studio.flagship.name} is an online world in which you do not play the hero but the one who raises it. A pet hatches, learns from how you treat it, and goes into valleys, ruins and towns together with the pets of others. We develop the client, the pets and the chat; our partner ${studio.flagship.partner} builds the world and its servers.</p>
-<p>It is also the harshest test of what we sell. The pet's needs and moods come from the <a href="/project/3">Pet Simulator Template</a>, the conversations run on <a href="/project/6">RealtimeChat Kit</a>, and every line of text goes through <a href="/project/4">LanguageSystem PRO</a>.</p>`,
-    pt: `<p>${studio.flagship.name} é um mundo online em que você não joga com o herói, e sim com quem o cria. Um bichinho nasce, aprende com o jeito como você o trata e sai por vales, ruínas e cidades junto com os bichinhos de outras pessoas. Nós desenvolvemos o cliente, os bichinhos e o chat; nosso parceiro, o ${studio.flagship.partner}, constrói o mundo e os servidores.</p>
-<p>É também o teste mais duro do que vendemos. As necessidades e os humores vêm do <a href="/project/3">Pet Simulator Template</a>, as conversas rodam no <a href="/project/6">RealtimeChat Kit</a>, e cada linha de texto passa pelo <a href="/project/4">LanguageSystem PRO</a>.</p>`,
+    en: `<p>${studio.flagship.name} is an online world where you raise the hero instead of playing it. Your pet hatches, learns from how you treat it, and explores valleys, ruins and towns together with other players' pets. We develop the client, the pets and the chat; our partner ${studio.flagship.partner} builds the world and its servers.</p>
+<p>It is also the hardest test for our assets. The pet's needs and moods come from the <a href="/project/3">Pet Simulator Template</a>, the conversations run on <a href="/project/6">RealtimeChat Kit</a>, and every line of text goes through <a href="/project/4">LanguageSystem PRO</a>.</p>`,
+    pt: `<p>${studio.flagship.name} é um mundo online em que você cria o herói em vez de jogar com ele. Seu bichinho nasce, aprende com o jeito como você o trata e explora vales, ruínas e cidades com os bichinhos de outros jogadores. Nós desenvolvemos o cliente, os bichinhos e o chat; nosso parceiro, o ${studio.flagship.partner}, constrói o mundo e os servidores.</p>
+<p>É também o teste mais duro para os nossos assets. As necessidades e os humores vêm do <a href="/project/3">Pet Simulator Template</a>, as conversas rodam no <a href="/project/6">RealtimeChat Kit</a>, e cada linha de texto passa pelo <a href="/project/4">LanguageSystem PRO</a>.</p>`,
   },
 } as const satisfies Record<string, string | Localized>;
 
@@ -58,29 +58,29 @@ export const reasons: readonly Reason[] = [
     id: 'used',
     title: { en: 'We use them ourselves', pt: 'Nós mesmos usamos' },
     text: {
-      en: 'Each asset began as a part of a game of ours. What would annoy you on day three annoyed us first, and was fixed before the first release.',
-      pt: 'Cada asset começou como parte de um jogo nosso. O que irritaria você no terceiro dia irritou a gente antes e foi resolvido antes do primeiro lançamento.',
+      en: 'Each asset started as part of one of our own games. We found and fixed the annoying parts before the first release.',
+      pt: 'Cada asset começou como parte de um dos nossos jogos. Achamos e corrigimos os problemas antes do primeiro lançamento.',
     },
   },
   {
     id: 'source',
     title: { en: 'All source, with tests', pt: 'Código completo, com testes' },
     text: {
-      en: 'No DLLs. C# in assembly definitions that compile on their own, with edit-mode tests that you can run after a change of yours.',
-      pt: 'Nada de DLLs. C# em assembly definitions que compilam sozinhas, com testes em edit mode que você pode rodar depois de uma mudança sua.',
+      en: 'No DLLs. You get the C# source in separate assembly definitions, with edit-mode tests you can run after your own changes.',
+      pt: 'Sem DLLs. Você recebe o código C# em assembly definitions separadas, com testes em edit mode para rodar depois das suas mudanças.',
     },
   },
   {
     id: 'limits',
-    title: { en: 'The limits are on the page', pt: 'Os limites estão na página' },
+    title: { en: 'No hidden limits', pt: 'Sem limites escondidos' },
     text: {
-      en: 'Every item says which Unity versions and pipelines it supports, and what it cannot do. A refund that nobody needs is the cheapest one.',
-      pt: 'Cada item diz quais versões da Unity e quais pipelines atende, e o que ele não faz. O reembolso mais barato é aquele de que ninguém precisa.',
+      en: 'Every asset page lists the supported Unity versions and pipelines, and what the asset cannot do.',
+      pt: 'A página de cada asset lista as versões da Unity e os pipelines compatíveis, e o que o asset não faz.',
     },
   },
   {
     id: 'people',
-    title: { en: 'The author answers', pt: 'Quem responde é quem fez' },
+    title: { en: 'The developers answer', pt: 'Quem responde é quem desenvolve' },
     text: {
       en: `Tickets go to the people who wrote the code, in English or Portuguese, with a first reply in under ${studio.firstReplyHours} hours on average.`,
       pt: `Os tickets vão para quem escreveu o código, em português ou inglês, com a primeira resposta em menos de ${studio.firstReplyHours} horas, em média.`,
@@ -92,11 +92,14 @@ export const reasons: readonly Reason[] = [
 export const technologies: readonly Technology[] = [
   {
     name: 'Unity 2022.3 LTS, Unity 6',
-    use: { en: 'every asset, on every release', pt: 'todos os assets, a cada lançamento' },
+    use: {
+      en: 'every asset, tested for each release',
+      pt: 'todos os assets, testados a cada versão',
+    },
   },
   {
     name: 'URP, HDRP, Built-in',
-    use: { en: 'as each item says', pt: 'conforme cada item informa' },
+    use: { en: 'see each asset page', pt: 'veja a página de cada asset' },
   },
   {
     name: 'C#',
@@ -104,7 +107,7 @@ export const technologies: readonly Technology[] = [
   },
   {
     name: 'Burst, Collections, Mathematics',
-    use: { en: 'bullets by the thousand', pt: 'projéteis aos milhares' },
+    use: { en: 'thousands of bullets', pt: 'projéteis aos milhares' },
   },
   {
     name: 'Input System',
@@ -113,16 +116,16 @@ export const technologies: readonly Technology[] = [
   {
     name: 'Shader Graph',
     use: {
-      en: 'one source for two pipelines',
-      pt: 'uma só fonte para dois pipelines',
+      en: 'the same shaders in URP and Built-in',
+      pt: 'os mesmos shaders em URP e Built-in',
     },
   },
   {
     name: 'Addressables',
-    use: { en: 'languages that load on demand', pt: 'idiomas carregados sob demanda' },
+    use: { en: 'languages loaded on demand', pt: 'idiomas carregados sob demanda' },
   },
   {
     name: 'TypeScript, PostgreSQL',
-    use: { en: 'the server of the chat', pt: 'o servidor do chat' },
+    use: { en: 'the chat server', pt: 'o servidor do chat' },
   },
 ];

@@ -7,8 +7,8 @@ export const manuals: readonly Manual[] = [
     id: 'bullethell-elemental',
     title: { en: 'BulletHell Elemental', pt: 'BulletHell Elemental' },
     excerpt: {
-      en: 'From the first run to your own boss: the pattern editor field by field, the wave timeline, elements and shield, replays, and how many bullets each platform bears.',
-      pt: 'Da primeira execução ao seu próprio chefe: o editor de padrões campo a campo, a linha do tempo de ondas, elementos e escudo, replays e quantos projéteis cada plataforma aguenta.',
+      en: 'From the first run to your own boss: the pattern editor, the wave timeline, elements and shield, replays, and how many bullets each platform can handle.',
+      pt: 'Da primeira execução ao seu próprio chefe: o editor de padrões, a linha do tempo de ondas, elementos e escudo, replays e quantos projéteis cada plataforma aguenta.',
     },
     url: `${studio.manuals}/bullethell-elemental`,
   },
@@ -16,8 +16,8 @@ export const manuals: readonly Manual[] = [
     id: 'pet-simulator-template',
     title: { en: 'Pet Simulator Template', pt: 'Pet Simulator Template' },
     excerpt: {
-      en: 'Replace the pet by your own in an afternoon, tune needs and moods, add rooms, goods and mini-games, and keep saves readable from one version to the next.',
-      pt: 'Troque o bichinho pelo seu em uma tarde, ajuste necessidades e humores, crie cômodos, produtos e minijogos e mantenha os saves legíveis de uma versão para a outra.',
+      en: 'Replace the pet with your own, tune needs and moods, add rooms, shop items and mini-games, and keep saves compatible between versions.',
+      pt: 'Troque o bichinho pelo seu, ajuste necessidades e humores, crie cômodos, produtos e minijogos e mantenha os saves compatíveis entre versões.',
     },
     url: `${studio.manuals}/pet-simulator-template`,
   },
@@ -25,8 +25,8 @@ export const manuals: readonly Manual[] = [
     id: 'languagesystem-pro',
     title: { en: 'LanguageSystem PRO', pt: 'LanguageSystem PRO' },
     excerpt: {
-      en: 'The table and its filters, plural rules and variables, exchange with translators by CSV, JSON or XML, right-to-left texts, and the check at build time.',
-      pt: 'A tabela e seus filtros, regras de plural e variáveis, a troca com tradutores por CSV, JSON ou XML, textos da direita para a esquerda e a verificação na build.',
+      en: 'The table and its filters, plural rules and variables, CSV, JSON and XML files for translators, right-to-left text, and the build check.',
+      pt: 'A tabela e seus filtros, regras de plural e variáveis, arquivos CSV, JSON e XML para tradutores, textos da direita para a esquerda e a verificação na build.',
     },
     url: `${studio.manuals}/languagesystem-pro`,
   },

@@ -65,7 +65,7 @@ export const pictures = {
   'items/wheel-spin/weights': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '223123434333445' },
   'items/wheel-spin/wheel': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, colours: '334324424434876' },
   'pages/emberpaw': { widths: [160, 320, 640, 960, 1600, 2560], width: 2560, height: 1440, colours: '425435443343b76' },
-  'pages/pet-simulator': { widths: [160, 320, 640, 960, 1600, 1920], width: 1920, height: 1080, colours: '632733841a51c63' },
+  'pages/pet-simulator': { widths: [160, 320, 640, 960, 1600, 2560], width: 2560, height: 1440, colours: '632733842a51c63' },
   'tips/addressables-release': { widths: [160, 320, 640, 960], width: 960, height: 540, colours: '235245257556676' },
   'tips/canvas-rebuilds': { widths: [160, 320, 640, 960], width: 960, height: 540, colours: '435435546745b86' },
   'tips/coyote-time': { widths: [160, 320, 640, 960], width: 960, height: 540, colours: '225224642423855' },

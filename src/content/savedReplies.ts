@@ -19,24 +19,24 @@ export const savedReplies: readonly SavedReply[] = [
     text: {
       en: `Hi {nickname},
 
-thank you for writing about {asset}. To see what you see, we need a little more:
+thank you for writing about {asset}. To reproduce the problem, we need some more details:
 
 - your Unity version, and whether the project uses URP, HDRP or the built-in pipeline
 - the version of {asset}, shown in the Package Manager
 - the steps from an empty scene to the problem
-- the first red line of the Console, with the lines below it
+- the first error in the Console, with its stack trace
 
-A link to a screenshot or a short video says even more. With these we can look into ticket #{ticketNumber} right away.`,
+A screenshot or a link to a short video also helps. With this we can look into ticket #{ticketNumber} right away.`,
       pt: `Olá, {nickname},
 
-obrigado por escrever sobre o {asset}. Para ver o mesmo que você, precisamos de mais alguns detalhes:
+obrigado por escrever sobre o {asset}. Para reproduzir o problema, precisamos de mais alguns detalhes:
 
 - a sua versão da Unity e se o projeto usa URP, HDRP ou o pipeline padrão (Built-in)
 - a versão do {asset}, que aparece no Package Manager
 - os passos desde uma cena vazia até o problema
-- a primeira linha vermelha do Console, com as linhas abaixo dela
+- o primeiro erro do Console, com o stack trace
 
-Um link para uma captura de tela ou um vídeo curto ajuda ainda mais. Com isso, conseguimos analisar o ticket #{ticketNumber} sem demora.`,
+Uma captura de tela ou um link para um vídeo curto também ajuda. Com isso, analisamos logo o ticket #{ticketNumber}.`,
     },
   },
   {
@@ -45,14 +45,14 @@ Um link para uma captura de tela ou um vídeo curto ajuda ainda mais. Com isso, 
     text: {
       en: `Hi {nickname},
 
-we could reproduce it: this is a bug in {asset}, not in your project. We are working on a fix and will write here, in ticket #{ticketNumber}, as soon as there is something to test.
+we have reproduced it: this is a bug in {asset}, not in your project. We are working on a fix and will reply here, in ticket #{ticketNumber}, when there is something to test.
 
 Thank you for the clear report.`,
       pt: `Olá, {nickname},
 
-conseguimos reproduzir: é um bug do {asset}, não do seu projeto. Já estamos trabalhando na correção e avisamos aqui, no ticket #{ticketNumber}, assim que houver algo para testar.
+conseguimos reproduzir: é um bug do {asset}, não do seu projeto. Já estamos trabalhando na correção e avisamos aqui, no ticket #{ticketNumber}, quando houver algo para testar.
 
-Obrigado pelo relato tão claro.`,
+Obrigado pelo relato claro.`,
     },
   },
   {
@@ -61,9 +61,9 @@ Obrigado pelo relato tão claro.`,
     text: {
       en: `Hi {nickname},
 
-the fix is in the newest version of {asset}. To get it, open the Package Manager, choose My Assets, select {asset} and press Update. Please make a copy of your project, or commit it, before you import.
+the fix is in the latest version of {asset}. Open the Package Manager, choose My Assets, select {asset} and press Update. Please back up or commit your project before you import.
 
-If the problem is still there afterwards, answer here and we will look again.`,
+If the problem is still there, reply here and we will look again.`,
       pt: `Olá, {nickname},
 
 a correção está na versão mais recente do {asset}. Para instalar, abra o Package Manager, escolha My Assets, selecione o {asset} e clique em Update. Antes de importar, faça uma cópia do projeto ou um commit.
@@ -77,14 +77,14 @@ Se o problema continuar depois disso, responda aqui e voltamos a investigar.`,
     text: {
       en: `Hi {nickname},
 
-pink means that the shader does not belong to the render pipeline of your project. Please check first that you imported {asset} for the pipeline that is set under Project Settings > Graphics; its page on our site lists the ones that it supports.
+pink means the shader does not match your project's render pipeline. First check that you imported {asset} for the pipeline set under Project Settings > Graphics; its page on our site lists the pipelines it supports.
 
-If that is right, Window > Rendering > Render Pipeline Converter converts the remaining materials. Make a copy of the project before.`,
+If that is right, use Window > Rendering > Render Pipeline Converter to convert the remaining materials. Back up the project first.`,
       pt: `Olá, {nickname},
 
 o cor-de-rosa indica que o shader não combina com o render pipeline do seu projeto. Confira primeiro se você importou o {asset} para o pipeline definido em Project Settings > Graphics; a página dele no nosso site lista os que são compatíveis.
 
-Se estiver certo, o Window > Rendering > Render Pipeline Converter converte os materiais que faltam. Antes, faça uma cópia do projeto.`,
+Se estiver certo, use Window > Rendering > Render Pipeline Converter para converter os materiais que faltam. Antes, faça uma cópia do projeto.`,
     },
   },
   {
@@ -93,7 +93,7 @@ Se estiver certo, o Window > Rendering > Render Pipeline Converter converte os m
     text: {
       en: `Hi {nickname},
 
-we could not find a purchase of {asset} under the invoice number that you gave. You find the right one among your orders in the asset store. Could you check it and send it here?`,
+we could not find a purchase of {asset} with that invoice number. You can find the number under your orders in the asset store. Could you check it and send it here?`,
       pt: `Olá, {nickname},
 
 não encontramos a compra do {asset} com o número de recibo informado. O número certo está entre os seus pedidos na asset store. Você pode conferir e enviar por aqui?`,
@@ -105,10 +105,10 @@ não encontramos a compra do {asset} com o número de recibo informado. O númer
     text: {
       en: `Hi {nickname},
 
-we are sorry that {asset} is not what you needed. The asset store took the payment, so it also handles the refund: please ask there within ${studio.refundDays} days of the purchase, with your invoice number. If something does not work, we would be glad to repair it first; tell us here what it is.`,
+we are sorry {asset} is not what you needed. The asset store handles refunds: please ask there within ${studio.refundDays} days of the purchase, with your invoice number. If something does not work, we would like to fix it; tell us here what it is.`,
       pt: `Olá, {nickname},
 
-que pena que o {asset} não atendeu ao que você precisava. Quem recebeu o pagamento foi a asset store, então o reembolso também é com ela: peça por lá em até ${studio.refundDays} dias após a compra, com o número do recibo. Se algo não funciona, gostaríamos de consertar antes; conte aqui o que é.`,
+que pena que o {asset} não era o que você precisava. Quem cuida dos reembolsos é a asset store: peça por lá em até ${studio.refundDays} dias após a compra, com o número do recibo. Se algo não funciona, queremos corrigir; conte aqui o que é.`,
     },
   },
   {
@@ -117,10 +117,10 @@ que pena que o {asset} não atendeu ao que você precisava. Quem recebeu o pagam
     text: {
       en: `Hi {nickname},
 
-thank you for the idea for {asset}. We will look at how much work it is and write here, in ticket #{ticketNumber}, with a price and a date before anything begins. Until then nothing is owed.`,
+thank you for your idea for {asset}. We will estimate the work and reply here, in ticket #{ticketNumber}, with a price and a date before we start. Until then you owe nothing.`,
       pt: `Olá, {nickname},
 
-obrigado pela ideia para o {asset}. Vamos avaliar quanto trabalho ela dá e respondemos aqui, no ticket #{ticketNumber}, com preço e prazo antes de começar qualquer coisa. Até lá, você não deve nada.`,
+obrigado pela ideia para o {asset}. Vamos estimar o trabalho e responder aqui, no ticket #{ticketNumber}, com preço e prazo antes de começar. Até lá, você não deve nada.`,
     },
   },
   {
@@ -129,10 +129,10 @@ obrigado pela ideia para o {asset}. Vamos avaliar quanto trabalho ela dá e resp
     text: {
       en: `Hi {nickname},
 
-we have not heard from you for a while, so we hope that it works now. We will close ticket #{ticketNumber} in the next days. If something is left, answer here, or open a follow-up later: it will quote this number.`,
+we have not heard from you for a while, so we hope it works now. We will close ticket #{ticketNumber} in a few days. If you still need help, reply here or open a follow-up ticket later.`,
       pt: `Olá, {nickname},
 
-faz um tempo que não temos notícias suas, então esperamos que esteja tudo certo. Vamos encerrar o ticket #{ticketNumber} nos próximos dias. Se ainda faltar algo, responda aqui, ou abra depois um ticket de continuação: ele citará este número.`,
+faz um tempo que não temos notícias suas, então esperamos que esteja tudo certo. Vamos encerrar o ticket #{ticketNumber} nos próximos dias. Se ainda precisar de ajuda, responda aqui ou abra depois um ticket de continuação.`,
     },
   },
 ];

@@ -1,3 +1,6 @@
+import { FIRST_REPLY_TARGET } from '../../shared/ticket.ts';
+import { HOUR } from '../../shared/time.ts';
+
 /**
  * Everything that identifies the studio: brand, URLs, numbers. A VITE_… variable at build time
  * replaces the URL of the same meaning; change the rest here.
@@ -26,5 +29,5 @@ export const studio = {
   /** Days within which the asset store refunds (POL-1). */
   refundDays: 14,
   /** Hours within which a ticket gets its first reply (CON-1). */
-  firstReplyHours: 24,
+  firstReplyHours: FIRST_REPLY_TARGET / HOUR,
 } as const;

@@ -75,7 +75,7 @@ describe("an item's page", () => {
       'Formats: CSV',
       'Version: 1.4.1, 5 October 2026',
       'Size: 54 MB',
-      'Licence: one per developer',
+      'License: one per developer',
       'Manual: Read it in a new tab',
       'Refund: within 14 days',
     ]);

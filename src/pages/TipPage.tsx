@@ -6,9 +6,10 @@ import { tips } from '../content/tips.ts';
 import type { Tip } from '../content/types.ts';
 import { CodeBlock } from '../features/catalogue/CodeBlock.tsx';
 import { tipData } from '../features/catalogue/structuredData.ts';
-import { firstSentence, tipParts } from '../features/catalogue/tipText.ts';
+import { readable, tipParts } from '../features/catalogue/tipText.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
+import { cut } from '../lib/text.ts';
 import { longDay } from '../lib/time.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -18,6 +19,9 @@ import { RichText } from '../ui/texts/RichText.tsx';
 import styles from './TipPage.module.css';
 
 const NotFoundPage = lazyComponent('NotFoundPage', () => import('./NotFoundPage.tsx'));
+
+/** Characters of a description that search engines show. */
+const SEARCH_RESULT = 159;
 
 /** /assets/tips/{id} */
 export const TipPage = () => {
@@ -35,7 +39,7 @@ const TipArticle = ({ tip }: { tip: Tip }) => {
     <Page className={styles.page}>
       <Seo
         title={say(tip.title)}
-        description={firstSentence(tip, language)}
+        description={cut(readable(lead), SEARCH_RESULT)}
         path={paths.tip(tip.id)}
         data={[tipData(tip, language)]}
       />

@@ -34,13 +34,13 @@ describe('/about', () => {
     expect(words()).toContain('Pet-based MMORPG');
     expect(words()).toContain(studio.flagship.partner);
     for (const { title, text } of reasons) {
-      expect(under('Why our assets')).toContain(title.en + text.en);
+      expect(under('Why choose our assets')).toContain(title.en + text.en);
     }
     for (const { name, use } of technologies) {
-      expect(under('What they’re built with')).toContain(name + use.en);
+      expect(under('What they are built with')).toContain(name + use.en);
     }
-    expect(linkTo('See what we make')).toBe('/assets');
-    expect(linkTo('Write to us')).toBe('/contact');
+    expect(linkTo('See our assets')).toBe('/assets');
+    expect(linkTo('Contact us')).toBe('/contact');
   });
 });
 

@@ -76,7 +76,7 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
   );
 
   it.each([
-    ['failed-precondition', { code: 'closed' }, /has been closed meanwhile/],
+    ['failed-precondition', { code: 'closed' }, /was closed in the meantime/],
     ['resource-exhausted', { code: 'conversation-full' }, /^This conversation is full/],
     [
       'resource-exhausted',
@@ -94,9 +94,9 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
       { field: 'images.1', code: 'too-many-pixels' },
       /^Picture 2 has more than 40 megapixels/,
     ],
-    ['resource-exhausted', { code: 'toString' }, /wait a minute and try again\.$/],
-    ['unauthenticated', { code: 'unknown-app' }, /^We could not check that this page is ours/],
-    ['failed-precondition', undefined, /in the present state/],
+    ['resource-exhausted', { code: 'toString' }, /Wait a minute and try again\.$/],
+    ['unauthenticated', { code: 'unknown-app' }, /^We could not verify this page/],
+    ['failed-precondition', undefined, /not possible right now/],
   ])('%s with %o', (code, details, expected) => {
     const text = describeError(firebaseError(`functions/${code}`, 'x', details));
     expect(errorSentence(i18n.t, text)).toMatch(expected);

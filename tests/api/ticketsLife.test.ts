@@ -280,7 +280,7 @@ describe('a mail is written', () => {
       new Set([
         `admin@example.com: New ticket ${name}`,
         `admin@example.com: New comment on ticket ${name}`,
-        `${customer.email}: Answer to your ticket ${name}`,
+        `${customer.email}: Reply to your ticket ${name}`,
         `${customer.email}: Your ticket ${name} is closed`,
       ]),
     );

@@ -54,7 +54,7 @@ describe('[API-8] a ticket that was closed by mistake', () => {
       // The answer to the first time was lost.
       expect(await act('reopenTicket', ticketId, closer)).toEqual([200, undefined]);
       expect(await subjects(ticketId)).toEqual([
-        'Answer to your ticket',
+        'Reply to your ticket',
         ...(closer === admin ? ['Your ticket is closed', 'Your ticket is open again'] : []),
       ]);
     }
@@ -93,7 +93,7 @@ describe('[API-7] [API-8] an answer that closes the ticket', () => {
     expect(closed).not.toHaveProperty('waitingSince');
     expect((await answerAndClose(ticketId)).status).toBe(200);
     expect(await storedTicket(ticketId)).toEqual(closed);
-    expect(await subjects(ticketId)).toEqual(['Answer to your ticket, which is closed']);
+    expect(await subjects(ticketId)).toEqual(['Reply to your ticket, now closed']);
     const [mail] = (await mailsAbout(ticketId)).filter(({ to }) => to === customer.email);
     expect(mail?.message['text']).toContain('> Fixed.');
 

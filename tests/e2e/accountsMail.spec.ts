@@ -130,7 +130,7 @@ test('somebody who signed in by link is called User, until they choose a nicknam
   await expect(userMenu(page)).toHaveText('User');
 
   await page.goto('/tickets');
-  const choose = page.getByRole('button', { name: 'Choose this nickname' });
+  const choose = page.getByRole('button', { name: 'Save nickname' });
   await expect(choose).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveCount(0);
   await expectNoViolations(page, 'first nickname');
@@ -148,11 +148,11 @@ test('a customer asks for the mail again on /tickets, opens its link in another 
   const person = await newPerson();
   await enter(page, person);
   await page.goto('/tickets');
-  const strip = page.getByRole('heading', { name: 'Confirm your address to get our answers' });
+  const strip = page.getByRole('heading', { name: 'Confirm your e-mail address' });
   await expect(strip).toBeVisible();
   await expectNoViolations(page, 'asked to confirm');
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText(/^The mail is on its way/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByText(/^E-mail sent/)).toBeVisible();
 
   const { oobLink } = await mailTo(person.email, 'VERIFY_EMAIL');
   const tab = await page.context().newPage();

@@ -93,7 +93,7 @@ test(
     await page.getByRole('button', { name: /^Bug reproduced/ }).press('Enter');
     await expect(answer).toBeFocused();
     await expect(answer).toHaveValue(
-      /^I looked at your scene\.\n\nHi Ember,\n\nwe could reproduce/,
+      /^I looked at your scene\.\n\nHi Ember,\n\nwe have reproduced/,
     );
     await expect(answer).toHaveValue(new RegExp(`ticket #${oldest.ticketNumber},`));
     await expectPopup(page, 'Response sent!', () =>
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
     await page.route(/\/(getAllTickets|getTicketStats)$/, (route) => route.abort());
     await page.goto('/account?tab=admin');
     await expect(page.getByText(/^Failed to fetch all tickets\./)).toBeVisible();
-    await expect(page.getByText('The figures could not be read.', { exact: true })).toBeVisible();
+    await expect(page.getByText('The figures could not be loaded.', { exact: true })).toBeVisible();
     await expectNoViolations(page, 'no server');
     await page.unroute(/\/(getAllTickets|getTicketStats)$/);
     await page.getByRole('button', { name: 'Try again' }).last().click();

@@ -172,7 +172,7 @@ test.describe('where the browser fails', () => {
     await page.getByLabel('Description').fill('Says my clock.');
     await page.getByLabel('Invoice number').fill('IN-1');
     await page.getByRole('button', { name: 'Submit ticket' }).click();
-    await expect(page.getByText(/^Your device's clock is far from the right time\./)).toBeVisible();
+    await expect(page.getByText(/^Your device's clock is wrong\./)).toBeVisible();
     await expect(page.getByLabel('Subject')).toHaveValue('It is 2025');
 
     // What nothing has stored would be lost with the page.

@@ -63,7 +63,7 @@ test('?lng=pt leads to the Portuguese HTML of the page, and the language is kept
   await page.goto('/about?lng=pt#team', { waitUntil: 'commit' });
   await page.waitForURL('/pt/about#team');
   await page.waitForFunction(hydrated);
-  await expect(heading(page)).toHaveText(/luz acesa/);
+  await expect(heading(page)).toHaveText(/pequeno estúdio/);
   expect(await page.evaluate(headingIsTheSame)).toBe(true);
   // The language of the URL is stored, and Hosting sends plain pages in it.
   const answer = await page.goto('/contact');
@@ -124,7 +124,7 @@ test.describe('an address below /pt that does not exist', () => {
 
   test('says so in Portuguese', async ({ page }) => {
     for (const [path, words] of [
-      ['/pt/no/such/page', 'Esta página está no escuro'],
+      ['/pt/no/such/page', 'Página não encontrada'],
       ['/pt/project/999', 'Projeto não encontrado'],
     ] as const) {
       const answer = await page.goto(path);

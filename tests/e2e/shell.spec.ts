@@ -175,7 +175,7 @@ test('the main menu works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('button', { name: 'Português' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(openHeading(page)).toHaveText(/luz acesa/);
+  await expect(openHeading(page)).toHaveText(/pequeno estúdio/);
 });
 
 test('the skip link leads past the header, and the header covers nothing there', async ({
@@ -300,7 +300,7 @@ test.describe('when the script of a page is missing', () => {
     expect(
       await page.locator('meta[name=description]').getAttribute('content'),
       'of this page, not of the one before',
-    ).toContain('Its script could not be fetched');
+    ).toContain('while this page was loading');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/documents$/);
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
       'content',

@@ -147,7 +147,7 @@ test(
     await page.getByRole('searchbox').fill('no such asset');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'No asset matches' })).toBeVisible();
-    await page.getByRole('link', { name: `Drop “no such asset”: ${all} results` }).click();
+    await page.getByRole('link', { name: `Remove “no such asset”: ${all} results` }).click();
     await expect(cards).toHaveCount(all);
 
     await page.getByRole('radio', { name: 'All' }).focus();

@@ -136,7 +136,7 @@ test(
     await expectPopup(studio, 'Failed to add comment.', () =>
       studio.getByRole('button', { name: 'Comment (customer sees it)' }).click(),
     );
-    await expect(studio.getByText(/has been closed meanwhile/)).toBeVisible();
+    await expect(studio.getByText(/was closed in the meantime/)).toBeVisible();
     await expect(studio.getByLabel(/^Not sent/)).toHaveValue('One more thing');
     await studio.context().close();
 

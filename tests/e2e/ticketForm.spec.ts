@@ -244,7 +244,7 @@ test.describe('when an answer is lost', () => {
     expect(tickets[0]?.images).toHaveLength(1);
     // Unchanged, because re-encoding would remove the animation.
     expect((await download(page, tickets[0]?.images[0])).body.equals(moving)).toBe(true);
-    await expect(page.getByText(/An earlier try may have arrived first/)).toBeVisible();
+    await expect(page.getByText(/An earlier attempt may have gone through/)).toBeVisible();
     await page.reload();
     await expect(subject(page)).toHaveValue('');
     await expect(page.getByText('Draft restored')).toHaveCount(0);

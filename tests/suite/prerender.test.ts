@@ -264,13 +264,13 @@ it('an unknown address below /pt answers 404, and says so in Portuguese without 
   const { status, document } = await read('/pt/no/such/page', 'en');
   expect(status).toBe(404);
   const said = document.querySelector('noscript [lang="pt"]');
-  expect(said?.querySelector('h1')?.textContent).toBe('Esta página está no escuro');
+  expect(said?.querySelector('h1')?.textContent).toBe('Página não encontrada');
   expect(said?.querySelector('a')?.getAttribute('href')).toBe('/pt');
 });
 
 describe('where scripts are switched off', () => {
   it.each([
-    ['/no/such/page', 404, 'Esta página está no escuro · Lumipaw Games'],
+    ['/no/such/page', 404, 'Página não encontrada · Lumipaw Games'],
     ['/tickets', 200, 'Lumipaw Games'],
   ])('%s has a title, a text and links, too', async (path, status, title) => {
     const answer = await get(path, { 'accept-language': 'pt' });

@@ -46,7 +46,7 @@ describe('the layout', () => {
   it('moves the focus to the heading of the new page and the view to its top', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await renderApp(<Layout />, { at: '/about' });
-    await heading(/lights on late/);
+    await heading(/makes Unity assets/);
     await user.click(screen.getByText('Privacy', { selector: 'a' }));
     await waitFor(async () => expect(await heading('Privacy')).toHaveFocus());
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
@@ -66,7 +66,7 @@ describe('the layout', () => {
     const { user, where } = await renderApp(<Layout />, { at: '/assets' });
     await heading('Explore assets');
     await user.type(screen.getByRole('searchbox'), ' zzzz {Enter}');
-    const way = await screen.findByRole('link', { name: /^Drop “zzzz”/ });
+    const way = await screen.findByRole('link', { name: /^Remove “zzzz”/ });
     expect(where.path).toBe('/assets?query=zzzz');
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -92,7 +92,7 @@ describe('the layout', () => {
       scrolled(this.id);
     };
     await renderApp(<Layout />, { at: '/about#content' });
-    await heading(/lights on late/);
+    await heading(/makes Unity assets/);
     expect(scrolled.mock.calls).toEqual([['content']]);
     expect(document.body).toHaveFocus();
   });
@@ -106,7 +106,7 @@ describe('the layout', () => {
       </>,
       { at: '/about' },
     );
-    await heading(/lights on late/);
+    await heading(/makes Unity assets/);
     await user.click(screen.getByText('Half a letter', { selector: 'a' }));
     await waitFor(async () => expect(await heading('Privacy')).toHaveFocus());
   });
@@ -167,7 +167,7 @@ describe('a public page', () => {
     vi.stubGlobal('cancelIdleCallback', () => {});
     const { services, observe } = provider();
     await renderApp(<Layout />, { at: '/about', services });
-    await heading(/lights on late/);
+    await heading(/makes Unity assets/);
     expect(observe).not.toHaveBeenCalled();
     expect(idle).not.toEqual([]);
     for (const task of idle) task();

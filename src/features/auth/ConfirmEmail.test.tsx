@@ -5,8 +5,8 @@ import type { Services } from '../../services/types.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { authChanged } from './userSlice.ts';
 
-const title = 'Confirm your address to get our answers by e-mail';
-const button = () => screen.getByRole('button', { name: 'Send the mail again' });
+const title = 'Confirm your e-mail address to get our replies by e-mail';
+const button = () => screen.getByRole('button', { name: 'Send the e-mail again' });
 
 const open = async (auth: Partial<Services['auth']>) => {
   const rendered = await renderApp(<ConfirmEmail />, { services: fakeServices({ auth }) });
@@ -20,11 +20,11 @@ it('a customer whose address is not confirmed can have the mail sent again, and 
     .mockRejectedValueOnce(firebaseError('auth/too-many-requests'));
   const { user } = await open({ isConfirmed: () => Promise.resolve(false), sendConfirmation });
   expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.getByText(/our mail to lumi@example\.com/)).toBeVisible();
+  expect(screen.getByText(/the e-mail we sent to lumi@example\.com/)).toBeVisible();
   await user.click(button());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^That was a lot of mails/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many e-mails/);
   await user.click(button());
-  expect(await screen.findByText(/^The mail is on its way/)).toBeVisible();
+  expect(await screen.findByText(/^E-mail sent/)).toBeVisible();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(button()).toHaveFocus();
 });

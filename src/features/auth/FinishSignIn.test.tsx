@@ -60,7 +60,9 @@ describe('on the device that asked for the link', () => {
         state: asLumi,
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Send me a link to set one' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Send me a link to set a new one' }),
+    );
     expect(await screen.findByText('Reset e-mail sent!')).toBeVisible();
     expect(sendPasswordReset.mock.calls).toEqual([['lumi@example.com']]);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));

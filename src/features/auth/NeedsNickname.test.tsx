@@ -37,7 +37,7 @@ const setup = (answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers
     state: somebody('missing'),
   });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const button = () => screen.getByRole('button', { name: 'Choose this nickname' });
+const button = () => screen.getByRole('button', { name: 'Save nickname' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -71,7 +71,7 @@ it('somebody who came by a link chooses a nickname, and the ticket form follows 
   await user.click(button());
   await pass(0);
   expect(chooseNickname.mock.calls).toEqual([[{ nickname: 'Lumi', language: 'en' }]]);
-  expect(screen.getByText('Welcome, Lumi! Now tell us what it is about.')).toHaveFocus();
+  expect(screen.getByText('Welcome, Lumi! Now tell us what your ticket is about.')).toHaveFocus();
   expect(screen.getByText('the ticket form')).toBeVisible();
 });
 

@@ -487,8 +487,8 @@ describe('on submit', () => {
   });
 
   it.each([
-    ['en', 'Password', /^This password is one of the first/],
-    ['pt', 'Senha', /^Esta senha é uma das primeiras/],
+    ['en', 'Password', /^This password is too easy/],
+    ['pt', 'Senha', /^Esta senha é fácil demais/],
   ] as const)('a common password is refused at its field (%s)', async (language, label, text) => {
     const { services, signIn } = setup({
       answers: {
@@ -512,8 +512,8 @@ describe('on submit', () => {
   });
 
   it.each([
-    ['pixеlsmith', /^The nickname mixes letters of different scripts/],
-    ['Lumipaw Support', /^This nickname sounds like our team/],
+    ['pixеlsmith', /^The nickname mixes letters from different scripts/],
+    ['Lumipaw Support', /^This nickname could be mistaken for our team/],
   ])('the nickname %s is refused with the reason, not as taken', async (nickname, text) => {
     const { services, registerUser } = setup({ answers: { checkNicknameAvailability: taken } });
     const { user } = await renderApp(<RegisterForm />, { services });

@@ -20,15 +20,16 @@ export const CodeBlock = ({ code }: { code: string }) => {
   };
   return (
     <div className={styles.block}>
-      <pre
+      <section
         className={styles.code}
-        role="region"
         aria-label={t('explorer.code')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <code>{code}</code>
-      </pre>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </section>
       <div className={styles.actions}>
         {/* Without a script it could not work. */}
         {useHydrated() && (

@@ -80,8 +80,8 @@ describe('the list of assets', () => {
     await user.click(option('Built-in'));
     await user.click(option('Free only'));
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Drop Free only: 1 result' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Drop Built-in: 1 result' }));
+    expect(screen.getByRole('button', { name: 'Remove Free only: 1 result' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Built-in: 1 result' }));
     expect(titles()).toEqual(['Crabs']);
   });
 
@@ -89,16 +89,16 @@ describe('the list of assets', () => {
     const { user } = await show('crab');
     await user.click(option('HDRP'));
     expect(
-      screen.getByRole('heading', { name: 'What matches “crab” does not fit the filters' }),
+      screen.getByRole('heading', { name: 'Nothing matches both “crab” and the filters' }),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Drop HDRP: 1 result' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove HDRP: 1 result' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Crabs' })).not.toBeInTheDocument();
   });
 
   it('[B16] suggests the list without the search and similar titles when nothing is found', async () => {
     await show('crabz');
     expect(screen.getByRole('heading', { name: 'No asset matches “crabz”' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Drop “crabz”: 4 results' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Remove “crabz”: 4 results' })).toHaveAttribute(
       'href',
       '/assets',
     );

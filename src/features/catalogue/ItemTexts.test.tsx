@@ -21,7 +21,7 @@ it('[PRJ-7] a page stays when its texts cannot be loaded, and a retry loads them
       <ItemTexts item={anItem({ texts })} />
     </>,
   );
-  expect(await screen.findByText(/description could not be fetched/)).toBeVisible();
+  expect(await screen.findByText(/description could not be loaded/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ants');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('All of it.')).toBeVisible();

@@ -10,7 +10,3 @@ export const tipParts = (tip: Tip, language: Language): { lead: string; rest: st
 
 /** A rich text as it is read, without its mark-up. */
 export const readable = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
-
-/** The first sentence of a tip, for search engines. */
-export const firstSentence = (tip: Tip, language: Language): string =>
-  /^.*?[.?!](?=\s|$)/.exec(readable(tipParts(tip, language).lead))?.[0] ?? tip.title[language];

@@ -70,7 +70,9 @@ describe('sending', () => {
     expect(screen.getByText(/^The connection is slow/)).toBeVisible();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
-    expect(screen.getByText('No connection. We go on as soon as it is back.')).toBeVisible();
+    expect(
+      screen.getByText('No connection. We will continue as soon as it is back.'),
+    ).toBeVisible();
     onLine.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     act(() => world.upload.mock.calls[0]?.[0].onProgress(0.75));

@@ -111,7 +111,7 @@ describe('sending', () => {
     await user.type(description(), 'More.');
     await user.click(submit());
     await pass(2000);
-    expect(screen.getByText(/An earlier try may have arrived first/)).toBeVisible();
+    expect(screen.getByText(/An earlier attempt may have gone through/)).toBeVisible();
     expect(logged()).toHaveLength(1);
   });
 
@@ -198,10 +198,12 @@ describe('sending', () => {
     await pass(2300);
     const remove = screen.getByRole('button', { name: 'Remove b.png' });
     expect(remove).toHaveFocus();
-    expect(remove).toHaveAccessibleDescription(/^“b\.png”: That was a lot .* in 30 minutes\. Or/);
+    expect(remove).toHaveAccessibleDescription(
+      /^“b\.png”: Too many requests .* in 30 minutes\. Or/,
+    );
     expect(createTicket).not.toHaveBeenCalled();
     await user.click(remove);
-    expect(screen.queryByText(/That was a lot/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
     await user.click(submit());
     await pass(0);
     expect(upload).toHaveBeenCalledTimes(2);

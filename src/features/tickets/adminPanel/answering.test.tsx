@@ -184,7 +184,7 @@ describe('an admin who answers', () => {
     const link = await screen.findByText('Log in; your text is kept', { selector: 'a' });
     expect(link).toHaveAttribute('href', '/login');
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(screen.getAllByText(/not signed in any more/)).toHaveLength(1);
+    expect(screen.getAllByText(/no longer logged in/)).toHaveLength(1);
     expect(field()).toHaveValue('Long words.');
     expect(localStorage.getItem(`lumipaw.draft.admin.reply.${'a'.repeat(32)}`)).toContain(
       'Long words.',

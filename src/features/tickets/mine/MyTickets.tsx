@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
+import { studio } from '../../../content/studio.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ticketFormPath } from '../../../lib/returnTo.ts';
 import { usePoll } from '../../../lib/usePoll.ts';
@@ -182,7 +183,7 @@ const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
       {show === 'closed' && whole && <p>{t('tickets.noneClosedHint')}</p>}
       {show === 'open' && (
         <>
-          <p>{t('tickets.noneHint')}</p>
+          <p>{t('tickets.noneHint', { hours: studio.firstReplyHours })}</p>
           <ButtonLink to={ticketFormPath(state)} tone="primary">
             {t('tickets.openFirst')}
           </ButtonLink>
