@@ -292,7 +292,7 @@ describe('a mail is written', () => {
       expect(message['html']).toContain(`<a href="${link.replace('&', '&amp;')}">`);
       expect(message['html']).not.toContain('<script');
     }
-    const answer = mails.find(({ message }) => message['subject']?.startsWith('Answer'))?.message;
+    const answer = mails.find(({ message }) => message['subject']?.startsWith('Reply'))?.message;
     expect(answer?.['text']).toContain(`Hello ${customer.nickname},`);
     expect(answer?.['text']).toContain('> Soon & sure.');
     expect(answer?.['text']).toContain('> Any news?');

@@ -84,7 +84,7 @@ test(
     await enter(page, person);
     await open(page);
     await expect(
-      page.getByText('Report a bug, ask for help or request a feature that nobody else has.', {
+      page.getByText('Report a bug, ask for help or request an exclusive feature.', {
         exact: false,
       }),
     ).toBeVisible();

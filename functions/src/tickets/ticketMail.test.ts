@@ -37,7 +37,7 @@ const mailAbout = (messages: string[]) =>
 
 it('a customer who writes twelve times at once: the mail quotes the newest ten and counts the others', () => {
   const text = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`))?.text;
-  expect(text).toContain('Before these there are 2 more, which you find in the ticket.');
+  expect(text).toContain('There are 2 more before these; they are in the ticket.');
   expect(text?.match(/> Thought \d+\./g)).toEqual(
     Array.from({ length: 10 }, (_, i) => `> Thought ${i + 3}.`),
   );

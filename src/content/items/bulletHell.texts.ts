@@ -2,11 +2,11 @@ import { studio } from '../studio.ts';
 import type { Localized } from '../types.ts';
 
 export const detailedDescription: Localized = {
-  en: `<p>BulletHell Elemental is a playable vertical shooter that you open, run and then replace piece by piece. Three levels, four bosses and two ships are finished, from the title screen to the table of high scores. Everything you see in it is built with the same editor and the same components that you get.</p>
+  en: `<p>BulletHell Elemental is a complete vertical shooter. Open it, run it and replace it piece by piece. It has three levels, four bosses and two ships, from the title screen to the high scores. All of it is built with the editor and components you get.</p>
 <h3>Patterns without code</h3>
-<p>A pattern is a ScriptableObject: a list of emitters (ring, spiral, aimed fan, wall, random cone), each with modifiers that spin, accelerate, home or split its bullets. The pattern editor plays the pattern while you drag its values, in edit mode, with a scrubber and a counter of live bullets. Twenty-four patterns are included, each with a note on how a player is meant to read it.</p>
-<h3>Elements as a rule of play</h3>
-<p>Each bullet is ember, frost, storm or void: ember burns over time, frost slows the ship, storm jumps to others and void bends the path of shots. The player's shield takes one element at a time; bullets of that element are absorbed and charge the special shot, all others hurt. Each element has its own way to move, so they can be told apart without colour. The rules are components; remove them and you have a classic shooter.</p>
+<p>A pattern is a ScriptableObject: a list of emitters (ring, spiral, aimed fan, wall, random cone), each with modifiers that spin, accelerate, home or split its bullets. The pattern editor plays the pattern while you drag its values, in edit mode, with a scrubber and a counter of live bullets. Twenty-four patterns are included, each with a note on how players should read it.</p>
+<h3>Four elements</h3>
+<p>Each bullet is ember, frost, storm or void: ember burns over time, frost slows the ship, storm jumps to other targets and void bends the path of shots. The player's shield is set to one element at a time: it absorbs those bullets to charge the special shot, and all others hurt. Each element moves differently, so players can tell them apart without color. The rules are components; remove them for a classic shooter.</p>
 <h3>What is included</h3>
 <ul>
 <li>Three levels, four bosses with three phases each, nine ordinary enemies</li>
@@ -14,17 +14,17 @@ export const detailedDescription: Localized = {
 <li>Pattern editor, wave timeline and a debug view of every hitbox</li>
 <li>Scoring with chain, grazes and three stars, local high scores, replay of the last run</li>
 <li>Keyboard, gamepad and touch controls with rebinding</li>
-<li>All sprites, sounds and music, cleared for commercial use in your game</li>
+<li>All sprites, sounds and music, licensed for commercial use in your game</li>
 </ul>
-<h3>What it is not</h3>
-<p>There is no online leaderboard and no co-op for two players. The template is 2D gameplay on one plane; a 3D camera works, 3D movement does not.</p>
+<h3>What is not included</h3>
+<p>There is no online leaderboard and no two-player co-op. Gameplay is 2D on one plane; a 3D camera works, 3D movement does not.</p>
 <h3>Support</h3>
-<p>Read the <a href="${studio.manuals}/bullethell-elemental">manual</a>, then open a <a href="/tickets">ticket</a> with your invoice number if something does not work. Updates are free within version 2.</p>`,
-  pt: `<p>BulletHell Elemental é um shooter vertical jogável que você abre, roda e depois substitui peça por peça. Três fases, quatro chefes e duas naves estão prontos, da tela de título à tabela de recordes. Tudo o que aparece no jogo foi feito com o mesmo editor e os mesmos componentes que você recebe.</p>
+<p>Read the <a href="${studio.manuals}/bullethell-elemental">manual</a>. If something does not work, open a <a href="/tickets">ticket</a> with your invoice number. Updates within version 2 are free.</p>`,
+  pt: `<p>BulletHell Elemental é um shooter vertical completo. Abra, rode e substitua peça por peça. São três fases, quatro chefes e duas naves, da tela de título aos recordes. Tudo foi feito com o editor e os componentes que você recebe.</p>
 <h3>Padrões sem código</h3>
 <p>Um padrão é um ScriptableObject: uma lista de emissores (anel, espiral, leque mirado, parede, cone aleatório), cada um com modificadores que giram, aceleram, perseguem ou dividem seus projéteis. O editor reproduz o padrão enquanto você ajusta os valores, em edit mode, com linha do tempo e contador de projéteis ativos. São vinte e quatro padrões prontos, cada um com uma nota sobre como o jogador deve lê-lo.</p>
-<h3>Elementos como regra do jogo</h3>
-<p>Cada projétil é de brasa (ember), gelo (frost), tempestade (storm) ou vazio (void): brasa queima com o tempo, gelo deixa a nave lenta, tempestade salta para outros e vazio entorta a trajetória dos tiros. O escudo do jogador aceita um elemento por vez; projéteis desse elemento são absorvidos e carregam o tiro especial, e todos os outros causam dano. Cada elemento se move de um jeito, e dá para distingui-los sem depender da cor. As regras são componentes; remova-os e você tem um shooter clássico.</p>
+<h3>Quatro elementos</h3>
+<p>Cada projétil é de brasa (ember), gelo (frost), tempestade (storm) ou vazio (void): brasa queima com o tempo, gelo deixa a nave lenta, tempestade salta para outros e vazio entorta a trajetória dos tiros. O escudo do jogador usa um elemento por vez: absorve os projéteis desse elemento e carrega o tiro especial; todos os outros causam dano. Cada elemento se move de um jeito, e dá para distingui-los sem depender da cor. As regras são componentes; remova-os e você tem um shooter clássico.</p>
 <h3>O que vem no pacote</h3>
 <ul>
 <li>Três fases, quatro chefes com três etapas cada e nove inimigos comuns</li>
@@ -34,7 +34,7 @@ export const detailedDescription: Localized = {
 <li>Controles por teclado, gamepad e toque, com remapeamento</li>
 <li>Todos os sprites, sons e músicas, liberados para uso comercial no seu jogo</li>
 </ul>
-<h3>O que ele não é</h3>
+<h3>O que não vem no pacote</h3>
 <p>Não há ranking online nem modo cooperativo para dois jogadores. O template é de jogabilidade 2D em um plano; uma câmera 3D funciona, movimento em 3D não.</p>
 <h3>Suporte</h3>
 <p>Leia o <a href="${studio.manuals}/bullethell-elemental">manual</a> e, se algo não funcionar, abra um <a href="/tickets">ticket</a> com o número do seu recibo. As atualizações da versão 2 são gratuitas.</p>`,
@@ -50,19 +50,19 @@ export const technicalDetails: Localized = {
 <li><strong>Package size:</strong> 86 MB, of which 61 MB are music and sprites</li>
 </ul>
 <h3>How it works</h3>
-<p>Bullets are rows in native arrays and not GameObjects. One Burst job moves them and tests each circle against the hitbox of the player; <code>Graphics.RenderMeshInstanced</code> draws them, one batch for each bullet sprite. The simulation steps at 60 Hz whatever the frame rate and takes its random numbers from a seed, which is what makes replays possible. The pool is allocated once when the level loads (4,096 bullets by default), so play causes no garbage collection. On the Web, C# jobs run on the main thread: keep patterns below roughly 1,500 live bullets there.</p>
+<p>Bullets are entries in native arrays, not GameObjects. One Burst job moves them and tests each circle against the player's hitbox; <code>Graphics.RenderMeshInstanced</code> draws them in one batch per bullet sprite. The simulation always steps at 60 Hz and uses seeded random numbers, which makes replays possible. The pool is allocated once when the level loads (4,096 bullets by default), so gameplay causes no garbage collection. On the web, C# jobs run on the main thread: keep patterns below about 1,500 live bullets there.</p>
 <h3>Setup in five steps</h3>
 <ol>
 <li>Create a project from the 2D (URP) or 2D (Built-in) template and import the package.</li>
 <li>Accept the prompt to enable the Input System; the editor restarts once.</li>
 <li>Open <code>BulletHell/Scenes/Title</code> and press Play.</li>
 <li>Duplicate <code>Patterns/Spiral_Twin</code>, double-click it and change its arms and spin in the pattern editor.</li>
-<li>Drop the new pattern on a phase of <code>Boss_Ember</code> and play the level from the wave timeline.</li>
+<li>Drag the new pattern onto a phase of <code>Boss_Ember</code> and play the level from the wave timeline.</li>
 </ol>
-<h3>Code and licence</h3>
-<p>All C# source is included, about 7,400 lines in three assembly definitions (runtime, editor, tests) with 92 edit-mode tests. Events for hit, graze, absorb and phase change are plain C# events, so your own code subscribes without a change to ours. The licence is per seat, as is usual in the asset store.</p>
+<h3>Code and license</h3>
+<p>All C# source is included, about 7,400 lines in three assembly definitions (runtime, editor, tests) with 92 edit-mode tests. Events for hit, graze, absorb and phase change are plain C# events, so your code can subscribe without changing ours. You need one license per developer, as usual in the asset store.</p>
 <h3>Support</h3>
-<p>Bug reports need the Unity version, the render pipeline and the steps; on average a first reply comes in under ${studio.firstReplyHours} hours.</p>`,
+<p>In a bug report, include your Unity version, render pipeline and the steps. The first reply takes less than ${studio.firstReplyHours} hours on average.</p>`,
   pt: `<h3>Requisitos</h3>
 <ul>
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 ou mais recente), 6000.0 LTS, 6000.3 LTS</li>
@@ -82,7 +82,7 @@ export const technicalDetails: Localized = {
 <li>Solte o novo padrão em uma etapa de <code>Boss_Ember</code> e jogue a fase a partir da linha do tempo de ondas.</li>
 </ol>
 <h3>Código e licença</h3>
-<p>Todo o código C# está incluído: cerca de 7.400 linhas em três assembly definitions (runtime, editor, testes), com 92 testes em edit mode. Os avisos de acerto, graze, absorção e troca de etapa são eventos comuns de C#, e o seu código se inscreve neles sem alterar o nosso. A licença é por usuário, como é comum na asset store.</p>
+<p>Todo o código C# está incluído: cerca de 7.400 linhas em três assembly definitions (runtime, editor, testes), com 92 testes em edit mode. Acerto, graze, absorção e troca de etapa são eventos comuns de C#, e o seu código se inscreve neles sem alterar o nosso. É uma licença por desenvolvedor, como é comum na asset store.</p>
 <h3>Suporte</h3>
-<p>Ao relatar um bug, informe a versão da Unity, o render pipeline e os passos; em média, a primeira resposta chega em menos de ${studio.firstReplyHours} horas.</p>`,
+<p>Ao relatar um bug, informe a versão da Unity, o render pipeline e os passos; a primeira resposta leva menos de ${studio.firstReplyHours} horas, em média.</p>`,
 };

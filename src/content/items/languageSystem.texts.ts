@@ -2,30 +2,30 @@ import { studio } from '../studio.ts';
 import type { Localized } from '../types.ts';
 
 export const detailedDescription: Localized = {
-  en: `<p>LanguageSystem PRO is for teams that translate with people and spreadsheets. Texts live in one table inside Unity, leave it as a file that a translator can open, and come back without anybody copying cells. It does little, and that little on every platform.</p>
+  en: `<p>LanguageSystem PRO is for teams that translate with people and spreadsheets. Texts live in one table inside Unity. Export them to a file your translators can open and import it again, without copying cells. It works on every platform.</p>
 <h3>One table</h3>
-<p>Each row is a key, each column a language. Filter by missing, changed since the last export or too long for its field. Undo works, and so does editing many cells at once. A text that changes in the source language marks its translations as stale until somebody confirms them.</p>
-<h3>Texts that change with numbers</h3>
-<p>Plural forms follow the Unicode CLDR categories, so Polish gets its three common forms and Japanese its one. A key may add a form for zero. Variables are numbered or named (<code>{0}</code>, <code>{coins}</code>), and a translation that loses one is reported. Numbers and dates are formatted for the language of the text and not for that of the device.</p>
+<p>Each row is a key, each column a language. Filter by missing, changed since the last export or too long for its field. Undo and editing several cells at once both work. When a text changes in the source language, its translations are marked as outdated until somebody confirms them.</p>
+<h3>Plurals and variables</h3>
+<p>Plural forms follow the Unicode CLDR categories, so Polish gets its three common forms and Japanese its one. A key can have a form for zero. Variables are numbered or named (<code>{0}</code>, <code>{coins}</code>), and a translation without one of them is reported. Numbers and dates are formatted for the language of the text, not of the device.</p>
 <h3>Components for the scene</h3>
-<p>Put <code>LocalizedText</code> on a label, choose a key from a searchable list and the text appears in edit mode. There are components for sprites, audio clips and fonts too. Switching the language at run time updates what is on screen without loading the scene again.</p>
+<p>Put <code>LocalizedText</code> on a label, choose a key from a searchable list and the text appears in edit mode. There are components for sprites, audio clips and fonts too. Switching the language at run time updates the screen without reloading the scene.</p>
 <h3>What is included</h3>
 <ul>
 <li>Table editor, search, statistics for each language</li>
 <li>Import and export of CSV, JSON and XML with a preview of what will change</li>
 <li>Components for TextMeshPro, UI Toolkit, Image, SpriteRenderer and AudioSource</li>
-<li>Pseudo-localization, to find clipped texts before the first translation</li>
+<li>Pseudo-localization, to find clipped text before the first translation</li>
 <li>Build check: a warning or an error for missing keys, as you prefer</li>
 <li>Demo scene in English, Portuguese, Japanese and Arabic, the last with right-to-left alignment</li>
 </ul>
-<h3>What it is not</h3>
-<p>It translates nothing itself and sends no text to any service. Arabic letter shaping needs a shaping plug-in for TextMeshPro; the manual says how to connect one.</p>
+<h3>What is not included</h3>
+<p>It does not translate for you and sends no text to any service. Arabic letter shaping needs a shaping plug-in for TextMeshPro; the manual says how to connect one.</p>
 <h3>Support</h3>
-<p>See the <a href="${studio.manuals}/languagesystem-pro">manual</a>, or open a <a href="/tickets">ticket</a> with the file that failed to import.</p>`,
-  pt: `<p>O LanguageSystem PRO é para equipes que traduzem com pessoas e planilhas. Os textos ficam em uma tabela dentro da Unity, saem como um arquivo que o tradutor consegue abrir e voltam sem que ninguém copie células. Ele faz pouca coisa, e faz em todas as plataformas.</p>
+<p>Read the <a href="${studio.manuals}/languagesystem-pro">manual</a>, or open a <a href="/tickets">ticket</a> and attach the file that fails to import.</p>`,
+  pt: `<p>O LanguageSystem PRO é para equipes que traduzem com pessoas e planilhas. Os textos ficam em uma tabela dentro da Unity. Exporte para um arquivo que o tradutor consegue abrir e importe de volta, sem copiar células. Funciona em todas as plataformas.</p>
 <h3>Uma tabela</h3>
 <p>Cada linha é uma chave, cada coluna um idioma. Filtre por textos que faltam, que mudaram desde a última exportação ou que não cabem no campo. O undo funciona, e editar várias células de uma vez também. Quando um texto muda no idioma de origem, as traduções ficam marcadas como desatualizadas até alguém confirmar.</p>
-<h3>Textos que mudam com os números</h3>
+<h3>Plurais e variáveis</h3>
 <p>As formas de plural seguem as categorias do Unicode CLDR: o polonês ganha suas três formas comuns, e o japonês, a sua única. Uma chave pode ter também uma forma para zero. As variáveis têm número ou nome (<code>{0}</code>, <code>{coins}</code>), e uma tradução que perde alguma delas é apontada. Números e datas são formatados para o idioma do texto, não para o do aparelho.</p>
 <h3>Componentes para a cena</h3>
 <p>Coloque <code>LocalizedText</code> em um rótulo, escolha uma chave em uma lista com busca e o texto aparece já em edit mode. Há componentes para sprites, áudios e fontes também. Trocar de idioma em tempo de execução atualiza o que está na tela sem recarregar a cena.</p>
@@ -38,8 +38,8 @@ export const detailedDescription: Localized = {
 <li>Verificação na build: aviso ou erro para chaves que faltam, como você preferir</li>
 <li>Cena de demonstração em inglês, português, japonês e árabe, este com alinhamento da direita para a esquerda</li>
 </ul>
-<h3>O que ele não é</h3>
-<p>Ele não traduz nada sozinho e não envia textos a nenhum serviço. A ligação das letras em árabe exige um plug-in de shaping para o TextMeshPro; o manual explica como conectar um.</p>
+<h3>O que não vem no pacote</h3>
+<p>Ele não traduz por você e não envia textos a nenhum serviço. A ligação das letras em árabe exige um plug-in de shaping para o TextMeshPro; o manual explica como conectar um.</p>
 <h3>Suporte</h3>
 <p>Consulte o <a href="${studio.manuals}/languagesystem-pro">manual</a> ou abra um <a href="/tickets">ticket</a> com o arquivo que não importou.</p>`,
 };
@@ -48,39 +48,39 @@ export const technicalDetails: Localized = {
   en: `<h3>Requirements</h3>
 <ul>
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 or later), 6000.0 LTS, 6000.3 LTS</li>
-<li><strong>Render pipelines:</strong> all; nothing in the package has a shader</li>
-<li><strong>Packages:</strong> TextMeshPro and Newtonsoft Json 3.2 (<code>com.unity.nuget.newtonsoft-json</code>); UI Toolkit support compiles by itself</li>
-<li><strong>Platforms:</strong> every platform that Unity builds for, IL2CPP and code stripping included</li>
+<li><strong>Render pipelines:</strong> all; the package contains no shaders</li>
+<li><strong>Packages:</strong> TextMeshPro and Newtonsoft Json 3.2 (<code>com.unity.nuget.newtonsoft-json</code>); UI Toolkit support is a separate assembly</li>
+<li><strong>Platforms:</strong> every platform Unity supports, with IL2CPP and code stripping</li>
 <li><strong>Package size:</strong> 4 MB, 9 MB with the fonts of the demo</li>
 </ul>
 <h3>Files</h3>
-<p>CSV is read as in RFC 4180, in UTF-8 with or without a byte order mark, with comma, semicolon or tab. The separator is detected, because spreadsheet programs choose it by the settings of the computer. JSON is flat or nested; XML has one <code>text</code> element for each key. An import shows added, changed and removed rows first and writes nothing until you accept. Rows are exported in a stable order, so a diff in version control shows what changed and nothing else.</p>
+<p>CSV follows RFC 4180, in UTF-8 with or without a byte order mark, separated by comma, semicolon or tab. The separator is detected, because spreadsheet programs choose it by system locale. JSON is flat or nested; XML has one <code>text</code> element per key. An import first shows added, changed and removed rows and writes nothing until you accept. Rows are exported in a stable order, so version control diffs show only real changes.</p>
 <h3>At run time</h3>
-<p>One file for each language is loaded when it is needed, from Resources, StreamingAssets or Addressables by an <code>ITextSource</code> of about thirty lines. Looking up a key is one dictionary access and allocates nothing; only texts with variables build a string. If a key is missing, the fallback language answers; if that fails too, the key itself is shown in square brackets and logged once.</p>
+<p>One file per language is loaded when needed, from Resources, StreamingAssets or Addressables, through an <code>ITextSource</code> of about thirty lines. A lookup is one dictionary access without allocation; only texts with variables build a string. If a key is missing, the fallback language is used; if that is missing too, the key is shown in square brackets and logged once.</p>
 <h3>Setup in five steps</h3>
 <ol>
 <li>Import the package and open <em>Window, LanguageSystem</em>.</li>
 <li>Add your languages and choose the source language.</li>
-<li>Run <em>Collect texts</em>; it lists each TextMeshPro label of the open scenes and proposes a key.</li>
+<li>Run <em>Collect texts</em>; it lists each TextMeshPro label in the open scenes and suggests a key.</li>
 <li>Export to CSV, have it translated and import the file again.</li>
-<li>Drop the <code>LanguageMenu</code> prefab on your settings screen and press Play.</li>
+<li>Add the <code>LanguageMenu</code> prefab to your settings screen and press Play.</li>
 </ol>
 <h3>In code</h3>
-<p><code>Texts.Get("shop.coins", ("coins", 12))</code> returns the text in the current language. <code>Texts.Language</code> can be set at any time and raises <code>Changed</code>. All C# source is included, with 210 edit-mode tests.</p>
+<p><code>Texts.Get("shop.coins", ("coins", 12))</code> returns the text in the current language. Set <code>Texts.Language</code> at any time; it raises <code>Changed</code>. All C# source is included, with 210 edit-mode tests.</p>
 <h3>Support</h3>
-<p>Open a <a href="/tickets">ticket</a>; the average first reply takes less than ${studio.firstReplyHours} hours.</p>`,
+<p>Open a <a href="/tickets">ticket</a>; the first reply takes less than ${studio.firstReplyHours} hours on average.</p>`,
   pt: `<h3>Requisitos</h3>
 <ul>
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 ou mais recente), 6000.0 LTS, 6000.3 LTS</li>
-<li><strong>Render pipelines:</strong> todos; nada no pacote usa shader</li>
-<li><strong>Pacotes:</strong> TextMeshPro e Newtonsoft Json 3.2 (<code>com.unity.nuget.newtonsoft-json</code>); o suporte a UI Toolkit compila sozinho</li>
+<li><strong>Render pipelines:</strong> todos; o pacote não tem shaders</li>
+<li><strong>Pacotes:</strong> TextMeshPro e Newtonsoft Json 3.2 (<code>com.unity.nuget.newtonsoft-json</code>); o suporte a UI Toolkit é um assembly separado</li>
 <li><strong>Plataformas:</strong> todas para as quais a Unity gera builds, inclusive com IL2CPP e code stripping</li>
 <li><strong>Tamanho do pacote:</strong> 4 MB, ou 9 MB com as fontes da demo</li>
 </ul>
 <h3>Arquivos</h3>
 <p>O CSV é lido conforme a RFC 4180, em UTF-8 com ou sem BOM, com vírgula, ponto e vírgula ou tabulação. O separador é detectado, porque cada programa de planilha escolhe o seu pelas configurações do computador. O JSON pode ser plano ou aninhado; o XML tem um elemento <code>text</code> para cada chave. A importação mostra antes as linhas novas, alteradas e removidas, e não grava nada até você aceitar. A exportação mantém uma ordem estável: o diff no controle de versão mostra o que mudou e nada mais.</p>
 <h3>Em tempo de execução</h3>
-<p>Um arquivo por idioma é carregado quando necessário, de Resources, StreamingAssets ou Addressables, por um <code>ITextSource</code> de umas trinta linhas. Buscar uma chave é um acesso a dicionário e não aloca nada; só textos com variáveis montam uma string. Se a chave não existir, responde o idioma de reserva; se ele também falhar, a própria chave aparece entre colchetes e vai uma vez para o log.</p>
+<p>Um arquivo por idioma é carregado quando necessário, de Resources, StreamingAssets ou Addressables, por um <code>ITextSource</code> de umas trinta linhas. Buscar uma chave é um acesso a dicionário e não aloca nada; só textos com variáveis montam uma string. Se a chave não existir, vale o idioma de reserva; se nele também faltar, a chave aparece entre colchetes e vai uma vez para o log.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Importe o pacote e abra <em>Window, LanguageSystem</em>.</li>

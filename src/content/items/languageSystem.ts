@@ -59,8 +59,8 @@ export const languageSystem = item({
   id: '4',
   title: { en: 'LanguageSystem PRO', pt: 'LanguageSystem PRO' },
   subtitle: {
-    en: 'Localization in one table, with checks that run before your players do',
-    pt: 'Localização em uma única tabela, com verificações que chegam antes dos jogadores',
+    en: 'Localization in one table, with a build check for missing text',
+    pt: 'Localização em uma única tabela, com verificação de textos na build',
   },
   bannerButtonTitle: { en: 'Open the table', pt: 'Abrir a tabela' },
   bannerFeatured: true,
@@ -70,12 +70,12 @@ export const languageSystem = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'Localize texts, sprites and sounds in Unity from one table. It reads and writes CSV, JSON and XML and knows the rules of plurals. A missing text fails the build.',
-    pt: 'Localize textos, sprites e sons na Unity em uma tabela. Lê e grava CSV, JSON e XML e conhece as regras de plural de cada idioma. Se faltar um texto, a build para.',
+    en: 'Localize text, sprites and sounds in Unity from one table. Imports and exports CSV, JSON and XML, handles plurals, and can fail the build on missing text.',
+    pt: 'Localize textos, sprites e sons na Unity em uma tabela. Importa e exporta CSV, JSON e XML, trata plurais e pode barrar a build se faltar texto.',
   },
   texts: () => import('./languageSystem.texts.ts'),
   seoDescription: {
-    en: 'Unity localization tool: one table for texts, sprites and sounds, CSV, JSON and XML, plural rules, pseudo-localization and a check at build time.',
+    en: 'Unity localization tool: one table for text, sprites and sounds, CSV, JSON and XML, plural rules, pseudo-localization and a build check.',
     pt: 'Ferramenta de localização para Unity: uma tabela para textos, sprites e sons, CSV, JSON e XML, plurais, pseudolocalização e verificação na build.',
   },
   image: cover,

@@ -52,7 +52,7 @@ export const meshCombine = item({
   id: '102',
   title: { en: 'Mesh Combine', pt: 'Mesh Combine' },
   subtitle: {
-    en: 'Fewer renderers for scenes built from many small pieces',
+    en: 'Fewer renderers in scenes built from many small pieces',
     pt: 'Menos renderers em cenas montadas com muitas peças pequenas',
   },
   bannerButtonTitle: { en: 'Read the recommendation', pt: 'Ler a recomendação' },
@@ -63,8 +63,8 @@ export const meshCombine = item({
   availability: 'in_stock',
   brand: 'Meshwright',
   description: {
-    en: 'Free, under the MIT licence: it merges static meshes by material and area, which saves draw calls and CPU time in modular scenes.',
-    pt: 'Gratuito, com licença MIT: une malhas estáticas por material e por área, o que poupa draw calls e tempo de CPU em cenas modulares.',
+    en: 'Free, MIT license: merges static meshes by material and area to save draw calls and CPU time in modular scenes.',
+    pt: 'Grátis, licença MIT: une malhas estáticas por material e por área e poupa draw calls e tempo de CPU em cenas modulares.',
   },
   texts: () => import('./meshCombine.texts.ts'),
   seoDescription: {

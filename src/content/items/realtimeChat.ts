@@ -59,8 +59,8 @@ export const realtimeChat = item({
   id: '6',
   title: { en: 'RealtimeChat Kit', pt: 'RealtimeChat Kit' },
   subtitle: {
-    en: 'In-game chat with channels, presence, moderation and a server of your own',
-    pt: 'Chat dentro do jogo com canais, presença, moderação e um servidor seu',
+    en: 'In-game chat with channels, presence, moderation and your own server',
+    pt: 'Chat dentro do jogo com canais, presença, moderação e servidor próprio',
   },
   bannerButtonTitle: { en: 'See the chat', pt: 'Ver o chat' },
   bannerFeatured: false,
@@ -70,7 +70,7 @@ export const realtimeChat = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'In-game chat via WebSocket: channels, whispers, presence, muting and reports, with a small server that you host yourself and no fee per user.',
+    en: 'In-game chat over WebSocket: channels, whispers, presence, muting and reports, with a small server you host yourself and no fee per user.',
     pt: 'Chat no jogo por WebSocket: canais, sussurros, presença, bloqueios e denúncias, com um pequeno servidor que você hospeda, sem taxa por usuário.',
   },
   texts: () => import('./realtimeChat.texts.ts'),

@@ -1,24 +1,24 @@
 import type { Localized } from '../types.ts';
 
 export const detailedDescription: Localized = {
-  en: `<p>A recommendation and not an advertisement: a free library under the MIT licence, kept by the community developers of Easekeeper, which animates values over time from code. We earn nothing from it. Several good ones exist; below is what we ask of them and how we use ours.</p>
-<h3>What it does for you</h3>
-<p>A panel slides in, a coin counter rolls, a card flips, the screen fades. Each of these is a start, an end, a duration and a curve. An Animator for each would be heavy: as long as it is enabled it sets its properties every frame, and on a Canvas that keeps it dirty. A coroutine for each is a page of code. A tween is one line, and it stops costing anything when it is done.</p>
+  en: `<p>Tween Engine is a free library by Easekeeper, under the MIT license. It animates values over time from code. We are not paid to recommend it. Below is what we look for in a tween library and how we use this one.</p>
+<h3>What it does</h3>
+<p>A panel slides in, a coin counter rolls, a card flips, the screen fades. Each of these has a start, an end, a duration and a curve. An Animator for each is heavy: while enabled, it sets its properties every frame and makes its Canvas rebuild. A coroutine for each is a page of code. A tween is one line and costs nothing once it is done.</p>
 <h3>Where we use it</h3>
 <ul>
 <li>Menus and popups, between 150 and 250 milliseconds</li>
-<li>Feedback on hits: a short flash, a squash of three frames, a shake of the camera</li>
-<li>Sequences of rewards, where the next step waits for the previous one</li>
-<li>Paths of platforms and enemies, drawn in the scene view</li>
+<li>Hit feedback: a short flash, a three-frame squash, a camera shake</li>
+<li>Reward sequences, where each step waits for the previous one</li>
+<li>Platform and enemy paths, drawn in the Scene view</li>
 </ul>
 <h3>What to look for</h3>
-<p>A tween must end with its target: when the object is destroyed, the tween dies without an exception. It must be able to run on unscaled time, or the pause menu will not open. Starting one should allocate nothing after warm-up. Awaiting a tween with a cancellation token should work, and a custom curve should be accepted wherever a ready one is.</p>
+<p>When an object is destroyed, its tweens must stop without an exception. Tweens must be able to run on unscaled time, or the pause menu will not open. Starting one should not allocate after warm-up. You should be able to await a tween with a cancellation token and use custom curves everywhere.</p>
 <h3>When not to use it</h3>
-<p>Characters belong in an Animator, cutscenes in Timeline. Do not tween the Transform of a Rigidbody; use <code>MovePosition</code> in FixedUpdate. And respect players who switch animation off: give each tween of the interface its duration from one place that can answer zero.</p>
+<p>Use an Animator for characters and Timeline for cutscenes. Do not tween the Transform of a Rigidbody; use <code>MovePosition</code> in FixedUpdate. Respect players who turn animations off: read all UI durations from one place that can return zero.</p>
 <h3>Help</h3>
-<p>Questions about a library go to its authors. All our templates run without one; if you want to replace an animation of ours by tweens, a <a href="/tickets">ticket</a> gets you the place in the code.</p>`,
-  pt: `<p>Uma recomendação, e não um anúncio: uma biblioteca gratuita, sob licença MIT, mantida pelos desenvolvedores da Easekeeper, da comunidade, que anima valores ao longo do tempo por código. Não ganhamos nada com isso. Há várias boas; abaixo está o que exigimos delas e como usamos a nossa.</p>
-<h3>O que ele faz por você</h3>
+<p>Ask the library's authors for help with it. Our templates do not need a tween library. To replace one of our animations with a tween, open a <a href="/tickets">ticket</a> and we will point you to the code.</p>`,
+  pt: `<p>O Tween Engine é uma biblioteca gratuita, da Easekeeper, sob licença MIT. Ele anima valores ao longo do tempo por código. Ninguém nos paga para recomendá-lo. Abaixo está o que procuramos em uma biblioteca de tweens e como usamos esta.</p>
+<h3>O que ele faz</h3>
 <p>Um painel desliza, um contador de moedas gira, uma carta vira, a tela escurece. Cada um desses casos é um início, um fim, uma duração e uma curva. Um Animator para cada um seria pesado: enquanto está ativo, ele grava suas propriedades em todos os quadros, e em um Canvas isso o mantém sempre sujo. Uma corrotina para cada um é uma página de código. Um tween é uma linha, e deixa de custar quando termina.</p>
 <h3>Onde usamos</h3>
 <ul>
@@ -28,11 +28,11 @@ export const detailedDescription: Localized = {
 <li>Caminhos de plataformas e inimigos, desenhados na scene view</li>
 </ul>
 <h3>O que procurar</h3>
-<p>Um tween deve acabar junto com o alvo: quando o objeto é destruído, o tween morre sem exceção. Ele precisa rodar também em tempo sem escala, ou o menu de pausa não abre. Iniciar um tween não deve alocar nada depois do aquecimento. Esperar por um tween com token de cancelamento deve funcionar, e uma curva própria deve ser aceita em qualquer lugar onde uma pronta é.</p>
+<p>Quando um objeto é destruído, os tweens dele devem parar sem exceção. Ele precisa rodar também em tempo sem escala, ou o menu de pausa não abre. Iniciar um tween não deve alocar nada depois do aquecimento. Esperar por um tween com token de cancelamento deve funcionar, e uma curva própria deve ser aceita em qualquer lugar onde uma pronta é.</p>
 <h3>Quando não usar</h3>
-<p>Personagens ficam melhor em um Animator, e cutscenes, na Timeline. Não anime o Transform de um Rigidbody; use <code>MovePosition</code> no FixedUpdate. E respeite quem desliga as animações: tire a duração de cada tween da interface de um único lugar, que possa responder zero.</p>
+<p>Personagens ficam melhor em um Animator, e cutscenes, na Timeline. Não anime o Transform de um Rigidbody; use <code>MovePosition</code> no FixedUpdate. E respeite quem desliga as animações: leia todas as durações da interface de um único lugar, que possa devolver zero.</p>
 <h3>Ajuda</h3>
-<p>Perguntas sobre uma biblioteca vão para os autores. Todos os nossos templates funcionam sem nenhuma; se você quiser trocar uma animação nossa por tweens, um <a href="/tickets">ticket</a> mostra o lugar no código.</p>`,
+<p>Para ajuda com a biblioteca, fale com os autores. Os nossos templates não precisam de uma. Para trocar uma animação nossa por um tween, abra um <a href="/tickets">ticket</a> e mostramos o lugar no código.</p>`,
 };
 
 export const technicalDetails: Localized = {
@@ -41,21 +41,21 @@ export const technicalDetails: Localized = {
 <li><strong>Unity:</strong> look for 2022.3 LTS and Unity 6 in the package's manifest</li>
 <li><strong>Render pipelines:</strong> all; a tween only sets values</li>
 <li><strong>Packages:</strong> none for the core; optional assemblies for uGUI and TextMeshPro</li>
-<li><strong>Licence:</strong> MIT; keep the licence text in your credits</li>
+<li><strong>License:</strong> MIT; include the license text in your credits</li>
 <li><strong>Package size:</strong> usually below 1 MB</li>
 </ul>
 <h3>How a tween engine works</h3>
-<p>All running tweens sit in one array, and one call each frame advances them: elapsed time divided by duration, put through the curve, then used to interpolate. That is why a thousand tweens cost far less than a thousand <code>Update</code> methods. Handles are structs with a version number; a handle to a finished tween is recognised as stale, so nothing can be stopped that belongs to somebody else by now. Callbacks are where garbage comes from: a lambda that captures a variable allocates at each call. Good engines let you pass the target as an argument, so that a static lambda is enough.</p>
+<p>All running tweens are in one array, and one call per frame advances them: elapsed time divided by duration, put through the curve, then used to interpolate. A thousand tweens therefore cost far less than a thousand <code>Update</code> methods. Handles are structs with a version number, so a handle to a finished tween cannot stop a newer one. Garbage comes from callbacks: a lambda that captures a variable allocates on each call. Good engines let you pass the target as an argument, so a static lambda is enough.</p>
 <h3>Setup in five steps</h3>
 <ol>
-<li>Read the licence and note the version that you take.</li>
-<li>Add the package by the Package Manager with a Git URL that ends in a version tag.</li>
-<li>Set the capacity to the largest number of tweens that you expect, so that the array never grows in play.</li>
-<li>Write one file with your durations and curves (<code>Motion.Fast</code>, <code>Motion.Out</code>) and use nothing else.</li>
-<li>Open the profiler, start a hundred tweens in one frame and check that GC Alloc shows zero after the first time.</li>
+<li>Read the license and note the version you use.</li>
+<li>In the Package Manager, add the package by a Git URL with a version tag.</li>
+<li>Set the capacity to the most tweens you expect, so the array never grows during play.</li>
+<li>Put your durations and curves in one file (<code>Motion.Fast</code>, <code>Motion.Out</code>) and use only those.</li>
+<li>In the Profiler, start a hundred tweens in one frame and check that GC Alloc is zero after the first time.</li>
 </ol>
 <h3>Common mistakes</h3>
-<p>Two tweens on one property fight each other: stop the old one before you start the new. A tween of <code>localScale</code> that is interrupted half-way and started again from the present value leaves a button a little larger each time; tween to a stored value and never by an amount. Layout groups overwrite a tweened position, so animate a child of the element. A fade should go over a CanvasGroup, because fading twenty images one by one makes a rebuild of each. More of this kind stands in our <a href="/assets?filter=tips">tips</a>.</p>`,
+<p>Two tweens on one property fight each other: stop the old one before you start a new one. If a <code>localScale</code> tween is interrupted and restarted from the current value, the button grows a little each time; tween to a stored value, never by an amount. Layout groups overwrite a tweened position, so animate a child of the element. Fade a CanvasGroup instead of twenty images, because each image is rebuilt. Our <a href="/assets/tips/canvas-rebuilds">tip on the Canvas</a> explains why.</p>`,
   pt: `<h3>O que esperar</h3>
 <ul>
 <li><strong>Unity:</strong> procure 2022.3 LTS e Unity 6 no manifesto do pacote</li>
@@ -65,7 +65,7 @@ export const technicalDetails: Localized = {
 <li><strong>Tamanho do pacote:</strong> em geral menos de 1 MB</li>
 </ul>
 <h3>Como um motor de tween funciona</h3>
-<p>Todos os tweens em andamento ficam em um array, e uma chamada por quadro faz todos avançarem: tempo decorrido dividido pela duração, passado pela curva e usado para interpolar. Por isso mil tweens custam muito menos do que mil métodos <code>Update</code>. Os handles são structs com um número de versão; o handle de um tween encerrado é reconhecido como vencido, e assim ninguém interrompe algo que já é de outro. O lixo vem dos callbacks: um lambda que captura uma variável aloca a cada chamada. Bons motores deixam você passar o alvo como argumento, e então um lambda estático basta.</p>
+<p>Todos os tweens em andamento ficam em um array, e uma chamada por quadro faz todos avançarem: tempo decorrido dividido pela duração, passado pela curva e usado para interpolar. Por isso mil tweens custam muito menos do que mil métodos <code>Update</code>. Os handles são structs com um número de versão; o handle de um tween encerrado não consegue interromper um mais novo. O lixo vem dos callbacks: um lambda que captura uma variável aloca a cada chamada. Bons motores deixam você passar o alvo como argumento, e então um lambda estático basta.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Leia a licença e anote a versão que você vai usar.</li>
@@ -75,5 +75,5 @@ export const technicalDetails: Localized = {
 <li>Abra o profiler, inicie cem tweens em um quadro e confira se GC Alloc mostra zero depois da primeira vez.</li>
 </ol>
 <h3>Erros comuns</h3>
-<p>Dois tweens na mesma propriedade brigam entre si: pare o antigo antes de iniciar o novo. Um tween de <code>localScale</code> interrompido no meio e recomeçado a partir do valor atual deixa o botão um pouco maior a cada vez; anime até um valor guardado, nunca por um acréscimo. Layout groups sobrescrevem uma posição animada, então anime um filho do elemento. Um fade deve passar por um CanvasGroup, porque esmaecer vinte imagens uma a uma provoca um rebuild de cada. Há mais disso nas nossas <a href="/assets?filter=tips">dicas</a>.</p>`,
+<p>Dois tweens na mesma propriedade brigam entre si: pare o antigo antes de iniciar o novo. Um tween de <code>localScale</code> interrompido no meio e recomeçado a partir do valor atual deixa o botão um pouco maior a cada vez; anime até um valor guardado, nunca por um acréscimo. Layout groups sobrescrevem uma posição animada, então anime um filho do elemento. Um fade deve passar por um CanvasGroup, porque esmaecer vinte imagens uma a uma provoca um rebuild de cada. A nossa <a href="/assets/tips/canvas-rebuilds">dica sobre o Canvas</a> explica por quê.</p>`,
 };

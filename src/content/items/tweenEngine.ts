@@ -52,7 +52,7 @@ export const tweenEngine = item({
   id: '103',
   title: { en: 'Tween Engine', pt: 'Tween Engine' },
   subtitle: {
-    en: 'Move, fade and chain from code, without an Animator for each button',
+    en: 'Move, fade and chain animations from code, without an Animator per button',
     pt: 'Mova, faça fade e encadeie animações por código, sem um Animator para cada botão',
   },
   bannerButtonTitle: { en: 'Read the recommendation', pt: 'Ler a recomendação' },
@@ -63,8 +63,8 @@ export const tweenEngine = item({
   availability: 'in_stock',
   brand: 'Easekeeper',
   description: {
-    en: 'Free, under the MIT licence: an engine for tweens and sequences in code, with easing curves, safe endings and no garbage while it runs.',
-    pt: 'Gratuito, com licença MIT: um motor de tweens e sequências por código, com curvas de easing, encerramento seguro e sem lixo para o GC.',
+    en: 'Free, MIT license: tweens and sequences from code, with easing curves, automatic cleanup and no garbage while running.',
+    pt: 'Grátis, licença MIT: tweens e sequências por código, com curvas de easing, limpeza automática e sem lixo para o GC.',
   },
   texts: () => import('./tweenEngine.texts.ts'),
   seoDescription: {

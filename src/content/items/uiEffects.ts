@@ -63,8 +63,8 @@ export const uiEffects = item({
   availability: 'in_stock',
   brand: 'Pixelmoth',
   description: {
-    en: 'Free, under the MIT licence: components for gradients, outlines, shine, dissolve and blur on uGUI, so that you need no image for each state.',
-    pt: 'Gratuito, com licença MIT: componentes de gradiente, contorno, brilho, dissolução e desfoque para uGUI, sem precisar de uma imagem para cada estado.',
+    en: 'Free, MIT license: gradients, outlines, shine, dissolve and blur for uGUI, without an extra image for each state.',
+    pt: 'Grátis, licença MIT: gradiente, contorno, brilho, dissolução e desfoque para uGUI, sem uma imagem extra para cada estado.',
   },
   texts: () => import('./uiEffects.texts.ts'),
   seoDescription: {

@@ -59,8 +59,8 @@ export const virtualPet = item({
   id: '3',
   title: { en: 'Pet Simulator Template', pt: 'Pet Simulator Template' },
   subtitle: {
-    en: 'A virtual pet with needs, rooms, a shop and a day that passes while you are away',
-    pt: 'Um bichinho virtual com necessidades, cômodos, loja e um dia que passa enquanto você está fora',
+    en: 'A complete virtual pet game with needs, moods, rooms and a shop',
+    pt: 'Um jogo completo de bichinho virtual com necessidades, humores, cômodos e loja',
   },
   bannerButtonTitle: { en: 'Meet the pet', pt: 'Conhecer o bichinho' },
   bannerFeatured: true,
@@ -70,12 +70,12 @@ export const virtualPet = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'A finished virtual pet in Unity, for phones and the Web, with four needs, six moods, four rooms to furnish and a firefly mini-game. Its save file survives updates.',
-    pt: 'Um bichinho virtual pronto em Unity, para celular e Web: quatro necessidades, seis humores, quatro cômodos e um minijogo. O save sobrevive às atualizações.',
+    en: 'A complete virtual pet game for Unity, for mobile and web: four needs, six moods, four rooms to furnish and a mini-game. Saves survive updates.',
+    pt: 'Um jogo completo de bichinho virtual para Unity, para celular e web: quatro necessidades, seis humores, quatro cômodos e um minijogo. O save sobrevive às atualizações.',
   },
   texts: () => import('./virtualPet.texts.ts'),
   seoDescription: {
-    en: 'Unity virtual pet template for mobile and Web: needs, moods, four rooms, shop, inventory, mini-game and safe saves. Playable in your browser.',
+    en: 'Unity virtual pet template for mobile and web: needs, moods, four rooms, shop, inventory, mini-game and safe saves. Playable in your browser.',
     pt: 'Template de bichinho virtual para Unity, mobile e Web: necessidades, humores, quatro cômodos, loja, minijogo e save seguro. Jogue no navegador.',
   },
   image: cover,

@@ -2,32 +2,32 @@ import { studio } from '../studio.ts';
 import type { Localized } from '../types.ts';
 
 export const detailedDescription: Localized = {
-  en: `<p>WheelSpin Rewards adds a daily prize wheel to a game that exists already. The result is drawn before the wheel moves, and the animation then lands on it exactly. That sounds like a detail; it is the difference between a wheel that can be tested and one that depends on physics and frame rate.</p>
-<h3>Weights that you can trust</h3>
-<p>Give each prize a weight and the inspector shows its probability. Press <em>Test 10,000 spins</em>; they run in edit mode, and the odds report draws what came out beside what you set. Segments can all be of one size or of a size that follows the weight. A pity counter, if you want one, raises the chance of a rare prize after a number of spins without it and is included in the simulation.</p>
+  en: `<p>WheelSpin Rewards adds a daily prize wheel to your game. The prize is drawn before the wheel moves, and the animation lands exactly on it. The result can be tested and does not depend on physics or frame rate.</p>
+<h3>Weighted prizes</h3>
+<p>Give each prize a weight and the Inspector shows its probability. <em>Test 10,000 spins</em> runs in edit mode and compares the results with your settings. Segments can have equal sizes or follow the weights. An optional pity counter raises the chance of a rare prize after a number of spins without it, and is included in the simulation.</p>
 <h3>Odds for players</h3>
-<p>Several app stores ask that the odds of random rewards that are paid for be shown before the purchase. The odds panel takes them from the same table that the draw uses, so the two cannot drift apart.</p>
+<p>Several app stores require you to show the odds of paid random rewards before the purchase. The odds panel reads the same table as the draw, so the two always match.</p>
 <h3>Free spins and limits</h3>
-<p>One spin a day, one every so many hours, spins as a reward, or spins paid with a currency of your game: rules are ScriptableObjects that you combine. The local clock is checked for jumps backwards; for prizes of value, use the time of your server.</p>
+<p>One spin a day, one every few hours, spins as a reward, or spins paid with in-game currency: rules are ScriptableObjects you combine. The local clock is checked for jumps backwards; for valuable prizes, use your server's time.</p>
 <h3>What is included</h3>
 <ul>
 <li>Wheels of 4 to 24 segments, drawn by code at any resolution</li>
 <li>Four themes: lantern fair, deep sea, candy and forest</li>
 <li>Reward screen, history, odds panel, countdown to the next free spin</li>
-<li>Eighteen sounds, among them ticks that follow the speed of the wheel</li>
-<li>Reduced-motion mode: a short fade instead of the turn</li>
+<li>Eighteen sounds, including ticks that follow the wheel's speed</li>
+<li>Reduced-motion mode: a short fade instead of the spin</li>
 </ul>
-<h3>What it is not</h3>
-<p>It is no gambling kit: there is no betting, no cash-out and no purchase flow inside. Check the rules that apply to your game and its players' age.</p>
+<h3>What is not included</h3>
+<p>This is not a gambling kit: there is no betting, cash-out or purchase flow. Check which rules apply to your game and its players' age.</p>
 <h3>Support</h3>
-<p>If something does not fit your project, open a <a href="/tickets">ticket</a> with your invoice number and a picture of your wheel's settings.</p>`,
-  pt: `<p>O WheelSpin Rewards acrescenta uma roleta de prêmios diária a um jogo que já existe. O resultado é sorteado antes de a roleta se mexer, e a animação depois para exatamente nele. Parece um detalhe, mas é a diferença entre uma roleta que dá para testar e outra que depende da física e da taxa de quadros.</p>
-<h3>Pesos confiáveis</h3>
-<p>Dê um peso a cada prêmio e o inspector mostra a probabilidade. Aperte <em>Test 10,000 spins</em>: os giros rodam em edit mode, e o relatório de chances mostra o que saiu ao lado do que você definiu. As fatias podem ter todas o mesmo tamanho ou acompanhar o peso. Se você quiser, um contador de consolação aumenta a chance de um prêmio raro depois de certo número de giros sem ele, e entra na simulação.</p>
+<p>If something does not work in your project, open a <a href="/tickets">ticket</a> with your invoice number and a screenshot of your wheel's settings.</p>`,
+  pt: `<p>O WheelSpin Rewards acrescenta uma roleta de prêmios diária ao seu jogo. O prêmio é sorteado antes de a roleta se mexer, e a animação para exatamente nele. O resultado pode ser testado e não depende da física nem da taxa de quadros.</p>
+<h3>Prêmios com pesos</h3>
+<p>Dê um peso a cada prêmio e o Inspector mostra a probabilidade. <em>Test 10,000 spins</em> roda em edit mode e compara os resultados com a sua configuração. As fatias podem ter o mesmo tamanho ou seguir os pesos. Um contador de pity opcional aumenta a chance de um prêmio raro depois de certo número de giros sem ele, e entra na simulação.</p>
 <h3>Chances à vista do jogador</h3>
-<p>Várias lojas de aplicativos pedem que as chances de recompensas aleatórias pagas apareçam antes da compra. O painel de chances lê a mesma tabela que o sorteio usa, e assim os dois não se desencontram.</p>
+<p>Várias lojas de aplicativos pedem que as chances de recompensas aleatórias pagas apareçam antes da compra. O painel de chances lê a mesma tabela do sorteio, e os dois sempre coincidem.</p>
 <h3>Giros grátis e limites</h3>
-<p>Um giro por dia, um a cada tantas horas, giros como recompensa ou giros pagos com uma moeda do seu jogo: as regras são ScriptableObjects que você combina. O relógio local é conferido contra saltos para trás; para prêmios de valor, use a hora do seu servidor.</p>
+<p>Um giro por dia, um a cada poucas horas, giros como recompensa ou pagos com a moeda do jogo: as regras são ScriptableObjects que você combina. O relógio local é conferido contra saltos para trás; para prêmios de valor, use a hora do seu servidor.</p>
 <h3>O que vem no pacote</h3>
 <ul>
 <li>Roletas de 4 a 24 fatias, desenhadas por código em qualquer resolução</li>
@@ -36,10 +36,10 @@ export const detailedDescription: Localized = {
 <li>Dezoito sons, entre eles cliques que acompanham a velocidade da roleta</li>
 <li>Modo de movimento reduzido: um fade curto no lugar do giro</li>
 </ul>
-<h3>O que ele não é</h3>
+<h3>O que não vem no pacote</h3>
 <p>Não é um kit de apostas: não há aposta, saque nem fluxo de compra. Confira as regras que valem para o seu jogo e para a idade de quem joga.</p>
 <h3>Suporte</h3>
-<p>Se algo não se encaixar no seu projeto, abra um <a href="/tickets">ticket</a> com o número do recibo e uma imagem das configurações da sua roleta.</p>`,
+<p>Se algo não funcionar no seu projeto, abra um <a href="/tickets">ticket</a> com o número do recibo e uma captura das configurações da roleta.</p>`,
 };
 
 export const technicalDetails: Localized = {
@@ -47,34 +47,34 @@ export const technicalDetails: Localized = {
 <ul>
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 or later), 6000.0 LTS, 6000.3 LTS</li>
 <li><strong>Render pipelines:</strong> all; the wheel is a uGUI graphic and uses the default UI material</li>
-<li><strong>Packages:</strong> uGUI and TextMeshPro; nothing else</li>
-<li><strong>Platforms:</strong> every platform with uGUI, phones in portrait and landscape included</li>
+<li><strong>Packages:</strong> uGUI and TextMeshPro</li>
+<li><strong>Platforms:</strong> every platform with uGUI, including phones in portrait and landscape</li>
 <li><strong>Package size:</strong> 22 MB, of which 15 MB are sounds</li>
 </ul>
 <h3>How it works</h3>
-<p>A <code>WheelTable</code> holds prizes and weights. <code>IWheelDraw</code> answers one question: which prize is next? The local draw uses a 32-bit seed that is saved with the history, so a disputed spin can be repeated. The remote draw is an example with <code>UnityWebRequest</code>: the server chooses, the client only animates, and a lost connection gives the spin back. The angle then follows an easing curve from the current angle to the target inside the segment, with a little offset so that it does not always stop in the middle. Frame rate changes how smooth it looks and never where it stops.</p>
+<p>A <code>WheelTable</code> holds prizes and weights. <code>IWheelDraw</code> returns the next prize. The local draw uses a 32-bit seed that is saved with the history, so you can repeat a disputed spin. The remote draw is an example with <code>UnityWebRequest</code>: the server chooses, the client only animates, and a lost connection returns the spin. The angle follows an easing curve to a target inside the segment, with a small random offset. The frame rate never changes where it stops.</p>
 <h3>Setup in five steps</h3>
 <ol>
-<li>Import the package; TextMeshPro Essentials are imported too if they are missing.</li>
-<li>Drop <code>WheelSpin/Prefabs/Wheel_Lantern</code> on a Canvas.</li>
+<li>Import the package; it adds TextMeshPro Essentials if they are missing.</li>
+<li>Drag <code>WheelSpin/Prefabs/Wheel_Lantern</code> onto a Canvas.</li>
 <li>Create a <em>WheelTable</em>, add your prizes, set their weights and press <em>Test 10,000 spins</em>.</li>
-<li>Implement <code>IRewardReceiver</code> (one method) to give coins or things to your player.</li>
-<li>Choose a rule for spins, for example <em>One free spin each day</em>, and press Play.</li>
+<li>Implement <code>IRewardReceiver</code> (one method) to give the player coins or items.</li>
+<li>Choose a spin rule, for example <em>One free spin each day</em>, and press Play.</li>
 </ol>
 <h3>In code</h3>
-<p><code>await wheel.SpinAsync(token)</code> returns the prize when the wheel has stopped. Events tell you about start, tick and stop. If the application is paused or killed while the wheel turns, the prize is granted at the next start, exactly once, because the draw is saved before the animation begins.</p>
+<p><code>await wheel.SpinAsync(token)</code> returns the prize when the wheel has stopped. There are events for start, tick and stop. If the app is paused or killed during a spin, the prize is granted once at the next start, because the draw is saved before the animation.</p>
 <h3>Tests and support</h3>
-<p>The source code is included, with 64 edit-mode tests; one of them checks the draw against the weights with a chi-squared test. A <a href="/tickets">ticket</a> gets a first reply in under ${studio.firstReplyHours} hours on average.</p>`,
+<p>The source code is included, with 64 edit-mode tests; one checks the draw against the weights with a chi-squared test. The first reply to a <a href="/tickets">ticket</a> takes less than ${studio.firstReplyHours} hours on average.</p>`,
   pt: `<h3>Requisitos</h3>
 <ul>
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 ou mais recente), 6000.0 LTS, 6000.3 LTS</li>
 <li><strong>Render pipelines:</strong> todos; a roleta é um gráfico uGUI e usa o material padrão de UI</li>
-<li><strong>Pacotes:</strong> uGUI e TextMeshPro; nada mais</li>
+<li><strong>Pacotes:</strong> uGUI e TextMeshPro</li>
 <li><strong>Plataformas:</strong> todas que têm uGUI, inclusive celulares na vertical e na horizontal</li>
 <li><strong>Tamanho do pacote:</strong> 22 MB, dos quais 15 MB são sons</li>
 </ul>
 <h3>Como funciona</h3>
-<p>Um <code>WheelTable</code> guarda prêmios e pesos. <code>IWheelDraw</code> responde a uma única pergunta: qual é o próximo prêmio? O sorteio local usa uma semente de 32 bits que fica salva no histórico, e por isso um giro contestado pode ser repetido. O sorteio remoto é um exemplo com <code>UnityWebRequest</code>: o servidor escolhe, o cliente só anima, e uma conexão perdida devolve o giro. O ângulo segue uma curva de easing do ângulo atual até o alvo dentro da fatia, com um pequeno desvio para não parar sempre no meio. A taxa de quadros muda a suavidade do giro, nunca o lugar onde ele para.</p>
+<p>Um <code>WheelTable</code> guarda prêmios e pesos. <code>IWheelDraw</code> devolve o próximo prêmio. O sorteio local usa uma semente de 32 bits que fica salva no histórico, e por isso um giro contestado pode ser repetido. O sorteio remoto é um exemplo com <code>UnityWebRequest</code>: o servidor escolhe, o cliente só anima, e uma conexão perdida devolve o giro. O ângulo segue uma curva de easing até um alvo dentro da fatia, com um pequeno desvio aleatório. A taxa de quadros nunca muda o lugar onde ele para.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Importe o pacote; se faltarem, os TextMeshPro Essentials são importados também.</li>

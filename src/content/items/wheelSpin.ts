@@ -59,8 +59,8 @@ export const wheelSpin = item({
   id: '5',
   title: { en: 'WheelSpin Rewards', pt: 'WheelSpin Rewards' },
   subtitle: {
-    en: 'A prize wheel that decides first and spins afterwards',
-    pt: 'Uma roleta de prêmios que decide primeiro e gira depois',
+    en: 'A prize wheel add-on with weighted prizes and visible odds',
+    pt: 'Add-on de roleta de prêmios com pesos e chances à vista',
   },
   bannerButtonTitle: { en: 'See the wheel', pt: 'Ver a roleta' },
   bannerFeatured: false,
@@ -70,8 +70,8 @@ export const wheelSpin = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'A prize wheel add-on with weighted prizes, odds that you can show to players, limits per day and an interface for letting your server choose the result.',
-    pt: 'Um add-on de roleta de prêmios com pesos, chances que você pode mostrar ao jogador, limites por dia e uma interface para o seu servidor escolher o resultado.',
+    en: 'A Unity add-on with weighted prizes, odds you can show to players, daily limits and an interface that lets your server choose the result.',
+    pt: 'Um add-on para Unity com pesos, chances que você pode mostrar ao jogador, limites por dia e uma interface para o seu servidor escolher o resultado.',
   },
   texts: () => import('./wheelSpin.texts.ts'),
   seoDescription: {
