@@ -78,8 +78,8 @@ export const bulletHell = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'A Unity bullet-hell template: visual pattern editor, thousands of bullets without GameObjects, and a finished three-level game to build on.',
-    pt: 'Template de bullet hell para Unity: editor visual de padrões, milhares de projéteis sem GameObjects e um jogo pronto de três fases como base.',
+    en: 'A Unity bullet-hell template: visual pattern editor, thousands of bullets without a GameObject each, and a finished game with three levels.',
+    pt: 'Template de bullet hell para Unity: editor visual de padrões, milhares de projéteis sem GameObject próprio e jogo pronto de três fases como base.',
   },
   texts: () => import('./bulletHell.texts.ts'),
   seoDescription: {

@@ -70,8 +70,8 @@ export const virtualPet = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'A complete virtual pet game for Unity, for mobile and web: four needs, six moods, four rooms to furnish and a mini-game. Saves survive updates.',
-    pt: 'Um jogo completo de bichinho virtual para Unity, para celular e web: quatro necessidades, seis humores, quatro cômodos e um minijogo. O save sobrevive às atualizações.',
+    en: 'A complete virtual pet game for Unity, on mobile and the web: four needs, six moods, four rooms to furnish, a shop and a mini-game. Saves survive updates.',
+    pt: 'Jogo completo de bichinho virtual para Unity, para celular e web: quatro necessidades, seis humores, quatro cômodos e um minijogo. O save sobrevive às atualizações.',
   },
   texts: () => import('./virtualPet.texts.ts'),
   seoDescription: {
