@@ -1,21 +1,16 @@
 import { useId } from 'react';
 import { LumiHead } from '../ui/LumiMark.tsx';
 
-/** What Lumi does: sits, looks about, or sleeps. */
-export type Pose = 'sitting' | 'searching' | 'asleep';
-
 /**
- * Lumi in a 240 by 260 box, the lantern hanging from the tip of the tail; without the lantern (404)
- * Lumi looks about in the dark. Decorative.
+ * Lumi in a 240 by 260 box, the lantern hanging from the tip of the tail; on the 404 page without it.
+ * Decorative.
  */
 export const Lumi = ({
   className,
   lantern = true,
-  pose = 'sitting',
 }: {
   className?: string | undefined;
   lantern?: boolean;
-  pose?: Pose;
 }) => (
   <svg
     className={className}
@@ -25,56 +20,12 @@ export const Lumi = ({
     overflow="visible"
     aria-hidden="true"
   >
-    {pose === 'asleep' ? <LumiAsleep /> : <LumiFigure lantern={lantern} pose={pose} />}
+    <LumiFigure lantern={lantern} />
   </svg>
 );
 
-/** Curled up on the ground, the lantern beside it. */
-const LumiAsleep = () => {
-  const glow = useId();
-  return (
-    <g>
-      <Glow id={glow} x={214} y={228} r={84} />
-      <g transform="translate(98 250) scale(.62)">
-        <ellipse cx="0" cy="-76" rx="150" ry="78" fill="var(--lumi-fur)" />
-        <path
-          fill="var(--lumi-shade)"
-          opacity="0.35"
-          d="M-120-40C-60 20 90 20 140-50c10 60-60 56-140 54S-130-6-120-40Z"
-        />
-        <path
-          fill="none"
-          stroke="var(--lumi-fur)"
-          strokeWidth="46"
-          strokeLinecap="round"
-          d="M128-70c30 50-30 66-110 56"
-        />
-        <path
-          fill="none"
-          stroke="var(--lumi-cream)"
-          strokeWidth="40"
-          strokeLinecap="round"
-          d="M40-10c-16 0-30-1-44-6"
-        />
-        <g transform="translate(-150 -164) rotate(-8) scale(3)">
-          <LumiHead eyes="closed" />
-        </g>
-      </g>
-      <g transform="translate(64 148) scale(.76)">
-        <LanternBody />
-      </g>
-    </g>
-  );
-};
-
 /** The figure alone, for use in larger drawings; it sits on y = 250. */
-export const LumiFigure = ({
-  lantern = true,
-  pose = 'sitting',
-}: {
-  lantern?: boolean;
-  pose?: Exclude<Pose, 'asleep'>;
-}) => {
+export const LumiFigure = ({ lantern = true }: { lantern?: boolean }) => {
   const glow = useId();
   return (
     <g>
@@ -127,32 +78,9 @@ export const LumiFigure = ({
         fill="var(--lumi-shade)"
         d="M66 250c0-9 7-14 16-14s16 5 16 14zM106 250c0-9 7-14 16-14s16 5 16 14z"
       />
-      {pose === 'searching' ? (
-        <>
-          <g transform="translate(16 34) rotate(-7 76 76) scale(3.16)">
-            <LumiHead eyes="aside" />
-          </g>
-          {/* A paw above the eyes. */}
-          <path
-            fill="none"
-            stroke="var(--lumi-fur)"
-            strokeWidth="24"
-            strokeLinecap="round"
-            d="M118 178c34 2 50-22 44-56-1-8-6-16-14-20"
-          />
-          <path
-            fill="none"
-            stroke="var(--lumi-shade)"
-            strokeWidth="24"
-            strokeLinecap="round"
-            d="M156 106c-3-3-5-4-8-5"
-          />
-        </>
-      ) : (
-        <g transform="translate(26 24) scale(3.16)">
-          <LumiHead />
-        </g>
-      )}
+      <g transform="translate(26 24) scale(3.16)">
+        <LumiHead />
+      </g>
       {lantern && <LanternBody />}
     </g>
   );

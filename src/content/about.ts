@@ -1,8 +1,5 @@
-import { languageSystem } from './items/languageSystem.ts';
-import { realtimeChat } from './items/realtimeChat.ts';
-import { virtualPet } from './items/virtualPet.ts';
 import { studio } from './studio.ts';
-import type { CatalogueItem, Localized, Picture } from './types.ts';
+import type { Localized, Picture } from './types.ts';
 
 /** A number of the about page, shown large above its label. */
 export type Stat = { readonly id: string; readonly value: string; readonly label: Localized };
@@ -48,9 +45,6 @@ export const flagshipArt: Picture = {
     pt: 'Entardecer em uma vila: uma raposa de capa, um coelho com escudo, Lumi, um urso, um gato com chapéu de mago e uma raposa verde estão em volta de uma grande brasa acesa; diante dela, uma raposinha sai do ovo.',
   },
 };
-
-/** The parts of the flagship that are sold as assets. */
-export const flagshipParts: readonly CatalogueItem[] = [virtualPet, realtimeChat, languageSystem];
 
 /** Reasons to choose our assets, the strongest first. */
 export const reasons: readonly Reason[] = [

@@ -18,4 +18,3 @@ export const useMedia = (query: string): boolean => {
 };
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
-export const SMALL_TOUCH_SCREEN = '(pointer: coarse) and (width < 48rem)';

@@ -1,14 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import {
-  flagship,
-  flagshipArt,
-  flagshipParts,
-  reasons,
-  stats,
-  technologies,
-} from '../content/about.ts';
+import { flagship, flagshipArt, reasons, stats, technologies } from '../content/about.ts';
 import { studio } from '../content/studio.ts';
-import { ItemCards } from '../features/catalogue/ItemCards.tsx';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
@@ -57,7 +49,6 @@ export const AboutPage = () => {
             <p>{t('about.partner', { partner: flagship.partner })}</p>
           </div>
           <RichText className={styles.flagshipText} html={say(flagship.text)} />
-          <ItemCards items={flagshipParts} />
         </section>
         <section className={styles.block} aria-labelledby="reasons">
           <h2 id="reasons">{t('about.reasons')}</h2>

@@ -7,7 +7,6 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { isOwnUrl } from '../content/ownUrl.ts';
 import { paths } from '../lib/paths.ts';
 import { useBrowserValue } from '../boot/hydration.tsx';
-import { SMALL_TOUCH_SCREEN, useMedia } from '../lib/useMedia.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { EmbedFrame } from '../ui/EmbedFrame.tsx';
@@ -37,7 +36,6 @@ export const WebglPetSimulatorPage = () => {
   );
   const iframe = usePetSimulator(src, frame);
   const fullscreen = useBrowserValue(() => document.fullscreenEnabled, false);
-  const small = useMedia(SMALL_TOUCH_SCREEN);
   return (
     <Page className={styles.page}>
       <Seo
@@ -50,7 +48,6 @@ export const WebglPetSimulatorPage = () => {
         {t('pages.webgl.back')}
       </Link>
       <PageHeading lead={t('pages.webgl.lead')}>{t('pages.webgl.title')}</PageHeading>
-      {small && !own && <p>{t('pages.webgl.small')}</p>}
       <EmbedFrame
         className={classes(styles.player, own && styles.upright)}
         poster={<Picture picture={POSTER} sizes="100vw" eager cover decorative />}

@@ -1,18 +1,12 @@
-/**
- * The head of Lumi, the studio's mascot: a small glowing fox-like creature. Logo and favicon. The
- * pupils carry a class so that the header can turn Lumi's eyes.
- */
+/** The head of Lumi, the studio's mascot: a small glowing fox-like creature. Logo and favicon. */
 export const LumiMark = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
     <LumiHead />
   </svg>
 );
 
-/** Where Lumi looks, or that its eyes are closed. */
-export type Eyes = 'ahead' | 'aside' | 'closed';
-
 /** Lumi's head in a 48 by 48 box, for use in larger drawings. */
-export const LumiHead = ({ eyes = 'ahead' }: { eyes?: Eyes }) => (
+export const LumiHead = () => (
   <g>
     <path
       fill="var(--lumi-fur)"
@@ -24,28 +18,12 @@ export const LumiHead = ({ eyes = 'ahead' }: { eyes?: Eyes }) => (
       d="M5.5 30c3-1.6 8-1.5 11.5 1.5 2.5 2.2 4.5 3 7 3s4.5-.8 7-3c3.5-3 8.5-3.1 11.5-1.5C41.6 38 33.6 43.2 24 43.2S6.4 38 5.5 30Z"
     />
     <path fill="var(--lumi-glow)" d="M24 13.5c2.8 3.2 3.4 6.2 0 9.5-3.4-3.3-2.8-6.3 0-9.5Z" />
-    {eyes === 'closed' ? (
-      <path
-        fill="none"
-        stroke="var(--lumi-ink)"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-        d="M12.4 27q3.6 4.4 7.2 0M28.4 27q3.6 4.4 7.2 0"
-      />
-    ) : (
-      <>
-        <ellipse cx="16" cy="27" rx="3.6" ry="4.2" fill="var(--lumi-ink)" />
-        <ellipse cx="32" cy="27" rx="3.6" ry="4.2" fill="var(--lumi-ink)" />
-        <g
-          className="lumi-pupils"
-          fill="var(--lumi-glow)"
-          transform={eyes === 'aside' ? 'translate(1 .6)' : undefined}
-        >
-          <circle cx="16.8" cy="25.6" r="1.5" />
-          <circle cx="32.8" cy="25.6" r="1.5" />
-        </g>
-      </>
-    )}
+    <ellipse cx="16" cy="27" rx="3.6" ry="4.2" fill="var(--lumi-ink)" />
+    <ellipse cx="32" cy="27" rx="3.6" ry="4.2" fill="var(--lumi-ink)" />
+    <g fill="var(--lumi-glow)">
+      <circle cx="16.8" cy="25.6" r="1.5" />
+      <circle cx="32.8" cy="25.6" r="1.5" />
+    </g>
     <path
       fill="var(--lumi-ink)"
       d="M21.8 33.6c0-1 1-1.5 2.2-1.5s2.2.5 2.2 1.5-1.2 2.4-2.2 2.4-2.2-1.4-2.2-2.4Z"

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
@@ -37,28 +37,12 @@ export const ItemBrowser = ({
 }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [chosen, setSelection] = useState<Selection>({});
-  // The radio buttons update at once; the cards may follow later, so that a long list does not
-  // block input.
-  const selection = useDeferredValue(chosen);
-  const searched = useMemo(
-    () => items.filter((item) => matchesQuery(item, query, language)),
-    [items, query, language],
-  );
-  const found = useMemo(
-    () => filterItems(searched, filters, selection),
-    [searched, filters, selection],
-  );
-  const counts = useMemo(
-    () =>
-      filters.map(({ id, options }) =>
-        options.map((option) => {
-          const relaxed = { ...selection, [id]: option.id };
-          return filterItems(searched, filters, relaxed).length;
-        }),
-      ),
-    [searched, filters, selection],
-  );
+  const [selection, setSelection] = useState<Selection>({});
+  const searched = items.filter((item) => matchesQuery(item, query, language));
+  const found = filterItems(searched, filters, selection);
+  /** How many items would be left with another option of a filter. */
+  const countWith = (filter: string, option: string) =>
+    filterItems(searched, filters, { ...selection, [filter]: option }).length;
   const choose = (filter: string, option: string) =>
     setSelection((before) => ({ ...before, [filter]: option }));
 
@@ -67,10 +51,9 @@ export const ItemBrowser = ({
       .filter((filter) => chosenOption(filter, selection) !== filter.options[0])
       .map((filter) => {
         const first = filter.options[0].id;
-        const relaxed = { ...selection, [filter.id]: first };
         return {
           what: t(chosenOption(filter, selection).label),
-          count: filterItems(searched, filters, relaxed).length,
+          count: countWith(filter.id, first),
           onChoose: () => choose(filter.id, first),
         };
       }),
@@ -82,12 +65,12 @@ export const ItemBrowser = ({
   return (
     <div className={styles.browser}>
       <aside className={styles.filters} aria-label={t('explorer.filters')}>
-        {filters.map((filter, at) => (
+        {filters.map((filter) => (
           <FilterGroup
             key={filter.id}
             filter={filter}
-            chosen={chosenOption(filter, chosen).id}
-            counts={counts[at] ?? []}
+            chosen={chosenOption(filter, selection).id}
+            counts={filter.options.map(({ id }) => countWith(filter.id, id))}
             onChoose={(option) => choose(filter.id, option)}
           />
         ))}
@@ -105,7 +88,6 @@ export const ItemBrowser = ({
           <Cards items={found} ranked={query === ''} />
         ) : (
           <NoResults
-            items={items}
             query={query}
             suggestions={suggestions()}
             clear={{ to: without, onChoose: () => setSelection({}) }}
@@ -120,8 +102,7 @@ export const ItemBrowser = ({
  * Featured items first and larger (at most three), then the others in their order. Without `ranked`
  * none is larger: what was searched for is what counts.
  */
-type CardsProps = { items: readonly CatalogueItem[]; ranked: boolean };
-const Cards = memo(({ items, ranked }: CardsProps) => {
+const Cards = ({ items, ranked }: { items: readonly CatalogueItem[]; ranked: boolean }) => {
   const featured = featuredOf(items);
   const ordered = [...featured, ...items.filter((item) => !featured.includes(item))];
   const sizeOf = (item: CatalogueItem): CardSize => {
@@ -137,4 +118,4 @@ const Cards = memo(({ items, ranked }: CardsProps) => {
       ))}
     </ul>
   );
-});
+};

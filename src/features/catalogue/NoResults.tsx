@@ -1,14 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { CatalogueItem } from '../../content/types.ts';
-import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
-import { paths } from '../../lib/paths.ts';
 import { cut } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Lumi } from '../../brand/Lumi.tsx';
-import styles from './NoResults.module.css';
-import { nearestItems, SHOWN_QUERY } from './search.ts';
+import { SHOWN_QUERY } from './search.ts';
 
 /**
  * A suggestion after a search without results: which filter option to drop (`what`, null for the
@@ -19,69 +13,49 @@ export type Suggestion = { what: string | null; count: number } & (
   | { to: string }
 );
 
-/** Shown for an empty result: what to drop to get results, and the most similar titles. */
+/** Shown for an empty result: what to drop to get results. */
 export const NoResults = ({
-  items,
   query,
   suggestions,
   clear,
 }: {
-  items: readonly CatalogueItem[];
   query: string;
   suggestions: readonly Suggestion[];
   clear: { to: string; onChoose: () => void };
 }) => {
   const { t } = useTranslation();
-  const say = useLocalized();
-  const language = useLanguage();
   const text = cut(query.trim(), SHOWN_QUERY);
   const useful = suggestions.filter(({ count }) => count > 0);
   // Then the word has matches, and what is in the way is a filter.
   const filtered = useful.some(({ what }) => what !== null);
-  const nearest = query && !filtered ? nearestItems(items, query, language) : [];
   return (
-    <div className={styles.place}>
-      <Lumi className={styles.lumi} lantern={false} pose="searching" />
-      <div className={styles.text}>
-        <h2>
-          {!query && t('explorer.noneFiltered')}
-          {query && t(filtered ? 'explorer.noneThatFits' : 'explorer.none', { text })}
-        </h2>
-        <Actions>
-          {useful.map((way) => {
-            const label = t('explorer.without', {
-              what: way.what ?? t('explorer.quoted', { text }),
-              count: way.count,
-            });
-            return 'to' in way ? (
-              <ButtonLink key={label} to={way.to}>
-                {label}
-              </ButtonLink>
-            ) : (
-              <Button key={label} onClick={way.onChoose}>
-                {label}
-              </Button>
-            );
-          })}
-          {useful.length === 0 && (
-            <ButtonLink to={clear.to} onClick={clear.onChoose}>
-              {t('explorer.clear')}
+    <>
+      <h2>
+        {!query && t('explorer.noneFiltered')}
+        {query && t(filtered ? 'explorer.noneThatFits' : 'explorer.none', { text })}
+      </h2>
+      <Actions>
+        {useful.map((way) => {
+          const label = t('explorer.without', {
+            what: way.what ?? t('explorer.quoted', { text }),
+            count: way.count,
+          });
+          return 'to' in way ? (
+            <ButtonLink key={label} to={way.to}>
+              {label}
             </ButtonLink>
-          )}
-        </Actions>
-        {nearest.length > 0 && (
-          <div>
-            <p>{t('explorer.nearest')}</p>
-            <ul className={styles.nearest}>
-              {nearest.map((item) => (
-                <li key={item.id}>
-                  <Link to={paths.project(item.id)}>{say(item.title)}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+          ) : (
+            <Button key={label} onClick={way.onChoose}>
+              {label}
+            </Button>
+          );
+        })}
+        {useful.length === 0 && (
+          <ButtonLink to={clear.to} onClick={clear.onChoose}>
+            {t('explorer.clear')}
+          </ButtonLink>
         )}
-      </div>
-    </div>
+      </Actions>
+    </>
   );
 };

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { anItem, text } from '../../../tests/support/items.ts';
-import {
-  filterItems,
-  matchesQuery,
-  nearestItems,
-  PIPELINE_FILTER,
-  PRICE_FILTER,
-  TAG_FILTER,
-} from './search.ts';
+import { filterItems, matchesQuery, PIPELINE_FILTER, PRICE_FILTER, TAG_FILTER } from './search.ts';
 
 const item = anItem({
   title: { ...text('Pet Simulator'), pt: 'Simulador de bichinho' },
@@ -70,26 +63,5 @@ describe('the filters', () => {
   it('[REC-1] a tag must be among the tags of the item', () => {
     expect(idsFor(TAG_FILTER, 'UI')).toEqual(['urp']);
     expect(idsFor(TAG_FILTER, 'Gameplay')).toEqual([]);
-  });
-});
-
-describe('the nearest titles', () => {
-  const items = [
-    anItem({ id: '1', title: text('BulletHell Elemental') }),
-    anItem({ id: '2', title: text('WheelSpin Rewards') }),
-    anItem({ id: '3', title: text('Pet Simulator Template') }),
-  ];
-  const nearest = (query: string) => nearestItems(items, query, 'en').map(({ id }) => id);
-
-  it('are those that share most letter pairs with what was typed', () => {
-    expect(nearest('bulet')).toEqual(['1']);
-    expect(nearest('weelspin')).toEqual(['2']);
-    expect(nearest('simulater')).toEqual(['3']);
-  });
-
-  it('are empty for a query that resembles no title', () => {
-    expect(nearest('🦊🦊')).toEqual([]);
-    expect(nearest('x')).toEqual([]);
-    expect(nearest('zpezz'), 'a pair of letters is chance').toEqual([]);
   });
 });

@@ -178,7 +178,7 @@ const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
   const { state }: { state: unknown } = useLocation();
   return (
     <div className={styles.nothing}>
-      <Lumi className={styles.nothingLumi} pose="asleep" />
+      <Lumi className={styles.nothingLumi} />
       <p className={styles.none}>{t('tickets.none')}</p>
       {show === 'closed' && whole && <p>{t('tickets.noneClosedHint')}</p>}
       {show === 'open' && (
