@@ -44,18 +44,6 @@ const holdSite = async (page: Page): Promise<() => void> => {
   return () => release?.();
 };
 
-plain(
-  'whoever searches on a slow line does not read the number of all assets as the result',
-  async ({ page }) => {
-    const release = await holdSite(page);
-    await page.goto('/assets?query=tween', { waitUntil: 'commit' });
-    await expect(page.getByRole('searchbox')).toHaveValue('tween');
-    await expect(page.getByText('9 assets', { exact: true })).toBeHidden();
-    release();
-    await expect(page.getByText('1 asset for “tween”')).toBeVisible();
-  },
-);
-
 test('?lng=pt leads to the Portuguese HTML of the page, and the language is kept', async ({
   page,
 }) => {
@@ -118,25 +106,6 @@ test(
     await expect(heading(page)).toHaveText('Entrar');
   },
 );
-
-test.describe('an address below /pt that does not exist', () => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  test('says so in Portuguese', async ({ page }) => {
-    for (const [path, words] of [
-      ['/pt/no/such/page', 'Página não encontrada'],
-      ['/pt/project/999', 'Projeto não encontrado'],
-    ] as const) {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(heading(page)).toHaveText(words);
-      await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(
-        'href',
-        /^\/pt/,
-      );
-    }
-  });
-});
 
 for (const [path, portuguese] of [
   ['/', 'Assets em destaque'],

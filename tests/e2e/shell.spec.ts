@@ -162,22 +162,6 @@ test('[HDR-5] the search that is disabled says so at rest, on every screen', asy
   }
 });
 
-test('the main menu works by keyboard alone', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/about');
-  await expect(openHeading(page)).toBeVisible();
-  await mainMenuButton(page).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await expect(inBar(page, 'Explore')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(mainMenuButton(page)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('button', { name: 'Português' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(openHeading(page)).toHaveText(/pequeno estúdio/);
-});
-
 test('the skip link leads past the header, and the header covers nothing there', async ({
   page,
 }) => {
@@ -246,41 +230,6 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   await expect.poll(scrolled).toBe(0);
 });
 
-test('Back returns to the scroll position before a jump within the page', async ({ page }) => {
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
-  await page.goto('/refund-policy');
-  await page.waitForFunction(hydrated);
-  // The URL changes before the page gets its event; what happens in between belongs to the old URL.
-  await page.evaluate(() => {
-    document.body.dataset['moves'] = '';
-    addEventListener('popstate', () => setTimeout(() => (document.body.dataset['moves'] += '+')));
-  });
-  const expectMoves = (moves: string) =>
-    expect(page.locator('body')).toHaveAttribute('data-moves', moves);
-  await page.evaluate(() => {
-    window.location.hash = document.querySelector('main section:last-of-type')?.id ?? '';
-  });
-  await expectMoves('+');
-  await page.goBack();
-  await expectMoves('++');
-  await page.keyboard.press('Home');
-  await expect.poll(scrolled).toBe(0);
-  await page.mouse.move(600, 500);
-  await page.mouse.wheel(0, 500);
-  await page.mouse.wheel(0, -60);
-  await expect.poll(scrolled).toBe(440);
-  // Not by click, because Playwright would scroll while the header is still moving.
-  const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
-  await about.dispatchEvent('click');
-  await expect(openHeading(page)).toBeFocused();
-  await expect.poll(scrolled).toBe(0);
-  await page.goBack();
-  // The focus is restored last; before that the browser may have scrolled by itself.
-  await expect(openHeading(page)).toHaveText('Refund Policy');
-  await expect(openHeading(page)).toBeFocused();
-  expect(await scrolled()).toBe(440);
-});
-
 test.describe('when the script of a page is missing', () => {
   test.use({ expectedErrors: [/DocumentsPage-/] });
 
@@ -312,29 +261,6 @@ test.describe('when the script of a page is missing', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(openHeading(page)).toHaveText('Documentation');
   });
-
-  test('because a new version was deployed, the page loads by a reload', async ({ page }) => {
-    let deployed = false;
-    await page.route(/\/static\/DocumentsPage-[^/]+\.js$/, (route) =>
-      deployed ? route.continue() : route.fulfill({ status: 404, body: '' }),
-    );
-    await page.route('/', (route) => {
-      if (route.request().resourceType() !== 'fetch') return route.continue();
-      deployed = true;
-      return route.fulfill({
-        contentType: 'text/html',
-        body: '<script type="module" src="/static/index-newer.js"></script>',
-      });
-    });
-    await page.goto('/about');
-    await page.waitForFunction(hydrated);
-    await page.evaluate(() => {
-      history.pushState(null, '', '/documents');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(openHeading(page)).toHaveText('Documentation');
-    expect(deployed).toBe(true);
-  });
 });
 
 test.describe('as a signed-in customer', () => {
@@ -354,20 +280,6 @@ test.describe('as a signed-in customer', () => {
     await expect(userMenuButton(page)).toHaveCount(0);
     await expect(page.getByRole('banner').getByText('pixelsmith')).toHaveCount(0);
     await page.waitForURL('/login');
-  });
-
-  test('the user menu works by keyboard alone', async ({ page }) => {
-    await enter(page, seededCustomer);
-    await page.goto('/account');
-    await userMenuButton(page).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(inBar(page, 'Account')).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('/vouchers');
-    await expect(openHeading(page)).toHaveText('Redeem Voucher');
   });
 
   test('[RTE-2] a reload of a guarded page never shows /login', async ({ page }) => {

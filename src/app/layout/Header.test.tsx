@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
@@ -190,24 +190,5 @@ describe('the header', () => {
   it("does not show 'User' while the profile is still being read", async () => {
     await renderHeader({ ...customer, nickname: null, profile: 'loading' });
     expect(screen.queryByText('User')).not.toBeInTheDocument();
-  });
-
-  it('shows HTML in a nickname as text', async () => {
-    await renderHeader({ ...customer, nickname: '<b>bold</b>' });
-    expect(screen.getByText('<b>bold</b>')).toBeInTheDocument();
-  });
-
-  it('[HDR-4] offers English and Portuguese and keeps the choice', async () => {
-    const { user, where } = await renderHeader(visitor, '/about?lng=en&x=1');
-    const portuguese = screen.getAllByRole('button', { name: 'PT Português' })[0];
-    const english = screen.getAllByRole('button', { name: 'EN English' })[0];
-    expect(english).toHaveAttribute('aria-pressed', 'true');
-    if (portuguese) await user.click(portuguese);
-    await waitFor(() => expect(barLink('Explorar')).toBeInTheDocument());
-    expect(portuguese).toHaveAttribute('aria-pressed', 'true');
-    expect(localStorage.getItem('i18nextLng')).toBe('pt');
-    expect(document.cookie).toContain('firebase-language-override=pt');
-    // An old ?lng= would win over the choice on reload.
-    expect(where.path).toBe('/about?x=1');
   });
 });

@@ -52,40 +52,6 @@ describe('the layout', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('treats a list with another filter as a new page', async () => {
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
-    const { user } = await renderApp(<Layout />, { at: '/assets' });
-    await heading('Explore assets');
-    await user.click(screen.getByText('Tips', { selector: 'a' }));
-    await waitFor(async () => expect(await heading('Game development tips')).toHaveFocus());
-    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
-  });
-
-  it('[HDR-6] shows the results of a search from their top and leaves the focus in the field', async () => {
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
-    const { user, where } = await renderApp(<Layout />, { at: '/assets' });
-    await heading('Explore assets');
-    await user.type(screen.getByRole('searchbox'), ' zzzz {Enter}');
-    const way = await screen.findByRole('link', { name: /^Remove “zzzz”/ });
-    expect(where.path).toBe('/assets?query=zzzz');
-    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
-    expect(screen.getByRole('searchbox')).toHaveFocus();
-    // The clicked link disappears with the empty list; the focus must not be lost with it.
-    await user.click(way);
-    await waitFor(async () => expect(await heading('Explore assets')).toHaveFocus());
-  });
-
-  it('keeps scroll position and focus when only ?lng= leaves the URL', async () => {
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
-    const { user, where } = await renderApp(<Layout />, { at: '/assets?lng=en' });
-    await heading('Explore assets');
-    const [english] = screen.getAllByRole('button', { name: 'EN English' });
-    if (english) await user.click(english);
-    await waitFor(() => expect(where.path).toBe('/assets'));
-    expect(scrollTo).not.toHaveBeenCalled();
-    expect(english).toHaveFocus();
-  });
-
   it('scrolls to the element of the hash on the first page', async () => {
     const scrolled = vi.fn<(part: string) => void>();
     Element.prototype.scrollIntoView = function scrollIntoView() {
@@ -120,23 +86,6 @@ describe('a guarded page', () => {
     expect(where.path).toBe('/vouchers');
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
     expect(screen.getByText('Loading')).toBeInTheDocument();
-  });
-
-  it('[RTE-2] sends a signed-out visitor to /login', async () => {
-    const { services, observe, tell } = provider();
-    const { where } = await renderApp(<Layout />, { at: '/vouchers', services });
-    await waitFor(() => expect(observe).toHaveBeenCalled());
-    tell(null);
-    await waitFor(() => expect(where.path).toBe('/login'));
-  });
-
-  it('[RTE-2] stays where it is for a signed-in customer', async () => {
-    const { services, observe, tell } = provider();
-    const { where } = await renderApp(<Layout />, { at: '/vouchers', services });
-    await waitFor(() => expect(observe).toHaveBeenCalled());
-    tell({ uid: 'customer', email: 'customer@example.com' });
-    expect(await heading('Redeem Voucher')).toBeInTheDocument();
-    expect(where.path).toBe('/vouchers');
   });
 
   it('offers to try again when the auth state cannot be loaded', async () => {
