@@ -169,7 +169,7 @@ export const callables = {
       notes: z.optional(z.record(z.string(), ticketNote)),
     }),
   },
-  // Undoes a closing, for whoever has closed the ticket, within REOPEN_WITHIN.
+  // Undoes a closing: any, for an admin; an own one within REOPEN_WITHIN, for the ticket's owner.
   reopenTicket: {
     access: 'member',
     request: z.strictObject({ ticketId }),

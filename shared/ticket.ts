@@ -77,7 +77,7 @@ export const FIRST_TICKET_NUMBER = 1001;
 /** A first reply is promised within this time (CON-1), in milliseconds. */
 export const FIRST_REPLY_TARGET = DAY;
 
-/** Whoever has closed a ticket may undo that within this time of the server's clock, in milliseconds. */
+/** A customer who has closed a ticket may undo that within this time of the server's clock, in milliseconds. */
 export const REOPEN_WITHIN = MINUTE;
 
 /**
@@ -116,4 +116,6 @@ export const ticketCan = {
   note: (caller: Caller, _ticket: { uid: string }): boolean => caller.isAdmin,
   close: (caller: Caller, ticket: { uid: string }): boolean =>
     caller.uid === ticket.uid || caller.isAdmin,
+  /** Whoever has closed it, at any time; a customer undoes an own closing within REOPEN_WITHIN. */
+  reopen: (caller: Caller, _ticket: { uid: string }): boolean => caller.isAdmin,
 };

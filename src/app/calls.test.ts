@@ -49,9 +49,9 @@ it('[API-11] each thunk sends the payload that its function expects', async () =
   await store.dispatch(closeTicket(words));
   expect(sent).toEqual([
     ['getUserDoc', { targetUid: 'lumi' }],
-    // Rows without conversations; no filters.
+    // Rows without conversations; the desk begins with what waits.
     ['getUserTickets', { uid: 'lumi', rows: true }],
-    ['getAllTickets', { rows: true }],
+    ['getAllTickets', { rows: true, sort: 'waiting' }],
     // The entry id is optional: with it, a retry adds no second entry.
     ['addUserCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],
     ['addCommentToTicket', { ticketId, comment: 'hello', entryId: 'entry123' }],

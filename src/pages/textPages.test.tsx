@@ -45,7 +45,7 @@ describe('/about', () => {
 });
 
 describe('/contact', () => {
-  it('[CON-1] has the buttons, the cards and the footnote', async () => {
+  it('[CON-1] [B8] has the buttons, the cards and the footnote', async () => {
     await renderApp(<ContactPage />);
     expect(linkTo('Open a support ticket')).toBe('/tickets');
     expect(linkTo('Join the community chat')).toBe(studio.communityChat);

@@ -79,6 +79,18 @@ export const CopyIcon = () => (
   </Icon>
 );
 
+export const TickIcon = () => (
+  <Icon size={18}>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);
+
+export const MailIcon = () => (
+  <Icon size={18}>
+    <path d="M4 6h16v12H4zM4 7l8 6 8-6" />
+  </Icon>
+);
+
 export const CrossIcon = () => (
   <Icon size={18}>
     <path d="m6 6 12 12M18 6 6 18" />

@@ -149,7 +149,12 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
 });
 
-test('the first ticket is in sight without scrolling, then what its customer wrote, and Respond above a phone’s keyboard', async ({
+const bottomOf = async (part: Locator) => {
+  const { y = Infinity, height = 0 } = (await part.boundingBox()) ?? {};
+  return y + height;
+};
+
+test('the first ticket is in sight without scrolling, then what its customer wrote, with room to read, status and actions; and Respond above a phone’s keyboard', async ({
   page,
 }) => {
   const { word } = await storeFound(1, 'Lantern flickers');
@@ -167,21 +172,24 @@ test('the first ticket is in sight without scrolling, then what its customer wro
   ]);
   if (!long) throw new Error('Nothing was stored.');
   await enter(page, seededAdmin);
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
+  for (const [width, height, room] of [
+    [1440, 900, 600],
+    [390, 844, 560],
+    [844, 390, 200],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`/account?tab=admin&q=${word}`);
     // Whole but for a fraction of a pixel, at which a row is cut off.
-    await expect(rows(page).first()).toBeInViewport({ ratio: 0.99 });
+    if (height > 400) await expect(rows(page).first()).toBeInViewport({ ratio: 0.99 });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await rows(page).first().click();
     const said = page.getByRole('article').last();
     await expect(said).toBeInViewport({ ratio: 1 });
     const answer = page.getByRole('textbox', { name: 'Your answer' });
-    const [words, field] = [await said.boundingBox(), await answer.boundingBox()];
-    expect((words?.y ?? Infinity) + (words?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+    const field = (await answer.boundingBox())?.y ?? 0;
+    expect(await bottomOf(said)).toBeLessThan(field);
+    const bar = page.getByRole('region', { name: /^Lantern flickers/ }).locator('header');
+    expect(field - (await bottomOf(bar))).toBeGreaterThanOrEqual(room);
   }
   // What a keyboard leaves of the screen.
   await page.setViewportSize({ width: 390, height: 480 });
@@ -193,6 +201,9 @@ test('the first ticket is in sight without scrolling, then what its customer wro
     await page.evaluate((y) => window.scrollTo(0, y), top);
     await expect(respond).toBeInViewport({ ratio: 1 });
     await expect(answer).toBeInViewport({ ratio: 1 });
+    const bar = page.getByRole('region', { name: 'A long story' }).locator('header');
+    for (const part of [bar.getByText('Open'), bar.getByRole('button', { name: 'Close ticket' })])
+      await expect(part).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -75,6 +75,10 @@ const serverOf = (ticket: Ticket) => {
       stored.ticket = { ...stored.ticket, status: 'Closed', closedAt: now, closedBy: 'owner' };
       return Promise.resolve(done);
     }),
+    reopenTicket: vi.fn(() => {
+      stored.ticket = { ...stored.ticket, status: 'Open', closedAt: null, closedBy: null };
+      return Promise.resolve(done);
+    }),
   };
   return { stored, answers };
 };

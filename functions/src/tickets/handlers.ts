@@ -252,12 +252,16 @@ export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller
       const ticket = existing(found, caller, ticketCan.close);
       if (ticket.status !== 'Closed') return null;
       const { beforeClosing, closedAt } = ticket;
-      if (beforeClosing?.uid !== caller.uid || at - (closedAt ?? 0) > REOPEN_WITHIN) {
+      const isOwnMistake =
+        beforeClosing?.uid === caller.uid && at - (closedAt ?? 0) <= REOPEN_WITHIN;
+      if (!isOwnMistake && !ticketCan.reopen(caller, ticket)) {
         throw new CallError('failed-precondition', 'This ticket cannot be reopened any more.', {
           code: 'reopen-too-late',
         });
       }
-      const { uid: _uid, ...before } = beforeClosing;
+      // A closing of an earlier version kept nothing: the ticket waits anew.
+      const unknown = { status: 'Open', waitingSince: at } as const;
+      const { uid: _uid, ...before } = beforeClosing ?? { uid: null, ...unknown };
       return {
         by: null,
         fields: { ...before, closedAt: null, closedBy: null, beforeClosing: null },

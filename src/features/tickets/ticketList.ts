@@ -1,6 +1,6 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { NOT_ASKED, type Remote } from '../../services/remote.ts';
-import { belongsTo, isBefore, type TicketQuery } from './ticketQuery.ts';
+import { belongsTo, isBefore, sortOf, type TicketQuery } from './ticketQuery.ts';
 
 export type TicketPage = { tickets: ListedTicket[]; nextCursor: string | null };
 
@@ -97,7 +97,7 @@ export const withNews = (
     ...list.arrived.filter(({ ticketId }) => !fresh.has(ticketId)),
     ...(found ?? changed.filter((ticket) => belongsTo(query, ticket))),
   ].filter(
-    (ticket) => !shown.has(ticket.ticketId) && (!last || isBefore(query.sort, ticket, last)),
+    (ticket) => !shown.has(ticket.ticketId) && (!last || isBefore(sortOf(query), ticket, last)),
   );
   return { changed, tickets, arrived };
 };

@@ -15,17 +15,22 @@ export type TicketQuery = {
   sort?: TicketSort;
 };
 
+/** Who comes to work sees what waits, the longest first; a search or a status is of all tickets. */
+export const defaultSort = ({
+  search,
+  status,
+}: Pick<TicketQuery, 'search' | 'status'>): TicketSort => (search || status ? 'newest' : 'waiting');
+
+export const sortOf = (query: TicketQuery): TicketSort => query.sort ?? defaultSort(query);
+
 /** Whether an answered ticket has had no word since QUIET_AFTER. */
 export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): boolean =>
   status === 'Answered' && now - lastActivityAt >= QUIET_AFTER;
 
-export const payloadOf = ({
-  search,
-  ...query
-}: TicketQuery): NonNullable<CallableRequest<'getAllTickets'>> => ({
+export const payloadOf = (query: TicketQuery): NonNullable<CallableRequest<'getAllTickets'>> => ({
   ...query,
+  sort: sortOf(query),
   rows: true,
-  ...(search?.trim() && { search: search.trim() }),
 });
 
 export const sameQuery = (a: TicketQuery, b: TicketQuery): boolean =>
@@ -35,18 +40,14 @@ export const sameQuery = (a: TicketQuery, b: TicketQuery): boolean =>
   a.sort === b.sort;
 
 /** Whether a changed ticket still matches a query; only the server can tell for a search. */
-export const belongsTo = ({ status, type, sort }: TicketQuery, ticket: ListedTicket): boolean =>
-  (!status || ticket.status === status) &&
-  (!type || ticket.type === type) &&
-  (sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
-  (!sort || ticket[TICKET_ORDERS[sort].field] !== null);
+export const belongsTo = (query: TicketQuery, ticket: ListedTicket): boolean =>
+  (!query.status || ticket.status === query.status) &&
+  (!query.type || ticket.type === query.type) &&
+  (query.sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
+  ticket[TICKET_ORDERS[sortOf(query)].field] !== null;
 
 /** Whether a ticket comes before another one in an order. */
-export const isBefore = (
-  sort: TicketSort = 'newest',
-  one: ListedTicket,
-  other: ListedTicket,
-): boolean => {
+export const isBefore = (sort: TicketSort, one: ListedTicket, other: ListedTicket): boolean => {
   const { field, direction } = TICKET_ORDERS[sort];
   const [a, b] = [one[field] ?? 0, other[field] ?? 0];
   return direction === 'asc' ? a < b : a > b;

@@ -186,7 +186,10 @@ describe('[ACC-8] after an action', () => {
     await store.dispatch(allTickets.load({ status: 'Open' }));
     asked.length = 0;
     await store.dispatch(reloadTickets({ ...action, caller: admin }));
-    expect(asked).toEqual([{ ticketId: ticket.ticketId }, { status: 'Open', rows: true }]);
+    expect(asked).toEqual([
+      { ticketId: ticket.ticketId },
+      { status: 'Open', sort: 'newest', rows: true },
+    ]);
     expect(selectOpenedTicket(store.getState(), ticket.ticketId)).toMatchObject({
       whole: { ticket: answered },
     });

@@ -121,7 +121,7 @@ const addList = <Of>(
     Object.assign(list, withNextPage(list, pageOf(page))),
   );
   builder.addCase(lookForNews.fulfilled, (state, { payload }) => {
-    const query = which === 'all' ? state.all.query : {};
+    const query: TicketQuery = which === 'all' ? state.all.query : { sort: 'newest' };
     Object.assign(state[which], payload && withNews(state[which], payload, query));
   });
 };

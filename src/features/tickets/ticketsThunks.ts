@@ -70,7 +70,10 @@ export const ownTickets = listThunks<string>('own', (call, uid, part) =>
 
 /** Everybody's tickets that match a query; news may be of any ticket. */
 export const allTickets = listThunks<TicketQuery>('all', (call, query, part) =>
-  call('getAllTickets', { ...payloadOf(part.since === undefined ? query : {}), ...part }),
+  call('getAllTickets', {
+    ...(part.since === undefined ? payloadOf(query) : { rows: true }),
+    ...part,
+  }),
 );
 
 /** A ticket, and the user who reads it or acts on it. */

@@ -32,7 +32,7 @@ import { useOpenNext } from './useOpenNext.ts';
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 const customer: AdminTools['customer'] = (ticket) => <CustomerCard ticket={ticket} />;
 
-/** All tickets with the admin's actions (ACC-11), below the studio's statistics. */
+/** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
 export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -125,31 +125,23 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
           <EditReplies caller={caller} language={dialog.replies} onClose={closeDialog} />
         </Suspense>
       )}
-      <Stats pathOf={(id) => panelPath(query, id)} />
-      <Filters
-        query={query}
-        ticketId={ticketId}
-        onType={(change) => go(change, true)}
-        onChoose={(change) => go(change, false)}
-      />
-      <div className={styles.workspace}>
-        <section
-          ref={rows}
-          className={styles.list}
-          data-panel="list"
-          tabIndex={-1}
-          aria-label={t('adminPanel.label')}
-        >
-          <AllTickets key={list} all={all} query={query} openId={ticketId} caller={caller} />
-        </section>
-        <OpenPane
+      <section
+        ref={rows}
+        className={styles.list}
+        data-panel="list"
+        tabIndex={-1}
+        aria-label={t('adminPanel.label')}
+      >
+        <Filters
+          query={query}
           ticketId={ticketId}
-          opened={opened}
-          caller={caller}
-          listPath={list}
-          tools={tools}
+          onType={(change) => go(change, true)}
+          onChoose={(change) => go(change, false)}
         />
-      </div>
+        <Stats pathOf={(id) => panelPath(query, id)} />
+        <AllTickets key={list} all={all} query={query} openId={ticketId} caller={caller} />
+      </section>
+      <OpenPane ticketId={ticketId} opened={opened} caller={caller} listPath={list} tools={tools} />
     </div>
   );
 };

@@ -34,7 +34,7 @@ describe('the list of all tickets', () => {
       ],
     }));
     await screen.findByText('4 tickets');
-    expect(asked).toEqual([{}]);
+    expect(asked).toEqual([{ sort: 'waiting' }]);
     const [fresh, old, done, justNow] = rows();
     expect(justNow).toHaveTextContent('waiting under 1 min');
     expect(fresh).toHaveTextContent(/Fresh.*due in 20 h.*Ember.*Open/);

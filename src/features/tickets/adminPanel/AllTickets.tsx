@@ -9,16 +9,17 @@ import { localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import type { TicketList } from '../ticketList.ts';
-import type { TicketQuery } from '../ticketQuery.ts';
+import { sortOf, type TicketQuery } from '../ticketQuery.ts';
 import { allTickets } from '../ticketsThunks.ts';
 import { usePrefetch } from '../useOpenTicket.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './AllTickets.module.css';
 import { AllTicketsRow } from './AllTicketsRow.tsx';
-import { DEFAULT_SORT, isNarrowed, panelPath } from './panelUrl.ts';
+import { isNarrowed, panelPath } from './panelUrl.ts';
 
 type Props = {
   all: TicketList & { load: () => void };
@@ -46,7 +47,9 @@ export const AllTickets = (props: Props) => {
             <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
           )}
           {isNarrowed(query) && (
-            <ButtonLink to={panelPath({}, props.openId)}>{t('adminPanel.clear')}</ButtonLink>
+            <ButtonLink to={panelPath({ sort: 'newest' }, props.openId)}>
+              {t('adminPanel.clear')}
+            </ButtonLink>
           )}
         </div>
       )}
@@ -118,6 +121,8 @@ const Rows = ({
   };
 
   const number = new Intl.NumberFormat(locale).format(count);
+  // The views have the others.
+  const isCounted = Boolean(query.search) || query.sort === 'quiet';
   const countText = () => {
     if (nextCursor === null) return t('adminPanel.loaded', { count, number });
     if (count === 0 && loadingMore) return t('adminPanel.searching');
@@ -125,7 +130,7 @@ const Rows = ({
   };
   return (
     <>
-      <output className={styles.count}>{countText()}</output>
+      <output className={classes(styles.count, !isCounted && styles.heard)}>{countText()}</output>
       <div ref={pane} className={styles.viewport} tabIndex={-1} onScroll={readOn}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
         <ul
@@ -142,7 +147,7 @@ const Rows = ({
                 selected={ticket.ticketId === openId}
                 to={panelPath(query, ticket.ticketId)}
                 unread={isUnread(ticket)}
-                opened={TICKET_ORDERS[query.sort ?? DEFAULT_SORT].field === 'createdAt'}
+                opened={TICKET_ORDERS[sortOf(query)].field === 'createdAt'}
                 tabIndex={index === stop ? 0 : -1}
                 onHover={prefetch}
                 now={now}

@@ -17,20 +17,20 @@ describe('what narrows the list of all tickets', () => {
     await user.click(screen.getByText('Waiting for us', { selector: 'a span' }));
     expect(where.path).toBe('/account?tab=admin&q=1042&sort=waiting');
     await user.click(await screen.findByText('Show all tickets'));
-    expect(where.path).toBe('/account?tab=admin');
+    expect(where.path).toBe('/account?tab=admin&sort=newest');
     expect(searchField()).toHaveValue('');
-    expect(asked.at(-1)).toEqual({});
+    expect(asked.at(-1)).toEqual({ sort: 'newest' });
   });
 
   it('folds the filters behind one button; a status is chosen among all tickets', async () => {
     const { user, where } = await open(() => ({ tickets: [] }), {
-      at: '/account?tab=admin&sort=waiting',
+      at: '/account?tab=admin&sort=quiet',
     });
     await screen.findByText('No tickets found.');
     expect(screen.getByLabelText('Status')).not.toBeVisible();
     await user.click(screen.getByText('Filters', { selector: 'button' }));
     await user.selectOptions(screen.getByLabelText('Type'), 'Request');
-    expect(where.path).toBe('/account?tab=admin&type=requests&sort=waiting');
+    expect(where.path).toBe('/account?tab=admin&type=requests&sort=quiet');
     await user.selectOptions(screen.getByLabelText('Status'), 'Answered');
     expect(where.path).toBe('/account?tab=admin&status=Answered&type=requests');
   });
@@ -42,7 +42,7 @@ describe('what narrows the list of all tickets', () => {
     await act(() => vi.advanceTimersByTimeAsync(TIMING.searchDebounce - 1));
     expect(asked).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'pink' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'pink', sort: 'newest' }));
     await user.type(searchField(), 's{Enter}');
     expect(where.path).toBe('/account?tab=admin&q=pinks');
     await act(() => vi.advanceTimersByTimeAsync(TIMING.searchDebounce * 2));

@@ -8,10 +8,10 @@ import { TIMING } from '../../../lib/timing.ts';
 import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
-import type { TicketQuery } from '../ticketQuery.ts';
+import { sortOf, type TicketQuery } from '../ticketQuery.ts';
 import { selectStats } from '../ticketsSlice.ts';
 import styles from './Filters.module.css';
-import { DEFAULT_SORT, panelPath, type QueryChoice } from './panelUrl.ts';
+import { panelPath, type QueryChoice } from './panelUrl.ts';
 
 /**
  * Views, search and filters of the tickets. Both callbacks get the changed parts of the query:
@@ -70,8 +70,8 @@ export const Filters = ({
             value={query.status}
             none={t('adminPanel.anyStatus')}
             options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
-            // The other views have a status of their own.
-            onChoose={(status) => choose({ status, sort: DEFAULT_SORT })}
+            // The views have a status of their own.
+            onChoose={(status) => choose({ status, sort: undefined })}
           />
           <Choice
             label={t('adminPanel.type')}
@@ -120,7 +120,7 @@ const useSearchText = (search: string, onSettled: (text: string) => void) => {
   return { typed, setTyped, take };
 };
 
-/** Links to the most common views: all tickets, those that wait for the studio, the quiet ones. */
+/** Links to the views: what waits for the studio, what has gone quiet, all. */
 const Views = ({
   query,
   ticketId,
@@ -137,47 +137,35 @@ const Views = ({
   // The statistics count all tickets, so they do not fit a search or a type filter.
   const counts = search || type ? null : stats;
   const views = [
+    { sort: 'waiting', text: t('adminPanel.viewWaiting'), count: counts && counts.open },
+    { sort: 'quiet', text: t('adminPanel.quiet'), count: undefined },
     {
-      id: 'all',
+      sort: 'newest',
       text: t('adminPanel.viewAll'),
       count: counts && counts.open + counts.answered + counts.closed,
-      change: { status: undefined, sort: DEFAULT_SORT },
-      current: query.sort !== 'waiting' && query.sort !== 'quiet',
-    },
-    {
-      id: 'waiting',
-      text: t('adminPanel.viewWaiting'),
-      count: counts && counts.open,
-      change: { status: undefined, sort: 'waiting' },
-      current: query.sort === 'waiting',
-    },
-    {
-      id: 'quiet',
-      text: t('adminPanel.quiet'),
-      count: null,
-      change: { status: undefined, sort: 'quiet' },
-      current: query.sort === 'quiet',
     },
   ] as const;
   return (
     <nav aria-label={t('adminPanel.views')}>
       <ul className={styles.views}>
-        {views.map(({ id, text, count, change, current }) => (
-          <li key={id}>
+        {views.map(({ sort, text, count }) => (
+          <li key={sort}>
             <Link
-              to={panelPath({ ...query, ...change }, ticketId)}
+              to={panelPath({ ...query, status: undefined, sort }, ticketId)}
               className={styles.view}
-              aria-current={current ? 'page' : undefined}
+              aria-current={sort === sortOf(query) ? 'page' : undefined}
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
-                onChoose(change);
+                onChoose({ status: undefined, sort });
               }}
             >
               <span className={styles.name}>{text}</span>
-              <span className={styles.count}>
-                {count !== null && new Intl.NumberFormat(locale).format(count)}
-              </span>
+              {count !== undefined && (
+                <span className={styles.count}>
+                  {count !== null && new Intl.NumberFormat(locale).format(count)}
+                </span>
+              )}
             </Link>
           </li>
         ))}

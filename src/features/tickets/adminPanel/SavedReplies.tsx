@@ -66,11 +66,10 @@ export const SavedReplies = ({
         </Button>
       )}
       <Menu
-        className={styles.menu}
         panelClassName={styles.panel}
         button={
           <span className={styles.button} data-panel="replies">
-            {t('adminPanel.savedReplies.button')}
+            <span>{t('adminPanel.savedReplies.button')}</span>
             {ticket.language && (
               <abbr className={styles.tag} title={t(`adminPanel.savedReplies.${ticket.language}`)}>
                 {ticket.language.toUpperCase()}

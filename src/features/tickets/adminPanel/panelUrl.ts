@@ -5,13 +5,9 @@ import {
   TICKET_SORTS,
   TICKET_STATUSES,
   TICKET_TYPES,
-  type TicketSort,
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { TicketQuery } from '../ticketQuery.ts';
-
-/** The default order, also that of `getAllTickets` without a payload. */
-export const DEFAULT_SORT: TicketSort = 'newest';
+import { defaultSort, sortOf, type TicketQuery } from '../ticketQuery.ts';
 
 /** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
 export type PanelUrl = { query: TicketQuery; ticketId: string | null };
@@ -32,12 +28,10 @@ export const readPanelUrl = (search: URLSearchParams): PanelUrl => {
 };
 
 /** The query without empty and default values. */
-const toQuery = ({ status, type, search, sort }: QueryChoice): TicketQuery => ({
-  ...(status && { status }),
-  ...(type && { type }),
-  ...(search && { search }),
-  ...(sort && sort !== DEFAULT_SORT && { sort }),
-});
+const toQuery = ({ status, type, search, sort }: QueryChoice): TicketQuery => {
+  const query = { ...(status && { status }), ...(type && { type }), ...(search && { search }) };
+  return { ...query, ...(sort && sort !== defaultSort(query) && { sort }) };
+};
 
 /** The inverse of `readPanelUrl`. */
 export const panelPath = (choice: QueryChoice, ticketId: string | null = null): string => {
@@ -52,9 +46,9 @@ export const panelPath = (choice: QueryChoice, ticketId: string | null = null): 
   });
 };
 
-/** Whether a query lists only some of the tickets; of the orders, `waiting` and `quiet` do. */
-export const isNarrowed = ({ status, type, search, sort }: TicketQuery): boolean =>
-  Boolean(status ?? type ?? search) || sort === 'waiting' || sort === 'quiet';
+/** Whether a query lists only some of the tickets. */
+export const isNarrowed = (query: TicketQuery): boolean =>
+  Boolean(query.status ?? query.type ?? query.search) || sortOf(query) !== 'newest';
 
 /** The content of the current URL; the query object stays the same when only the ticket changes. */
 export const usePanelUrl = (): PanelUrl => {

@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type ReactNode,
   type SubmitEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +56,6 @@ export const Composer = ({
   tools,
   seenUntil,
   onFailure,
-  children,
 }: {
   whole: WholeTicket;
   caller: Caller;
@@ -66,8 +64,6 @@ export const Composer = ({
   seenUntil: number;
   /** Called with the reason when sending fails, and with null once that is over. */
   onFailure: (failure: ErrorText | null) => void;
-  /** Another action, at the end of the row. */
-  children?: ReactNode;
 }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -186,26 +182,21 @@ export const Composer = ({
     responses: t('tickets.reply.ownHint'),
     notes: t('tickets.reply.noteHint'),
   };
-  const label = isOwner ? t('tickets.reply.comment') : t('tickets.reply.answer');
+  const answer = isOwner ? t('tickets.reply.comment') : t('tickets.reply.answer');
+  const label = isClosed ? labels.notes : answer;
 
   return (
     <form className={styles.composer} noValidate onSubmit={onSubmit}>
-      <div className={styles.top}>
-        <label className={styles.label} htmlFor={id}>
-          {isClosed ? labels.notes : label}
-        </label>
-        {ticketCan.respond(caller, ticket) && !isClosed && tools && (
-          <Replies render={tools.replies} ticket={ticket} insert={insert} />
-        )}
-      </div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <textarea
         ref={field}
         id={id}
         className={styles.field}
         data-panel="answer"
         rows={2}
-        // Never empty: for :placeholder-shown.
-        placeholder={leaving ? t('tickets.reply.openingNext') : ' '}
+        placeholder={leaving ? t('tickets.reply.openingNext') : label}
         value={text}
         readOnly={leaving}
         aria-describedby={`${id}-hints`}
@@ -220,9 +211,11 @@ export const Composer = ({
           </p>
         )}
         {isClosed && <p>{hints.notes}</p>}
-        <p className={styles.keys}>
-          {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
-        </p>
+        {!isAnswer && (
+          <p className={styles.keys}>
+            {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
+          </p>
+        )}
         {text.trim().length >= COUNT_FROM && (
           <p className={classes(styles.count, over > 0 && styles.over)}>
             {over > 0
@@ -231,6 +224,9 @@ export const Composer = ({
           </p>
         )}
       </div>
+      {ticketCan.respond(caller, ticket) && !isClosed && tools && (
+        <Replies render={tools.replies} ticket={ticket} insert={insert} />
+      )}
       <div className={styles.actions}>
         <ComposerActions
           kinds={kinds}
@@ -240,7 +236,6 @@ export const Composer = ({
           hasNext={tools !== undefined}
           send={send}
         />
-        {children}
         <LiveRegion className={styles.quiet}>
           {next === 'none' && t('tickets.reply.noNext')}
           {next === 'noneListed' && t('tickets.reply.noNextListed')}

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { selectPending } from '../ticketsSlice.ts';
-import { closeTicket, reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
+import { closeTicket, reloadTickets, reopenTicket, type WholeTicket } from '../ticketsThunks.ts';
 import { seenUntil as seenUntilOf } from '../seenTickets.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
@@ -23,7 +23,6 @@ import { firstUnread, timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
 import { useArrivals } from './useArrivals.ts';
 import { useConversationFocus } from './useConversationFocus.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 
@@ -54,7 +53,7 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
   const { mark } = useUnread(caller);
   const pending = useAppSelector(selectPending);
   const [failure, setFailure] = useState<ErrorText | null>(null);
-  const [closing, setClosing] = useState(false);
+  const [busy, setBusy] = useState(false);
 
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
@@ -72,8 +71,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
   // What nobody has been led to counts as unseen, although it is on the page.
   const seenUntil = unseen ? unseen.at - 1 : ticket.lastActivityAt;
   const isLong = items.length > LONG;
-  // The customer of a long conversation would have to scroll to its beginning.
-  const closesBelow = isLong && !isClosed && ticketCan.comment(caller, ticket);
   const showNewest = () => bottom.current && scrollInPane(bottom.current, 'end');
   const landed = useRef(false);
   const land = useEffectEvent(() => {
@@ -124,14 +121,14 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
     if (error?.key === 'errors.ticket.unseen') tell();
   };
 
-  const close = async (): Promise<void> => {
-    if (closing) return;
-    setClosing(true);
+  const change = async (action: typeof closeTicket | typeof reopenTicket): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
     setFailure(null);
-    const result = await dispatch(closeTicket({ ticketId, caller, seenUntil }));
-    if (closeTicket.rejected.match(result)) fail(result.error);
+    const result = await dispatch(action({ ticketId, caller, seenUntil }));
+    if (action.rejected.match(result)) fail(result.error);
     await dispatch(reloadTickets({ ticketId, caller }));
-    setClosing(false);
+    setBusy(false);
   };
 
   return (
@@ -147,8 +144,9 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
         ticket={ticket}
         caller={caller}
         loaded={whole !== null}
-        closing={closing}
-        onClose={closesBelow ? undefined : () => void close()}
+        busy={busy}
+        onClose={() => void change(closeTicket)}
+        onReopen={() => void change(reopenTicket)}
         onUnread={
           tools &&
           (() => {
@@ -194,13 +192,7 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
                 tools={tools}
                 seenUntil={seenUntil}
                 onFailure={fail}
-              >
-                {closesBelow && (
-                  <Button className={styles.close} busy={closing} onClick={() => void close()}>
-                    {t('tickets.reply.close')}
-                  </Button>
-                )}
-              </Composer>
+              />
             )}
           </div>
           <div ref={bottom} className={styles.bottom} />

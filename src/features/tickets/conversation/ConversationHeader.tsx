@@ -4,18 +4,20 @@ import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { MailIcon, TickIcon } from '../../../ui/icons.tsx';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import styles from './ConversationHeader.module.css';
 import { TicketDetails } from './TicketDetails.tsx';
 
-/** The ticket's subject, status and actions. */
+/** The ticket's subject, status and actions, which stay in view; what else is known of it scrolls. */
 export const ConversationHeader = ({
   ticket,
   caller,
   loaded,
-  closing,
+  busy,
   onClose,
+  onReopen,
   onUnread,
   onNewest,
   customer,
@@ -24,9 +26,10 @@ export const ConversationHeader = ({
   caller: Caller;
   /** Whether the conversation below is there: nobody closes what they have not seen. */
   loaded: boolean;
-  closing: boolean;
-  /** Undefined where another button closes it. */
-  onClose: (() => void) | undefined;
+  /** Whether it is being closed or reopened. */
+  busy: boolean;
+  onClose: () => void;
+  onReopen: () => void;
   onUnread: (() => void) | undefined;
   /** Scrolls to the newest item; undefined in short conversations. */
   onNewest: (() => void) | undefined;
@@ -34,32 +37,37 @@ export const ConversationHeader = ({
   customer: ReactNode;
 }) => {
   const { t } = useTranslation();
+  const isClosed = ticket.status === 'Closed';
   return (
-    <header className={styles.header}>
-      <div className={styles.top}>
-        <p className={styles.kicker}>
-          <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>
-          <span>{ticket.assetName}</span>
+    <>
+      <header className={styles.bar}>
+        <div className={styles.what}>
+          <h2 id={CONVERSATION_HEADING} tabIndex={-1} className={styles.subject}>
+            {ticket.subject}
+          </h2>
           <TicketStatusLabel status={ticket.status} />
-        </p>
+        </div>
         <div className={styles.actions}>
-          {onClose && ticket.status !== 'Closed' && ticketCan.close(caller, ticket) && (
-            <Button busy={closing} disabled={!loaded} onClick={onClose}>
+          {!isClosed && ticketCan.close(caller, ticket) && (
+            <Button data-panel="close" busy={busy} disabled={!loaded} onClick={onClose}>
+              <TickIcon />
               {t('tickets.reply.close')}
+            </Button>
+          )}
+          {isClosed && ticketCan.reopen(caller, ticket) && (
+            <Button busy={busy} onClick={onReopen}>
+              {t('tickets.reply.reopen')}
             </Button>
           )}
           {onUnread && (
             <Button data-panel="unread" disabled={!loaded} onClick={onUnread}>
+              <MailIcon />
               {t('tickets.reply.unread')}
             </Button>
           )}
-          {onNewest && <Button onClick={onNewest}>{t('tickets.conversation.toNewest')}</Button>}
         </div>
-      </div>
-      <h2 id={CONVERSATION_HEADING} tabIndex={-1} className={styles.subject}>
-        {ticket.subject}
-      </h2>
-      <TicketDetails ticket={ticket} caller={caller} customer={customer} />
-    </header>
+      </header>
+      <TicketDetails ticket={ticket} caller={caller} customer={customer} onNewest={onNewest} />
+    </>
   );
 };

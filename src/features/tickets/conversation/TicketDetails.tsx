@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
-import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { fullTime, localeOf } from '../../../lib/time.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import styles from './TicketDetails.module.css';
 
 /**
- * The other fields of the form: type, invoice or budget; until then when the customer gets the first
- * reply. Of another's ticket the `customer`, with the invoice.
+ * Number, asset and the other fields of the form: type, invoice or budget. Of another's ticket the
+ * `customer`, with the invoice.
  */
 export const TicketDetails = ({
   ticket,
   caller,
   customer,
+  onNewest,
 }: {
   ticket: ListedTicket;
   caller: Caller;
   customer: ReactNode;
+  onNewest: (() => void) | undefined;
 }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const now = useNow();
-  const { type, ticketSubType, invoice, budget, createdAt, firstResponseAt, status } = ticket;
+  const { ticketNumber, assetName, type, ticketSubType, invoice, budget } = ticket;
   const isOwn = caller.uid === ticket.uid;
-  const due = createdAt + FIRST_REPLY_TARGET;
   const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const facts = [
     {
@@ -38,15 +37,11 @@ export const TicketDetails = ({
       name: t('tickets.details.budget'),
       value: budget === null ? t('tickets.details.noBudget') : usd.format(Number(budget)),
     },
-    isOwn &&
-      firstResponseAt === null &&
-      status !== 'Closed' && {
-        name: t(now > due ? 'tickets.details.wasDue' : 'tickets.details.due'),
-        value: fullTime(due, locale),
-      },
   ].filter((fact) => fact !== false);
   return (
     <div className={styles.line}>
+      <p className={styles.fact}>{`#${ticketNumber}`}</p>
+      <p className={styles.fact}>{assetName}</p>
       <dl className={styles.details}>
         {facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>
@@ -55,6 +50,7 @@ export const TicketDetails = ({
         ))}
       </dl>
       {!isOwn && customer}
+      {onNewest && <LinkButton onClick={onNewest}>{t('tickets.conversation.toNewest')}</LinkButton>}
     </div>
   );
 };
