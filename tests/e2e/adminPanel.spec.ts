@@ -149,6 +149,34 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   await expect(page.locator(':focus')).toContainText(`Roda presa 2 ${word}`);
 });
 
+test('an answer that goes on makes four calls, and so does a closing, by one key; the next conversation is there', async ({
+  page,
+}) => {
+  const { word } = await storeFound(3, 'Fireflies stop');
+  await openPanel(page, `&q=${word}&sort=waiting`);
+  await rows(page).first().press('Enter');
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  await answer.fill('Fixed in 2.1.');
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /us-central1\/(\w+)$/.exec(request.url()) ?? [];
+    if (name && request.method() === 'POST') calls.push(name);
+  });
+  const opened = async (subject: string) => {
+    await expect(page.getByRole('heading', { name: `${subject} ${word}` })).toBeVisible();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return calls.splice(0).toSorted();
+  };
+  const read = ['getAllTickets', 'getTicket', 'getTicketStats'];
+  await answer.press('Alt+Enter');
+  expect(await opened('Fireflies stop 2')).toEqual([...read, 'respondToTicket']);
+  await answer.press('Escape');
+  await page.keyboard.press('e');
+  expect(await opened('Fireflies stop 3')).toEqual(['closeTicket', ...read]);
+});
+
 const bottomOf = async (part: Locator) => {
   const { y = Infinity, height = 0 } = (await part.boundingBox()) ?? {};
   return y + height;

@@ -111,7 +111,8 @@ const tools: AdminTools = {
     </button>
   ),
   customer: () => null,
-  openNext: () => Promise.resolve('none'),
+  findNext: () => Promise.resolve('none'),
+  openNext: () => {},
   onUnread: () => {},
 };
 

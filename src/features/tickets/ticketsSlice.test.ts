@@ -19,7 +19,6 @@ import {
 import {
   allTickets,
   closeTicket,
-  findNextWaiting,
   loadReplies,
   loadTicket,
   ownTickets,
@@ -229,14 +228,4 @@ it('the ticket that is open stays when the mouse rests on many others', async ()
   const kept = Object.keys(store.getState().tickets.opened);
   expect(kept).toHaveLength(20);
   expect(kept).toContain('1'.padStart(32, '0'));
-});
-
-it('after a search result that waits for nobody, the longest waiting one comes next: no further page is read', async () => {
-  const longest = listedTicket();
-  const getAllTickets = vi.fn(() => Promise.resolve(answer([longest], 'more')));
-  const store = makeStore(fakeServices({ answers: { getAllTickets } }));
-  const asked = { ticketId: 'a'.repeat(32), waitingSince: null, search: 'ring' };
-  const found = await store.dispatch(findNextWaiting(asked));
-  expect(found.payload).toBe(longest.ticketId);
-  expect(getAllTickets).toHaveBeenCalledOnce();
 });

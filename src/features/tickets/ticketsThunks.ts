@@ -79,8 +79,8 @@ export const allTickets = listThunks<TicketQuery>('all', (call, query, part) =>
 /** A ticket, and the user who reads it or acts on it. */
 export type TicketAction = { ticketId: string; caller: Caller };
 
-/** A whole ticket, and for an admin its internal notes. */
-export type WholeTicket = { ticket: Ticket; notes: Record<string, TicketNote> };
+/** A whole ticket, for an admin its internal notes, and when it was read. */
+export type WholeTicket = { ticket: Ticket; notes: Record<string, TicketNote>; readAt?: number };
 
 export const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
@@ -110,7 +110,7 @@ const readTicket = async (
 ): Promise<WholeTicket | null> => {
   try {
     const { ticket, notes = {} } = await call('getTicket', { ticketId });
-    return { ticket, notes };
+    return { ticket, notes, readAt: Date.now() };
   } catch (error) {
     // A customer gets the same refusal for another's ticket and for one that does not exist.
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -187,43 +187,30 @@ export const reopenTicket = createServiceThunk(
   ({ ticketId }: TicketAction, { extra }) => extra.call('reopenTicket', { ticketId }),
 );
 
-/** Pages of search results in which the next ticket is looked for; a page may be empty. */
-const NEXT_PAGES = 20;
+/** Pages of search results in which a ticket is looked for; a page may be empty. */
+const SEARCHED_PAGES = 20;
 
-/**
- * The ticket to answer after this one: of those that wait for the studio and match type and search
- * the next longer waiting one, after the last of them the first; null when no other one waits.
- */
-export const findNextWaiting = createServiceThunk(
-  'tickets/findNextWaiting',
+/** The longest waiting ticket but this one, of those that match type and search; null when no other one waits. */
+export const findWaiting = createServiceThunk(
+  'tickets/findWaiting',
   async (
-    {
-      ticketId,
-      waitingSince,
-      type,
-      search,
-    }: Pick<ListedTicket, 'ticketId' | 'waitingSince'> & Pick<TicketQuery, 'type' | 'search'>,
+    { ticketId, query: { type, search } }: { ticketId: string; query: TicketQuery },
     { extra },
   ): Promise<string | null> => {
     const query = payloadOf({ sort: 'waiting', ...(type && { type }), ...(search && { search }) });
-    let first: string | null = null;
     let cursor: string | null = null;
-    for (let page = 0; page < NEXT_PAGES; page += 1) {
+    for (let page = 0; page < SEARCHED_PAGES; page += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
       const found: CallableResponse<'getAllTickets'> = await extra.call('getAllTickets', {
         ...query,
         ...(cursor !== null && { cursor }),
       });
-      const others = found.tickets.filter((one) => one.ticketId !== ticketId);
-      const later = others.find((one) => (one.waitingSince ?? 0) >= (waitingSince ?? Infinity));
-      if (later) return later.ticketId;
-      first ??= others[0]?.ticketId ?? null;
+      const other = found.tickets.find((one) => one.ticketId !== ticketId);
+      if (other) return other.ticketId;
       cursor = found.nextCursor;
-      // Without a search the first page is enough: the longest waiting are what is to be answered.
-      const isEnough = !search || waitingSince === null;
-      if (cursor === null || (first !== null && isEnough)) break;
+      if (cursor === null) break;
     }
-    return first;
+    return null;
   },
 );
 
@@ -239,17 +226,20 @@ export const loadReplies = createServiceThunk('tickets/loadReplies', (_: void, {
 );
 
 /**
- * Reloads what an action has changed: the ticket, then the list (ACC-8), all tickets for an admin,
- * otherwise the user's own.
+ * Reloads what an action has changed: the ticket, unless it was `left` for the next one, then the list
+ * (ACC-8), all tickets for an admin, otherwise the user's own.
  */
 export const reloadTickets = createServiceThunk(
   'tickets/reload',
-  async ({ ticketId, caller }: TicketAction, { dispatch, getState }) => {
+  async (
+    { ticketId, caller, left = false }: TicketAction & { left?: boolean },
+    { dispatch, getState },
+  ) => {
     const { own, all, stats } = getState().tickets;
     tellOtherTabs();
-    const read = await dispatch(loadTicket({ ticketId, caller }));
+    const read = left ? null : await dispatch(loadTicket({ ticketId, caller }));
     // The session has ended: the action was refused for that, and the list would only say it again.
-    const key = loadTicket.rejected.match(read) && read.error.key;
+    const key = read && loadTicket.rejected.match(read) && read.error.key;
     if (key === 'errors.call.unauthenticated') return;
     await Promise.all([
       ...(caller.isAdmin ? [dispatch(allTickets.load(all.query))] : []),

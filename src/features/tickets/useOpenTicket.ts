@@ -16,14 +16,18 @@ export type OpenTicket = ReturnType<typeof useOpenTicket>;
  */
 export const useOpenTicket = (ticketId: string | null, caller: Caller, list: TicketList) => {
   const dispatch = useAppDispatch();
+  const load = (): void => {
+    if (ticketId !== null) void dispatch(loadTicket({ ticketId, caller }));
+  };
   const opened = useRemote(
     (state) => selectOpenedTicket(state, ticketId),
     () => {
-      if (ticketId !== null) void dispatch(loadTicket({ ticketId, caller }));
+      // Unless it was read just now, ahead of being opened.
+      if (Date.now() - (opened.whole?.readAt ?? 0) > TIMING.ticketFresh) load();
     },
     ticketId,
   );
-  const { whole, status, load } = opened;
+  const { whole, status } = opened;
   const row = newestOf(list, ticketId);
   const isOutdated = row && whole && changeOf(row) > changeOf(whole.ticket);
   const onOutdated = useEffectEvent(load);
@@ -36,7 +40,7 @@ export const useOpenTicket = (ticketId: string | null, caller: Caller, list: Tic
     ticketId !== null && (!isTicketId(ticketId) || (status === 'ready' && whole === null));
   /** As far as it is known: from its list until it is loaded. */
   const ticket = missing ? undefined : (whole?.ticket ?? row);
-  return { ...opened, missing, ticket };
+  return { ...opened, load, missing, ticket };
 };
 
 /**

@@ -14,7 +14,7 @@ import { Conversation } from '../conversation/Conversation.tsx';
 import { isOpenedFor, openFor } from '../openedFor.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectAllTickets, selectReplies } from '../ticketsSlice.ts';
-import { allTickets, loadReplies } from '../ticketsThunks.ts';
+import { allTickets, closeTicket, loadReplies, reloadTickets } from '../ticketsThunks.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { isFocusFree, useTicketFocus } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
@@ -27,7 +27,7 @@ import { panelKeys } from './panelKeys.ts';
 import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
-import { useOpenNext } from './useOpenNext.ts';
+import { useNextTicket } from './useNextTicket.ts';
 
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 const customer: AdminTools['customer'] = (ticket) => <CustomerCard ticket={ticket} />;
@@ -63,7 +63,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     wanted.current = { ...wanted.current, ...change };
     void navigate(panelPath(wanted.current, ticketId), { replace });
   };
-  const openNext = useOpenNext(url, all, caller, (id, state) => {
+  const next = useNextTicket(url, all, caller, (id, state) => {
     void navigate(panelPath(wanted.current, id), { state });
   });
 
@@ -87,6 +87,12 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   );
 
   const { mark } = useUnread(caller);
+  const closeRow = async (id: string): Promise<void> => {
+    const row = all.tickets.find((one) => one.ticketId === id);
+    if (!row || row.status === 'Closed') return;
+    await dispatch(closeTicket({ ticketId: id, caller, seenUntil: row.lastActivityAt }));
+    await dispatch(reloadTickets({ ticketId: id, caller, left: true }));
+  };
   const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
   const closeDialog = () => setDialog(null);
   const replies: AdminTools['replies'] = (reply) => (
@@ -95,7 +101,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
   const tools: AdminTools = {
     replies,
     customer,
-    openNext,
+    ...next,
     onUnread: () => void navigate(list),
   };
 
@@ -115,6 +121,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
             const row = all.tickets.find((one) => one.ticketId === id);
             if (row) mark(row, 'unread');
           },
+          e: (id) => void closeRow(id),
         },
         wantsField && opened.ticket !== undefined && !hasField && opened.status !== 'failed',
       )}

@@ -10,6 +10,7 @@ const KEYS = [
   ['open', 'Enter'],
   ['reply', 'r'],
   ['replies', ';'],
+  ['close', 'e'],
   ['unread', 'u'],
   ['leave', 'Esc'],
   ['send', 'Ctrl Enter'],

@@ -22,6 +22,12 @@ const moveRow = (panel: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void => {
   row?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 
+const leaveRow = (panel: HTMLElement): void => {
+  const row = document.activeElement;
+  moveRow(panel, 'ArrowDown');
+  if (document.activeElement === row) panel.focus({ preventScroll: true });
+};
+
 /** Shows the saved replies, with the focus in their filter. */
 export const openReplies = (panel: Element): void => {
   const button = find(panel, 'replies')?.closest('button');
@@ -34,7 +40,7 @@ const otherRow = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-ticket][tabindex]:not([aria-current])')?.dataset['ticket'];
 
 /** Keys that act on a row's ticket as on the open one. */
-const ROW_KEYS = ['r', ';', 'u'] as const;
+const ROW_KEYS = ['r', ';', 'u', 'e'] as const;
 type RowKey = (typeof ROW_KEYS)[number];
 const isRowKey = (key: string): key is RowKey => ROW_KEYS.some((one) => one === key);
 
@@ -50,6 +56,7 @@ const ACTIONS: Record<string, (panel: HTMLElement) => void> = {
   r: (panel) => find(panel, 'answer')?.focus(),
   ';': openReplies,
   u: (panel) => find(panel, 'unread')?.click(),
+  e: (panel) => find(panel, 'close')?.click(),
 };
 
 /**
@@ -78,6 +85,10 @@ export const panelKeys =
     event.preventDefault();
     if (awaitsField) return;
     const other = isRowKey(key) ? otherRow(target) : undefined;
-    if (other && isRowKey(key)) ofRow[key](other);
-    else act(panel);
+    if (!other || !isRowKey(key)) act(panel);
+    else {
+      ofRow[key](other);
+      // The row is about to leave a list of what waits, and would take the focus with it.
+      if (key === 'e') leaveRow(panel);
+    }
   };

@@ -138,6 +138,7 @@ export const Composer = ({
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
 
+    const goingOn = and === 'next' ? tools?.findNext(ticket) : undefined;
     const entry = { into, message, entryId, ticketId, caller, seenUntil, close: and === 'close' };
     const result = await dispatch(addEntry(entry));
     const failed = addEntry.rejected.match(result);
@@ -146,11 +147,10 @@ export const Composer = ({
       setNext(null);
       onFailure(result.error);
     }
-    void dispatch(reloadTickets({ ticketId, caller }));
-    if (and === 'next' && !failed && tools) {
-      const opened = await tools.openNext(ticket);
-      setNext(opened === 'opened' ? null : opened);
-    }
+    const found = failed ? undefined : await goingOn;
+    if (found) tools?.openNext(found, ticket, true);
+    void dispatch(reloadTickets({ ticketId, caller, left: typeof found === 'object' }));
+    if (!failed) setNext(typeof found === 'string' ? found : null);
     setSending(false);
   };
   const send: Send = (into, and) => {

@@ -125,9 +125,14 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
     if (busy) return;
     setBusy(true);
     setFailure(null);
+    // Who closes goes on to the next one.
+    const next = action === closeTicket ? tools?.findNext(ticket) : undefined;
     const result = await dispatch(action({ ticketId, caller, seenUntil }));
-    if (action.rejected.match(result)) fail(result.error);
-    await dispatch(reloadTickets({ ticketId, caller }));
+    const failed = action.rejected.match(result);
+    if (failed) fail(result.error);
+    const found = failed ? undefined : await next;
+    if (found) tools?.openNext(found, ticket, false);
+    await dispatch(reloadTickets({ ticketId, caller, left: typeof found === 'object' }));
     setBusy(false);
   };
 
