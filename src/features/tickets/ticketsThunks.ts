@@ -181,6 +181,26 @@ export const closeTicket = createServiceThunk(
     extra.call('closeTicket', { ticketId, seenUntil }),
 );
 
+/** Answers many tickets and closes them, one after another; returns those that could not be. */
+export const answerAndClose = createServiceThunk(
+  'tickets/answerAndClose',
+  async (
+    answers: readonly { ticketId: string; response: string; seenUntil: number }[],
+    { extra },
+  ): Promise<string[]> => {
+    const failed: string[] = [];
+    for (const answer of answers) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
+        await extra.call('respondToTicket', { ...answer, close: true });
+      } catch {
+        failed.push(answer.ticketId);
+      }
+    }
+    return failed;
+  },
+);
+
 /** Takes a closing back. */
 export const reopenTicket = createServiceThunk(
   'tickets/reopen',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Caller } from '../../../shared/user.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { useAppDispatch } from '../../services/redux.ts';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
 import { changeOf, newestOf, type TicketList } from './ticketList.ts';
 import { selectOpenedTicket } from './ticketsSlice.ts';
@@ -16,6 +16,7 @@ export type OpenTicket = ReturnType<typeof useOpenTicket>;
  */
 export const useOpenTicket = (ticketId: string | null, caller: Caller, list: TicketList) => {
   const dispatch = useAppDispatch();
+  const readAt = useAppSelector((state) => selectOpenedTicket(state, ticketId).whole?.readAt ?? 0);
   const load = (): void => {
     if (ticketId !== null) void dispatch(loadTicket({ ticketId, caller }));
   };
@@ -23,7 +24,7 @@ export const useOpenTicket = (ticketId: string | null, caller: Caller, list: Tic
     (state) => selectOpenedTicket(state, ticketId),
     () => {
       // Unless it was read just now, ahead of being opened.
-      if (Date.now() - (opened.whole?.readAt ?? 0) > TIMING.ticketFresh) load();
+      if (Date.now() - readAt > TIMING.ticketFresh) load();
     },
     ticketId,
   );

@@ -19,6 +19,7 @@ import { usePrefetch } from '../useOpenTicket.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './AllTickets.module.css';
 import { AllTicketsRow } from './AllTicketsRow.tsx';
+import { BulkClose } from './BulkClose.tsx';
 import { isNarrowed, panelPath } from './panelUrl.ts';
 
 type Props = {
@@ -77,6 +78,8 @@ const Rows = ({
   const { isUnread } = useUnread(caller);
   const prefetch = usePrefetch(caller);
   const [focusedId, setFocusedId] = useState<string | null>(null);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const openOnes = tickets.filter(({ status }) => status !== 'Closed');
   const count = tickets.length;
 
   // One row is in the tab order: the last focused, else the open one, else what took its place when
@@ -130,6 +133,11 @@ const Rows = ({
   };
   return (
     <>
+      <BulkClose
+        tickets={openOnes.filter(({ ticketId }) => selectedIds.includes(ticketId))}
+        caller={caller}
+        onSelect={(ids) => setSelectedIds(ids ?? openOnes.map(({ ticketId }) => ticketId))}
+      />
       <output className={classes(styles.count, !isCounted && styles.heard)}>{countText()}</output>
       <div ref={pane} className={styles.viewport} tabIndex={-1} onScroll={readOn}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
@@ -141,6 +149,20 @@ const Rows = ({
         >
           {tickets.map((ticket, index) => (
             <li key={ticket.ticketId} className={styles.row}>
+              <input
+                type="checkbox"
+                className={styles.select}
+                tabIndex={index === stop ? 0 : -1}
+                disabled={ticket.status === 'Closed'}
+                checked={ticket.status !== 'Closed' && selectedIds.includes(ticket.ticketId)}
+                aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
+                onChange={({ target }) =>
+                  setSelectedIds([
+                    ...selectedIds.filter((id) => id !== ticket.ticketId),
+                    ...(target.checked ? [ticket.ticketId] : []),
+                  ])
+                }
+              />
               <AllTicketsRow
                 ticket={ticket}
                 caller={caller}

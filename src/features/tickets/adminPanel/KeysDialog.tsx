@@ -12,6 +12,7 @@ const KEYS = [
   ['replies', ';'],
   ['close', 'e'],
   ['unread', 'u'],
+  ['select', 'x'],
   ['leave', 'Esc'],
   ['send', 'Ctrl Enter'],
   ['sendAndNext', 'Alt Enter'],

@@ -14,10 +14,7 @@ import { isQuiet } from '../ticketQuery.ts';
 import { selectReplies } from '../ticketsSlice.ts';
 import { openReplies } from './panelKeys.ts';
 import styles from './SavedReplies.module.css';
-import { fillReply, hasWords, repliesOf } from './savedReplies.ts';
-
-/** The reply for a ticket that has gone quiet. */
-const CLOSING_REPLY = 'closing';
+import { CLOSING_REPLY, fillReply, hasWords, repliesOf } from './savedReplies.ts';
 
 /** Frequent answers, filled in for this ticket, in its customer's language first. */
 export const SavedReplies = ({

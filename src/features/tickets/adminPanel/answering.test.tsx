@@ -385,11 +385,39 @@ it('a ticket that has gone quiet has the closing reply ready, and its answer lea
   await heading('Ticket b');
 });
 
+it('many tickets are selected by key and closed with one saved reply, each in its customer’s language; what has news stays selected', async () => {
+  const { user, respondToTicket } = await openDesk(
+    [waiting('a', 3, { language: 'pt' }), waiting('b', 2), waiting('c', 1)],
+    { at: '/account?tab=admin' },
+  );
+  respondToTicket.mockRejectedValueOnce(
+    firebaseError('functions/failed-precondition', 'x', { code: 'unseen-message' }),
+  );
+  await user.keyboard('xjjx');
+  expect(screen.getByText('2 selected', { exact: false })).toBeVisible();
+  await user.click(button('Select all'));
+  await user.click(button('Answer and close 3 tickets'));
+  expect(
+    await screen.findByText(/^2 tickets are answered and closed\. 1 is still open/),
+  ).toBeVisible();
+  const sent = respondToTicket.mock.calls.map(([{ ticketId, response, close }]) => [
+    ticketId[0],
+    response.slice(0, 3),
+    close,
+  ]);
+  expect(sent).toEqual([
+    ['a', 'Olá', true],
+    ['b', 'Hi ', true],
+    ['c', 'Hi ', true],
+  ]);
+  expect(screen.getByText('1 selected', { exact: false })).toBeVisible();
+});
+
 it('who answers what was searched for goes on to the next result that waits, and is told when there is none', async () => {
   const found = [waiting('b', 5), waiting('c', 1), waiting('d', 2, { waitingSince: null })];
   const { user } = await openDesk(found, {
     at: `/account?tab=admin&q=ring&ticket=${'b'.repeat(32)}`,
-    getAllTickets: () => Promise.resolve({ success: true, tickets: found, nextCursor: null }),
+    getAllTickets: () => Promise.resolve({ success: true, tickets: [...found], nextCursor: null }),
     getTicket: ({ ticketId }) =>
       Promise.resolve({ success: true, ticket: found.find((one) => one.ticketId === ticketId)! }),
     respondToTicket: ({ ticketId }) => {

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /** What takes letters: the keys of the panel stay away from it. */
-const TYPING = 'input:not([type="radio"]), textarea, select, [contenteditable], dialog, [popover]';
+const TYPING =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog, [popover]';
 
 const find = (panel: Element, name: string) =>
   panel.querySelector<HTMLElement>(`[data-panel="${name}"]`);
@@ -57,6 +58,7 @@ const ACTIONS: Record<string, (panel: HTMLElement) => void> = {
   ';': openReplies,
   u: (panel) => find(panel, 'unread')?.click(),
   e: (panel) => find(panel, 'close')?.click(),
+  x: (panel) => currentRow(panel)?.closest('li')?.querySelector('input')?.click(),
 };
 
 /**

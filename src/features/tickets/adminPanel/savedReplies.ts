@@ -1,6 +1,9 @@
 import type { StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { savedReplies, type SavedReply } from '../../../content/savedReplies.ts';
 
+/** The reply for a ticket that has gone quiet. */
+export const CLOSING_REPLY = 'closing';
+
 /** A saved reply with the version that a change of it names; 0: as it comes with the site. */
 export type Reply = SavedReply & { version: number };
 

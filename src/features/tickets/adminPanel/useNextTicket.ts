@@ -24,7 +24,8 @@ export const useNextTicket = (
     openId.current = ticketId;
   }, [ticketId]);
 
-  const isNext = ({ waitingSince }: ListedTicket) => waitingSince !== null || query.sort === 'quiet';
+  const isNext = ({ waitingSince }: ListedTicket) =>
+    waitingSince !== null || query.sort === 'quiet';
   const read = async (id: string): Promise<'waits' | 'done'> => {
     const result = await dispatch(loadTicket({ ticketId: id, caller }));
     // What could not be read is opened all the same, and says so.

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedTicket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { selectReplies } from '../ticketsSlice.ts';
+import { answerAndClose, reloadTickets } from '../ticketsThunks.ts';
+import styles from './BulkClose.module.css';
+import { CLOSING_REPLY, fillReply, repliesOf } from './savedReplies.ts';
+
+/** Answers the selected tickets with one saved reply, each in its customer's language, and closes them. */
+export const BulkClose = ({
+  tickets,
+  caller,
+  onSelect,
+}: {
+  tickets: readonly ListedTicket[];
+  caller: Caller;
+  /** Called with what is selected then; null: all. */
+  onSelect: (ids: readonly string[] | null) => void;
+}) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const own = useLanguage();
+  const { stored } = useAppSelector(selectReplies);
+  const [replyId, setReplyId] = useState(CLOSING_REPLY);
+  const [busy, setBusy] = useState(false);
+  const [closed, setClosed] = useState(0);
+  const count = tickets.length;
+  const replies = repliesOf(stored ?? {});
+  const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
+  const [first] = tickets;
+
+  const close = async (): Promise<void> => {
+    if (!reply || !first) return;
+    setBusy(true);
+    const answers = tickets.map((ticket) => ({
+      ticketId: ticket.ticketId,
+      response: fillReply(reply.text[ticket.language ?? own], ticket),
+      seenUntil: ticket.lastActivityAt,
+    }));
+    const result = await dispatch(answerAndClose(answers));
+    const failed = answerAndClose.fulfilled.match(result) ? result.payload : [];
+    void dispatch(reloadTickets({ ticketId: first.ticketId, caller, left: true }));
+    setClosed(count - failed.length);
+    onSelect(failed);
+    setBusy(false);
+  };
+
+  return (
+    <div className={styles.bulk} data-any={count > 0 || undefined}>
+      {count > 0 && (
+        <>
+          <p>
+            {t('adminPanel.bulk.selected', { count })}{' '}
+            <LinkButton onClick={() => onSelect(null)}>{t('adminPanel.bulk.all')}</LinkButton>{' '}
+            <LinkButton onClick={() => onSelect([])}>{t('adminPanel.bulk.none')}</LinkButton>
+          </p>
+          <select
+            className={styles.reply}
+            aria-label={t('adminPanel.bulk.reply')}
+            value={reply?.id}
+            onChange={({ target }) => setReplyId(target.value)}
+          >
+            {replies.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title[own]}
+              </option>
+            ))}
+          </select>
+          <Button tone="primary" busy={busy} onClick={() => void close()}>
+            {t('adminPanel.bulk.close', { count })}
+          </Button>
+        </>
+      )}
+      <LiveRegion>
+        {!busy && closed > 0 && t('adminPanel.bulk.done', { count: closed })}{' '}
+        {!busy && closed > 0 && count > 0 && t('adminPanel.bulk.failed', { count })}
+      </LiveRegion>
+    </div>
+  );
+};
