@@ -96,14 +96,11 @@ it.each([7, 300 * 1024, 5 * 1024 * 1024])(
     await services.auth.signIn('lumi@example.com', 'lantern-42');
     sent = [];
     const blob = new Blob([new Uint8Array(size)], { type: 'image/png' });
-    const parts: number[] = [];
     const address = await services.uploads.ticketImage({
       name: '1_a.png',
       blob,
       owner: 'lumi',
-      onProgress: (part) => parts.push(part),
     });
-    expect(parts.at(-1)).toBe(1);
     expect(address).toMatch(/\/o\/tickets%2F1_a\.png\?alt=media&token=first$/);
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
     expect(sent[0]?.headers.get('x-goog-upload-protocol')).toBe('multipart');

@@ -6,9 +6,11 @@ import type { Services } from './types.ts';
 /** Finished and running uploads by image id. Failed ones are removed. */
 export type Uploads = Map<string, Promise<string>>;
 
+type Image = { id: string; name: string; blob: Blob };
+
 type Sending = {
   owner: string;
-  images: readonly { id: string; name: string; blob: Blob }[];
+  images: readonly Image[];
   /** What of these is uploaded already is not sent again. */
   uploads: Uploads;
   /** Of the ticket or the reply: the names of its images begin with it. */
@@ -17,8 +19,8 @@ type Sending = {
   names: readonly string[];
   /** Called before each upload with all names that are used then. */
   onNames: (names: readonly string[]) => void;
-  /** Number of the image that is being uploaded, from 1, and how much of it is sent, 0 to 1. */
-  onProgress: (image: number, part: number) => void;
+  /** Called with the number of the image that is being uploaded, from 1. */
+  onProgress: (image: number) => void;
   cancelled: AbortSignal;
 };
 
@@ -32,44 +34,35 @@ export const uploadImages = async (
   { owner, images, uploads, timestamp, onNames, onProgress, cancelled, ...before }: Sending,
 ): Promise<string[] | null> => {
   let { names } = before;
-  const send = (image: Sending['images'][number], onPart: (part: number) => void) => {
-    const name = freeFilename(safeFilename(image.name, image.blob.type), names);
+  const send = ({ name: given, blob }: Image): Promise<string> => {
+    const name = freeFilename(safeFilename(given, blob.type), names);
     names = [...names, name];
     onNames(names);
-    return services.uploads.ticketImage({
-      name: `${timestamp}_${name}`,
-      blob: image.blob,
-      owner,
-      onProgress: onPart,
-    });
+    return services.uploads.ticketImage({ name: `${timestamp}_${name}`, blob, owner });
   };
-  const upload = (...sending: Parameters<typeof send>): Promise<string> => {
-    const [{ id }] = sending;
-    const known = uploads.get(id);
+  const upload = (image: Image): Promise<string> => {
+    const known = uploads.get(image.id);
     if (known) return known;
-    const sent = send(...sending).catch((error: unknown) => {
+    const sent = send(image).catch((error: unknown) => {
       // Refused because an earlier upload of that name succeeded but its answer was lost: use
       // another name.
-      if (isUnauthorized(error)) return send(...sending);
+      if (isUnauthorized(error)) return send(image);
       throw error;
     });
-    uploads.set(id, sent);
-    sent.catch(() => uploads.delete(id));
+    uploads.set(image.id, sent);
+    sent.catch(() => uploads.delete(image.id));
     return sent;
   };
 
   const urls: string[] = [];
   for (const [at, image] of images.entries()) {
-    onProgress(at + 1, 0);
-    let uploading = true;
-    // Sequential on purpose (TIC-10).
+    onProgress(at + 1);
     const url = await Promise.race([
-      upload(image, (part) => uploading && onProgress(at + 1, part)).catch((error: unknown) => {
+      upload(image).catch((error: unknown) => {
         throw new ImageError(at, error);
       }),
       abortOf(cancelled),
     ]);
-    uploading = false;
     if (url === null) return null;
     urls.push(url);
   }

@@ -42,15 +42,10 @@ export type Services = {
   uploads: {
     /**
      * Uploads an image of the signed-in user to tickets/{name} (TIC-10) and returns its download
-     * URL. An existing object is not overwritten. `onProgress` gets the part that has been sent, 0 to
-     * 1; of a small image only the end.
+     * URL. An existing object is not overwritten. How much of one is sent is not told: the SDK tells
+     * it only of uploads in several requests.
      */
-    ticketImage: (image: {
-      name: string;
-      blob: Blob;
-      owner: string;
-      onProgress: (part: number) => void;
-    }) => Promise<string>;
+    ticketImage: (image: { name: string; blob: Blob; owner: string }) => Promise<string>;
   };
   /** Calls a callable function; an answer without success rejects (API-11). */
   call: <N extends CallableName>(name: N, payload: CallableRequest<N>) => Promise<Success<N>>;

@@ -18,12 +18,7 @@ storage.maxOperationRetryTime = TIMEOUTS.storageOperation;
 storage.maxUploadRetryTime = TIMEOUTS.storageUpload;
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage);
 
-export const ticketImage: Services['uploads']['ticketImage'] = async ({
-  name,
-  blob,
-  owner,
-  onProgress,
-}) => {
+export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, blob, owner }) => {
   const image = ref(storage, `tickets/${name}`);
   try {
     // The storage rules check that the owner is the signed-in user, and that there is a type.
@@ -34,6 +29,5 @@ export const ticketImage: Services['uploads']['ticketImage'] = async ({
     const until = isRefusal ? await uploadsStoppedUntil(owner) : null;
     throw until === null ? error : new UploadsStopped(until);
   }
-  onProgress(1);
   return getDownloadURL(image);
 };

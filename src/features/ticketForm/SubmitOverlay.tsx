@@ -55,9 +55,7 @@ export const SubmitOverlay = ({
                 className={styles.progress}
                 aria-label={t('ticketForm.sending.progress')}
                 max={progress.images + 1}
-                value={
-                  progress.image === null ? progress.images : progress.image - 1 + progress.part
-                }
+                value={progress.image === null ? progress.images : progress.image - 1}
               />
               <LiveRegion className={styles.step}>
                 {progress.image !== null &&

@@ -4,11 +4,8 @@ import { type Uploads, uploadImages } from '../../services/ticketImages.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { Attempt } from './ticketDraft.ts';
 
-/**
- * Progress of a submission: number of the image being uploaded, null for the ticket itself, and how
- * much of that image is sent, 0 to 1.
- */
-export type Progress = { image: number | null; images: number; part: number };
+/** Progress of a submission: number of the image being uploaded, null for the ticket itself. */
+export type Progress = { image: number | null; images: number };
 
 type Submission = {
   owner: string;
@@ -44,10 +41,10 @@ export const submitTicket = createServiceThunk(
       ...submission,
       ...attempt,
       onNames: (names) => note({ ...attempt, names }),
-      onProgress: (image, part) => onProgress({ image, images: images.length, part }),
+      onProgress: (image) => onProgress({ image, images: images.length }),
     });
     if (!urls) return { outcome: 'cancelled' };
-    onProgress({ image: null, images: images.length, part: 0 });
+    onProgress({ image: null, images: images.length });
     const payload = submission.payload(urls);
     note({ ...attempt, inDoubt: textsOf(payload) });
     const { ticketId, ticketNumber } = await extra.call('createTicket', payload);
