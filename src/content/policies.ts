@@ -90,14 +90,6 @@ export const privacyPolicy: Policy = {
   updated: '2026-11-24',
   sections: [
     {
-      id: 'short',
-      title: { en: 'In short', pt: 'Em resumo' },
-      text: {
-        en: `<p>${studio.brand} runs this site. You can read all public pages without an account. We keep what we need to run your account and answer your tickets. We do not sell data, show ads or build profiles.</p>`,
-        pt: `<p>A ${studio.brand} mantém este site. Você pode ler todas as páginas públicas sem ter conta. Guardamos o que é necessário para a sua conta funcionar e para responder aos seus tickets. Não vendemos dados, não exibimos publicidade e não criamos perfis.</p>`,
-      },
-    },
-    {
       id: 'analytics',
       title: { en: 'Anonymous analytics', pt: 'Estatísticas anônimas' },
       text: {

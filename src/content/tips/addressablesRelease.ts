@@ -1,4 +1,5 @@
 import type { Tip } from '../types.ts';
+import code from './addressablesRelease.cs?raw';
 
 export const addressablesRelease: Tip = {
   id: 'addressables-release',
@@ -22,32 +23,7 @@ export const addressablesRelease: Tip = {
 </ul>
 <p>Teste com <em>Use Existing Build</em> como Play mode script. O <em>Use Asset Database</em> carrega sem bundles e esconde todos esses erros. O módulo Addressables do Profiler lista cada bundle com suas referências. Entre em uma fase e saia três vezes: a lista deve ficar igual depois de cada volta.</p>`,
   },
-  code: `using UnityEngine;
-using UnityEngine.AddressableAssets;
-using UnityEngine.ResourceManagement.AsyncOperations;
-using UnityEngine.UI;
-
-public class ShopIcon : MonoBehaviour
-{
-    [SerializeField] AssetReferenceSprite reference;
-    [SerializeField] Image image;
-
-    AsyncOperationHandle<Sprite> handle;
-
-    void Start()
-    {
-        handle = Addressables.LoadAssetAsync<Sprite>(reference);
-        handle.Completed += loaded =>
-        {
-            if (image) image.sprite = loaded.Result;
-        };
-    }
-
-    void OnDestroy()
-    {
-        if (handle.IsValid()) Addressables.Release(handle);
-    }
-}`,
+  code,
   picture: {
     name: 'tips/addressables-release',
     alt: {

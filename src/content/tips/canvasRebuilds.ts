@@ -1,4 +1,5 @@
 import type { Tip } from '../types.ts';
+import code from './canvasRebuilds.cs?raw';
 
 export const canvasRebuilds: Tip = {
   id: 'canvas-rebuilds',
@@ -26,27 +27,7 @@ export const canvasRebuilds: Tip = {
 </ul>
 <p>No Profiler, veja <code>Canvas.SendWillRenderCanvases</code> (layout e malhas dos elementos alterados) e <code>Canvas.BuildBatch</code>. Os dois devem ficar perto de zero enquanto ninguém toca na tela.</p>`,
   },
-  code: `using UnityEngine;
-using UnityEngine.UI;
-
-[RequireComponent(typeof(Canvas), typeof(GraphicRaycaster))]
-public class Window : MonoBehaviour
-{
-    Canvas canvas;
-    GraphicRaycaster raycaster;
-
-    void Awake()
-    {
-        canvas = GetComponent<Canvas>();
-        raycaster = GetComponent<GraphicRaycaster>();
-    }
-
-    public void Show(bool visible)
-    {
-        canvas.enabled = visible;
-        raycaster.enabled = visible;
-    }
-}`,
+  code,
   picture: {
     name: 'tips/canvas-rebuilds',
     alt: {

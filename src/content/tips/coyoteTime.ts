@@ -1,4 +1,5 @@
 import type { Tip } from '../types.ts';
+import code from './coyoteTime.cs?raw';
 
 export const coyoteTime: Tip = {
   id: 'coyote-time',
@@ -24,35 +25,7 @@ export const coyoteTime: Tip = {
 </ol>
 <p>De 0,08 a 0,12 segundo funciona para a maioria dos jogos de plataforma. Acima de 0,15, o jogador vê o personagem pular no ar, a não ser que o jogo seja muito rápido. Desenhe a janela com um gizmo enquanto ajusta e teste com quem nunca jogou o seu jogo: com um bom valor, a pessoa não percebe nada. Antes da Unity 6, <code>linearVelocity</code> se chama <code>velocity</code>.</p>`,
   },
-  code: `using UnityEngine;
-
-public class PlayerJump : MonoBehaviour
-{
-    [SerializeField] float coyoteTime = 0.1f;
-    [SerializeField] float jumpSpeed = 12f;
-    [SerializeField] LayerMask ground;
-
-    Rigidbody2D body;
-    float lastGrounded = float.NegativeInfinity;
-    int stepsWithoutCheck;
-
-    void Awake() => body = GetComponent<Rigidbody2D>();
-
-    void FixedUpdate()
-    {
-        if (stepsWithoutCheck > 0) stepsWithoutCheck--;
-        else if (body.IsTouchingLayers(ground)) lastGrounded = Time.time;
-    }
-
-    public bool TryJump()
-    {
-        if (Time.time - lastGrounded > coyoteTime) return false;
-        lastGrounded = float.NegativeInfinity;
-        stepsWithoutCheck = 3;
-        body.linearVelocity = new Vector2(body.linearVelocity.x, jumpSpeed);
-        return true;
-    }
-}`,
+  code,
   picture: {
     name: 'tips/coyote-time',
     alt: {

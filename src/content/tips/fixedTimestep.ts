@@ -1,4 +1,5 @@
 import type { Tip } from '../types.ts';
+import code from './fixedTimestep.cs?raw';
 
 export const fixedTimestep: Tip = {
   id: 'fixed-timestep',
@@ -26,35 +27,7 @@ export const fixedTimestep: Tip = {
 </ol>
 <p>Baixar o <code>fixedDeltaTime</code> para a taxa da tela só ajuda até alguém jogar a 144 Hz. A interpolação funciona em qualquer taxa.</p>`,
   },
-  code: `using UnityEngine;
-using UnityEngine.InputSystem;
-
-[RequireComponent(typeof(Rigidbody))]
-public class PlayerMovement : MonoBehaviour
-{
-    [SerializeField] InputActionReference move;
-    [SerializeField] float speed = 6f;
-
-    Rigidbody body;
-    Vector2 direction;
-
-    void Awake()
-    {
-        body = GetComponent<Rigidbody>();
-        body.interpolation = RigidbodyInterpolation.Interpolate;
-    }
-
-    void OnEnable() => move.action.Enable();
-
-    void Update() => direction = move.action.ReadValue<Vector2>();
-
-    void FixedUpdate()
-    {
-        Vector3 velocity = new Vector3(direction.x, 0, direction.y) * speed;
-        velocity.y = body.linearVelocity.y;
-        body.linearVelocity = velocity;
-    }
-}`,
+  code,
   picture: {
     name: 'tips/fixed-timestep',
     alt: {

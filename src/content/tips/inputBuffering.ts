@@ -1,4 +1,5 @@
 import type { Tip } from '../types.ts';
+import code from './inputBuffering.cs?raw';
 
 export const inputBuffering: Tip = {
   id: 'input-buffering',
@@ -24,30 +25,7 @@ export const inputBuffering: Tip = {
 <p>Dentro do <code>FixedUpdate</code>, <code>Time.time</code> devolve o tempo fixo, que pode estar um pouco atrás do tempo do quadro. A diferença pode ser negativa, e a comparação já resolve isso.</p>
 <p>Com várias ações, guarde só a última: quem aperta esquiva depois de ataque mudou de ideia. Limpe o buffer quando um menu abrir, quando o personagem levar dano e quando uma fase carregar. O pulo em si está na dica sobre <a href="/assets/tips/coyote-time">coyote time</a>; as duas juntas cobrem os toques adiantados e os atrasados.</p>`,
   },
-  code: `using UnityEngine;
-using UnityEngine.InputSystem;
-
-public class JumpInput : MonoBehaviour
-{
-    [SerializeField] InputActionReference jump;
-    [SerializeField] PlayerJump player;
-    [SerializeField] float bufferTime = 0.12f;
-
-    float pressedAt = float.NegativeInfinity;
-
-    void OnEnable() => jump.action.Enable();
-
-    void Update()
-    {
-        if (jump.action.WasPressedThisFrame()) pressedAt = Time.time;
-    }
-
-    void FixedUpdate()
-    {
-        if (Time.time - pressedAt <= bufferTime && player.TryJump())
-            pressedAt = float.NegativeInfinity;
-    }
-}`,
+  code,
   picture: {
     name: 'tips/input-buffering',
     alt: {

@@ -1,4 +1,5 @@
 import type { Tip } from '../types.ts';
+import code from './objectPooling.cs?raw';
 
 export const objectPooling: Tip = {
   id: 'object-pooling',
@@ -26,35 +27,7 @@ export const objectPooling: Tip = {
 </ul>
 <p>Use pool para o que aparece muitas vezes por segundo. Um chefe que surge uma vez por fase não ganha nada com isso e segura a memória pelo resto do jogo.</p>`,
   },
-  code: `using UnityEngine;
-using UnityEngine.Pool;
-
-public class BulletPool : MonoBehaviour
-{
-    [SerializeField] Rigidbody2D prefab;
-
-    ObjectPool<Rigidbody2D> pool;
-
-    void Awake() => pool = new ObjectPool<Rigidbody2D>(
-        createFunc: () => Instantiate(prefab),
-        actionOnRelease: bullet => bullet.gameObject.SetActive(false),
-        actionOnDestroy: bullet => Destroy(bullet.gameObject),
-        collectionCheck: true,
-        defaultCapacity: 64);
-
-    public Rigidbody2D Fire(Vector2 position, Vector2 velocity)
-    {
-        Rigidbody2D bullet = pool.Get();
-        bullet.transform.position = position;
-        bullet.gameObject.SetActive(true);
-        if (bullet.TryGetComponent(out TrailRenderer trail)) trail.Clear();
-        bullet.linearVelocity = velocity;
-        bullet.angularVelocity = 0;
-        return bullet;
-    }
-
-    public void Release(Rigidbody2D bullet) => pool.Release(bullet);
-}`,
+  code,
   picture: {
     name: 'tips/object-pooling',
     alt: {

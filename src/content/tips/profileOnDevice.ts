@@ -1,4 +1,5 @@
 import type { Tip } from '../types.ts';
+import code from './profileOnDevice.cs?raw';
 
 export const profileOnDevice: Tip = {
   id: 'profile-on-device',
@@ -26,25 +27,7 @@ export const profileOnDevice: Tip = {
 </ol>
 <p>Salve a captura, mude uma coisa só, capture a mesma cena de novo e compare as duas no pacote Profile Analyzer. Se a mudança não aparece na mediana de 300 quadros, não é uma otimização.</p>`,
   },
-  code: `using Unity.Profiling;
-using UnityEngine;
-
-public class EnemySpawner : MonoBehaviour
-{
-    static readonly ProfilerMarker spawnMarker = new("EnemySpawner.Spawn");
-
-    [SerializeField] GameObject prefab;
-
-    void Awake() => Application.targetFrameRate = 60;
-
-    public void Spawn(Vector3 position)
-    {
-        using (spawnMarker.Auto())
-        {
-            Instantiate(prefab, position, Quaternion.identity);
-        }
-    }
-}`,
+  code,
   picture: {
     name: 'tips/profile-on-device',
     alt: {

@@ -1,4 +1,5 @@
 import type { Tip } from '../types.ts';
+import code from './spriteAtlas.cs?raw';
 
 export const spriteAtlas: Tip = {
   id: 'sprite-atlas',
@@ -26,29 +27,7 @@ export const spriteAtlas: Tip = {
 </ul>
 <p>Depois, abra o Frame Debugger e percorra o HUD. Ele mostra por que cada batch termina; em geral é um sprite fora do atlas ou um rótulo entre duas imagens.</p>`,
   },
-  code: `using System.Linq;
-using UnityEditor;
-using UnityEngine;
-using UnityEngine.U2D;
-
-static class AtlasCheck
-{
-    [MenuItem("Tools/Find sprites in two atlases")]
-    static void Run()
-    {
-        SpriteAtlas[] atlases = Load<SpriteAtlas>("t:SpriteAtlas");
-        foreach (Sprite sprite in Load<Sprite>("t:Sprite"))
-        {
-            string[] names = atlases.Where(atlas => atlas.CanBindTo(sprite)).Select(atlas => atlas.name).ToArray();
-            if (names.Length > 1) Debug.LogWarning($"{sprite.name}: {string.Join(", ", names)}", sprite);
-        }
-    }
-
-    static T[] Load<T>(string filter) where T : Object =>
-        AssetDatabase.FindAssets(filter)
-            .Select(guid => AssetDatabase.LoadAssetAtPath<T>(AssetDatabase.GUIDToAssetPath(guid)))
-            .ToArray();
-}`,
+  code,
   picture: {
     name: 'tips/sprite-atlas',
     alt: {

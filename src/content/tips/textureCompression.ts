@@ -1,4 +1,5 @@
 import type { Tip } from '../types.ts';
+import code from './textureCompression.cs?raw';
 
 export const textureCompression: Tip = {
   id: 'texture-compression',
@@ -26,28 +27,7 @@ export const textureCompression: Tip = {
 <li><strong>Mipmaps</strong> ligados em tudo que está no mundo 3D e desligados na UI desenhada no próprio tamanho.</li>
 </ul>`,
   },
-  code: `using UnityEditor;
-
-class UiTextures : AssetPostprocessor
-{
-    void OnPreprocessTexture()
-    {
-        if (!assetPath.StartsWith("Assets/Art/UI/")) return;
-        var importer = (TextureImporter)assetImporter;
-        importer.mipmapEnabled = false;
-        importer.isReadable = false;
-        foreach (string platform in new[] { "Android", "iPhone" })
-        {
-            importer.SetPlatformTextureSettings(new TextureImporterPlatformSettings
-            {
-                name = platform,
-                overridden = true,
-                maxTextureSize = 2048,
-                format = TextureImporterFormat.ASTC_4x4,
-            });
-        }
-    }
-}`,
+  code,
   picture: {
     name: 'tips/texture-compression',
     alt: {
