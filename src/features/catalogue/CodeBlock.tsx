@@ -1,23 +1,14 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../../boot/hydration.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
 import styles from './CodeBlock.module.css';
 
 /** Code with a button that copies it and says whether it did. */
 export const CodeBlock = ({ code }: { code: string }) => {
   const { t } = useTranslation();
-  const [done, setDone] = useState<'copied' | 'notCopied' | null>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setDone('copied');
-    } catch {
-      // Refused by the browser or its owner.
-      setDone('notCopied');
-    }
-  };
+  const { done, copy, forget } = useCopy(code);
   return (
     <div className={styles.block}>
       <section
@@ -33,7 +24,7 @@ export const CodeBlock = ({ code }: { code: string }) => {
       <div className={styles.actions}>
         {/* Without a script it could not work. */}
         {useHydrated() && (
-          <Button onClick={() => void copy()} onBlur={() => setDone(null)}>
+          <Button onClick={copy} onBlur={forget}>
             {t('explorer.copyCode')}
           </Button>
         )}

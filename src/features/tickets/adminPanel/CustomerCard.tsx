@@ -9,6 +9,7 @@ import { useRemote } from '../../../services/remote.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { CopyIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useCopy } from '../../../ui/useCopy.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectCustomer } from '../ticketsSlice.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
@@ -49,16 +50,7 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
 /** A text with a button that copies it and says whether it did. */
 const Copy = ({ text, name }: { text: string; name: string }) => {
   const { t } = useTranslation();
-  const [done, setDone] = useState<'copied' | 'notCopied' | null>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setDone('copied');
-    } catch {
-      // Refused by the browser or its owner.
-      setDone('notCopied');
-    }
-  };
+  const { done, copy, forget } = useCopy(text);
   return (
     <>
       <span className={styles.text}>{text}</span>
@@ -68,8 +60,8 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
           className={styles.copy}
           aria-label={name}
           title={name}
-          onClick={() => void copy()}
-          onBlur={() => setDone(null)}
+          onClick={copy}
+          onBlur={forget}
         >
           <CopyIcon />
         </button>
