@@ -43,7 +43,7 @@ const shots = {
 const cover: Picture = {
   name: 'items/mesh-combine/cover',
   alt: {
-    en: 'Cover of the mesh combine recommendation: a village on an island, a cyan wireframe on the left of a bright seam and finished in colour and light on the right.',
+    en: 'Cover of the mesh combine recommendation: a village on an island, a cyan wireframe on the left of a bright seam and finished in color and light on the right.',
     pt: 'Capa da recomendação de combinador de malhas: uma vila em uma ilha, em wireframe ciano à esquerda de uma linha brilhante e pronta, com cor e luz, à direita.',
   },
 };

@@ -6,7 +6,7 @@ const shots = {
   stackedToys: {
     name: 'items/physics-puzzle/stacked-toys',
     alt: {
-      en: 'A tower of wooden blocks, a plank, toy rings, a car and a tin robot reaches just below a dashed line at 2.40 metres.',
+      en: 'A tower of wooden blocks, a plank, toy rings, a car and a tin robot reaches just below a dashed line at 2.40 meters.',
       pt: 'Uma torre de blocos de madeira, tábua, argolas, carrinho e um robô de lata chega quase à linha tracejada de 2,40 metros.',
     },
   },

@@ -13,7 +13,7 @@ const shots = {
   sequence: {
     name: 'items/tween-engine/sequence',
     alt: {
-      en: 'A star rolls across the game view and brightens; below, a sequence with tracks for move, scale, rotate and colour, and a callback at its end.',
+      en: 'A star rolls across the game view and brightens; below, a sequence with tracks for move, scale, rotate and color, and a callback at its end.',
       pt: 'Uma estrela rola pela tela do jogo e clareia; embaixo, uma sequência com trilhas de mover, escalar, girar e cor, e um callback no fim.',
     },
   },

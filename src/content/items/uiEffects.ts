@@ -13,7 +13,7 @@ const shots = {
   outline: {
     name: 'items/ui-effects/outline',
     alt: {
-      en: 'Three words of a game with outlines: one with two nested outlines, one with two colours, one with a red glow; the inspector shows width, colour and softness.',
+      en: 'Three words of a game with outlines: one with two nested outlines, one with two colors, one with a red glow; the inspector shows width, color and softness.',
       pt: 'Três palavras de um jogo com contornos: uma com dois contornos aninhados, uma com duas cores, uma com brilho vermelho; o inspector mostra largura, cor e suavidade.',
     },
   },

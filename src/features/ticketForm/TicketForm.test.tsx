@@ -255,7 +255,7 @@ describe('help with writing', () => {
     await user.click(screen.getByRole('button', { name: 'Add the bug template' }));
     const { value } = description() as HTMLTextAreaElement;
     expect(value).toMatch(/^It breaks\.\n\nUnity version: \nRender pipeline: \nSteps/);
-    await user.click(screen.getByRole('button', { name: 'Take it out again' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the template' }));
     expect(description()).toHaveValue('It breaks.');
     await user.click(screen.getByRole('button', { name: 'Add the bug template' }));
     await user.type(description(), '!');

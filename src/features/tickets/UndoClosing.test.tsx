@@ -36,7 +36,12 @@ it('[ACC-7] a customer who has closed a ticket can take that back for a minute',
 });
 
 it.each([
-  ['too late', 'functions/failed-precondition', 'reopen-too-late', /^Only whoever closed a ticket/],
+  [
+    'too late',
+    'functions/failed-precondition',
+    'reopen-too-late',
+    /^Only the person who closed a ticket/,
+  ],
   ['without a connection', 'functions/internal', '', /^We could not reach the server/],
 ])('somebody who takes a closing back %s is told so, until the offer ends', async (...told) => {
   const [, code, details, says] = told;
