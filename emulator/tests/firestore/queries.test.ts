@@ -5,6 +5,7 @@ import {
   Timestamp,
   type Query,
   type QuerySnapshot,
+  type WhereFilterOp,
 } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, programForTests } from './support/admin.ts';
@@ -14,6 +15,11 @@ const setting = programForTests();
 const c = () => setting.db.collection('c');
 const a = (value: number) => Filter.where('a', '==', value);
 const b = (value: number) => Filter.where('b', '==', value);
+const or = (...parts: Filter[]) => c().where(Filter.or(...parts));
+const where = (field: string, operator: WhereFilterOp, value: unknown) =>
+  c().where(field, operator, value);
+
+const SEVEN = [1, 2, 3, 4, 5, 6, 7];
 
 async function put(documents: Record<string, object>): Promise<void> {
   const batch = setting.db.batch();
@@ -101,59 +107,29 @@ describe('and, or', () => {
   );
 
   it.each<[string, () => Query, string]>([
-    ['or, each document once', () => c().where(Filter.or(a(1), b(1))), '1 2 4 5 6'],
-    [
-      'or with a limit',
-      () =>
-        c()
-          .where(Filter.or(a(1), b(1)))
-          .limit(2),
-      '1 2',
-    ],
-    [
-      'or of ands',
-      () => c().where(Filter.or(Filter.and(a(1), b(0)), Filter.and(a(3), b(2)))),
-      '1 3',
-    ],
+    ['or, each document once', () => or(a(1), b(1)), '1 2 4 5 6'],
+    ['or with a limit', () => or(a(1), b(1)).limit(2), '1 2'],
+    ['or of ands', () => or(Filter.and(a(1), b(0)), Filter.and(a(3), b(2))), '1 3'],
     ['and of ors', () => c().where(Filter.and(Filter.or(a(2), b(2)), Filter.or(a(3), b(3)))), '3'],
-    ['or with in', () => c().where(Filter.or(a(2), Filter.where('b', 'in', [2, 3]))), '2 3 4'],
+    ['or with in', () => or(a(2), Filter.where('b', 'in', [2, 3])), '2 3 4'],
+    ['or with an item', () => or(a(2), Filter.where('tags', 'array-contains', 'y')), '2 3 4'],
+    ['or in another order', () => or(a(1), b(1)).orderBy('b', 'desc'), '4 6 5 2 1'],
     [
-      'or with array-contains',
-      () => c().where(Filter.or(a(2), Filter.where('tags', 'array-contains', 'y'))),
-      '2 3 4',
+      'in, a range, an order',
+      () => where('a', 'in', [1, 2]).where('b', '>', 0).orderBy('b'),
+      '2 5 4',
     ],
+    ['two ranges', () => where('a', '<', 3).where('b', '>=', 1).orderBy('a'), '5 4 2'],
+    ['an equality and a range', () => where('a', '==', 1).where('b', '>', 0), '5 4'],
+    ['equalities that exclude each other', () => where('a', '==', 1).where('a', '==', 2), ''],
     [
-      'or in another order',
-      () =>
-        c()
-          .where(Filter.or(a(1), b(1)))
-          .orderBy('b', 'desc'),
-      '4 6 5 2 1',
-    ],
-    [
-      'in with an inequality and an order',
-      () => c().where('a', 'in', [1, 2]).where('b', '>', 0).orderBy('b', 'desc'),
-      '4 5 2',
-    ],
-    [
-      'inequalities on two fields',
-      () => c().where('a', '<', 3).where('b', '>=', 1).orderBy('a'),
-      '5 4 2',
-    ],
-    ['an equality and a range', () => c().where('a', '==', 1).where('b', '>', 0), '5 4'],
-    [
-      'two equalities that exclude each other',
-      () => c().where('a', '==', 1).where('a', '==', 2),
-      '',
-    ],
-    [
-      'array-contains and an order',
-      () => c().where('tags', 'array-contains', 'y').orderBy('a', 'desc'),
+      'an item and an order',
+      () => where('tags', 'array-contains', 'y').orderBy('a', 'desc'),
       '3 4',
     ],
     [
-      'array-contains-any and an equality',
-      () => c().where('tags', 'array-contains-any', ['x', 'y']).where('a', '==', 1),
+      'one of several items and an equality',
+      () => where('tags', 'array-contains-any', ['x', 'y']).where('a', '==', 1),
       '4',
     ],
   ])('%s', async (_, query, expected) => {
@@ -162,22 +138,14 @@ describe('and, or', () => {
   });
 
   it.each<[string, () => Query]>([
-    ['two negations', () => c().where('a', '!=', 1).where('b', 'not-in', [2])],
-    ['not-in beside in', () => c().where('a', 'not-in', [1]).where('b', 'in', [2])],
-    [
-      'two containments',
-      () => c().where('t', 'array-contains', 1).where('u', 'array-contains-any', [2]),
-    ],
+    ['two negations', () => where('a', '!=', 1).where('b', 'not-in', [2])],
+    ['not-in beside in', () => where('a', 'not-in', [1]).where('b', 'in', [2])],
+    ['two items', () => where('t', 'array-contains', 1).where('u', 'array-contains-any', [2])],
+    ['49 disjunctions', () => where('a', 'in', SEVEN).where('b', 'in', SEVEN)],
     ['an order behind the name', () => c().orderBy(FieldPath.documentId()).orderBy('a')],
     ['one field ordered twice', () => c().orderBy('a').orderBy('a', 'desc')],
-  ])('%s: refused here, too, and not only in production', async (_, query) => {
+  ])('refused here, too, and not only in production: %s', async (_, query) => {
     await expect(query().get()).rejects.toMatchObject({ code: 3 });
-  });
-
-  it('more than 30 disjunctions are refused', async () => {
-    const seven = [1, 2, 3, 4, 5, 6, 7];
-    const query = c().where('a', 'in', seven).where('b', 'in', seven);
-    await expect(query.get()).rejects.toMatchObject({ code: 3 });
   });
 });
 

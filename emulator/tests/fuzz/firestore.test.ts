@@ -30,23 +30,22 @@ const cuts = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
+type Json = Parameters<typeof fromProto3JSON>[1];
 const name = (id: string) => `${DATABASE}/documents/c/${id}`;
 const field = (fieldPath: string) => ({ fieldPath });
-const query = {
+const compared = (path: string, op: string, value: Json): Json => ({
+  fieldFilter: { field: field(path), op, value },
+});
+const text = { stringValue: 'a' };
+const structuredQuery = {
   from: [{ collectionId: 'c', allDescendants: false }],
   where: {
     compositeFilter: {
       op: 'AND',
       filters: [
-        { fieldFilter: { field: field('n'), op: 'GREATER_THAN', value: { integerValue: '1' } } },
-        { fieldFilter: { field: field('t'), op: 'ARRAY_CONTAINS', value: { stringValue: 'a' } } },
-        {
-          fieldFilter: {
-            field: field('s'),
-            op: 'NOT_IN',
-            value: { arrayValue: { values: [{ stringValue: 'a' }] } },
-          },
-        },
+        compared('n', 'GREATER_THAN', { integerValue: '1' }),
+        compared('t', 'ARRAY_CONTAINS', text),
+        compared('s', 'NOT_IN', { arrayValue: { values: [text] } }),
         { unaryFilter: { field: field('m.a'), op: 'IS_NOT_NULL' } },
       ],
     },
@@ -57,12 +56,10 @@ const query = {
   limit: 3,
   offset: 1,
 };
+const fields = { n: { integerValue: '2' }, t: { arrayValue: { values: [text] } } };
 const writes = [
   {
-    update: {
-      name: name('a'),
-      fields: { n: { integerValue: '2' }, t: { arrayValue: { values: [{ stringValue: 'a' }] } } },
-    },
+    update: { name: name('a'), fields },
     updateMask: { fieldPaths: ['n', 't', 'm.`x y`'] },
     updateTransforms: [
       { fieldPath: 'at', setToServerValue: 'REQUEST_TIME' },
@@ -72,36 +69,29 @@ const writes = [
   },
   { delete: name('b'), currentDocument: { exists: false } },
 ];
+const aggregations = [
+  { alias: 'a', count: { upTo: '5' } },
+  { alias: 'b', sum: { field: field('n') } },
+];
 const parent = `${DATABASE}/documents`;
 const database = DATABASE;
-const structuredQuery = query;
-/** A request of each kind by its method, with the verb of its path over REST. */
-const REQUESTS: [method: string, verb: string, request: Parameters<typeof fromProto3JSON>[1]][] = [
+const mask = { fieldPaths: ['n'] };
+/** A request of each kind by its method, with the verb of its path over REST where it has one. */
+const REQUESTS: [method: string, verb: string | null, request: Json][] = [
   ['Commit', 'commit', { database, writes }],
   ['BatchWrite', 'batchWrite', { database, writes }],
-  [
-    'BatchGetDocuments',
-    'batchGet',
-    { database, documents: [name('a')], mask: { fieldPaths: ['n'] } },
-  ],
+  ['BatchGetDocuments', 'batchGet', { database, documents: [name('a')], mask }],
   ['RunQuery', 'runQuery', { parent, structuredQuery }],
   [
     'RunAggregationQuery',
     'runAggregationQuery',
-    {
-      parent,
-      structuredAggregationQuery: {
-        structuredQuery,
-        aggregations: [
-          { alias: 'a', count: { upTo: '5' } },
-          { alias: 'b', sum: { field: field('n') } },
-        ],
-      },
-    },
+    { parent, structuredAggregationQuery: { structuredQuery, aggregations } },
   ],
   ['ListCollectionIds', 'listCollectionIds', { parent, pageSize: 2 }],
   ['BeginTransaction', 'beginTransaction', { database, options: { readOnly: {} } }],
   ['Rollback', 'rollback', { database, transaction: 'AAAA' }],
+  ['GetDocument', null, { name: name('a'), mask }],
+  ['ListDocuments', null, { parent, collectionId: 'c', pageToken: 'c/a', showMissing: true }],
 ];
 
 describe('the Firestore program', () => {
@@ -133,10 +123,10 @@ describe('the Firestore program', () => {
         '/c/a?mask.fieldPaths=`',
         '/c?pageSize=x',
       ),
-      fc.string({ unit: 'grapheme' }).map((text) => `/${encodeURI(text)}`),
+      fc.string({ unit: 'grapheme' }).map((path) => `/${encodeURI(path)}`),
     );
     const request = fc.record({
-      kind: fc.constantFrom(...REQUESTS),
+      kind: fc.constantFrom(...REQUESTS.filter(([, verb]) => verb)),
       changes: steps,
       target,
       method: fc.constantFrom('POST', 'GET', 'PATCH', 'DELETE', 'PUT'),
@@ -170,24 +160,10 @@ describe('the Firestore program', () => {
 
   it('refuses broken bytes over gRPC without an inner error, in time', { timeout }, async () => {
     const types = protobuf.Root.fromJSON(protos);
-    const encoded = (type: string, message: Parameters<typeof fromProto3JSON>[1]) => {
-      const found = types.lookupType(`google.firestore.v1.${type}`);
-      return Buffer.from(found.encode(fromProto3JSON(found, message)!).finish());
-    };
-    const messages: [method: string, bytes: Buffer][] = [
-      ...REQUESTS.map(([method, , message]): [string, Buffer] => [
-        method,
-        encoded(`${method}Request`, message),
-      ]),
-      [
-        'GetDocument',
-        encoded('GetDocumentRequest', { name: name('a'), mask: { fieldPaths: ['n'] } }),
-      ],
-      [
-        'ListDocuments',
-        encoded('ListDocumentsRequest', { parent, collectionId: 'c', orderBy: 'n desc' }),
-      ],
-    ];
+    const messages = REQUESTS.map(([method, , message]): [method: string, bytes: Buffer] => {
+      const type = types.lookupType(`google.firestore.v1.${method}Request`);
+      return [method, Buffer.from(type.encode(fromProto3JSON(type, message)!).finish())];
+    });
     const session = http2.connect(`http://${program.host}`);
     const call = async (
       method: string,

@@ -6,60 +6,48 @@ const RULES = ['../firebase/firestore.rules', 'tests/firestore/support/test.rule
   readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8'),
 );
 
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
 const TOKENS =
-  `{ } ( ) [ ] ; : , . / ' " = == != < <= && || ! - + * % ? in is let return if true null 0
+  words(`{ } ( ) [ ] ; : , . / ' " = == != < <= && || ! - + * % ? in is let return if true null 0
   9223372036854775807 1.5 'a' b'\\x00' '(a+)+' [1] {'a':1} /a/$(id) resource request id x f(x) get
   exists allow match function {x=**} $( .data .size() .matches('a') .split('') .replace('a','b')
   .diff(resource.data).affectedKeys() .keys() .toSet() .concat([1]) [0:1] string( int( duration.value(1,'s')
-  timestamp.date(2024,1,1) hashing.md5('a') latlng.value(1,1) math.pow(2,1000) 🦊`.split(/\s+/);
+  timestamp.date(2024,1,1) hashing.md5('a') math.pow(2,1000) 🦊`);
 
-const ATOMS = `true|null|1|-1.5|'a'|b'a'|[1, 2]|{'a': [1]}|resource|request|resource.data|id|/a/b|
-  resource.data.list|resource.data.text|request.auth.uid|request.time|duration.value(3, 'w')|
-  latlng.value(1, 2)|9223372036854775807`.split('|');
+const ATOMS = words(`true null 1 -1.5 'a' [1,2] {'a':[1]} resource request resource.data id /a/b
+  resource.data.list resource.data.text request.auth.uid request.time duration.value(3,'w')
+  9223372036854775807`);
+
+const OPERATORS = words('== != < <= > >= in && || + - * / %');
+const METHODS =
+  words(`size keys values toSet lower trim year toMillis seconds latitude hasAll hasAny hasOnly
+  concat removeAll join union difference diff matches split get replace affectedKeys`);
+const FUNCTIONS =
+  words(`string int float path get exists getAfter debug math.abs math.pow math.round f
+  timestamp.date timestamp.value duration.value`);
 
 /** A condition of rules, nested at random. */
-export const condition = fc.letrec<{ any: string }>((tie) => ({
-  any: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    fc.constantFrom(...ATOMS),
-    fc
-      .tuple(
-        tie('any'),
-        fc.constantFrom(...'== != < <= > >= in && || + - * / %'.split(' ')),
-        tie('any'),
-      )
-      .map(([left, operator, right]) => `(${left} ${operator} ${right})`),
-    fc
-      .tuple(
-        tie('any'),
-        fc.constantFrom(
-          ...'size keys values toSet lower trim toUtf8 toHexString toBase64 year time toMillis seconds'.split(
-            ' ',
-          ),
-          ...'hasAll hasAny hasOnly concat removeAll join union difference diff matches split get replace bind'.split(
-            ' ',
-          ),
-        ),
-        fc.array(tie('any'), { maxLength: 2 }),
-      )
-      .map(([self, name, args]) => `(${self}).${name}(${args.join(', ')})`),
-    fc
-      .tuple(
-        fc.constantFrom(
-          ...'string int float path get exists getAfter debug math.abs math.pow math.round f'.split(
-            ' ',
-          ),
-          ...'timestamp.date timestamp.value duration.value duration.time hashing.sha256 latlng.value'.split(
-            ' ',
-          ),
-        ),
-        fc.array(tie('any'), { minLength: 1, maxLength: 3 }),
-      )
-      .map(([name, args]) => `${name}(${args.join(', ')})`),
-    fc.tuple(tie('any'), tie('any'), tie('any')).map(([a, b, c]) => `(${a} ? ${b} : ${c})`),
-    fc.tuple(tie('any'), tie('any')).map(([a, b]) => `(${a})[${b}:]`),
-  ),
-})).any;
+export const condition = fc.letrec<{ any: string }>((tie) => {
+  const any = tie('any');
+  const some = (minLength: number, maxLength: number) =>
+    fc.array(any, { minLength, maxLength }).map((args) => args.join(', '));
+  return {
+    any: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom(...ATOMS),
+      fc
+        .tuple(any, fc.constantFrom(...OPERATORS), any)
+        .map(([a, sign, b]) => `(${a} ${sign} ${b})`),
+      fc
+        .tuple(any, fc.constantFrom(...METHODS), some(0, 2))
+        .map(([self, name, args]) => `(${self}).${name}(${args})`),
+      fc.tuple(fc.constantFrom(...FUNCTIONS), some(1, 3)).map(([name, args]) => `${name}(${args})`),
+      fc.tuple(any, any, any).map(([a, b, c]) => `(${a} ? ${b} : ${c})`),
+      fc.tuple(any, any).map(([a, b]) => `(${a})[${b}]`),
+    ),
+  };
+}).any;
 
 /** Rules of one collection by that condition. */
 export const rulesOf = (text: string) => `rules_version = '2';
@@ -76,13 +64,11 @@ export const mutatedRules = fc
     fc.oneof(fc.constantFrom(...RULES), condition.map(rulesOf)),
     fc.array(
       fc.record({ at: fc.nat(), remove: fc.nat({ max: 3 }), add: fc.constantFrom(...TOKENS) }),
-      {
-        maxLength: 3,
-      },
+      { maxLength: 3 },
     ),
   )
   .map(([source, edits]) => {
-    const words = source.split(/(?<=[^\w])|(?=[^\w])/);
-    for (const { at, remove, add } of edits) words.splice(at % words.length, remove, ` ${add} `);
-    return words.join('');
+    const parts = source.split(/(?<=[^\w])|(?=[^\w])/);
+    for (const { at, remove, add } of edits) parts.splice(at % parts.length, remove, ` ${add} `);
+    return parts.join('');
   });

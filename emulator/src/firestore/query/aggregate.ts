@@ -8,63 +8,57 @@ import { fieldsOf } from '../wire/codec.ts';
 /** "up to five aggregations" of one query. */
 const MAX_AGGREGATIONS = 5;
 
-type Part = {
-  alias: string;
-  path: FieldPath | null;
-  compute: (values: Value[], count: number) => Value;
+/** Aggregations of a query, checked; `path` is null for a count. */
+type AggregationPlan = {
+  parts: readonly (Aggregation & { path: FieldPath | null })[];
+  /** Of documents: more decide nothing. */
+  upTo: number;
 };
-
-/** Aggregations of a query, checked. */
-type AggregationPlan = { parts: readonly Part[]; paths: readonly FieldPath[]; upTo: number };
 
 export function planAggregations(aggregations: readonly Aggregation[]): AggregationPlan {
   if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS) {
     throw invalidArgument(`A query takes one to ${MAX_AGGREGATIONS} aggregations.`);
   }
-  const parts = aggregations.map(partOf);
+  const parts = aggregations.map((aggregation, i) => ({
+    ...aggregation,
+    alias: aggregation.alias || `field_${i + 1}`,
+    path: pathOf(aggregation),
+  }));
   if (new Set(parts.map(({ alias }) => alias)).size < parts.length) {
     throw invalidArgument('Aggregation aliases must be unique.');
   }
+  const bounds = aggregations.map(boundOf);
+  if (bounds.some((bound) => bound <= 0)) throw invalidArgument('up_to must be above zero.');
   // One pass counts for all: only a query of nothing but bounded counts can stop early.
-  const upTo = Math.max(...aggregations.map(boundOf));
-  return { parts, paths: parts.flatMap(({ path }) => (path ? [path] : [])), upTo };
+  return { parts, upTo: Math.max(...bounds) };
 }
 
 function boundOf({ count }: Aggregation): number {
   return count?.upTo ? Number(count.upTo.value) : Infinity;
 }
 
-function partOf(aggregation: Aggregation, i: number): Part {
-  const alias = aggregation.alias || `field_${i + 1}`;
-  if (aggregation.count) {
-    const upTo = boundOf(aggregation);
-    if (upTo <= 0) throw invalidArgument('up_to must be greater than zero.');
-    const compute = (_: Value[], count: number): Value => ({
-      integerValue: String(Math.min(count, upTo)),
-    });
-    return { alias, path: null, compute };
-  }
-  const { field } = aggregation.sum ?? aggregation.avg ?? {};
+function pathOf({ count, sum: total, avg }: Aggregation): FieldPath | null {
+  if (count) return null;
+  const { field } = total ?? avg ?? {};
   if (!field) throw invalidArgument('An aggregation needs an operator and a field.');
-  return { alias, path: parseFieldPath(field.fieldPath), compute: aggregation.sum ? sum : average };
+  return parseFieldPath(field.fieldPath);
 }
 
 /** Computes what was asked for; only documents that have every aggregated field take part. */
-export function aggregate(plan: AggregationPlan, versions: readonly Version[]): Fields {
-  const documents = plan.paths.length === 0 ? [] : decoded(plan.paths, versions);
-  const count = plan.paths.length === 0 ? versions.length : documents.length;
-  return Object.fromEntries(
-    plan.parts.map(({ alias, path, compute }) => {
-      const values = path ? documents.map((fields) => valueAt(fields, path)!) : [];
-      return [alias, compute(values, count)];
-    }),
-  );
-}
-
-function decoded(paths: readonly FieldPath[], versions: readonly Version[]): Fields[] {
-  return versions
-    .map((version) => fieldsOf(version.fields))
+export function aggregate({ parts }: AggregationPlan, versions: readonly Version[]): Fields {
+  const paths = parts.flatMap(({ path }) => (path ? [path] : []));
+  const documents = versions
+    .map((version) => (paths.length > 0 ? fieldsOf(version.fields) : {}))
     .filter((fields) => paths.every((path) => valueAt(fields, path) !== undefined));
+  const values = parts.map(({ alias, path, ...part }) => {
+    if (!path) {
+      const count = Math.min(documents.length, boundOf({ alias, ...part }));
+      return [alias, { integerValue: String(count) }] as const;
+    }
+    const numbers = documents.map((fields) => valueAt(fields, path)!);
+    return [alias, part.sum ? sum(numbers) : average(numbers)] as const;
+  });
+  return Object.fromEntries(values);
 }
 
 /** An integer as long as all are integers and int64 holds it, otherwise a double. */
