@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import protobuf from 'protobufjs';
@@ -18,7 +17,6 @@ import { decodeDocument } from './wire/codec.ts';
 const METADATA_SUFFIX = '.overall_export_metadata';
 const DOCUMENTS_FILE = 'documents.binpb';
 const FORMAT = 'firebase-without-java/1';
-const WRITE_BYTES = 1024 * 1024;
 
 type Metadata = { format: string; database: string; documents: number; file: string };
 
@@ -44,7 +42,7 @@ export async function exportFiles(
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  await writeDocuments(path.join(unfinished, DOCUMENTS_FILE), name, versions);
+  await writeFile(path.join(unfinished, DOCUMENTS_FILE), encoded(name, versions), { flush: true });
   const metadata: Metadata = {
     format: FORMAT,
     database: name,
@@ -62,26 +60,10 @@ const mayReplace = (target: string, metadataName: string): boolean =>
   readdirSync(target).length === 0 ||
   existsSync(path.join(target, metadataName));
 
-async function writeDocuments(
-  file: string,
-  database: string,
-  versions: readonly Version[],
-): Promise<void> {
-  const out = createWriteStream(file, { flush: true });
-  let batch: Uint8Array[] = [];
-  let size = 0;
+function* encoded(database: string, versions: readonly Version[]): Generator<Uint8Array> {
   for (const version of versions) {
-    const document = encodeVersion(database, version);
-    const length = protobuf.Writer.create().uint32(document.length).finish();
-    batch.push(length, document);
-    size += document.length;
-    if (size < WRITE_BYTES) continue;
-    if (!out.write(Buffer.concat(batch))) await once(out, 'drain');
-    batch = [];
-    size = 0;
+    yield protobuf.Writer.create().bytes(encodeVersion(database, version)).finish();
   }
-  out.end(Buffer.concat(batch));
-  await once(out, 'close');
 }
 
 /** Loads what exportFiles wrote. Throws an Error that says what is wrong with the files. */

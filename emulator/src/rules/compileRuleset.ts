@@ -23,7 +23,7 @@ export type CompiledSegment =
   | { kind: 'single'; slot: number }
   | { kind: 'recursive'; slot: number };
 
-export type CompiledRules = { version: 1 | 2; blocks: CompiledBlock[]; issues: RulesIssue[] };
+export type CompiledRules = { blocks: CompiledBlock[]; issues: RulesIssue[] };
 
 /** Limits of the language ("Security Rules limits" and "Custom functions" in the documentation). */
 const MAX_CALL_DEPTH = 20;
@@ -61,20 +61,18 @@ const globalVariables = new Map<string, Evaluate>([
 
 /** Compiles the blocks of one service; what it cannot understand becomes an issue and denies. */
 export function compileRuleset(file: RulesFile, service: ServiceName): CompiledRules {
-  return new Compiler(service, file.version?.value === '2' ? 2 : 1).compile(file);
+  return new Compiler(service).compile(file);
 }
 
 class Compiler {
   readonly #service: ServiceName;
-  readonly #version: 1 | 2;
   readonly #issues: RulesIssue[] = [];
   #slots = 0;
   /** Set when the file as a whole cannot be trusted to mean what it says. */
   #denyAll = false;
 
-  constructor(service: ServiceName, version: 1 | 2) {
+  constructor(service: ServiceName) {
     this.#service = service;
-    this.#version = version;
   }
 
   compile(file: RulesFile): CompiledRules {
@@ -91,19 +89,14 @@ class Compiler {
       const symbols = this.#symbols(top, functions);
       return matches.map((block) => this.#block(block, symbols));
     });
-    return { version: this.#version, blocks: this.#denyAll ? [] : blocks, issues: this.#issues };
+    return { blocks: this.#denyAll ? [] : blocks, issues: this.#issues };
   }
 
+  /** Version 1 has other wildcards. */
   #checkVersion({ version }: RulesFile): void {
-    if (version === null) {
-      this.#warn(
-        'Ruleset uses old version (version [1]). Please update to the latest version (version [2]).',
-        { line: 1, column: 1 },
-      );
-      return;
-    }
-    if (version.value === '1' || version.value === '2') return;
-    this.#fault(`Unknown rules_version '${version.value}'.`, version.at);
+    if (version?.value === '2') return;
+    const at = version?.at ?? { line: 1, column: 1 };
+    this.#fault("Only rules_version = '2' is supported by this emulator.", at);
   }
 
   /** `above` are the patterns of the blocks around it. */
@@ -114,7 +107,7 @@ class Compiler {
     }
     const pattern = block.pattern.map((segment) => this.#segment(segment, symbols));
     const path = [...above, ...block.pattern];
-    this.#checkRecursive(path, block.pattern);
+    this.#checkRecursive(path);
     this.#declare(symbols, block.functions);
     return {
       pattern,
@@ -133,12 +126,9 @@ class Compiler {
     return { kind: segment.kind, slot };
   }
 
-  #checkRecursive(path: readonly PatternSegment[], own: readonly PatternSegment[]): void {
-    const [first, second] = path.filter((segment) => segment.kind === 'recursive');
+  #checkRecursive(path: readonly PatternSegment[]): void {
+    const [, second] = path.filter((segment) => segment.kind === 'recursive');
     if (second) this.#fault('A path takes one recursive wildcard only.', second.at);
-    if (first && this.#version === 1 && own.includes(first) && own.at(-1) !== first) {
-      this.#fault("In rules_version '1' a recursive wildcard must come last.", first.at);
-    }
   }
 
   #allow(

@@ -25,15 +25,12 @@ import {
 export type Ruleset = {
   /** What is wrong with the file; a file that could not be read at all denies everything. */
   issues: RulesIssue[];
-  /** 1 or 2, as `rules_version` says. */
-  version: 1 | 2;
   allows: (access: FirestoreAccess) => boolean;
 };
 
 /** The same for a service that brings its own variables. */
 export type Program = {
   issues: RulesIssue[];
-  version: 1 | 2;
   allows: (method: AccessMethod, segments: readonly string[], variables: Variables) => boolean;
 };
 
@@ -55,12 +52,9 @@ export function loadProgram(
 ): Program {
   const parsed = parseRules(source);
   const rules: CompiledRules =
-    'severity' in parsed
-      ? { version: 2, blocks: [], issues: [parsed] }
-      : compileRuleset(parsed, service);
+    'severity' in parsed ? { blocks: [], issues: [parsed] } : compileRuleset(parsed, service);
   return {
     issues: rules.issues,
-    version: rules.version,
     allows: (method, segments, variables) => {
       resetBudget();
       try {
@@ -83,7 +77,6 @@ export function loadRuleset(
   const program = loadProgram(source, service, log);
   return {
     issues: program.issues,
-    version: program.version,
     allows: (access) => {
       const { readDocument, readDocumentAfter } = countedReads(access);
       return program.allows(access.method, access.path.split('/').slice(1), {

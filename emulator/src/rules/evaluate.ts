@@ -14,7 +14,7 @@ const ANY_ID = '*';
 
 /** True when one allow statement on the way of the path grants the method; the default is no. */
 export function evaluateRules(
-  { blocks, version }: CompiledRules,
+  { blocks }: CompiledRules,
   method: AccessMethod,
   segments: readonly string[],
   context: Context,
@@ -41,8 +41,7 @@ export function evaluateRules(
     if (!expected) return accept(at);
 
     if (expected.kind === 'recursive') {
-      // Version 1 wants one segment at least, version 2 is content with none.
-      for (let end = version === 1 ? at + 1 : at; end <= segments.length; end++) {
+      for (let end = at; end <= segments.length; end++) {
         context.captures[expected.slot] = new RulesPath(segments.slice(at, end));
         if (someMatch(pattern, next + 1, end, accept)) return true;
       }

@@ -115,7 +115,7 @@ export class StorageRulesRuntime {
     this.#answer(id, {
       errors: written('ERROR'),
       warnings: written('WARNING'),
-      result: { rulesVersion: program.version },
+      result: { rulesVersion: 2 },
     });
   }
 

@@ -47,10 +47,6 @@ describe('a syntax error', () => {
     ['a file beyond 256 KB', inThings(`allow get; // ${'x'.repeat(256 * 1024)}`)],
     ['no block of the service', "rules_version = '2'; service firebase.storage { }"],
     [
-      'a version that does not exist',
-      firestoreSource('match /{rest=**} { allow get; }').replace("'2'", "'3'"),
-    ],
-    [
       'two functions of one name',
       firestoreSource(
         'function a() { return true; } function a() { return true; } match /{rest=**} { allow get; }',
@@ -71,10 +67,8 @@ describe('a syntax error', () => {
         'match /{a=**} { match /x/{b=**} { allow get; } } match /things/{id} { allow get; }',
       ),
     ],
-    [
-      'a recursive wildcard in the middle in version 1',
-      firestoreSource('match /{a=**}/{b} { allow get; }').replace("'2'", "'1'"),
-    ],
+    ['version 1', inThings('allow get;').replace("'2'", "'1'")],
+    ['no version', inThings('allow get;').replace("rules_version = '2';", '')],
   ])('or worse never throws and denies everything: %s', (_, source) => {
     const { issues, granted } = load(source);
     expect(issues.some(({ severity }) => severity === 'ERROR')).toBe(true);
@@ -199,20 +193,6 @@ describe('the limits of functions', () => {
 });
 
 describe('loading', () => {
-  it('warns of a file without a version and reads it as version 1', () => {
-    const rules = loadRuleset(inThings('allow get;').replace("rules_version = '2';", ''));
-    expect(rules.version).toBe(1);
-    expect(rules.issues).toEqual([
-      {
-        severity: 'WARNING',
-        line: 1,
-        column: 1,
-        description: expect.stringContaining('old version'),
-      },
-    ]);
-    expect(rules.allows(accessTo('things/one'))).toBe(true);
-  });
-
   it('knows the functions of Storage rules', () => {
     const source =
       "rules_version = '2'; service firebase.storage { match /b/{b}/o/{o} { allow get: if";

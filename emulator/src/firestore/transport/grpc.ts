@@ -59,7 +59,10 @@ function serveOne(server: FirestoreServer, call: Call, method: Method, stream: S
   stream.on('end', () => {
     method
       .handle(server, call, request)
-      .then((answers) => sendAll(stream, answers))
+      .then((answers) => {
+        respond(stream);
+        stream.end(Buffer.concat(Array.from(answers, framed)));
+      })
       .catch((error: unknown) => fail(stream, error));
   });
 }
@@ -86,36 +89,6 @@ function readMessages(stream: Stream, onMessage: (message: Uint8Array) => void):
       bytes = bytes.subarray(FRAME_BYTES + length);
     }
     if (bytes.length > 0) pending = bytes;
-  });
-}
-
-/** Writes answers as fast as the other side takes them. */
-async function sendAll(stream: Stream, answers: Iterable<Uint8Array>): Promise<void> {
-  respond(stream);
-  let batch: Buffer[] = [];
-  let size = 0;
-  for (const answer of answers) {
-    const frame = framed(answer);
-    batch.push(frame);
-    size += frame.length;
-    if (size < BATCH_BYTES) continue;
-    if (!stream.write(Buffer.concat(batch))) await drained(stream);
-    if (stream.destroyed) return;
-    batch = [];
-    size = 0;
-  }
-  stream.end(batch.length === 1 ? batch[0] : Buffer.concat(batch));
-}
-
-const BATCH_BYTES = 64 * 1024;
-
-function drained(stream: Stream): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      stream.off('drain', done).off('close', done);
-      resolve();
-    };
-    stream.on('drain', done).on('close', done);
   });
 }
 
