@@ -88,42 +88,39 @@ const finds = (db: Firestore, name: string, ...filters: QueryFieldFilterConstrai
 
 const list = (...filters: QueryFieldFilterConstraint[]) => finds(as(null), 'articles', ...filters);
 
-describe('a visitor who is signed out', () => {
-  it('reads no user record, there or not', async () => {
-    await expect(getDoc(doc(as(null), 'users/ann'))).rejects.toMatchObject(DENIED);
-    await expect(getDoc(doc(as(null), 'users/nobody'))).rejects.toMatchObject(DENIED);
-  });
+const ALL_FIVE = { a: 1, b: 2, c: 3, d: 4, e: 5 };
 
-  it('reads and writes what is public, at any depth', async () => {
-    const db = as(null);
-    await setDoc(doc(db, 'public/a/b/c'), { text: 'hello', at: serverTimestamp() });
-    const read = await getDoc(doc(db, 'public/a/b/c'));
-    expect(read.data()).toEqual({ text: 'hello', at: expect.any(Timestamp) as Timestamp });
-    const many = { a: 1, b: 2, c: 3, d: 4, e: 5 };
-    await expect(setDoc(doc(db, 'public/many'), many)).rejects.toMatchObject(DENIED);
-    await expect(deleteDoc(doc(db, 'public/a/b/c'))).rejects.toMatchObject(DENIED);
-  });
-
-  it('reads nothing that no rule names', async () => {
-    await expect(getDoc(doc(as(null), 'secrets/1'))).rejects.toMatchObject(DENIED);
-    await expect(getDocs(collection(as(null), 'secrets'))).rejects.toMatchObject(DENIED);
+describe('a denial', () => {
+  it.each<[who: string | null, what: string, attempt: (db: Firestore) => Promise<unknown>]>([
+    [null, 'reads a user record', (db) => getDoc(doc(db, 'users/ann'))],
+    [null, 'reads what is not there', (db) => getDoc(doc(db, 'users/nobody'))],
+    [null, 'reads what no rule names', (db) => getDoc(doc(db, 'secrets/1'))],
+    [null, 'lists what no rule names', (db) => getDocs(collection(db, 'secrets'))],
+    [null, 'deletes what may be written', (db) => deleteDoc(doc(db, 'public/a'))],
+    [null, 'writes too many fields', (db) => setDoc(doc(db, 'public/a'), ALL_FIVE)],
+    ['ann', 'reads another user record', (db) => getDoc(doc(db, 'users/bob'))],
+    ['ann', 'lists the user records', (db) => getDocs(collection(db, 'users'))],
+    ['ann', 'makes herself an admin', (db) => updateDoc(doc(db, 'users/ann'), { isAdmin: true })],
+    ['ann', 'adds a user record', (db) => setDoc(doc(db, 'users/new'), {})],
+    ['ann', 'deletes her user record', (db) => deleteDoc(doc(db, 'users/ann'))],
+    ['root', 'reads a user record as an admin', (db) => getDoc(doc(db, 'users/ann'))],
+    ['root', 'gives a ticket away', (db) => updateDoc(doc(db, 'tickets/1'), { uid: 'root' })],
+  ])('meets %s who %s', async (who, _, attempt) => {
+    await expect(attempt(as(who))).rejects.toMatchObject(DENIED);
+    expect((await setting.db.doc('users/ann').get()).get('isAdmin')).toBe(false);
   });
 });
 
-describe('a customer', () => {
-  it('reads the own user record and nobody else’s', async () => {
-    const db = as('ann');
-    expect((await getDoc(doc(db, 'users/ann'))).get('nickname')).toBe('voxelcat');
-    await expect(getDoc(doc(db, 'users/bob'))).rejects.toMatchObject(DENIED);
-    await expect(getDocs(collection(db, 'users'))).rejects.toMatchObject(DENIED);
-  });
+it('a visitor who is signed out reads and writes what is public, at any depth', async () => {
+  const db = as(null);
+  await setDoc(doc(db, 'public/a/b/c'), { text: 'hello', at: serverTimestamp() });
+  const read = await getDoc(doc(db, 'public/a/b/c'));
+  expect(read.data()).toEqual({ text: 'hello', at: expect.any(Timestamp) as Timestamp });
+});
 
-  it('writes no user record, the own one included', async () => {
-    const db = as('ann');
-    await expect(updateDoc(doc(db, 'users/ann'), { isAdmin: true })).rejects.toMatchObject(DENIED);
-    await expect(setDoc(doc(db, 'users/new'), {})).rejects.toMatchObject(DENIED);
-    await expect(deleteDoc(doc(db, 'users/ann'))).rejects.toMatchObject(DENIED);
-    expect((await setting.db.doc('users/ann').get()).get('isAdmin')).toBe(false);
+describe('a customer', () => {
+  it('reads the own user record', async () => {
+    expect((await getDoc(doc(as('ann'), 'users/ann'))).get('nickname')).toBe('voxelcat');
   });
 
   it('lists own tickets, when the query asks for no others', async () => {
@@ -139,16 +136,13 @@ describe('a customer', () => {
   });
 
   it('gets no list that could hold a foreign ticket, even where it holds none', async () => {
-    const tickets = collection(as('ann'), 'tickets');
-    await expect(getDocs(tickets)).rejects.toMatchObject(DENIED);
-    await expect(getDocs(query(tickets, where('n', '==', 1)))).rejects.toMatchObject(DENIED);
-    await expect(getDocs(query(tickets, where('n', '==', 99)))).rejects.toMatchObject(DENIED);
-    await expect(getDocs(query(tickets, where('uid', 'in', ['ann', 'bob'])))).rejects.toMatchObject(
-      DENIED,
-    );
-    const none = as('eve');
-    const own = query(collection(none, 'tickets'), where('uid', '==', 'eve'));
-    expect((await getDocs(own)).empty).toBe(true);
+    const ofAnn = (...filters: QueryFieldFilterConstraint[]) =>
+      finds(as('ann'), 'tickets', ...filters);
+    expect(await ofAnn()).toBe('permission-denied');
+    expect(await ofAnn(where('n', '==', 1))).toBe('permission-denied');
+    expect(await ofAnn(where('n', '==', 99))).toBe('permission-denied');
+    expect(await ofAnn(where('uid', 'in', ['ann', 'bob']))).toBe('permission-denied');
+    expect(await finds(as('eve'), 'tickets', where('uid', '==', 'eve'))).toBe(0);
   });
 
   it('creates a ticket together with what the rule wants to see after the commit', async () => {
@@ -246,7 +240,6 @@ describe('an admin, whom the rules find by a document', () => {
     expect((await getDocs(collection(db, 'tickets'))).size).toBe(3);
     await updateDoc(doc(db, 'tickets/1'), { status: 'Closed', n: increment(5) });
     expect((await getDoc(doc(db, 'tickets/1'))).data()).toMatchObject({ status: 'Closed', n: 6 });
-    await expect(updateDoc(doc(db, 'tickets/1'), { uid: 'root' })).rejects.toMatchObject(DENIED);
     await deleteDoc(doc(db, 'tickets/1'));
     expect((await getDoc(doc(db, 'tickets/2'))).exists()).toBe(true);
   });
@@ -258,10 +251,6 @@ describe('an admin, whom the rules find by a document', () => {
     expect(await setting.stats()).toEqual({ reads: 2, writes: 0, deletes: 0 });
     await getDocs(collection(db, 'tickets'));
     expect(await setting.stats()).toEqual({ reads: 6, writes: 0, deletes: 0 });
-  });
-
-  it('still reads no foreign user record: no rule says so', async () => {
-    await expect(getDoc(doc(as('root'), 'users/ann'))).rejects.toMatchObject(DENIED);
   });
 });
 
@@ -281,20 +270,17 @@ describe('a stranger', () => {
 describe('queries before the rules', () => {
   it('the chats of a member are listed by array-contains, as most chat apps do', async () => {
     await setting.db.doc('chats/1').set({ members: ['ann', 'bob'] });
-    const chats = (asked: string) =>
-      finds(as('ann'), 'chats', where('members', 'array-contains', asked));
-    expect(await chats('ann')).toBe(1);
-    expect(await chats('bob')).toBe('permission-denied');
-    expect(await finds(as('ann'), 'chats', where('members', 'array-contains-any', ['ann']))).toBe(
-      1,
-    );
-    expect(await finds(as('ann'), 'chats')).toBe('permission-denied');
+    const chats = (...filters: QueryFieldFilterConstraint[]) =>
+      finds(as('ann'), 'chats', ...filters);
+    expect(await chats(where('members', 'array-contains', 'ann'))).toBe(1);
+    expect(await chats(where('members', 'array-contains-any', ['ann']))).toBe(1);
+    expect(await chats(where('members', 'array-contains', 'bob'))).toBe('permission-denied');
+    expect(await chats()).toBe('permission-denied');
   });
 
   it('a range proves nothing: it says of no field what it is', async () => {
-    expect(await list(where('minutes', '>', 20), where('minutes', '<=', 60))).toBe(
-      'permission-denied',
-    );
+    const range = [where('minutes', '>', 20), where('minutes', '<=', 60)];
+    expect(await list(...range)).toBe('permission-denied');
     expect(await list(where('minutes', '==', 60))).toBe(0);
     expect(await list(where('minutes', '==', 61))).toBe('permission-denied');
   });
