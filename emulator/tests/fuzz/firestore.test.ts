@@ -33,10 +33,10 @@ const cuts = fc.array(
 type Json = Parameters<typeof fromProto3JSON>[1];
 const name = (id: string) => `${DATABASE}/documents/c/${id}`;
 const field = (fieldPath: string) => ({ fieldPath });
-const compared = (path: string, op: string, value: Json): Json => ({
-  fieldFilter: { field: field(path), op, value },
+const compared = (fieldPath: string, op: string, value: Json): Json => ({
+  fieldFilter: { field: field(fieldPath), op, value },
 });
-const text = { stringValue: 'a' };
+const letter = { stringValue: 'a' };
 const structuredQuery = {
   from: [{ collectionId: 'c', allDescendants: false }],
   where: {
@@ -44,8 +44,8 @@ const structuredQuery = {
       op: 'AND',
       filters: [
         compared('n', 'GREATER_THAN', { integerValue: '1' }),
-        compared('t', 'ARRAY_CONTAINS', text),
-        compared('s', 'NOT_IN', { arrayValue: { values: [text] } }),
+        compared('t', 'ARRAY_CONTAINS', letter),
+        compared('s', 'NOT_IN', { arrayValue: { values: [letter] } }),
         { unaryFilter: { field: field('m.a'), op: 'IS_NOT_NULL' } },
       ],
     },
@@ -56,7 +56,7 @@ const structuredQuery = {
   limit: 3,
   offset: 1,
 };
-const fields = { n: { integerValue: '2' }, t: { arrayValue: { values: [text] } } };
+const fields = { n: { integerValue: '2' }, t: { arrayValue: { values: [letter] } } };
 const writes = [
   {
     update: { name: name('a'), fields },
@@ -123,7 +123,7 @@ describe('the Firestore program', () => {
         '/c/a?mask.fieldPaths=`',
         '/c?pageSize=x',
       ),
-      fc.string({ unit: 'grapheme' }).map((path) => `/${encodeURI(path)}`),
+      fc.string({ unit: 'grapheme' }).map((text) => `/${encodeURI(text)}`),
     );
     const request = fc.record({
       kind: fc.constantFrom(...REQUESTS.filter(([, verb]) => verb)),
