@@ -35,7 +35,7 @@ export const transactionsOf = (db: Firestore): Transact => {
   const last = new Map<string, Promise<unknown>>();
   return (contended, update, since = Date.now()) => {
     const giveUpAt = since + PATIENCE;
-    const run = () => repeated(db, update, giveUpAt);
+    const run = () => patiently(() => db.runTransaction(update, { maxAttempts: 1 }), giveUpAt);
     const turn = (last.get(contended) ?? Promise.resolve()).then(run, run);
     last.set(contended, turn);
     const leave = () => {
@@ -46,14 +46,14 @@ export const transactionsOf = (db: Firestore): Transact => {
   };
 };
 
-const repeated = async <T>(
-  db: Firestore,
-  update: (transaction: Transaction) => Promise<T>,
-  giveUpAt: number,
+/** Repeats an attempt that others, or the database, stood in the way of. */
+export const patiently = async <T>(
+  attempt: () => Promise<T>,
+  giveUpAt = Date.now() + PATIENCE,
 ): Promise<T> => {
   for (let longest = WAITS.first; ; longest = Math.min(longest * 2, WAITS.longest)) {
     try {
-      return await db.runTransaction(update, { maxAttempts: 1 });
+      return await attempt();
     } catch (error) {
       if (!isPassing(error) || Date.now() + longest > giveUpAt) throw error;
     }

@@ -1,5 +1,6 @@
 import {
   type DocumentData,
+  type DocumentSnapshot,
   FieldValue,
   type Firestore,
   Timestamp,
@@ -8,6 +9,7 @@ import {
 import { type Language, LANGUAGES } from '../../../shared/language.ts';
 import { DAY } from '../../../shared/time.ts';
 import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
+import { patiently, transactionsOf } from '../transactions.ts';
 import type { AccountStore, NewUser, NicknameHold, Registration } from './accountStore.ts';
 
 /** gRPC status ALREADY_EXISTS: the document of a `create` exists. */
@@ -32,6 +34,8 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
   const nicknameRef = (key: string) => db.collection('nicknames').doc(`@${key}`);
   const registrationRef = (uid: string) => db.collection('registrations').doc(uid);
 
+  const transact = transactionsOf(db);
+
   return {
     readUser: async (uid) => toUser((await userRef(uid).get()).data()),
 
@@ -42,7 +46,7 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
     // Batches of creates instead of transactions: concurrent callers do not wait for each other.
     reserveNickname: (uid, { expiresAt, ...registration }) => {
       const until = Timestamp.fromMillis(expiresAt);
-      return commitCreates(
+      return commitCreates(() =>
         db
           .batch()
           .create(nicknameRef(registration.nicknameKey), { uid, expiresAt: until })
@@ -51,7 +55,7 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
     },
 
     createUser: (uid, user) =>
-      commitCreates(
+      commitCreates(() =>
         db
           .batch()
           .create(nicknameRef(nicknameKey(user.nickname)), { uid })
@@ -59,7 +63,7 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
       ),
 
     completeRegistration: (uid) =>
-      db.runTransaction(async (transaction) => {
+      transact(registrationRef(uid).path, async (transaction) => {
         const [trace, user] = await transaction.getAll(registrationRef(uid), userRef(uid));
         // The SDK retries a commit whose response was lost: then all of this has been done.
         if (user?.exists) return true;
@@ -72,23 +76,27 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
         return true;
       }),
 
+    // The plain look first takes no lock, for which the many who replace one registration would wait.
     abandonRegistration: (uid, now) =>
-      db.runTransaction(async (transaction) => {
-        const [trace, user] = await transaction.getAll(registrationRef(uid), userRef(uid));
-        const registration = toRegistration(trace?.data());
-        if (!registration || user?.exists) return false;
-        if (registration.state === 'abandoned') return true;
-        if (registration.expiresAt > now) return false;
+      transact(registrationRef(uid).path, async (transaction) => {
+        const refs = [registrationRef(uid), userRef(uid)] as const;
+        const looked = mayAbandon(await db.getAll(...refs), now);
+        if (looked !== null) return looked;
+        const decided = mayAbandon(await transaction.getAll(...refs), now);
+        if (decided !== null) return decided;
         transaction.update(registrationRef(uid), { state: 'abandoned' });
         return true;
       }),
 
     releaseNickname: (uid, { forget }) =>
-      db.runTransaction(async (transaction) => {
-        const registration = toRegistration((await transaction.get(registrationRef(uid))).data());
-        if (!registration) return;
-        const nickname = nicknameRef(registration.nicknameKey);
-        const hold = toHold((await transaction.get(nickname)).data());
+      transact(registrationRef(uid).path, async (transaction) => {
+        const trace = await registrationRef(uid).get();
+        const known = toRegistration(trace.data());
+        if (!known || (!forget && trace.get('purgeAt'))) return;
+        const nickname = nicknameRef(known.nicknameKey);
+        const [registration, held] = await transaction.getAll(registrationRef(uid), nickname);
+        if (!registration?.exists) return;
+        const hold = toHold(held?.data());
         if (hold?.uid === uid && hold.expiresAt !== null) transaction.delete(nickname);
         if (forget) {
           transaction.delete(registrationRef(uid));
@@ -111,10 +119,18 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
   };
 };
 
-/** False when one of the documents exists. */
-const commitCreates = async (batch: WriteBatch): Promise<boolean> => {
+/** Whether a registration is or may not be abandoned; null: it may be. */
+const mayAbandon = ([trace, user]: readonly DocumentSnapshot[], now: number): boolean | null => {
+  const registration = toRegistration(trace?.data());
+  if (!registration || user?.exists) return false;
+  if (registration.state === 'abandoned') return true;
+  return registration.expiresAt > now ? false : null;
+};
+
+/** False when one of the documents exists; a batch is good for one attempt. */
+const commitCreates = async (batch: () => WriteBatch): Promise<boolean> => {
   try {
-    await batch.commit();
+    await patiently(() => batch().commit());
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS) return false;
