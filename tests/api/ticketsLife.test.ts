@@ -1,14 +1,17 @@
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE } from '../../shared/ticket.ts';
 import {
+  addNoteToTicket,
   addUserCommentToTicket,
   closeTicket,
   createTicket,
   respondToTicket,
 } from '../../functions/src/tickets/handlers.ts';
+import { firestoreTickets } from '../../functions/src/tickets/firestoreTickets.ts';
 import { newTicket } from '../../shared/ticketSchemas.ts';
 import { readSettings } from '../../functions/src/settings.ts';
 import { HOUR } from '../../shared/time.ts';
@@ -171,6 +174,28 @@ describe('a ticket', () => {
     expect(Object.values(ticket?.['comments'])).toMatchObject([{ message: 'Still.', by: 'owner' }]);
     expect(ticket).toMatchObject({ status: 'Open', lastActivityBy: 'owner' });
     expect(ticket?.['waitingSince']).toBe(ticket?.['lastActivityAt']);
+  });
+
+  it('[API-6] [API-7] keeps the order in which things were said where the clock of an instance is behind', async () => {
+    const { ticketId } = await openTicket(customer);
+    const late = firestoreTickets(getFirestore(adminApp()), () => Date.now() - HOUR);
+    const behind = { ...(await dependencies()), tickets: late };
+    const owner = { ...customer, isAdmin: false, language: 'en' } as const;
+    const staff = { ...admin, isAdmin: true, language: 'en' } as const;
+    await addUserCommentToTicket(behind, owner, { ticketId, comment: 'First.' });
+    await respondToTicket(behind, staff, { ticketId, response: 'Second.' });
+    await addNoteToTicket(behind, staff, { ticketId, note: 'Third.' });
+    await closeTicket(behind, staff, { ticketId });
+    const { createdAt, comments, responses, closedAt } = await find(ticketId);
+    const { notes } = callables.getTicket.response.parse(
+      (await call('getTicket', { ticketId }, { token: admin.token })).result,
+    );
+    const [first, second, third] = [comments, responses, notes ?? {}].map(
+      (entries) => Object.values(entries)[0]?.timestamp ?? 0,
+    );
+    const times = [createdAt, first, second, third, closedAt];
+    expect(times).toEqual(times.toSorted((a, b) => Number(a) - Number(b)));
+    expect(new Set([createdAt, first, second, closedAt]).size).toBe(4);
   });
 
   it('stays Open when the staff comments without answering', async () => {
@@ -374,7 +399,7 @@ describe('a mail is written', () => {
     expect(await mailsAbout(ticketId)).toHaveLength(count);
   });
 
-  it('to nobody whose address a stranger registered, and to its owner from the confirmation on', async () => {
+  it('to nobody whose address a stranger registered, to its owner from the confirmation on, and to nobody whose account was disabled', async () => {
     const person = await newPerson();
     const { ticketId } = await openTicket(person);
     const toOwner = async () =>
@@ -383,6 +408,9 @@ describe('a mail is written', () => {
     expect(await toOwner()).toBe(0);
     await confirmEmail(person.email);
     await respond(ticketId, 'We have found it.');
+    expect(await toOwner()).toBe(1);
+    await getAuth(adminApp()).updateUser(person.uid, { disabled: true });
+    await respond(ticketId, 'It is fixed.');
     expect(await toOwner()).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { REOPEN_WITHIN } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
-import { call } from '../support/callables.ts';
+import { call, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 import { mailsAbout, openTicket, storedTicket, ticketsOf } from '../support/tickets.ts';
@@ -119,7 +119,8 @@ describe('[API-7] [API-8] an answer that closes the ticket', () => {
   });
 });
 
-const ago = (days: number) => ({ lastActivityAt: Date.now() - days * DAY, subject: 'Quietish' });
+const subject = uniqueName('quiet').replaceAll('-', '');
+const ago = (days: number) => ({ lastActivityAt: Date.now() - days * DAY, subject });
 
 it('[API-5] an admin finds the tickets that were answered seven days ago and have been quiet since', async () => {
   const [week, month] = await storeTickets([
@@ -129,7 +130,7 @@ it('[API-5] an admin finds the tickets that were answered seven days ago and hav
     { ...ago(8), status: 'Open' },
     { ...ago(8), status: 'Closed', waitingSince: null },
   ]);
-  const query = { sort: 'quiet', search: 'quietish', status: 'Open', rows: true };
+  const query = { sort: 'quiet', search: subject, status: 'Open', rows: true };
   const { result } = await call('getAllTickets', query, { token: admin.token });
   const found = result?.['tickets'] as { ticketId: string }[];
   expect(found.map(({ ticketId }) => ticketId)).toEqual([week?.ticketId, month?.ticketId]);
