@@ -8,7 +8,7 @@ import { Misuse } from '../scripts/support/problem.mjs';
 import { table } from './table.ts';
 import type * as Floor from './web/floor.ts';
 import { serveAsHosting } from './web/hostingServer.ts';
-import { installLighthouse, lighthouse, type Run } from './web/lighthouse.ts';
+import { installLighthouse, kibOf, lighthouse, type Report } from './web/lighthouse.ts';
 
 const USAGE = `Usage: npm run bench:web [-- FLAGS]
   --rounds 3          how often each page is measured
@@ -50,68 +50,57 @@ export const main = command(
         { page, url: site.origin + page },
         ...(other ? [{ page: `${page} of ${values.beside}`, url: other.origin + page }] : []),
       ]),
-    ].map((target) => ({ ...target, runs: [] as Run[] }));
+    ].map((target) => ({ ...target, runs: [] as Report[] }));
     const load = loadavg()[0]?.toFixed(1);
 
     for (let round = 1; round <= rounds; round++)
       for (const { page, url, runs } of targets) {
         const run = await lighthouse(url);
         runs.push(run);
-        console.error(
-          `${round} ${page}: ${run.performance}, LCP ${Math.round(run.lcp)} ms, TBT ${Math.round(run.tbt)} ms`,
-        );
+        const figures = COLUMNS.map(([head, of, digits]) => `${head} ${of(run).toFixed(digits)}`);
+        console.error(`${round} ${page}: ${figures.join(', ')}`);
       }
     for (const server of [floor, site, other]) await server?.close();
 
-    const index = median(targets.flatMap(({ runs }) => runs.map((run) => run.benchmarkIndex)));
+    const index = median(
+      targets.flatMap(({ runs }) => runs.map((run) => run.environment.benchmarkIndex)),
+    );
     const floorRuns = targets[0]?.runs ?? [];
-    const rows = targets.map(({ page, runs }) => rowOf(page, runs, floorRuns));
+    const rows = targets.map(({ page, runs }) => [
+      page,
+      ...COLUMNS.flatMap(([, of, digits, compared]) => {
+        const value = median(runs.map(of));
+        const ratio = value / median(floorRuns.map(of));
+        return [value.toFixed(digits), ...(compared ? [ratio.toFixed(2)] : [])];
+      }),
+    ]);
+    const head = COLUMNS.flatMap(([name, , , compared]) => [
+      name,
+      ...(compared ? ['× floor'] : []),
+    ]);
     console.log(
-      `\n${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load} before, Node ${process.version}, Lighthouse's benchmark index ${Math.round(index)}; medians of ${rounds}\n\n${table(HEAD, rows)}`,
+      `\n${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load} before, Node ${process.version}, Lighthouse's benchmark index ${Math.round(index)}; medians of ${rounds}\n\n${table(['page', ...head], rows)}`,
     );
   },
 );
 
-const HEAD = [
-  'page',
-  'performance',
-  'a11y',
-  'best practices',
-  'SEO',
-  'FCP ms',
-  '× floor',
-  'LCP ms',
-  '× floor',
-  'TBT ms',
-  'CLS',
-  'KiB',
-  'script KiB',
+const score = (category: string) => (report: Report) =>
+  (report.categories[category]?.score ?? 0) * 100;
+const audit = (name: string) => (report: Report) => report.audits[name]?.numericValue ?? Number.NaN;
+
+/** Head, figure, decimals, and whether it is compared with the floor. */
+const COLUMNS: [string, (report: Report) => number, number, boolean?][] = [
+  ['performance', score('performance'), 0],
+  ['a11y', score('accessibility'), 0],
+  ['best practices', score('best-practices'), 0],
+  ['SEO', score('seo'), 0],
+  ['FCP ms', audit('first-contentful-paint'), 0, true],
+  ['LCP ms', audit('largest-contentful-paint'), 0, true],
+  ['TBT ms', audit('total-blocking-time'), 0],
+  ['CLS', audit('cumulative-layout-shift'), 3],
+  ['KiB', (report) => kibOf(report), 1],
+  ['script KiB', (report) => kibOf(report, 'Script'), 1],
 ];
 
-const rowOf = (page: string, runs: readonly Run[], floor: readonly Run[]): string[] => {
-  const of = (key: keyof Run, from = runs) => median(from.map((run) => run[key]));
-  const whole = (key: keyof Run) => String(Math.round(of(key)));
-  const ratio = (key: keyof Run) => (of(key) / of(key, floor)).toFixed(2);
-  return [
-    page,
-    whole('performance'),
-    whole('accessibility'),
-    whole('bestPractices'),
-    whole('seo'),
-    whole('fcp'),
-    ratio('fcp'),
-    whole('lcp'),
-    ratio('lcp'),
-    whole('tbt'),
-    of('cls').toFixed(3),
-    of('kib').toFixed(1),
-    of('scriptKib').toFixed(1),
-  ];
-};
-
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length >> 1;
-  const upper = sorted[half] ?? Number.NaN;
-  return sorted.length % 2 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
-};
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -44,14 +44,13 @@ export const serveAsHosting = async (folder: string): Promise<Served> => {
     const headers = Object.fromEntries(answer.headers);
     // Headers of the connection, not of the response.
     for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
-    if (!COMPRESSED.test(headers['content-type'] ?? ''))
-      return { status: answer.status, headers, body: raw };
+    const isText = COMPRESSED.test(headers['content-type'] ?? '');
     const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
-    const body = brotliCompressSync(raw, { params });
-    const length = String(body.length);
+    const body = isText ? brotliCompressSync(raw, { params }) : raw;
+    if (isText) headers['content-encoding'] = 'br';
     return {
       status: answer.status,
-      headers: { ...headers, 'content-encoding': 'br', 'content-length': length },
+      headers: { ...headers, 'content-length': `${body.length}` },
       body,
     };
   };

@@ -17,23 +17,8 @@ const CHROME_FLAGS = [
   "--host-resolver-rules='MAP * ~NOTFOUND , EXCLUDE localhost, EXCLUDE 127.0.0.1'",
 ];
 
-/** Scores out of 100, milliseconds, and KiB as they were transferred. */
-export type Run = {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  kib: number;
-  scriptKib: number;
-  benchmarkIndex: number;
-};
-
 type Request = { url: string; transferSize?: number; resourceType?: string };
-type Report = {
+export type Report = {
   runtimeError?: { code: string };
   environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null } | undefined>;
@@ -41,7 +26,7 @@ type Report = {
 };
 
 /** Runs Lighthouse once on a URL, as on a phone. @throws Error when the page paints nothing */
-export const lighthouse = async (url: string): Promise<Run> => {
+export const lighthouse = async (url: string): Promise<Report> => {
   const program = join(HOME, 'node_modules/lighthouse/cli/index.js');
   // Not the synchronous form: the pages are served by this process.
   const { stdout } = await promisify(execFile)(
@@ -60,26 +45,17 @@ export const lighthouse = async (url: string): Promise<Run> => {
   );
   const report = JSON.parse(stdout) as Report;
   if (report.runtimeError) throw new Error(`${report.runtimeError.code} at ${url}`);
-  const percent = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100);
-  const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  return report;
+};
+
+/** What was transferred, all or of one kind of resource. */
+export const kibOf = (report: Report, kind?: string): number => {
   const requests = (report.audits['network-requests']?.details?.items ?? []) as Request[];
-  const kib = (kind?: string) =>
+  return (
     requests
       .filter((one) => one.url.startsWith('http') && (!kind || one.resourceType === kind))
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
-  return {
-    performance: percent('performance'),
-    accessibility: percent('accessibility'),
-    bestPractices: percent('best-practices'),
-    seo: percent('seo'),
-    fcp: value('first-contentful-paint'),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    kib: kib(),
-    scriptKib: kib('Script'),
-    benchmarkIndex: report.environment.benchmarkIndex,
-  };
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024
+  );
 };
 
 /** Fetches Lighthouse where it is missing. */
