@@ -108,7 +108,6 @@ const BY_HAND: Record<string, string> = {
   'bench:tickets': 'measures for minutes',
   'bench:web': 'measures for minutes',
   fonts: 'writes files of the repository; a test looks at them',
-  look: 'pictures of every page, for people to look at',
   format: 'the check runs it without writing',
 };
 

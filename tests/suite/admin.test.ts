@@ -47,9 +47,3 @@ it('an address that nobody has confirmed gets no role, whoever registered it', a
   );
   expect(await isAdmin(uid)).toBe(false);
 });
-
-it('an email that nobody has registered gives an error message', () => {
-  const { status, stderr } = admin(['grant', 'nobody@example.com']);
-  expect(stderr.trim()).toMatch(/^Nobody is registered as nobody@example\.com\./);
-  expect(status).toBe(1);
-});
