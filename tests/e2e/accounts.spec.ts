@@ -189,6 +189,7 @@ test(
   { tag: '@journey' },
   async ({ page }) => {
     const person = await newPerson();
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/login');
     await email(page).fill(person.email);
     await passwordField(page).fill('not it at all');
@@ -203,6 +204,7 @@ test(
     await passwordField(page).fill(password);
     const releaseWelcome = await holdPopups(page);
     await page.getByRole('button', { name: 'Log in' }).click();
+    await page.setViewportSize({ width: 1280, height: 720 });
     await expect(page.getByText('Logged in. Welcome back!')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
     await releaseWelcome();

@@ -308,6 +308,41 @@ test('who has forced colours sees the focus on the link of the page that is open
   await expect(link).not.toHaveCSS('outline-width', unfocused);
 });
 
+/** In the page: what has the focus without a ring of its own, of what covers it or of what it is in. */
+const withoutRing = () => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'nothing has the focus';
+  const rings = [
+    getComputedStyle(focused),
+    getComputedStyle(focused, '::after'),
+    ...[focused.parentElement, focused.nextElementSibling].flatMap((element) =>
+      element ? [getComputedStyle(element)] : [],
+    ),
+  ];
+  const isSeen = rings.some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && parseFloat(outlineWidth) >= 2,
+  );
+  return isSeen ? null : focused.outerHTML.slice(0, 120);
+};
+
+test('who goes by the Tab key sees where they are, on every link, button and field', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/assets', '/project/1']) {
+    await page.goto(path);
+    await page.waitForFunction(hydrated);
+    const lost: (string | null)[] = [];
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      lost.push(await page.evaluate(withoutRing));
+    }
+    expect(
+      lost.filter((one) => one !== null),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('who asks for more contrast reads list and login at 7:1', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });

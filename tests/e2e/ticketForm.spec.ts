@@ -220,6 +220,7 @@ test.describe('when an answer is lost', () => {
 
     await page.route('**/createTicket', lose, { times: 1 });
     const releaseError = await holdPopups(page);
+    await page.setViewportSize({ width: 360, height: 740 });
     await button(page, 'Submit ticket').click();
     await expect(page.getByText('Failed to submit. Try again.')).toBeVisible();
     await expectNoViolations(page, 'the overlay of a failure');

@@ -22,8 +22,14 @@ import { selectAuthStatus } from './userSlice.ts';
 
 type LoginField = 'email' | 'password';
 
+/** What may be mailed instead; it needs the e-mail alone (LOG-3). */
+const MAILS = {
+  resetting: { send: sendPasswordReset, loading: 'login.sendingReset', sent: 'login.resetSent' },
+  linking: { send: sendSignInLink, loading: 'login.sendingLink', sent: 'login.linkSent' },
+} as const;
+
 /** What is asked of the identity provider; the button that asked for it shows that it runs. */
-type Sending = 'signingIn' | 'resetting' | 'linking';
+type Sending = 'signingIn' | keyof typeof MAILS;
 
 /** Sign-in by password or by e-mailed link, and the mail that resets the password. */
 export const LoginForm = () => {
@@ -93,40 +99,24 @@ export const LoginForm = () => {
     setPopup({ tone: 'success', text: t('login.success'), duration: TIMING.loginSuccessPopup });
   };
 
-  /** The entered e-mail; if there is none, asks for it and returns null (LOG-3). */
-  const requireEmail = (): string | null => {
-    const typed = email.trim();
-    if (typed) return typed;
-    setFormError({ text: t('login.emailFirst') });
-    markWrong('email');
-    return null;
-  };
-
-  const resetPassword = async (): Promise<void> => {
-    const to = requireEmail();
-    if (!to || phase !== 'idle') return;
-    begin('resetting', t('login.sendingReset'));
-    const result = await dispatch(sendPasswordReset(to));
-    if (sendPasswordReset.rejected.match(result)) {
-      fail('resetting', result.error);
+  const mail = async (sending: keyof typeof MAILS): Promise<void> => {
+    if (phase !== 'idle') return;
+    const to = email.trim();
+    if (!to) {
+      setFormError({ text: t('login.emailFirst') });
+      markWrong('email');
       return;
     }
-    setPhase('idle');
-    setResetFor(to);
-    setPopup({ tone: 'success', text: t('login.resetSent'), duration: TIMING.defaultPopup });
-  };
-
-  const mailLink = async (): Promise<void> => {
-    const to = requireEmail();
-    if (!to || phase !== 'idle') return;
-    begin('linking', t('login.sendingLink'));
-    const result = await dispatch(sendSignInLink(to));
-    if (sendSignInLink.rejected.match(result)) {
-      fail('linking', result.error);
+    const { send, loading, sent } = MAILS[sending];
+    begin(sending, t(loading));
+    const result = await dispatch(send(to));
+    if (send.rejected.match(result)) {
+      fail(sending, result.error);
       return;
     }
-    setPhase('linkSent');
-    setPopup({ tone: 'success', text: t('login.linkSent'), duration: TIMING.defaultPopup });
+    setPhase(sending === 'linking' ? 'linkSent' : 'idle');
+    setResetFor(sending === 'resetting' ? to : null);
+    setPopup({ tone: 'success', text: t(sent), duration: TIMING.defaultPopup });
   };
 
   const comeBack = (): void => {
@@ -181,11 +171,15 @@ export const LoginForm = () => {
               <Button
                 busy={phase === 'resetting'}
                 blocked={busy}
-                onClick={() => void resetPassword()}
+                onClick={() => void mail('resetting')}
               >
                 {t('login.forgotPassword')}
               </Button>
-              <Button busy={phase === 'linking'} blocked={busy} onClick={() => void mailLink()}>
+              <Button
+                busy={phase === 'linking'}
+                blocked={busy}
+                onClick={() => void mail('linking')}
+              >
                 {t('login.magicLink')}
               </Button>
               <LiveRegion className={styles.resetSent}>

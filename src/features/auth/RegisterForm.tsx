@@ -24,12 +24,9 @@ type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
 type ValidationError = FieldError & { field: FieldName };
 
 /** By the code of the server's answer: what another user has taken since the last check. */
-const TAKEN: Record<
-  string,
-  { field: FieldName; text: 'register.nicknameInUse' | 'register.emailInUse' }
-> = {
-  'nickname-taken': { field: 'nickname', text: 'register.nicknameInUse' },
-  'email-taken': { field: 'email', text: 'register.emailInUse' },
+const TAKEN: Record<string, 'nickname' | 'email'> = {
+  'nickname-taken': 'nickname',
+  'email-taken': 'email',
 };
 
 /** Fields that only the server refuses: it knows the common passwords. */
@@ -77,10 +74,10 @@ export const RegisterForm = () => {
     return true;
   };
 
-  const fail = (message: string): void =>
+  const fail = (message: string, key: 'failed' | 'signInFailed' = 'failed'): void =>
     setPopup({
       tone: 'error',
-      text: t('register.failed', { message }),
+      text: t(`register.${key}`, { message }),
       duration: TIMING.registerErrorPopup,
     });
 
@@ -114,13 +111,10 @@ export const RegisterForm = () => {
 
   /** True if the account was created and its owner is signed in. */
   const send = async (account: typeof values): Promise<boolean> => {
+    const { nickname: name, email: address, password } = account;
+    const language = toLanguage(i18n.language);
     const registered = await dispatch(
-      register({
-        email: account.email,
-        password: account.password,
-        nickname: account.nickname,
-        language: toLanguage(i18n.language),
-      }),
+      register({ nickname: name, email: address, password, language }),
     );
     if (register.rejected.match(registered)) {
       const { error } = registered;
@@ -129,18 +123,17 @@ export const RegisterForm = () => {
       const refused = REFUSED[error.key];
       if (refused) showValidationError(account, { field: refused, text: errorSentence(t, error) });
       else if (error.answerCode === undefined) unanswered.current = account.email;
-      fail(taken ? t(taken.text) : registrationFailure(t, error, toLanguage(i18n.language)));
-      if (taken) showValidationError(account, { field: taken.field, text: t(taken.text) });
+      if (!taken) fail(registrationFailure(t, error, language));
+      else {
+        const text = t(`register.${taken}InUse`);
+        fail(text);
+        showValidationError(account, { field: taken, text });
+      }
       return false;
     }
     const signedIn = await dispatch(signIn(account));
     if (signIn.rejected.match(signedIn)) {
-      const message = errorSentence(t, signedIn.error);
-      setPopup({
-        tone: 'error',
-        text: t('register.signInFailed', { message }),
-        duration: TIMING.registerErrorPopup,
-      });
+      fail(errorSentence(t, signedIn.error), 'signInFailed');
       // The account exists: the next attempt enters it.
       unanswered.current = account.email;
       return false;

@@ -57,6 +57,14 @@ describe('[ACC-5] a customer', () => {
     ]);
   });
 
+  it('who accepts a word of an input method with Enter sends nothing yet', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    await user.type(field(), 'Sayonara');
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true });
+    expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
+    expect(field()).toHaveValue('Sayonara');
+  });
+
   it('[ACC-5] cannot send an empty message', async () => {
     const { user, answers } = await openAsOwner(fresh());
     expect(button('Add comment')).toBeDisabled();
