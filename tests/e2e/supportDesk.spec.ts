@@ -5,7 +5,7 @@ import { call, password } from '../support/callables.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup, holdPopups } from '../support/popups.ts';
 import { storeTickets } from '../support/storedTickets.ts';
-import { openTicket, ticketsOf, uploadImage } from '../support/tickets.ts';
+import { openTicket, png, ticketsOf, uploadImage } from '../support/tickets.ts';
 
 // A customer asks for a ticket that is not theirs.
 test.use({ expectedErrors: [/status of 403 .*getTicket$/] });
@@ -21,6 +21,12 @@ const withoutNews = (page: Page) =>
       ? route.fulfill({ json: { result: { success: true, tickets: [], nextCursor: null } } })
       : route.continue(),
   );
+/** Adds a picture to what is being written. */
+const attach = async (page: Page) => {
+  const file = { name: 'boss.png', mimeType: 'image/png', buffer: png };
+  await panel(page).getByLabel('Choose images').setInputFiles(file);
+  await expect(panel(page).getByRole('img', { name: 'boss.png' })).toBeVisible();
+};
 const linkTo = (ticketId: string, tab = 'tickets') => `/account?tab=${tab}&ticket=${ticketId}`;
 
 test(
@@ -71,6 +77,7 @@ test(
     await studio.waitForURL(linkTo(ticketId, 'admin'));
     await expect(studio.getByRole('heading', { name: subject })).toBeVisible();
     await field(studio).fill('Fixed in 2.4.1.');
+    await attach(studio);
     await expectNoViolations(studio, 'the admin’s conversation');
     await expectPopup(studio, 'Response sent!', () =>
       studio.getByRole('button', { name: 'Respond', exact: true }).click(),
@@ -100,6 +107,11 @@ test(
     await expect(entries(page).last()).toContainText('Lumipaw Games');
     await expect(entries(page).last()).toContainText('Fixed in 2.4.1.');
     await expect(page.getByText('Sent a voucher too.')).toHaveCount(0);
+    // The answer's picture opens large, and the conversation stays.
+    await entries(page).last().getByRole('button', { name: 'Enlarge screenshot 1 of 1' }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('alt', /1 of 1$/);
+    await page.keyboard.press('Escape');
+    await expect(entries(page).last()).toBeInViewport();
     await page.goBack();
     await expect(row(page, subject)).toBeFocused();
     await expect(row(page, subject)).not.toHaveAccessibleName(/^New/);
@@ -111,8 +123,15 @@ test(
     await expect(field(page)).toHaveValue('It works');
     await field(page).press('End');
     await page.keyboard.type(', thank you!');
+    await attach(page);
+    await field(page).focus();
     await expectPopup(page, 'Comment added!', () => page.keyboard.press('Control+Enter'));
     await expect(entries(page).last()).toContainText('It works, thank you!');
+    await expect(
+      entries(page)
+        .last()
+        .getByRole('button', { name: /^Enlarge/ }),
+    ).toBeVisible();
     await expect(panel(page).locator('[data-status="Open"]').first()).toBeVisible();
     await expect(field(page)).toHaveValue('');
     await expect(field(page)).toBeFocused();

@@ -9,6 +9,8 @@ import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { tellOtherTabs } from '../../lib/otherTabs.ts';
 import { createServiceThunk } from '../../services/redux.ts';
+import { uploadImages, type Uploads } from '../../services/ticketImages.ts';
+import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { Services } from '../../services/types.ts';
 import { payloadOf, type TicketQuery } from './ticketQuery.ts';
 import { knownUntil, type News, type TicketPage } from './ticketList.ts';
@@ -158,22 +160,46 @@ export type NewEntry = TicketAction &
     message: string;
     /** With a response: the ticket is closed in the same step. */
     close?: boolean;
+    /** Of all but a note, and what of them is uploaded already. */
+    pictures?: { images: readonly PickedImage[]; uploads: Uploads };
   };
 
 /** Adds an entry to the conversation. */
 export const addEntry = createServiceThunk(
   'tickets/addEntry',
-  async (entry: NewEntry, { extra: { call } }): Promise<void> => {
+  async (entry: NewEntry, { extra }): Promise<void> => {
     const { ticketId, caller, into, entryId, message, seenUntil, close } = entry;
-    const to = { ticketId, entryId };
-    if (into === 'notes') await call('addNoteToTicket', { ...to, note: message });
-    else if (into === 'responses') {
+    const { call } = extra;
+    if (into === 'notes') {
+      await call('addNoteToTicket', { ticketId, entryId, note: message });
+      return;
+    }
+    const images = await uploadPictures(extra, entry);
+    const to = { ticketId, entryId, ...(images.length > 0 && { images }) };
+    if (into === 'responses') {
       const response = { ...to, response: message, seenUntil };
       await call('respondToTicket', { ...response, ...(close && { close }) });
     } else if (caller.isAdmin) await call('addCommentToTicket', { ...to, comment: message });
     else await call('addUserCommentToTicket', { ...to, comment: message });
   },
 );
+
+const uploadPictures = async (
+  services: Pick<Services, 'uploads'>,
+  { caller, pictures }: NewEntry,
+): Promise<string[]> => {
+  if (!pictures || pictures.images.length === 0) return [];
+  const urls = await uploadImages(services, {
+    ...pictures,
+    owner: caller.uid,
+    timestamp: Date.now(),
+    names: [],
+    onNames: () => {},
+    onProgress: () => {},
+    cancelled: new AbortController().signal,
+  });
+  return urls ?? [];
+};
 
 export const closeTicket = createServiceThunk(
   'tickets/close',

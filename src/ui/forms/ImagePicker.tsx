@@ -19,6 +19,7 @@ export const ImagePicker = ({
   limit,
   refusal = null,
   closed = false,
+  compact = false,
   onAdd,
   onRemove,
   onPreparing,
@@ -29,6 +30,8 @@ export const ImagePicker = ({
   refusal?: { id: string; text: string; limited: boolean } | null;
   /** Pasted and dropped files are not taken now. */
   closed?: boolean;
+  /** In a row of buttons: an icon, and the images in the grid area `prints` of the parent. */
+  compact?: boolean;
   onAdd: (image: PickedImage) => void;
   onRemove: (id: string) => void;
   onPreparing: (preparing: boolean) => void;
@@ -73,7 +76,7 @@ export const ImagePicker = ({
   const names = distinct(all.map(({ name }) => name));
   const blamed = images.find((image) => image.id === refusal?.id);
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={classes(styles.picker, compact && styles.compact)}>
       <legend className={styles.legend}>{t('images.legend')}</legend>
       <ul className={styles.prints}>
         {all.map((image, at) => {

@@ -14,6 +14,9 @@ import { isBlank, ticketCan, TICKET_LIMITS } from '../../../../shared/ticket.ts'
 import type { Caller } from '../../../../shared/user.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
+import type { Uploads } from '../../../services/ticketImages.ts';
+import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
+import type { PickedImage } from '../../../ui/forms/usePreparing.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { isOpenedFor } from '../openedFor.ts';
@@ -78,6 +81,9 @@ export const Composer = ({
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(caller.uid, (isClosed ? noteDraft : replyDraft)(ticketId), whole);
   const { text } = draft;
+  const [images, setImages] = useState<readonly PickedImage[]>([]);
+  const [preparing, setPreparing] = useState(false);
+  const uploads = useRef<Uploads>(new Map());
   const [sending, setSending] = useState(false);
   /** What became of the search for the next ticket; `opening` from when the answer is sent. */
   const [next, setNext] = useState<'opening' | 'none' | 'noneListed' | 'failed' | null>(null);
@@ -89,7 +95,7 @@ export const Composer = ({
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   const over = text.trim().length - TICKET_LIMITS.message;
-  const unsendable = isBlank(text) || sending || over > 0;
+  const unsendable = isBlank(text) || sending || preparing || over > 0;
 
   const change = (value: string): void => {
     draft.change(value);
@@ -109,6 +115,12 @@ export const Composer = ({
     change(element.value);
   };
 
+  // What has arrived all the same has arrived with its images.
+  const [arrived, setArrived] = useState(draft.arrived);
+  if (draft.arrived !== arrived) {
+    setArrived(draft.arrived);
+    if (draft.arrived !== null) setImages([]);
+  }
   const onArrived = useEffectEvent(() => onFailure(null));
   useEffect(() => {
     if (draft.arrived !== null) onArrived();
@@ -139,14 +151,16 @@ export const Composer = ({
     field.current?.focus();
 
     const goingOn = and === 'next' ? tools?.findNext(ticket) : undefined;
-    const entry = { into, message, entryId, ticketId, caller, seenUntil, close: and === 'close' };
+    const close = and === 'close';
+    const pictures = { images, uploads: uploads.current };
+    const entry = { into, message, entryId, ticketId, caller, seenUntil, close, pictures };
     const result = await dispatch(addEntry(entry));
     const failed = addEntry.rejected.match(result);
     draft.sent(failed ? 'failed' : 'sent');
     if (failed) {
       setNext(null);
       onFailure(result.error);
-    }
+    } else if (into !== 'notes') setImages([]);
     const found = failed ? undefined : await goingOn;
     if (found) tools?.openNext(found, ticket, true);
     void dispatch(reloadTickets({ ticketId, caller, left: typeof found === 'object' }));
@@ -224,6 +238,17 @@ export const Composer = ({
           </p>
         )}
       </div>
+      {!isClosed && (
+        <ImagePicker
+          compact
+          images={images}
+          limit={TICKET_LIMITS.images}
+          closed={sending}
+          onAdd={(image) => setImages((before) => [...before, image])}
+          onRemove={(gone) => setImages((before) => before.filter((one) => one.id !== gone))}
+          onPreparing={setPreparing}
+        />
+      )}
       {ticketCan.respond(caller, ticket) && !isClosed && tools && (
         <Replies render={tools.replies} ticket={ticket} insert={insert} />
       )}

@@ -50,8 +50,6 @@ export const TimelineDays = ({ ticket, caller, items, seenBefore, foldOpening }:
                 toStaff={caller.isAdmin}
                 mine={item.by === side}
                 folds={foldOpening && item.kind === 'opening'}
-                images={item.kind === 'opening' ? ticket.images : []}
-                pixels={ticket.imagePixels}
               />
             ) : (
               <Change change={item} ticket={ticket} caller={caller} />

@@ -22,8 +22,6 @@ export const TimelineMessage = ({
   toStaff,
   mine,
   folds,
-  images = [],
-  pixels = [],
 }: {
   message: Message;
   name: string;
@@ -35,13 +33,10 @@ export const TimelineMessage = ({
   mine: boolean;
   /** Whether only the first lines of a long text are shown at first. */
   folds: boolean;
-  images?: readonly string[];
-  /** Their sizes, as in the ticket. */
-  pixels?: readonly (number | null)[] | undefined;
 }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { by, kind, sending } = message;
+  const { by, kind, sending, images = [], pixels = [] } = message;
   const isRemark = by === 'staff' && kind === 'comment';
   const isNote = kind === 'note';
   const [unfolded, setUnfolded] = useState(false);

@@ -14,6 +14,9 @@ export type Message = {
   text: string;
   at: number;
   sending: boolean;
+  images?: readonly string[] | undefined;
+  /** Their sizes, as in the ticket. */
+  pixels?: readonly (number | null)[] | undefined;
 };
 /** `by` is null if it is unknown. */
 export type StatusChange = { kind: 'opened' | 'closed'; id: string; by: Side | null; at: number };
@@ -56,6 +59,8 @@ export const timelineOf = (
       text: description,
       at: createdAt,
       sending: false,
+      images: ticket.images,
+      pixels: ticket.imagePixels,
     },
     // A closed ticket still takes internal notes.
     ...[...said, ...closing(ticket)].toSorted((a, b) => a.at - b.at),
@@ -71,8 +76,17 @@ const messagesOf = (kind: Message['kind'], entries: Ticket['comments']): Message
 const messageOf = (
   kind: Message['kind'],
   id: string,
-  { by, uid, message, timestamp }: TicketEntry,
-): Message => ({ kind, id, by, uid, text: message, at: timestamp, sending: false });
+  { by, uid, message, timestamp, images, imagePixels }: TicketEntry,
+): Message => ({
+  kind,
+  id,
+  by,
+  uid,
+  text: message,
+  at: timestamp,
+  sending: false,
+  ...(images && { images, pixels: imagePixels }),
+});
 
 /** The id of the item that says that the ticket is closed. */
 export const CLOSING = 'closed';
