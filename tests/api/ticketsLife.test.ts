@@ -11,7 +11,6 @@ import {
   createTicket,
   respondToTicket,
 } from '../../functions/src/tickets/handlers.ts';
-import { firestoreTickets } from '../../functions/src/tickets/firestoreTickets.ts';
 import { newTicket } from '../../shared/ticketSchemas.ts';
 import { readSettings } from '../../functions/src/settings.ts';
 import { HOUR } from '../../shared/time.ts';
@@ -178,14 +177,16 @@ describe('a ticket', () => {
 
   it('[API-6] [API-7] keeps the order in which things were said where the clock of an instance is behind', async () => {
     const { ticketId } = await openTicket(customer);
-    const late = firestoreTickets(getFirestore(adminApp()), () => Date.now() - HOUR);
-    const behind = { ...(await dependencies()), tickets: late };
+    const { now } = Date;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - HOUR);
+    const behind = await dependencies();
     const owner = { ...customer, isAdmin: false, language: 'en' } as const;
     const staff = { ...admin, isAdmin: true, language: 'en' } as const;
     await addUserCommentToTicket(behind, owner, { ticketId, comment: 'First.' });
     await respondToTicket(behind, staff, { ticketId, response: 'Second.' });
     await addNoteToTicket(behind, staff, { ticketId, note: 'Third.' });
     await closeTicket(behind, staff, { ticketId });
+    clock.mockRestore();
     const { createdAt, comments, responses, closedAt } = await find(ticketId);
     const { notes } = callables.getTicket.response.parse(
       (await call('getTicket', { ticketId }, { token: admin.token })).result,
