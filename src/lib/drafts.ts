@@ -1,6 +1,7 @@
 import { DAY } from '../../shared/time.ts';
+import { readFiles, removeFiles, writeFiles, type DraftFile } from './draftFiles.ts';
 import { hasUnstored, keysFrom, read, readJson, remove, write } from './localStorage.ts';
-import { personalKey, writePersonal } from './personalData.ts';
+import { hasLoggedOut, personalKey, writePersonal } from './personalData.ts';
 
 /** Unsent text in local storage, per user, with the time at which it was typed. */
 type Dated = { savedAt: number; draft: unknown };
@@ -53,8 +54,22 @@ export const saveDraft = (uid: string, name: string, draft: unknown): void => {
 };
 
 export const dropDraft = (uid: string, name: string): void => {
-  remove(keyOf(uid, name));
+  erase(keyOf(uid, name));
   changed();
+};
+
+/** Files go with their draft: save that first, and they are deleted with it. */
+export const saveDraftFiles = (uid: string, name: string, files: readonly DraftFile[]): void => {
+  if (!hasLoggedOut(uid)) writeFiles(keyOf(uid, name), files);
+};
+
+/** Those that could be kept. */
+export const readDraftFiles = (uid: string, name: string): Promise<DraftFile[]> =>
+  readFiles(keyOf(uid, name));
+
+const erase = (key: string): void => {
+  remove(key);
+  removeFiles(key);
 };
 
 /** Whether there is a draft of this person, typed in any tab. */
@@ -90,7 +105,7 @@ export const expireDrafts = (): void => {
 const unexpired = (key: string): Dated | undefined => {
   const stored = readJson(key);
   if (stored === undefined) {
-    if (read(key) !== null) remove(key);
+    if (read(key) !== null) erase(key);
     return undefined;
   }
   const now = Date.now();
@@ -103,7 +118,7 @@ const unexpired = (key: string): Dated | undefined => {
     return dated;
   }
   if (now - savedAt <= KEPT_FOR) return { savedAt, draft };
-  remove(key);
+  erase(key);
   return undefined;
 };
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { DAY } from '../../shared/time.ts';
 import { expect, test } from '../support/browser.ts';
@@ -26,6 +27,16 @@ const stored = (page: Page) =>
 
 /** One letter with that many combining marks. */
 const marks = (count: number) => `Z${'\u0301\u0316\u0489'.repeat(count / 3)}`;
+
+/** In the page: of how many drafts the browser keeps files. */
+const keptFiles = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open('lumipaw.drafts', 1);
+    opening.addEventListener('success', () => {
+      const count = opening.result.transaction('files').objectStore('files').count();
+      count.addEventListener('success', () => resolve(count.result));
+    });
+  });
 
 /** In the page: the session ends as when it was revoked: the identity provider drops it. */
 const endSession = () =>
@@ -62,6 +73,14 @@ test('a session that ends keeps what was typed, a chosen log out ends all tabs a
   const other = await context.newPage();
   await other.goto('/tickets');
   await other.getByLabel('Subject').fill('Typed in another tab');
+  await other.getByLabel('Choose images').setInputFiles({
+    name: 'mine.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336' } })
+      .png()
+      .toBuffer(),
+  });
+  await expect.poll(() => other.evaluate(keptFiles)).toBe(1);
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: 'You have an unsent draft.' });
   await expect(dialog).toBeFocused();
@@ -76,6 +95,7 @@ test('a session that ends keeps what was typed, a chosen log out ends all tabs a
     expect(await stored(tab)).not.toMatch(
       new RegExp(`${person.uid}|${person.nickname}|${ticketId}|signedIn|firebase:`),
     );
+    await expect.poll(() => tab.evaluate(keptFiles)).toBe(0);
   }
 
   // Both tabs follow the next person.

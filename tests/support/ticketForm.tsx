@@ -6,7 +6,7 @@ import { TicketForm } from '../../src/features/ticketForm/TicketForm.tsx';
 import type { Services } from '../../src/services/types.ts';
 import { stubDialogs, stubImages } from './browserParts.ts';
 import { labelled } from './labelled.ts';
-import { fakeServices, renderApp } from './render.tsx';
+import { fakeServices, firebaseError, renderApp } from './render.tsx';
 
 export type Payload = CallableRequest<'createTicket'>;
 export type Answer = CallableResponse<'createTicket'>;
@@ -27,11 +27,16 @@ export const server = () => {
   const discard = vi.fn((_payload: CallableRequest<'discardUploads'>) =>
     Promise.resolve({ success: true as const, message: '' }),
   );
+  // As long as a test does not say that one has arrived.
+  const getTicket = vi.fn(
+    (_payload: CallableRequest<'getTicket'>): Promise<CallableResponse<'getTicket'>> =>
+      Promise.reject(firebaseError('functions/not-found')),
+  );
   const services = fakeServices({
     uploadTicketImage: upload,
-    answers: { createTicket, discardUploads: discard },
+    answers: { createTicket, getTicket, discardUploads: discard },
   });
-  return { services, createTicket, upload, discard };
+  return { services, createTicket, getTicket, upload, discard };
 };
 
 export const open = async ({
@@ -80,6 +85,19 @@ export const logged = () => {
   const calls = vi.mocked(console.error).mock.calls.map(([text]) => String(text));
   vi.mocked(console.error).mockClear();
   return calls;
+};
+
+/** Waits for what hashing an id takes, which no fake timer moves. */
+export const eventually = async (expectation: () => void): Promise<void> => {
+  for (let turn = 0; turn < 100; turn++) {
+    await pass(0);
+    try {
+      return expectation();
+    } catch {
+      // Not yet.
+    }
+  }
+  expectation();
 };
 
 /** Fake timers (see `pass`), dialogs and images. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { REOPEN_WITHIN, ticketCan } from '../../../shared/ticket.ts';
+import { ticketIdOf } from '../../../shared/ticketId.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
@@ -10,16 +10,12 @@ import { searchTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
 import { checkTimestamp } from './timestamps.ts';
 
-/** The same id for every repeat of one creation: a double click, a retry, a second tab. */
-const ticketIdOf = (uid: string, timestamp: number): string =>
-  createHash('sha256').update(`${uid}/${timestamp}`).digest('hex').slice(0, 32);
-
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
   const { tickets, images, settings, now } = dependencies;
   const { timestamp, images: urls, language, invoice, budget, ...texts } = data;
   checkTimestamp(timestamp, now());
   const { uid, nickname, email } = caller;
-  const ticketId = ticketIdOf(uid, timestamp);
+  const ticketId = await ticketIdOf(uid, timestamp);
   const created = (ticketNumber: number) =>
     ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
   const spending = spendingOf(accountKey('tickets', uid), settings.limits.tickets);

@@ -1,10 +1,8 @@
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/forms/Field.tsx';
-import styles from './BudgetFields.module.css';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import type { BudgetChoice } from './ticketFields.ts';
-
-const CHOICES = ['provide', 'none'] as const;
 
 /** Whether there is a budget, and which (TIC-4). */
 export const BudgetFields = ({
@@ -17,25 +15,17 @@ export const BudgetFields = ({
   input: Omit<ComponentProps<typeof Field>, 'label'>;
 }) => {
   const { t } = useTranslation();
-  const name = useId();
-  const labels = { provide: t('ticketForm.provideBudget'), none: t('ticketForm.noBudget') };
   return (
-    <fieldset className={styles.budget}>
-      <legend className={styles.legend}>{t('ticketForm.budgetChoice')}</legend>
-      <div className={styles.choices}>
-        {CHOICES.map((id) => (
-          <label key={id} className={styles.choice}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name}
-              checked={id === choice}
-              onChange={() => onChoose(id)}
-            />
-            {labels[id]}
-          </label>
-        ))}
-      </div>
+    <>
+      <RadioGroup
+        legend={t('ticketForm.budgetChoice')}
+        options={[
+          { id: 'provide', label: t('ticketForm.provideBudget') },
+          { id: 'none', label: t('ticketForm.noBudget') },
+        ]}
+        value={choice}
+        onChange={onChoose}
+      />
       {choice === 'provide' && (
         <Field
           {...input}
@@ -48,6 +38,6 @@ export const BudgetFields = ({
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
       )}
-    </fieldset>
+    </>
   );
 };

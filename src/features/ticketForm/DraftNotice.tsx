@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DraftNotice.module.css';
+import { titleOf } from './ticketDraft.ts';
 import type { useTicketForm } from './useTicketForm.ts';
 
 type Choice = { text: string; choose: () => void };
@@ -15,9 +16,9 @@ type Choice = { text: string; choose: () => void };
 export const DraftNotice = ({ form }: { form: ReturnType<typeof useTicketForm> }) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const { restored, offered, undo } = form;
+  const { notice } = form;
 
-  const notice = (text: ReactNode, choices: readonly Choice[]) => (
+  const said = (text: ReactNode, choices: readonly Choice[]) => (
     <>
       <output>{text}</output>
       <div className={styles.choices}>
@@ -40,29 +41,30 @@ export const DraftNotice = ({ form }: { form: ReturnType<typeof useTicketForm> }
   const discard = t('ticketForm.draft.discard');
   return (
     <div ref={place} className={styles.notice} tabIndex={-1}>
-      {undo
-        ? notice(<strong>{t('ticketForm.draft.cleared')}</strong>, [
-            { text: t('ticketForm.draft.undo'), choose: undo },
-          ])
-        : restored
-          ? notice(
-              <>
-                <strong>{t('ticketForm.draft.restored')}</strong>
-                {restored.lostImages && <> {t('ticketForm.draft.files')}</>}
-                {restored.otherLink && <> {t('ticketForm.draft.link')}</>}
-              </>,
-              [{ text: discard, choose: form.discardDraft }],
-            )
-          : offered &&
-            notice(
-              <>
-                <strong>{t('ticketForm.draft.other')}</strong> {isolate(offered)}
-              </>,
-              [
-                { text: t('ticketForm.draft.continue'), choose: form.continueOffer },
-                { text: discard, choose: form.discardOffer },
-              ],
-            )}
+      {notice?.about === 'cleared' &&
+        said(<strong>{t('ticketForm.draft.cleared')}</strong>, [
+          { text: t('ticketForm.draft.undo'), choose: () => form.change({ type: 'undo' }) },
+        ])}
+      {notice?.about === 'restored' &&
+        said(
+          <>
+            <strong>{t('ticketForm.draft.restored')}</strong>
+            {form.missing > 0 && !form.reading && <> {t('ticketForm.draft.files')}</>}
+            {form.otherLink && <> {t('ticketForm.draft.link')}</>}
+          </>,
+          [{ text: discard, choose: form.discardDraft }],
+        )}
+      {notice?.about === 'offered' &&
+        said(
+          <>
+            <strong>{t('ticketForm.draft.other')}</strong>{' '}
+            {isolate(titleOf(notice.offer.draft.fields))}
+          </>,
+          [
+            { text: t('ticketForm.draft.continue'), choose: form.continueOffer },
+            { text: discard, choose: form.discardOffer },
+          ],
+        )}
     </div>
   );
 };

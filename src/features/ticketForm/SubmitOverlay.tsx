@@ -8,7 +8,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { LumiFigure } from '../../brand/Lumi.tsx';
 import { Overlay } from '../../ui/dialogs/Overlay.tsx';
 import styles from './SubmitOverlay.module.css';
-import type { Phase } from './useTicketForm.ts';
+import type { Phase } from './formState.ts';
 
 const DURATIONS = {
   success: TIMING.ticketSuccessPopup,

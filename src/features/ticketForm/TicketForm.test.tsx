@@ -260,7 +260,7 @@ describe('help with writing', () => {
     await user.click(screen.getByRole('button', { name: 'Add the bug template' }));
     await user.type(description(), '!');
     // Now it contains the customer's text: the template can be neither removed nor inserted twice.
-    expect(screen.queryByRole('button', { name: /template|again/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /template/ })).not.toBeInTheDocument();
     await user.click(radio('Help'));
     expect(description()).toHaveValue(`${value}!`);
   });

@@ -1,28 +1,27 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
 import { manuals } from '../../content/manuals.ts';
-import { studio } from '../../content/studio.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorSentence, formErrorSentence } from '../../services/errors.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { errorSentence } from '../../services/errors.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/forms/Combobox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { ImagePicker } from '../../ui/forms/ImagePicker.tsx';
-import { StampGroup } from '../../ui/forms/StampGroup.tsx';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import { STAMP_DRAWINGS } from './stampDrawings.tsx';
+import type { Edit } from './formState.ts';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 import type { TextName } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
 import { fieldsOfLink } from './ticketLink.ts';
@@ -32,7 +31,7 @@ import { useTicketForm } from './useTicketForm.ts';
 const COUNT_FROM = 500;
 
 /**
- * The form of /tickets: a letter with stamps to choose what it is about. `uid` is the author, null
+ * The form of /tickets: what it is about, what happened, images. `uid` is the author, null
  * after the session has ended.
  */
 export const TicketForm = ({ uid }: { uid: string | null }) => {
@@ -44,11 +43,10 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
   const { state } = useLocation();
   const [linked] = useState(() => fieldsOfLink(search, t, state, uid));
   const form = useTicketForm(uid, linked);
-  const { fields, preparing, validationError, serverError, phase, created } = form;
+  const { fields, problem, phase, created, change } = form;
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const reason = useId();
-  const support = fields.type === 'bugs_help_suggestions';
+  const busy = form.preparing || form.reading !== null || phase.name === 'sending';
 
   const forgetLink = useEffectEvent((): void => {
     if (search.size > 0) setSearch({}, { replace: true });
@@ -69,7 +67,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (preparing) return;
+    if (busy) return;
     const found = await form.submit();
     // The error is the field's description, so with the focus a screen reader reads it too.
     if (found?.fields[0]) {
@@ -77,47 +75,30 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
     }
   };
 
-  const validationText =
-    validationError &&
-    t(`ticketForm.invalid.${validationError.reason}`, {
-      limit: validationError.limit?.toString() ?? '',
-    });
+  const invalid = problem?.about === 'fields' ? problem : null;
   /** The props of a text field, with its validation error. */
   const field = (name: TextName) => ({
     name,
     value: fields[name],
     required: true,
-    error: validationError?.fields[0] === name ? (validationText ?? undefined) : undefined,
-    invalid: validationError?.fields.includes(name) ?? false,
+    error:
+      invalid?.fields[0] === name
+        ? t(`ticketForm.invalid.${invalid.reason}`, { limit: invalid.limit?.toString() ?? '' })
+        : undefined,
+    invalid: invalid?.fields.includes(name) ?? false,
   });
+  const edit = (part: Edit): void => change({ type: 'edit', change: part });
   const input = (name: TextName) => ({
     ...field(name),
-    onChange: ({ target }: { target: { value: string } }) => form.edit({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
 
   const typed = fields.assetName.trim().toLocaleLowerCase(language);
   const titles = catalogue.map(({ title }) => say(title));
   const manual = manuals.find(({ title }) => say(title) === fields.assetName.trim());
-  const { description } = fields;
-  const length = description.trim().length;
+  const length = fields.description.trim().length;
   const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
-  const serverText =
-    serverError &&
-    (serverError.key === 'errors.call.unauthenticated'
-      ? t('ticketForm.invalid.notSignedIn')
-      : formErrorSentence(t, serverError));
-  const plainValidationText =
-    validationError && validationError.fields.length === 0 ? validationText : null;
-
-  const sendRow = useRef<HTMLDivElement>(null);
-  const reasonText = plainValidationText ?? serverText;
-  useEffect(() => {
-    // The reason above it has pushed the button down, which still has the focus.
-    const { activeElement } = document;
-    if (reasonText && phase.name === 'idle' && sendRow.current?.contains(activeElement)) {
-      activeElement?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [reasonText, phase.name]);
+  const support = fields.type === 'bugs_help_suggestions';
 
   const letter = (
     <form
@@ -127,20 +108,17 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
       onSubmit={(event) => void submit(event)}
     >
       <DraftNotice form={form} />
-      <div className={styles.stamps}>
-        <StampGroup
+      <div className={styles.text}>
+        <RadioGroup
           legend={t(`ticketForm.subType.${support ? 'support' : 'requests'}`)}
-          stamps={TICKET_SUB_TYPES[fields.type].map((id) => ({
+          options={TICKET_SUB_TYPES[fields.type].map((id) => ({
             id,
             label: t(`ticketForm.type.${id}`),
             note: id === 'public' || id === 'exclusive' ? t(`ticketForm.note.${id}`) : undefined,
-            drawing: STAMP_DRAWINGS[id],
           }))}
           value={fields.ticketSubType}
-          onChange={form.choose}
+          onChange={(subType) => change({ type: 'choose', subType })}
         />
-      </div>
-      <div className={styles.text}>
         <div className={styles.asset}>
           <Combobox
             label={t('ticketForm.assetName')}
@@ -152,7 +130,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
                 title !== fields.assetName,
             )}
             {...field('assetName')}
-            onChange={(assetName) => form.edit({ assetName })}
+            onChange={(assetName) => edit({ assetName })}
           />
           {manual && (
             <a href={manual.url} target="_blank" rel="noopener">
@@ -178,8 +156,8 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
           />
           {fields.ticketSubType === 'bug' && (
             <BugTemplate
-              description={description}
-              onChange={(text) => form.edit({ description: text })}
+              description={fields.description}
+              onChange={(description) => edit({ description })}
             />
           )}
         </div>
@@ -196,7 +174,7 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
         ) : (
           <BudgetFields
             choice={fields.budgetChoice}
-            onChoose={(budgetChoice) => form.edit({ budgetChoice, budget: '' })}
+            onChoose={(budgetChoice) => edit({ budgetChoice, budget: '' })}
             input={input('budget')}
           />
         )}
@@ -205,38 +183,26 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
           images={form.images}
           limit={TICKET_LIMITS.images}
           refusal={
-            form.refusedImage && {
-              id: form.refusedImage.id,
-              text: errorSentence(t, form.refusedImage.error),
-              limited: form.refusedImage.error.key.startsWith('errors.limit.'),
-            }
+            problem?.about === 'server' && problem.image
+              ? {
+                  id: problem.image,
+                  text: errorSentence(t, problem.error),
+                  limited: problem.error.key.startsWith('errors.limit.'),
+                }
+              : null
           }
           closed={phase.name !== 'idle'}
-          onAdd={form.addImage}
+          onAdd={(image) => change({ type: 'addImage', image })}
           onRemove={form.removeImage}
-          onPreparing={form.setPreparing}
+          onPreparing={(preparing) => change({ type: 'prepare', preparing })}
         />
       </div>
-      <div ref={sendRow} className={styles.send}>
-        <LiveRegion urgent id={reason} className={styles.reason}>
-          {reasonText && (
-            <p className={styles.formError}>
-              {reasonText} {!uid && <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>}
-            </p>
-          )}
-        </LiveRegion>
-        <Button
-          type="submit"
-          tone="primary"
-          busy={preparing || phase.name === 'sending'}
-          aria-describedby={reason}
-        >
-          {t('ticketForm.submit')}
-        </Button>
-        <p className={styles.promise}>
-          {t('ticketForm.firstReply', { hours: studio.firstReplyHours })}
-        </p>
-      </div>
+      <SubmitRow
+        problem={problem}
+        phase={phase}
+        busy={busy}
+        onWithoutImages={() => void form.submit({ without: true })}
+      />
     </form>
   );
 
@@ -246,7 +212,6 @@ export const TicketForm = ({ uid }: { uid: string | null }) => {
         <div className={styles.created}>
           <p ref={thanks} tabIndex={-1}>
             <strong>{t('ticketForm.created.number', { number: created.ticketNumber })}</strong>
-            {created.doubt && <> {t('ticketForm.created.doubt')}</>}
           </p>
           <ButtonLink to={paths.account({ tab: 'tickets', ticket: created.ticketId })}>
             {t('ticketForm.created.open', { number: created.ticketNumber })}

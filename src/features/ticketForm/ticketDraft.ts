@@ -1,7 +1,23 @@
 import { TIMESTAMP_BOUNDS } from '../../../shared/ticket.ts';
-import { draftsFrom, dropDraft, readDraft, saveDraft, type NamedDraft } from '../../lib/drafts.ts';
+import {
+  draftsFrom,
+  dropDraft,
+  readDraft,
+  readDraftFiles,
+  saveDraft,
+  saveDraftFiles,
+  type NamedDraft,
+} from '../../lib/drafts.ts';
 import { tabId } from '../../lib/tab.ts';
-import { emptyFields, fieldsOfSubType, sameFields, type TicketFields } from './ticketFields.ts';
+import type { PickedImage } from '../../ui/forms/usePreparing.ts';
+import {
+  emptyFields,
+  fieldsOfSubType,
+  NO_TEXTS,
+  sameFields,
+  TEXT_NAMES,
+  type TicketFields,
+} from './ticketFields.ts';
 
 /**
  * The attempt to send one ticket, from the first click until it is created or abandoned. The server
@@ -11,56 +27,62 @@ export type Attempt = {
   timestamp: number;
   /** Object names that were used: an upload whose answer was lost may have created the object. */
   names: readonly string[];
-  /** The payload that may have arrived although its answer was lost. */
-  inDoubt: string | null;
+  /** Set if the ticket may have arrived although the answer was lost: the ids of its images. */
+  sent: readonly string[] | null;
 };
 
-/**
- * What is stored of an unsent form: everything but the image files, of which only the number is.
- */
+/** What is stored of an unsent form, besides the image files. */
 export type TicketDraft = { fields: TicketFields; attempt: Attempt | null; images: number };
+
+/** Of what is stored. Fields that another version knows are kept; see `toAttempt` for the rest. */
+const VERSION = 2;
 
 /** Each tab has a draft of its own. */
 const PREFIX = 'ticketForm.';
-const nameOf = (tab = tabId()): string => PREFIX + tab;
+export const nameOfDraft = (tab = tabId()): string => PREFIX + tab;
 
 /** The draft of this tab. */
-export const readTicketDraft = (uid: string, now: number): TicketDraft | null => {
-  const draft = readDraft(uid, nameOf(), isTicketDraft);
-  return draft && withoutStale(draft, now);
+export const readTicketDraft = (uid: string): TicketDraft | null => {
+  const stored = readDraft(uid, nameOfDraft(), isRecord);
+  return stored && toDraft(stored);
 };
 
-export const saveTicketDraft = (uid: string, draft: TicketDraft): void =>
-  saveDraft(uid, nameOf(), draft);
+export const saveTicketDraft = (uid: string, draft: TicketDraft, name = nameOfDraft()): void =>
+  saveDraft(uid, name, { version: VERSION, ...draft });
 
-export const dropTicketDraft = (uid: string): void => dropDraft(uid, nameOf());
+export const dropTicketDraft = (uid: string): void => dropDraft(uid, nameOfDraft());
+
+export const saveImages = (uid: string, images: readonly PickedImage[]): void =>
+  saveDraftFiles(uid, nameOfDraft(), images);
+
+export const readImages = readDraftFiles;
 
 /** Keeps a draft for the next tab that has none. */
-export const putAside = (uid: string, draft: TicketDraft): void =>
-  saveDraft(uid, nameOf(crypto.randomUUID()), draft);
+export const putAside = (uid: string, draft: TicketDraft, images: readonly PickedImage[]): void => {
+  const name = nameOfDraft(crypto.randomUUID());
+  saveTicketDraft(uid, draft, name);
+  saveDraftFiles(uid, name, images);
+};
 
 /** A draft of another tab, which may still be open. */
 export type OtherDraft = NamedDraft<TicketDraft>;
 
-const allDrafts = (uid: string) => draftsFrom(uid, PREFIX, isTicketDraft);
+const allDrafts = (uid: string): OtherDraft[] =>
+  draftsFrom(uid, PREFIX, isRecord).flatMap(({ draft: stored, ...rest }) => {
+    const draft = toDraft(stored);
+    return draft ? [{ ...rest, draft }] : [];
+  });
+
 const otherDrafts = (uid: string): OtherDraft[] =>
-  allDrafts(uid).filter(({ name }) => name !== nameOf());
+  allDrafts(uid).filter(({ name }) => name !== nameOfDraft());
 
 /** The newest draft of another tab in which something is written. */
-export const newestOtherDraft = (uid: string, now: number): OtherDraft | null => {
-  const newest = otherDrafts(uid).find(({ draft }) => titleOf(draft.fields));
-  return newest ? { ...newest, draft: withoutStale(newest.draft, now) } : null;
-};
+export const newestOtherDraft = (uid: string): OtherDraft | null =>
+  otherDrafts(uid).find(({ draft }) => titleOf(draft.fields)) ?? null;
 
 /** An attempt to send the same ticket, in any tab. */
-export const attemptOfOtherTab = (
-  uid: string,
-  fields: TicketFields,
-  now: number,
-): Attempt | null => {
-  const other = allDrafts(uid).find(({ draft }) => sameFields(draft.fields, fields));
-  return other ? withoutStale(other.draft, now).attempt : null;
-};
+export const attemptOfOtherTab = (uid: string, fields: TicketFields): Attempt | null =>
+  allDrafts(uid).find(({ draft }) => sameFields(draft.fields, fields))?.draft.attempt ?? null;
 
 /** Deletes a draft of another tab, unless that tab has written in it since it was read. */
 export const dropOtherDraft = (uid: string, { name, savedAt }: OtherDraft): void => {
@@ -72,36 +94,51 @@ export const dropOtherDraft = (uid: string, { name, savedAt }: OtherDraft): void
 export const titleOf = ({ subject, assetName, description }: TicketFields): string =>
   subject.trim() || assetName.trim() || description.trim().slice(0, 60);
 
-const withoutStale = (draft: TicketDraft, now: number): TicketDraft => {
-  // The server refuses a timestamp this old.
-  const stale = draft.attempt && draft.attempt.timestamp < now - TIMESTAMP_BOUNDS.past;
-  return stale ? { ...draft, attempt: null } : draft;
-};
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isTicketDraft = (value: unknown): value is TicketDraft =>
-  isRecord(value) &&
-  isFields(value['fields']) &&
-  isAttempt(value['attempt']) &&
-  typeof value['images'] === 'number';
+const toDraft = ({
+  version,
+  fields,
+  attempt,
+  images,
+}: Record<string, unknown>): TicketDraft | null =>
+  isRecord(fields)
+    ? {
+        fields: toFields(fields),
+        attempt: isRecord(attempt) ? toAttempt(attempt, version) : null,
+        images: typeof images === 'number' ? images : 0,
+      }
+    : null;
 
-const isFields = (value: unknown): value is TicketFields => {
-  if (!isRecord(value)) return false;
-  const empty = emptyFields('bugs_help_suggestions');
-  const subType = fieldsOfSubType(String(value['ticketSubType']));
-  return (
-    Object.keys(empty).every((name) => typeof value[name] === 'string') &&
-    subType?.type === value['type'] &&
-    (value['budgetChoice'] === 'provide' || value['budgetChoice'] === 'none')
-  );
+/** What still fits of fields that any version has stored. */
+const toFields = (stored: Record<string, unknown>): TicketFields => {
+  const texts = { ...NO_TEXTS };
+  for (const name of TEXT_NAMES) {
+    const text = stored[name];
+    if (typeof text === 'string') texts[name] = text;
+  }
+  const type = stored['type'] === 'requests' ? 'requests' : 'bugs_help_suggestions';
+  const kind = fieldsOfSubType(String(stored['ticketSubType'])) ?? emptyFields(type);
+  const budgetChoice = stored['budgetChoice'] === 'none' ? 'none' : 'provide';
+  return { ...kind, ...texts, budgetChoice };
 };
 
-const isAttempt = (value: unknown): value is Attempt | null =>
-  value === null ||
-  (isRecord(value) &&
-    Number.isSafeInteger(value['timestamp']) &&
-    Array.isArray(value['names']) &&
-    value['names'].every((name) => typeof name === 'string') &&
-    (value['inDoubt'] === null || typeof value['inDoubt'] === 'string'));
+/** Null if it cannot be repeated: its shape is unknown, or its timestamp too old for the server. */
+const toAttempt = (
+  { timestamp, names, ...stored }: Record<string, unknown>,
+  version: unknown,
+): Attempt | null => {
+  // The first version had no number, and kept the payload in place of the ids.
+  const inDoubt = typeof stored['inDoubt'] === 'string' ? [] : null;
+  const sent = version === undefined ? inDoubt : stored['sent'];
+  return typeof timestamp === 'number' &&
+    timestamp >= Date.now() - TIMESTAMP_BOUNDS.past &&
+    isTexts(names) &&
+    (sent === null || isTexts(sent))
+    ? { timestamp, names, sent }
+    : null;
+};
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');

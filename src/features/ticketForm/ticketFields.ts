@@ -18,41 +18,35 @@ type Kind =
     }
   | { type: 'requests'; ticketSubType: (typeof TICKET_SUB_TYPES)['requests'][number] };
 
+/** Invoice: Support tab only; budget: Requests tab only. A draft keeps each of them. */
+export const TEXT_NAMES = ['assetName', 'subject', 'description', 'invoice', 'budget'] as const;
+export type TextName = (typeof TEXT_NAMES)[number];
+
 /** All values of the form, except the images. */
-export type TicketFields = Kind & {
-  assetName: string;
-  subject: string;
-  description: string;
-  /** Support tab only. */
-  invoice: string;
-  /** Requests tab only. */
-  budgetChoice: BudgetChoice;
-  budget: string;
-};
+export type TicketFields = Kind & Record<TextName, string> & { budgetChoice: BudgetChoice };
 
-export type TextName = 'assetName' | 'subject' | 'description' | 'invoice' | 'budget';
-
-const NO_TEXTS = {
+export const NO_TEXTS: Record<TextName, string> = {
   assetName: '',
   subject: '',
   description: '',
   invoice: '',
-  budgetChoice: 'provide',
   budget: '',
-} as const;
+};
+
+const NOTHING = { ...NO_TEXTS, budgetChoice: 'provide' } as const;
 
 /** The empty form of a tab: the first option of each choice (bug, Public, with a budget). */
 export const emptyFields = (type: TicketType): TicketFields =>
   type === 'requests'
-    ? { ...NO_TEXTS, type, ticketSubType: TICKET_SUB_TYPES.requests[0] }
-    : { ...NO_TEXTS, type, ticketSubType: TICKET_SUB_TYPES.bugs_help_suggestions[0] };
+    ? { ...NOTHING, type, ticketSubType: TICKET_SUB_TYPES.requests[0] }
+    : { ...NOTHING, type, ticketSubType: TICKET_SUB_TYPES.bugs_help_suggestions[0] };
 
 /** The form that a sub-type belongs to, with that sub-type chosen; null if there is none. */
 export const fieldsOfSubType = (subType: string | null): TicketFields | null => {
   const support = TICKET_SUB_TYPES.bugs_help_suggestions.find((one) => one === subType);
-  if (support) return { ...NO_TEXTS, type: 'bugs_help_suggestions', ticketSubType: support };
+  if (support) return { ...NOTHING, type: 'bugs_help_suggestions', ticketSubType: support };
   const request = TICKET_SUB_TYPES.requests.find((one) => one === subType);
-  return request ? { ...NO_TEXTS, type: 'requests', ticketSubType: request } : null;
+  return request ? { ...NOTHING, type: 'requests', ticketSubType: request } : null;
 };
 
 /** The fields with another sub-type; one of the other tab changes nothing. */
@@ -73,14 +67,7 @@ export const sameFields = (one: TicketFields, other: TicketFields): boolean => {
 
 /** Why the form cannot be sent. Translated when shown, so that it follows the language. */
 export type ValidationError = {
-  reason:
-    | 'notSignedIn'
-    | 'required'
-    | 'invoice'
-    | 'budget'
-    | 'tooLong'
-    | 'budgetAmount'
-    | 'offline';
+  reason: 'notSignedIn' | 'required' | 'invoice' | 'budget' | 'tooLong' | 'budgetAmount';
   /** The fields it is about; the first takes the focus. If empty, it is shown beside the button. */
   fields: readonly TextName[];
   /** For `tooLong`. */

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { imageFile, stubImages } from '../../../tests/support/browserParts.ts';
+import { imageFile } from '../../../tests/support/browserParts.ts';
 import {
   asset,
   budget,
@@ -50,10 +50,11 @@ describe('[B9] a draft', () => {
     await user.click(tab('Requests'));
     expect(subject()).toHaveValue('');
     expect(images()).toEqual([]);
+    // A look at the other tab and back changes nothing about it.
+    await user.click(tab('Support'));
     await user.click(button('Undo'));
     expect(subject()).toHaveValue('Snow');
     expect(images()).toEqual(['image.png']);
-    expect(screen.queryByText(/Images are not kept/)).not.toBeInTheDocument();
     await user.click(button('Discard'));
     expect(screen.getByText('Draft discarded').closest('[tabindex]')).toHaveFocus();
     await user.keyboard('{Tab}{Enter}');
@@ -62,17 +63,6 @@ describe('[B9] a draft', () => {
     // New text ends that.
     await user.type(subject(), 'Rain');
     expect(screen.queryByText('Undo')).not.toBeInTheDocument();
-  });
-
-  it('can still be brought back after a look at the other tab of the form and back', async () => {
-    const { user } = await open();
-    await user.type(subject(), 'Snow');
-    await choose(imageFile());
-    await user.click(tab('Requests'));
-    await user.click(tab('Support'));
-    await user.click(button('Undo'));
-    expect(subject()).toHaveValue('Snow');
-    expect(images()).toEqual(['image.png']);
   });
 
   it('of another tab is offered, and goes on here without overwriting what is typed', async () => {
@@ -98,14 +88,22 @@ describe('[B9] a draft', () => {
     expect(subject()).toHaveValue('Snow');
   });
 
-  it('says that its images are gone, also before the first try to send it', async () => {
-    stubImages();
+  it('whose images could not be kept asks before it is sent without them', async () => {
     const { user } = await open();
     await user.type(subject(), 'Snow');
     await choose(imageFile());
     cleanup();
-    await open();
-    expect(screen.getByText(/Images are not kept/)).toBeVisible();
+    const again = await open();
+    await pass(0);
+    expect(screen.getByText(/^Its images could not be kept/)).toBeVisible();
+    fill();
+    await again.user.click(submit());
+    await pass(0);
+    expect(screen.getByText(/^The images of your draft could not be kept/)).toBeVisible();
+    expect(again.createTicket).not.toHaveBeenCalled();
+    await again.user.click(button('Send without images'));
+    await pass(0);
+    expect(again.createTicket).toHaveBeenCalledOnce();
   });
 
   it('has priority over a link; discarding it fills in what the link says', async () => {

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { studio } from '../../content/studio.ts';
+import { paths } from '../../lib/paths.ts';
+import { formErrorSentence } from '../../services/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { FormState, Problem } from './formState.ts';
+import styles from './TicketForm.module.css';
+
+/** The button of the form, and above it why the ticket was not sent, unless a field says so. */
+export const SubmitRow = ({
+  problem,
+  phase,
+  busy,
+  onWithoutImages,
+}: Pick<FormState, 'problem' | 'phase'> & { busy: boolean; onWithoutImages: () => void }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const reason = reasonOf(problem, t);
+  const shown = reason !== null && phase.name === 'idle';
+  useEffect(() => {
+    // The reason above it has pushed the button down, which still has the focus.
+    const { activeElement } = document;
+    if (shown && row.current?.contains(activeElement)) {
+      activeElement?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [shown, problem]);
+  return (
+    <div ref={row} className={styles.send}>
+      <LiveRegion urgent id={id} className={styles.reason}>
+        {reason && <div className={styles.formError}>{reason}</div>}
+      </LiveRegion>
+      {problem?.about === 'missing' && (
+        <Button className={styles.without} onClick={onWithoutImages}>
+          {t('ticketForm.sendWithout')}
+        </Button>
+      )}
+      <Button type="submit" tone="primary" busy={busy} aria-describedby={id}>
+        {t('ticketForm.submit')}
+      </Button>
+      <p className={styles.promise}>
+        {t('ticketForm.firstReply', { hours: studio.firstReplyHours })}
+      </p>
+    </div>
+  );
+};
+
+const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
+  switch (problem?.about) {
+    case 'fields':
+      return problem.reason === 'notSignedIn' ? notSignedIn(t) : null;
+    case 'offline':
+    case 'missing':
+      return t(`ticketForm.invalid.${problem.about}`);
+    case 'arrived': {
+      const { ticketId, ticketNumber: number } = problem.ticket;
+      return (
+        <>
+          {t('ticketForm.arrived', { number })}{' '}
+          <a href={paths.account({ tab: 'tickets', ticket: ticketId })} target="_blank">
+            {t('ticketForm.created.open', { number })}
+            <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
+          </a>
+        </>
+      );
+    }
+    case 'server': {
+      const { error, image } = problem;
+      // At the image itself.
+      if (image) return null;
+      if (error.key === 'errors.call.unauthenticated') return notSignedIn(t);
+      return formErrorSentence(t, error);
+    }
+    default:
+      return null;
+  }
+};
+
+const notSignedIn = (t: TFunction): ReactNode => (
+  <>
+    {t('ticketForm.invalid.notSignedIn')} <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>
+  </>
+);

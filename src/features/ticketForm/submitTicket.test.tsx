@@ -1,0 +1,446 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { imageFile } from '../../../tests/support/browserParts.ts';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
+import { deferred, firebaseError } from '../../../tests/support/render.tsx';
+import {
+  asset,
+  choose,
+  created,
+  description,
+  eventually,
+  fill,
+  images,
+  logged,
+  open,
+  overlay,
+  pass,
+  server,
+  setUpTicketForm,
+  subject,
+  submit,
+  tab,
+  type Answer,
+} from '../../../tests/support/ticketForm.tsx';
+
+/** The form after a failed attempt whose two images were uploaded. */
+const failed = async () => {
+  const world = server();
+  world.createTicket.mockRejectedValueOnce(
+    firebaseError('functions/deadline-exceeded', 'deadline-exceeded'),
+  );
+  const all = await open({ world });
+  fill();
+  await choose(imageFile('a.png'), imageFile('b.png'));
+  await all.user.click(submit());
+  await pass(2300);
+  logged();
+  return all;
+};
+
+/** The ticket of the first try, as the server has stored it. */
+const arrived = () => ({
+  success: true as const,
+  ticket: listedTicket({
+    ticketNumber: 1042,
+    assetName: 'BulletHell',
+    subject: 'Bullets',
+    description: 'They leave.',
+    invoice: 'IN-7',
+  }),
+});
+
+setUpTicketForm();
+
+describe('sending', () => {
+  it('[TIC-8] shows the overlay, then success for 2000 ms, then number and link of the ticket', async () => {
+    const world = server();
+    const answer = deferred<Answer>();
+    world.createTicket.mockReturnValueOnce(answer.promise);
+    const { user, where } = await open({ world, at: '/tickets?asset=Pet' });
+    fill();
+    await user.click(submit());
+    await pass(0);
+    expect(overlay()).toHaveAccessibleName('Submitting ticket…');
+    expect(screen.getByText('Submitting ticket…')).toBeVisible();
+    answer.resolve(created);
+    await pass(0);
+    expect(screen.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    await pass(1999);
+    expect(overlay()).toBeInTheDocument();
+    await pass(1);
+    expect(overlay()).not.toBeInTheDocument();
+    expect(screen.getByText('Your ticket has the number #1042.').parentElement).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Open ticket #1042' })).toHaveAttribute(
+      'href',
+      `/account?tab=tickets&ticket=${'a'.repeat(32)}`,
+    );
+    expect(asset()).toHaveValue('');
+    expect(description()).toHaveValue('');
+    expect(where.path).toBe('/tickets');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('moves the bar with each image, and says when the line is slow or gone', async () => {
+    const world = server();
+    const image = deferred<string>();
+    world.upload.mockReturnValueOnce(image.promise);
+    const { user } = await open({ world });
+    fill();
+    await choose(imageFile('a.png'), imageFile('b.png'));
+    await user.click(submit());
+    await pass(0);
+    const bar = screen.getByLabelText<HTMLProgressElement>('Progress');
+    expect([bar.value, bar.max]).toEqual([0, 3]);
+    await pass(7999);
+    expect(screen.queryByText(/^The connection is slow/)).not.toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByText(/^The connection is slow/)).toBeVisible();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(
+      screen.getByText('No connection. We will continue as soon as it is back.'),
+    ).toBeVisible();
+    onLine.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    world.upload.mockReturnValueOnce(new Promise(() => {}));
+    image.resolve('https://bucket/a.png');
+    await pass(0);
+    expect(screen.queryByText(/connection/i)).not.toBeInTheDocument();
+    expect(bar.value).toBe(1);
+  });
+
+  it('[TIC-8] shows a failure for 2300 ms, logs it, keeps what was typed and says why', async () => {
+    const world = server();
+    world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable', 'busy'));
+    const { user } = await open({ world });
+    fill();
+    await choose(imageFile());
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Failed to submit. Try again.')).toBeVisible();
+    await pass(2299);
+    expect(overlay()).toBeInTheDocument();
+    await pass(1);
+    expect(overlay()).not.toBeInTheDocument();
+    expect(logged()).toEqual(['The ticket was not submitted: busy']);
+    expect(screen.getByText(/^The service is busy or being updated/)).toBeVisible();
+    expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
+    expect(subject()).toHaveValue(' Bullets ');
+    expect(images()).toEqual(['image.png']);
+  });
+
+  it.each([
+    [
+      'unauthenticated',
+      'User is not authenticated, please authenticate using Firebase Authentication and try again.',
+      'User is not authenticated, please authenticate using the identity service and try again.',
+    ],
+    [
+      'quota-exceeded',
+      "Quota for bucket 'b' exceeded, please view quota on https://firebase.google.com/pricing/.",
+      "Quota for bucket 'b' exceeded, please view quota on https://firebase.google.com/pricing/.",
+    ],
+    [
+      'unauthorized',
+      "User does not have permission to access 'tickets/1_image.png'.",
+      "User does not have permission to access 'tickets/1_image.png'.",
+    ],
+  ])(
+    '[ERR-2] [ERR-3] an upload that the storage refuses (%s) says why',
+    async (code, says, words) => {
+      const world = server();
+      world.upload.mockRejectedValue(
+        firebaseError(`storage/${code}`, `Firebase Storage: ${says} (storage/${code})`),
+      );
+      const { user } = await open({ world });
+      fill();
+      await choose(imageFile());
+      await user.click(submit());
+      await pass(2300);
+      expect(document.body).toHaveTextContent(`(${words})`);
+      expect(world.createTicket).not.toHaveBeenCalled();
+      expect(logged()).toHaveLength(1);
+    },
+  );
+
+  it('[TIC-7] shows the same error when only the server knows that the session has ended', async () => {
+    const world = server();
+    world.createTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));
+    const { user } = await open({ world });
+    fill();
+    await user.click(submit());
+    await pass(2300);
+    expect(screen.getByText('You must be logged in.')).toBeVisible();
+    expect(logged()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ success: false, message: 'Closed for today' }, 'Closed for today'],
+    [{ message: '' }, 'Unknown error'],
+    [null, 'Unknown error'],
+  ])('[TIC-11] an answer of %j is a failure: %s', async (answer, text) => {
+    const world = server();
+    world.createTicket.mockResolvedValueOnce(answer as Answer);
+    const { user } = await open({ world });
+    fill();
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Failed to submit. Try again.')).toBeVisible();
+    await pass(2300);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(logged()).toEqual([`The ticket was not submitted: ${text}`]);
+  });
+
+  it('[TIC-11] needs only success in the answer', async () => {
+    const world = server();
+    world.createTicket.mockResolvedValueOnce({ success: true, message: '' } as Answer);
+    const { user } = await open({ world });
+    fill();
+    await user.click(submit());
+    await pass(0);
+    expect(screen.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    await pass(2000);
+    expect(subject()).toHaveValue('');
+    expect(logged()).toEqual([]);
+  });
+
+  it('[B1] sends once on a double click', async () => {
+    const { createTicket } = await open();
+    fill();
+    act(() => {
+      fireEvent.submit(submit().closest('form')!);
+      fireEvent.submit(submit().closest('form')!);
+    });
+    await pass(0);
+    expect(createTicket).toHaveBeenCalledOnce();
+  });
+
+  it('[TIC-10] [B2] sends the images one after another, equal names numbered, then the ticket', async () => {
+    const world = server();
+    const first = deferred<string>();
+    world.upload.mockReturnValueOnce(first.promise);
+    const { user, upload, createTicket } = await open({ world });
+    fill();
+    await choose(imageFile('image.png'), imageFile('image.png'), imageFile('ö/x.png'));
+    await user.click(submit());
+    await pass(0);
+    expect(upload).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Image 1 of 3')).toBeVisible();
+    expect(createTicket).not.toHaveBeenCalled();
+    first.resolve('https://bucket/first');
+    await pass(0);
+    expect(upload.mock.calls.map(([{ name, owner }]) => [name, owner])).toEqual([
+      ['1800000000000_image.png', 'lumi'],
+      ['1800000000000_image-2.png', 'lumi'],
+      ['1800000000000_ö-x.png', 'lumi'],
+    ]);
+    expect(createTicket.mock.calls[0]?.[0].images).toEqual([
+      'https://bucket/first',
+      'https://bucket/1800000000000_image-2.png',
+      'https://bucket/1800000000000_ö-x.png',
+    ]);
+  });
+
+  it('a second tab that sends the same text sends the same ticket', async () => {
+    const world = server();
+    world.createTicket.mockReturnValueOnce(new Promise(() => {}));
+    const first = await open({ world });
+    fill();
+    await first.user.click(submit());
+    await pass(0);
+    // The other tab was opened earlier and has read no draft.
+    const key = localStorage.key(0) ?? '';
+    const draft = localStorage.getItem(key) ?? '';
+    localStorage.clear();
+    cleanup();
+    const second = await open({ world });
+    fill();
+    localStorage.setItem(key, draft);
+    vi.mocked(Date.now).mockReturnValue(1_800_000_009_000);
+    await second.user.click(submit());
+    await pass(0);
+    const times = world.createTicket.mock.calls.map(([{ timestamp }]) => timestamp);
+    expect(times).toEqual([1_800_000_000_000, 1_800_000_000_000]);
+  });
+
+  it('after a time-out looks whether the ticket has arrived, and the retry is the same ticket and uploads nothing twice', async () => {
+    const { user, createTicket, getTicket, upload, discard } = await failed();
+    expect(getTicket).not.toHaveBeenCalled();
+    await user.click(submit());
+    await eventually(() => expect(createTicket).toHaveBeenCalledTimes(2));
+    expect(getTicket.mock.invocationCallOrder[0]).toBeLessThan(
+      createTicket.mock.invocationCallOrder[1] ?? 0,
+    );
+    const [first, second] = createTicket.mock.calls.map(([payload]) => payload);
+    expect(second).toEqual(first);
+    expect(upload).toHaveBeenCalledTimes(2);
+    expect(discard).not.toHaveBeenCalled();
+  });
+
+  it('a ticket that has arrived is sent no second time', async () => {
+    const { user, createTicket, getTicket } = await failed();
+    getTicket.mockResolvedValueOnce(arrived());
+    await user.click(submit());
+    await eventually(() => expect(screen.getByText(/^Ticket submitted!/)).toBeVisible());
+    expect(createTicket).toHaveBeenCalledOnce();
+    await pass(2000);
+    expect(screen.getByText('Your ticket has the number #1042.')).toBeVisible();
+  });
+
+  it('[B1] what was typed after a lost answer is neither lost nor sent unasked: the ticket that arrived is shown, and the next press sends another', async () => {
+    const { user, createTicket, getTicket, upload } = await failed();
+    getTicket.mockResolvedValueOnce(arrived());
+    await user.type(description(), 'More.');
+    await user.click(submit());
+    await eventually(() =>
+      expect(screen.getByText(/^Your ticket already arrived as #1042/)).toBeVisible(),
+    );
+    expect(screen.getByRole('link', { name: /^Open ticket #1042/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    expect(createTicket).toHaveBeenCalledOnce();
+    expect(description()).toHaveValue(' They leave. More.');
+    vi.mocked(Date.now).mockReturnValue(1_800_000_009_000);
+    await user.click(submit());
+    await eventually(() => expect(createTicket).toHaveBeenCalledTimes(2));
+    expect(createTicket.mock.calls[1]?.[0]).toMatchObject({
+      timestamp: 1_800_000_009_000,
+      description: 'They leave. More.',
+    });
+    expect(upload).toHaveBeenCalledTimes(4);
+  });
+
+  it('an earlier try that arrives while the new words are sent is told as well', async () => {
+    const { user, getTicket } = await failed();
+    getTicket
+      .mockRejectedValueOnce(firebaseError('functions/not-found'))
+      .mockResolvedValueOnce(arrived());
+    await user.type(description(), 'More.');
+    await user.click(submit());
+    await eventually(() => expect(screen.getByText(/^Your ticket already arrived/)).toBeVisible());
+    expect(description()).toHaveValue(' They leave. More.');
+  });
+
+  it('an upload whose answer was lost does not keep the retry from going on', async () => {
+    const world = server();
+    world.upload
+      .mockRejectedValueOnce(firebaseError('storage/retry-limit-exceeded'))
+      .mockRejectedValueOnce(firebaseError('storage/unauthorized'));
+    const { user, upload, createTicket } = await open({ world });
+    fill();
+    await choose(imageFile());
+    await user.click(submit());
+    await pass(2300);
+    expect(screen.getByText(/^We could not reach the server/)).toBeVisible();
+    await user.click(submit());
+    await pass(0);
+    expect(upload.mock.calls.map(([{ name }]) => name)).toEqual([
+      '1800000000000_image.png',
+      '1800000000000_image-2.png',
+      '1800000000000_image-3.png',
+    ]);
+    expect(createTicket).toHaveBeenCalledOnce();
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('after an invalid-argument error the next try is a new ticket with new uploads', async () => {
+    const world = server();
+    world.createTicket.mockRejectedValueOnce(
+      firebaseError('functions/invalid-argument', 'images.0: was uploaded too long ago'),
+    );
+    const { user, upload, createTicket, discard } = await open({ world });
+    fill();
+    await choose(imageFile());
+    await user.click(submit());
+    await pass(5000);
+    expect(discard.mock.calls).toEqual([[{ images: ['https://bucket/1800000000000_image.png'] }]]);
+    vi.mocked(Date.now).mockReturnValue(1_800_000_005_000);
+    await user.click(submit());
+    await pass(0);
+    expect(upload).toHaveBeenCalledTimes(2);
+    expect(createTicket.mock.calls[1]?.[0].timestamp).toBe(1_800_000_005_000);
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('a refused upload is explained at its image, and without it the ticket goes as it was typed', async () => {
+    const world = server();
+    world.upload.mockResolvedValueOnce('https://bucket/a').mockRejectedValueOnce(
+      firebaseError('functions/resource-exhausted', 'x', {
+        code: 'rate-limited',
+        retryAfterSeconds: 1800,
+      }),
+    );
+    const { user, createTicket, upload } = await open({ world });
+    fill();
+    await choose(imageFile('a.png'), imageFile('b.png'));
+    await user.click(submit());
+    await pass(0);
+    await pass(2300);
+    const remove = screen.getByRole('button', { name: 'Remove b.png' });
+    expect(remove).toHaveFocus();
+    expect(remove).toHaveAccessibleDescription(
+      /^“b\.png”: Too many requests .* in 30 minutes\. Or/,
+    );
+    expect(createTicket).not.toHaveBeenCalled();
+    await user.click(remove);
+    expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
+    await user.click(submit());
+    await pass(0);
+    expect(upload).toHaveBeenCalledTimes(2);
+    expect(createTicket.mock.calls[0]?.[0]).toMatchObject({
+      images: ['https://bucket/a'],
+      description: 'They leave.',
+    });
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('can be cancelled while images upload; finished uploads are used by the next try', async () => {
+    const world = server();
+    const late = deferred<string>();
+    world.upload.mockReturnValueOnce(late.promise);
+    const { user, upload, createTicket } = await open({ world });
+    fill();
+    await choose(imageFile());
+    await user.click(submit());
+    await pass(0);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await pass(0);
+    expect(overlay()).not.toBeInTheDocument();
+    expect(createTicket).not.toHaveBeenCalled();
+    late.resolve('https://bucket/late');
+    await user.click(submit());
+    await pass(0);
+    expect(upload).toHaveBeenCalledTimes(1);
+    expect(createTicket.mock.calls[0]?.[0].images).toEqual(['https://bucket/late']);
+  });
+});
+
+describe('unneeded uploads are deleted', () => {
+  const a = 'https://bucket/1800000000000_a.png';
+  const b = 'https://bucket/1800000000000_b.png';
+
+  it('when the image is removed', async () => {
+    const { user, discard, createTicket } = await failed();
+    await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
+    await pass(0);
+    expect(discard.mock.calls).toEqual([[{ images: [a] }]]);
+    await user.click(submit());
+    await eventually(() => expect(createTicket.mock.calls[1]?.[0].images).toEqual([b]));
+  });
+
+  it('when the tab is switched', async () => {
+    const { user, discard } = await failed();
+    await user.click(tab('Requests'));
+    await pass(0);
+    expect(discard.mock.calls).toEqual([[{ images: [a, b] }]]);
+  });
+
+  it('when the page is left', async () => {
+    const { discard } = await failed();
+    cleanup();
+    await pass(0);
+    expect(discard.mock.calls).toEqual([[{ images: [a, b] }]]);
+  });
+});
