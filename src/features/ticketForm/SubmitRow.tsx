@@ -29,7 +29,7 @@ export const SubmitRow = ({
     if (shown && row.current?.contains(activeElement)) {
       activeElement?.scrollIntoView({ block: 'nearest' });
     }
-  }, [shown, problem]);
+  }, [shown]);
   return (
     <div ref={row} className={styles.send}>
       <LiveRegion urgent id={id} className={styles.reason}>

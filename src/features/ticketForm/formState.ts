@@ -213,6 +213,7 @@ export const reduceForm = (state: FormState, action: Action): FormState => {
         created: action.ticket,
       };
     case 'close':
-      return { ...state, phase: { name: 'idle' } };
+      break;
   }
+  return { ...state, phase: { name: 'idle' } };
 };

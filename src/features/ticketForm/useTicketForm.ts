@@ -80,11 +80,9 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     // A double click comes before the next render.
     const signal = uploads.begin();
     if (!signal) return;
-    const fail = (message: string) =>
-      console.error(`The ticket was not submitted: ${message || 'Unknown error'}`);
     if (!(await canReachSite())) {
       uploads.end();
-      fail('no connection');
+      log('no connection');
       change({ type: 'refuse', problem: { about: 'offline' }, failed: true });
       return;
     }
@@ -135,7 +133,7 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
       }
     } else {
       const { error } = result;
-      fail(error.message);
+      log(error.message);
       if (error.key === 'errors.call.invalidArgument') {
         // An upload or the timestamp may be too old, so the next try is a new ticket.
         uploads.discardAll();
@@ -188,6 +186,9 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
     closeOverlay: useCallback((): void => change({ type: 'close' }), []),
   };
 };
+
+const log = (message: string): void =>
+  console.error(`The ticket was not submitted: ${message || 'Unknown error'}`);
 
 const isCertain = ({ key, image }: ErrorText): boolean =>
   CERTAIN_FAILURES.includes(key) || image !== undefined;

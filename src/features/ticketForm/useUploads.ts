@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../services/redux.ts';
 import { discardUploads, type Uploads } from '../../services/ticketImages.ts';
 
@@ -8,15 +8,15 @@ import { discardUploads, type Uploads } from '../../services/ticketImages.ts';
  */
 export const useUploads = () => {
   const dispatch = useAppDispatch();
-  const all = useRef<Uploads>(new Map());
+  const [all] = useState((): Uploads => new Map());
   const sending = useRef<AbortController | null>(null);
   const left = useRef(false);
 
   /** Deletes uploads; running ones as soon as they have finished. */
   const discard = useCallback(
     (ids: readonly string[]): void => {
-      const given = ids.flatMap((id) => all.current.get(id) ?? []);
-      for (const id of ids) all.current.delete(id);
+      const given = ids.flatMap((id) => all.get(id) ?? []);
+      for (const id of ids) all.delete(id);
       if (given.length === 0) return;
       void Promise.allSettled(given).then((results) => {
         const urls = results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -24,9 +24,9 @@ export const useUploads = () => {
         if (urls.length > 0) void dispatch(discardUploads(urls));
       });
     },
-    [dispatch],
+    [all, dispatch],
   );
-  const discardAll = useCallback(() => discard([...all.current.keys()]), [discard]);
+  const discardAll = useCallback(() => discard([...all.keys()]), [all, discard]);
 
   useEffect(() => {
     left.current = false;
@@ -40,7 +40,7 @@ export const useUploads = () => {
   }, [discardAll]);
 
   return {
-    all: all.current,
+    all,
     discard,
     discardAll,
     /** Null if a ticket is already being sent. */
