@@ -16,3 +16,15 @@ export const canReachSite = async (): Promise<boolean> => {
     return false;
   }
 };
+
+/** Resolves when the browser gets its network back, or after that many milliseconds. */
+export const onlineOrAfter = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+  });
