@@ -157,11 +157,12 @@ it('[CST-1] the storage retries an operation for 120 seconds', async () => {
   expect(getStorage(getApp())).toMatchObject({ maxOperationRetryTime: 120_000 });
 });
 
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
 it('[CST-1] an upload without a line goes on at once when it is back, and is given up after 600 seconds', async () => {
   const { ticketImage } = await import('./uploads.ts');
   const answering = fetch;
   vi.useFakeTimers();
-  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', lost);
   const upload = () =>
     ticketImage({ name: '1_a.png', blob: new Blob(['a']), owner: 'lumi', onProgress: () => {} });
