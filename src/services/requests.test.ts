@@ -164,8 +164,7 @@ it('[CST-1] an upload without a line goes on at once when it is back, and is giv
   const answering = fetch;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', lost);
-  const upload = () =>
-    ticketImage({ name: '1_a.png', blob: new Blob(['a']), owner: 'lumi', onProgress: () => {} });
+  const upload = () => ticketImage({ name: '1_a.png', blob: new Blob(['a']), owner: 'lumi' });
   const one = upload();
   // By itself the next try would be seven seconds later.
   await vi.advanceTimersByTimeAsync(8000);
