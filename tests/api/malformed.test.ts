@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { call, post, errorOf, uniqueName } from '../support/callables.ts';
+import { byCase, call, post, errorOf, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 
 const good = () => ({
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe('[API-10] a malformed payload is invalid-argument and names the field', () => {
   type Row = [name: string, data: unknown, field: string];
-  it.each<Row>([
+  const rows: Row[] = [
     ['registerUser', null, 'data'],
     ['registerUser', 'text', 'data'],
     ['registerUser', 42, 'data'],
@@ -69,11 +69,15 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ...['a\u0001b@example.com', 'half\udc00@example.com', 'a@example..com', 'a@b.', 'a@b.c.'].map(
       (email): Row => ['registerUser', { ...good(), email }, 'email'],
     ),
-  ])('%s with %.60j', async (name, data, field) => {
-    const answer = await call(name, data, { token });
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
-    expect(answer.error?.message.startsWith(`${field}: `)).toBe(true);
-    expect(answer.error?.message.length).toBeLessThan(200);
+  ];
+  it.each(byCase(rows))('of %s: what is wrong with "%s"', async (name, field, payloads) => {
+    for (const data of payloads) {
+      const answer = await call(name, data, { token });
+      const what = JSON.stringify(data)?.slice(0, 200);
+      expect(errorOf(answer), what).toEqual({ status: 400, code: 'INVALID_ARGUMENT', field });
+      expect(answer.error?.message.startsWith(`${field}: `), what).toBe(true);
+      expect(answer.error?.message.length, what).toBeLessThan(200);
+    }
   });
 
   it.each([

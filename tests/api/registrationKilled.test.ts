@@ -274,54 +274,33 @@ describe('a failure of Firebase Authentication', () => {
   );
 });
 
-describe('a lost answer of the database', () => {
-  it('does not make a registration fail on the nickname that it holds itself', async () => {
-    const wanted = somebody();
-    const { accounts } = real;
-    const deaf: Dependencies = {
-      ...real,
-      // The SDK retries a commit without an answer, and finds its own documents.
-      accounts: {
-        ...accounts,
-        reserveNickname: async (uid, registration) =>
-          (await accounts.reserveNickname(uid, registration)) &&
-          accounts.reserveNickname(uid, registration),
-      },
-    };
-    expect(await register(deaf, wanted)).toMatchObject({ success: true });
-    await expectWhole(wanted);
-  });
+/** Calls once more what has been done: the SDK does so when the answer is lost. */
+const twice =
+  <Asked extends unknown[]>(run: (...asked: Asked) => Promise<boolean>) =>
+  async (...asked: Asked): Promise<boolean> =>
+    (await run(...asked)) && run(...asked);
 
-  it('does not make a registration undo the account that it has completed', async () => {
-    const wanted = somebody();
-    const { accounts } = real;
-    const deaf: Dependencies = {
-      ...real,
-      accounts: {
-        ...accounts,
-        completeRegistration: async (uid) =>
-          (await accounts.completeRegistration(uid)) && accounts.completeRegistration(uid),
-      },
-    };
-    expect(await register(deaf, wanted)).toMatchObject({ success: true });
-    await expectWhole(wanted);
-  });
-});
-
-describe('a lost answer of Firebase Authentication', () => {
-  it('does not make a registration fail on the account that it has made itself', async () => {
-    const wanted = somebody();
-    const { identity } = real;
-    const deaf: Dependencies = {
-      ...real,
-      // The SDK repeats a request without an answer, and finds its own account.
-      identity: {
-        ...identity,
-        create: async (account) =>
-          (await identity.create(account)) && (await identity.create(account)),
-      },
-    };
-    expect(await register(deaf, wanted)).toMatchObject({ success: true });
-    await expectWhole(wanted);
-  });
+it.each([
+  [
+    'of the nickname that it holds itself',
+    ({ accounts }: Dependencies) => ({
+      accounts: { ...accounts, reserveNickname: twice(accounts.reserveNickname) },
+    }),
+  ],
+  [
+    'of the record that it has completed',
+    ({ accounts }: Dependencies) => ({
+      accounts: { ...accounts, completeRegistration: twice(accounts.completeRegistration) },
+    }),
+  ],
+  [
+    'of the account that it has made itself',
+    ({ identity }: Dependencies) => ({
+      identity: { ...identity, create: twice(identity.create) },
+    }),
+  ],
+])('a registration does not fail when the answer is lost %s', async (_what, deaf) => {
+  const wanted = somebody();
+  expect(await register({ ...real, ...deaf(real) }, wanted)).toMatchObject({ success: true });
+  await expectWhole(wanted);
 });

@@ -99,7 +99,7 @@ describe('[API-5] getAllTickets', () => {
     [{ search: `${word.slice(0, 5)} cra sho` }, [[2]]],
     [{ search: `${word} nothing` }, [[]]],
     [{ search: '?!' }, [[]]],
-  ])('%j', async (query, expected) => {
+  ])('lists what matches %j, in its order', async (query, expected) => {
     expect(places(await pages(query))).toEqual(expected);
   });
 

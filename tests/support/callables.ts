@@ -43,6 +43,18 @@ export const call = (
 ): Promise<Answer> =>
   post(url, JSON.stringify({ data }), token ? { authorization: `Bearer ${token}` } : {});
 
+/** Rows of [function, wrong payload, field that is named], gathered by function and field. */
+export const byCase = (
+  rows: readonly (readonly [name: string, data: unknown, field: string])[],
+): [name: string, field: string, payloads: unknown[]][] => {
+  const cases = new Map<string, [string, string, unknown[]]>();
+  for (const [name, data, field] of rows) {
+    const [, , payloads] = cases.get(`${name} ${field}`) ?? [name, field, []];
+    cases.set(`${name} ${field}`, [name, field, [...payloads, data]]);
+  }
+  return [...cases.values()];
+};
+
 /** Status, code and field of an error response, without its message. */
 export const errorOf = ({ status, error }: Answer) => ({
   status,
