@@ -5,7 +5,7 @@ import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { NightScene } from '../brand/NightScene.tsx';
+import nightScene from '../brand/nightScene.svg';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RichText } from '../ui/texts/RichText.tsx';
@@ -21,7 +21,7 @@ export const AboutPage = () => {
     <>
       <Seo title={t('nav.about')} description={t('pages.about.description')} path={paths.about()} />
       <section className={styles.hero} data-theme="night">
-        <NightScene className={styles.scene} />
+        <img className={styles.scene} src={nightScene} alt="" />
         <div className={styles.heroText}>
           <PageHeading
             lead={t('pages.about.lead', { brand: studio.brand, founded: studio.founded })}
