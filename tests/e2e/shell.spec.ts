@@ -230,20 +230,23 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   await expect.poll(scrolled).toBe(0);
 });
 
+/** In the page: what a click on a link does. */
+const follow = (path: string) => {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+};
+
 test.describe('when the script of a page is missing', () => {
   test.use({ expectedErrors: [/DocumentsPage-/] });
 
-  test('[SHL-1] [SHL-2] the visitor sees an error between header and footer, and a retry loads the page', async ({
+  test('[SHL-1] [SHL-2] the visitor sees an error between header and footer, and a retry loads the page, as does the return of the line', async ({
     page,
   }) => {
     const script = /\/static\/DocumentsPage-[^/]+\.js$/;
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/about');
     await page.waitForFunction(hydrated);
-    await page.evaluate(() => {
-      history.pushState(null, '', '/documents');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    await page.evaluate(follow, '/documents');
     await expect(openHeading(page)).toHaveText('This page did not load');
     await expect(page).toHaveTitle('This page did not load · Lumipaw Games');
     expect(
@@ -259,6 +262,15 @@ test.describe('when the script of a page is missing', () => {
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await page.unroute(script);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(openHeading(page)).toHaveText('Documentation');
+
+    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/about');
+    await page.waitForFunction(hydrated);
+    await page.evaluate(follow, '/documents');
+    await expect(openHeading(page)).toHaveText('This page did not load');
+    await page.unroute(script);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(openHeading(page)).toHaveText('Documentation');
   });
 });

@@ -100,8 +100,15 @@ const ScrollAndFocus = () => {
   return null;
 };
 
+const reload = (): void => window.location.reload();
+
 const PageFailed = () => {
   const { t } = useTranslation();
+  useEffect(() => {
+    // What did not load without a line comes by itself when it is back.
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
   return (
     <div className={styles.page}>
       <Seo
@@ -112,7 +119,7 @@ const PageFailed = () => {
       />
       <PageHeading>{t('pages.failed.title')}</PageHeading>
       {/* Reload instead of importing again: after a deployment the old script files are gone. */}
-      <ErrorMessage text={t('pages.failed.text')} onRetry={() => window.location.reload()} />
+      <ErrorMessage text={t('pages.failed.text')} onRetry={reload} />
     </div>
   );
 };
