@@ -2,42 +2,30 @@ import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-f
 import { type Language, LANGUAGES } from '../../shared/language.ts';
 import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
 
-const ticketsPerHour = defineInt('TICKETS_PER_HOUR', {
-  default: PRODUCTION_LIMITS.TICKETS_PER_HOUR,
-  description: 'Tickets that one account may create in an hour; 0: no limit.',
-});
-const commentsPerHour = defineInt('COMMENTS_PER_HOUR', {
-  default: PRODUCTION_LIMITS.COMMENTS_PER_HOUR,
-  description: 'Comments that one customer may write in an hour; 0: no limit.',
-});
-const checksPerHour = defineInt('AVAILABILITY_CHECKS_PER_HOUR', {
-  default: PRODUCTION_LIMITS.AVAILABILITY_CHECKS_PER_HOUR,
-  description: 'Availability checks from one IP in an hour, for each of both; 0: no limit.',
-});
-const registrationsPerHour = defineInt('REGISTRATIONS_PER_HOUR', {
-  default: PRODUCTION_LIMITS.REGISTRATIONS_PER_HOUR,
-  description: 'Attempts to register from one IP in an hour; 0: no limit.',
-});
-const callsPerHour = defineInt('CALLS_PER_HOUR', {
-  default: PRODUCTION_LIMITS.CALLS_PER_HOUR,
-  description: 'Calls of any kind from one account in an hour; 0: no limit.',
-});
-const adminCallsPerHour = defineInt('ADMIN_CALLS_PER_HOUR', {
-  default: PRODUCTION_LIMITS.ADMIN_CALLS_PER_HOUR,
-  description: 'The same for an admin; 0: no limit.',
-});
-const uploadsPerHour = defineInt('UPLOADS_PER_HOUR', {
-  default: PRODUCTION_LIMITS.UPLOADS_PER_HOUR,
-  description: 'Images that one account may upload in an hour; 0: no limit.',
-});
-const uploadedPerDay = defineInt('UPLOADED_PER_DAY', {
-  default: PRODUCTION_LIMITS.UPLOADED_PER_DAY,
-  description: 'How many MiB of images one account may upload in a day; 0: no limit.',
-});
-const staffMailsPerHour = defineInt('STAFF_MAILS_PER_HOUR', {
-  default: PRODUCTION_LIMITS.STAFF_MAILS_PER_HOUR,
-  description: 'Mails to the staff in an hour about what one account writes; 0: no limit.',
-});
+const limit = (name: keyof typeof PRODUCTION_LIMITS, description: string) =>
+  defineInt(name, {
+    default: PRODUCTION_LIMITS[name],
+    description: `${description}; 0: no limit.`,
+  });
+
+/** Uses per hour, or MiB per day. */
+const LIMITS = {
+  tickets: limit('TICKETS_PER_HOUR', 'Tickets that one account may create in an hour'),
+  comments: limit('COMMENTS_PER_HOUR', 'Comments that one customer may write in an hour'),
+  availabilityChecks: limit(
+    'AVAILABILITY_CHECKS_PER_HOUR',
+    'Availability checks from one IP in an hour, for each of both',
+  ),
+  registrations: limit('REGISTRATIONS_PER_HOUR', 'Attempts to register from one IP in an hour'),
+  calls: limit('CALLS_PER_HOUR', 'Calls of any kind from one account in an hour'),
+  adminCalls: limit('ADMIN_CALLS_PER_HOUR', 'The same for an admin'),
+  uploads: limit('UPLOADS_PER_HOUR', 'Images that one account may upload in an hour'),
+  uploadedMiB: limit('UPLOADED_PER_DAY', 'How many MiB of images one account may upload in a day'),
+  staffMails: limit(
+    'STAFF_MAILS_PER_HOUR',
+    'Mails to the staff in an hour about what one account writes',
+  ),
+};
 const trustedProxies = defineInt('TRUSTED_PROXIES', {
   default: 0,
   description: 'How many addresses follow that of the visitor in X-Forwarded-For.',
@@ -76,19 +64,9 @@ const supportLanguage = defineString('SUPPORT_LANGUAGE', {
   description: `Language of those mails: ${LANGUAGES.join(' or ')}.`,
 });
 
-/** The functions' parameters; limits are uses per hour, or MiB per day; 0 means no limit. */
+/** The functions' parameters; a limit of 0 is none. */
 export type Settings = {
-  limits: {
-    tickets: number;
-    comments: number;
-    availabilityChecks: number;
-    registrations: number;
-    calls: number;
-    adminCalls: number;
-    uploads: number;
-    uploadedMiB: number;
-    staffMails: number;
-  };
+  limits: Record<keyof typeof LIMITS, number>;
   /** Addresses of proxies that follow the visitor's in X-Forwarded-For. */
   trustedProxies: number;
   /** Whether a call needs a valid App Check token. */
@@ -106,17 +84,11 @@ export type Settings = {
 
 /** Call it only while an instance runs: during deployment the parameters have no values. */
 export const readSettings = (): Settings => ({
-  limits: {
-    tickets: ticketsPerHour.value(),
-    comments: commentsPerHour.value(),
-    availabilityChecks: checksPerHour.value(),
-    registrations: registrationsPerHour.value(),
-    calls: callsPerHour.value(),
-    adminCalls: adminCallsPerHour.value(),
-    uploads: uploadsPerHour.value(),
-    uploadedMiB: uploadedPerDay.value(),
-    staffMails: staffMailsPerHour.value(),
-  },
+  // A value for each of LIMITS.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  limits: Object.fromEntries(
+    Object.entries(LIMITS).map(([name, parameter]) => [name, parameter.value()]),
+  ) as Settings['limits'],
   trustedProxies: trustedProxies.value(),
   appCheckRequired: appCheckRequired.value(),
   mail: {

@@ -32,7 +32,7 @@ it('every parameter of the functions has a value, or the CLI would ask for it', 
     new URL('../../functions/src/settings.ts', import.meta.url),
     'utf8',
   );
-  const names = [...source.matchAll(/define\w+\('(\w+)'/g)].map(([, name]) => name);
+  const names = [...source.matchAll(/(?:define\w+|limit)\(\s*'(\w+)'/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(7);
   expect(Object.keys(functionsSettings({ limits: true, siteOrigin })).toSorted()).toEqual(
     names.toSorted(),
