@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { TICKET_LIMITS, TICKET_SORTS, TICKET_STATUSES, TICKET_TYPES } from './ticket.ts';
 import {
+  answerMail,
   cursor,
   entryId,
   imageUrls,
@@ -167,6 +168,8 @@ export const callables = {
       ticket,
       /** The internal notes by id; only in answers to an admin. */
       notes: z.optional(z.record(z.string(), ticketNote)),
+      /** How the mails about answers went, by the answers' ids; only in answers to an admin. */
+      mails: z.optional(z.record(z.string(), answerMail)),
     }),
   },
   // Undoes a closing: any, for an admin; an own one within REOPEN_WITHIN, for the ticket's owner.
@@ -227,6 +230,8 @@ export type Ticket = z.output<typeof ticket>;
 export type ListedTicket = z.output<typeof listedTicket>;
 /** One comment or response of a ticket. */
 export type TicketEntry = z.output<typeof ticketEntry>;
+/** How the mail about an answer went. */
+export type AnswerMail = z.output<typeof answerMail>;
 /** One internal note of a ticket. */
 export type TicketNote = z.output<typeof ticketNote>;
 /** A saved reply as the studio has stored it. */

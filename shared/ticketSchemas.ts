@@ -157,6 +157,21 @@ export const ticket = z.strictObject({
   comments: entries,
   /** By id: answers by the staff. */
   responses: entries,
+  /**
+   * Answers from then on wait for their owner to confirm the address, and are mailed then; only in
+   * answers to an admin.
+   */
+  unmailedSince: z.optional(z.nullable(time)),
+});
+
+/**
+ * How the mail about an answer went: `pending` is on its way, and with a `reason` tried again later;
+ * `failed` is given up.
+ */
+export const answerMail = z.strictObject({
+  to: z.string(),
+  state: z.enum(['sent', 'pending', 'failed']),
+  reason: z.nullable(z.string()),
 });
 
 /** An internal note of the studio on a ticket, which its owner never sees. */

@@ -58,6 +58,7 @@ const TICKET_QUERIES: Queries<TicketStore> = {
   listRows: (store) => LISTS.map((query) => store.listRows(query, PAGE)),
   notesOf: null,
   addNote: null,
+  unmailed: (store) => [store.unmailed(1, 10)],
   staffMailsDue: (store) => [store.staffMailsDue(1, 10)],
   namedImages: (store) => [store.namedImages(['a', 'b'])],
   discard: (store) => [store.discard([{ path: 'a', url: 'b' }])],
@@ -80,6 +81,8 @@ const MAIL_QUERIES: Queries<MailStore> = {
   claim: null,
   settle: null,
   due: (store) => [store.due(1, 10)],
+  ofAnswers: (store) => [store.ofAnswers('ticket')],
+  again: null,
 };
 
 const PERSONAL_QUERIES: Queries<PersonalData> = {

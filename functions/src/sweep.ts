@@ -7,6 +7,7 @@ import { logs } from './logs.ts';
 import { sweepImages } from './tickets/images.ts';
 import { retryMails } from './sendMail.ts';
 import { MAIL_SECRETS } from './settings.ts';
+import { mailOwners } from './tickets/ownerMails.ts';
 import { mailStaff } from './tickets/staffMails.ts';
 
 /** Logs why a run has failed; the run fails all the same. */
@@ -42,8 +43,8 @@ export const dailySweep = onSchedule(
 );
 
 /**
- * Writes the mails to the staff about comments that were gathered, and sends again what could not be
- * sent. Not run by the emulator either.
+ * Writes the mails to the staff about comments that were gathered, and those to customers who have
+ * confirmed their address, and sends again what could not be sent. Not run by the emulator either.
  */
 export const staffMails = onSchedule(
   {
@@ -56,6 +57,7 @@ export const staffMails = onSchedule(
     const dependencies = await connect();
     const mails = await mailStaff(dependencies);
     if (mails > 0) logs.staffMailed(mails);
+    await mailOwners(dependencies);
     await retryMails(dependencies);
   }),
 );

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ConfirmEmail } from '../features/auth/ConfirmEmail.tsx';
 import { useCaller } from '../features/auth/useCaller.ts';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
@@ -64,7 +65,14 @@ export const AccountPage = () => {
   }, [loadUser, needsProfile, uid]);
 
   const contentOf = (id: TabId) => {
-    if (id === 'tickets') return <MyTickets caller={caller} />;
+    if (id === 'tickets') {
+      return (
+        <>
+          <ConfirmEmail key={uid} />
+          <MyTickets caller={caller} />
+        </>
+      );
+    }
     if (id === 'admin') {
       return (
         <Suspense fallback={<Skeleton lines={5} />}>

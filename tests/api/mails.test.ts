@@ -10,10 +10,12 @@ import type { SendMail } from '../../functions/src/mail/smtp.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { DAY, MINUTE } from '../../shared/time.ts';
+import { mailOwners } from '../../functions/src/tickets/ownerMails.ts';
+import { call, confirmEmail } from '../support/callables.ts';
 import { mailIds, smtpTo } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
-import { openTicket } from '../support/tickets.ts';
+import { mailsAbout, openTicket } from '../support/tickets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
@@ -112,4 +114,49 @@ it('a mail is kept for 30 days', async () => {
   const mail = await getFirestore(adminApp()).doc(`mail/${id}`).get();
   const kept = mail.get('expireAt').toMillis() - (mail.createTime?.toMillis() ?? 0);
   expect(Math.abs(kept - 30 * DAY)).toBeLessThan(MINUTE);
+});
+
+it('an answer to an address that is not confirmed is mailed once it is, again where that fails, and the desk alone is told', async () => {
+  const [owner, admin] = await Promise.all([newPerson(), newPerson({ isAdmin: true })]);
+  const { ticketId } = await openTicket(owner);
+  const respond = async (entryId: string, response: string) => {
+    const answer = { ticketId, entryId, response };
+    expect((await call('respondToTicket', answer, { token: admin.token })).status).toBe(200);
+  };
+  const read = async ({ token }: { token: string }) =>
+    (await call('getTicket', { ticketId }, { token })).result as Record<string, object>;
+  const toOwner = async () => (await mailsAbout(ticketId)).filter(({ to }) => to === owner.email);
+  await respond('answer01', 'First.');
+  await respond('answer02', 'Second.');
+  const waits = { ticket: { unmailedSince: expect.any(Number) }, mails: {} };
+  expect(await read(admin)).toMatchObject(waits);
+  expect(JSON.stringify(await read(owner))).not.toMatch(/unmailed|mails/);
+  const { settings } = real;
+  const mail = { ...settings.mail, enabled: true, siteOrigin: 'http://127.0.0.1:5000' };
+  const mailing = { ...real, settings: { ...settings, mail } };
+  await mailOwners(mailing);
+  expect(await toOwner()).toEqual([]);
+
+  await confirmEmail(owner.email);
+  await Promise.all([mailOwners(mailing), mailOwners(mailing)]);
+  const [told, ...others] = await toOwner();
+  expect(others).toEqual([]);
+  expect(told?.message['text']).toMatch(/> First\.\n\n> Second\.[^]*> They never come back\./);
+  const pending = { to: owner.email, state: 'pending', reason: null };
+  expect(await read(admin)).toMatchObject({
+    ticket: { unmailedSince: null },
+    mails: { answer01: pending, answer02: pending },
+  });
+
+  const ids = await mailIds(ticketId);
+  for (const id of ids) await real.mails.settle(id, { error: '550 unknown', retryAt: null });
+  const failed = { to: owner.email, state: 'failed', reason: '550 unknown' };
+  expect((await read(admin))['mails']).toEqual({ answer01: failed, answer02: failed });
+  await respond('answer02', 'Second.');
+  await respond('answer02', 'Second.');
+  expect(await toOwner()).toHaveLength(2);
+  expect((await read(admin))['mails']).toEqual({ answer01: pending, answer02: pending });
+  const [again = ''] = (await mailIds(ticketId)).filter((id) => !ids.includes(id));
+  await deliverMail({ ...real, send }, again);
+  expect((await read(admin))['mails']).toMatchObject({ answer02: { state: 'sent' } });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/language.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import type { CallableRequest, Ticket, TicketNote } from '../../shared/callables.ts';
+import type { AnswerMail, CallableRequest, Ticket, TicketNote } from '../../shared/callables.ts';
 import type { Caller } from '../../shared/user.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedEntry, listedTicket } from './listedTickets.ts';
@@ -20,7 +20,11 @@ export const done = { success: true, message: '' } as const;
 
 /** A server with one ticket; calls that a test does not override succeed and change the ticket. */
 const serverOf = (ticket: Ticket) => {
-  const stored = { ticket, notes: {} as Record<string, TicketNote> };
+  const stored = {
+    ticket,
+    notes: {} as Record<string, TicketNote>,
+    mails: {} as Record<string, AnswerMail>,
+  };
   /** As the server refuses it. */
   const unseen = ({ seenUntil = Infinity }: { seenUntil?: number | undefined }) => {
     const { comments, responses } = stored.ticket;
@@ -118,7 +122,7 @@ const tools: AdminTools = {
 
 const Opened = ({ first }: { first: Ticket }) => {
   const opened = useAppSelector((state) => selectOpenedTicket(state, first.ticketId));
-  const whole = opened.whole ?? { ticket: first, notes: {} };
+  const whole = opened.whole ?? { ticket: first, notes: {}, mails: {} };
   return <Conversation ticket={whole.ticket} whole={whole} caller={admin} tools={tools} />;
 };
 

@@ -11,7 +11,7 @@ const mail = { to: 'customer@example.com' } as Mail;
 const failing = async (problem: object, attempts: number): Promise<Outcome | undefined> => {
   vi.spyOn(logs, 'mailFailed').mockImplementation(() => {});
   const settle = vi.fn<MailStore['settle']>();
-  const mails: MailStore = { claim: async () => ({ mail, attempts }), settle, due: async () => [] };
+  const mails = { claim: async () => ({ mail, attempts }), settle, due: async () => [] };
   const send = async () => {
     throw Object.assign(new Error('no'), problem);
   };

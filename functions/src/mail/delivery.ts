@@ -12,7 +12,11 @@ const WAITS = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * MINUTE);
 /** Mails of one run of the schedule; the next one goes on. */
 const MOST_AT_ONCE = 20;
 
-type Sending = { mails: MailStore; send: SendMail; now: () => number };
+type Sending = {
+  mails: Pick<MailStore, 'claim' | 'settle' | 'due'>;
+  send: SendMail;
+  now: () => number;
+};
 
 /**
  * Makes an attempt to send a mail, unless it was sent, given up, or another one runs. Should an

@@ -1,5 +1,12 @@
-import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Mail, MailStore } from './mailStore.ts';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import type { AnswerMail } from '../../../shared/callables.ts';
+import { type Mail, MAIL_LIFETIME, type MailStore } from './mailStore.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
 const NOT_FOUND = 5;
@@ -7,6 +14,7 @@ const NOT_FOUND = 5;
 /** Collection mail/{id}; a TTL policy on `expireAt` deletes a mail 30 days after it was written. */
 export const firestoreMails = (db: Firestore): MailStore => {
   const mails = db.collection('mail');
+  const aboutAnswers = (ticketId: string) => mails.where('answer.ticketId', '==', ticketId);
   return {
     claim: (id, { at, leaseUntil }) =>
       db.runTransaction(async (transaction) => {
@@ -57,5 +65,40 @@ export const firestoreMails = (db: Firestore): MailStore => {
         .get();
       return docs.map(({ id }) => id);
     },
+
+    ofAnswers: async (ticketId) => {
+      const fields = ['answer', 'to', 'delivery', 'expireAt'];
+      const { docs } = await aboutAnswers(ticketId)
+        .select(...fields)
+        .get();
+      return Object.fromEntries(
+        oldestFirst(docs).flatMap(({ answer, ...mail }) =>
+          answer.entryIds.map((entryId: string) => [entryId, wentAs(mail)]),
+        ),
+      );
+    },
+
+    again: ({ ticketId, entryId }, to, now) =>
+      db.runTransaction(async (transaction) => {
+        const { docs } = await transaction.get(aboutAnswers(ticketId));
+        const last = oldestFirst(docs).findLast(({ answer }) => answer.entryIds.includes(entryId));
+        if (!last || wentAs(last).state !== 'failed') return;
+        const { delivery: _, ...mail } = last;
+        const expireAt = Timestamp.fromMillis(now + MAIL_LIFETIME);
+        transaction.create(mails.doc(), { ...mail, to, expireAt });
+      }),
   };
+};
+
+/** An answer whose mail failed may have been mailed again. */
+const oldestFirst = (mails: readonly DocumentSnapshot[]): DocumentData[] =>
+  mails
+    .map((mail) => mail.data() ?? {})
+    .toSorted((a, b) => a['expireAt'].toMillis() - b['expireAt'].toMillis());
+
+/** In the words of our own sending and of the extension alike. */
+const wentAs = ({ to, delivery = {} }: DocumentData): AnswerMail => {
+  const { state, error = null } = delivery;
+  if (state === 'SUCCESS') return { to, state: 'sent', reason: null };
+  return { to, state: state === 'ERROR' ? 'failed' : 'pending', reason: error };
 };

@@ -1,3 +1,9 @@
+import type { AnswerMail } from '../../../shared/callables.ts';
+import { DAY } from '../../../shared/time.ts';
+
+/** How long a mail is kept after it was written, in milliseconds. */
+export const MAIL_LIFETIME = 30 * DAY;
+
 /**
  * A document of the collection `mail`, as the extension Trigger Email from Firestore reads it too.
  * The store adds when it expires.
@@ -9,6 +15,8 @@ export type Mail = {
   message: { subject: string; text: string; html: string };
   /** The owner of the ticket, whoever the mail is for. */
   uid: string;
+  /** Of which entries of a ticket it tells its owner. */
+  answer?: { ticketId: string; entryIds: string[] };
 };
 
 /** What the SMTP server said of a mail that it took. */
@@ -42,4 +50,8 @@ export type MailStore = {
   settle: (id: string, outcome: Outcome) => Promise<void>;
   /** Mails whose next attempt is due, or whose attempt never ended; `limit` at most. */
   due: (now: number, limit: number) => Promise<string[]>;
+  /** How the mails about the answers of a ticket went, by the answers' ids. */
+  ofAnswers: (ticketId: string) => Promise<Record<string, AnswerMail>>;
+  /** Mails an answer again, now to this address, if its last mail was given up. */
+  again: (answer: { ticketId: string; entryId: string }, to: string, now: number) => Promise<void>;
 };

@@ -52,11 +52,15 @@ type NewEntry = {
   /** Download URLs of the caller's uploads. */
   images?: readonly string[] | undefined;
   /** Other changes that come with the entry. */
-  follow?: (ticket: TicketRecord, at: number) => Follow;
+  follow?: (ticket: TicketRecord, at: number, entryId: string) => Follow;
   spending?: Spending | undefined;
 };
 
-/** Adds an entry and the changes that come with it. Idempotent: a repeat succeeds, changes nothing and sends no mail. */
+/**
+ * Adds an entry and the changes that come with it. Idempotent: a repeat succeeds, changes nothing and
+ * sends no mail.
+ * @returns whether it was a repeat
+ */
 export const addEntry = async (
   { tickets, images, now }: Dependencies,
   caller: SignedIn,
@@ -71,7 +75,8 @@ export const addEntry = async (
     follow,
     spending,
   }: NewEntry,
-): Promise<void> => {
+): Promise<boolean> => {
+  let isAgain = false;
   // Before the transaction, in which others would wait for it. A repeat succeeds whatever has become
   // of its images.
   const [checked] = await Promise.allSettled([checkImages(images, caller.uid, urls, now())]);
@@ -93,12 +98,13 @@ export const addEntry = async (
           imagePixels: attached.map(({ pixels }) => pixels),
         }),
       };
-      if (isRepeat(ticket, into, entryId, value, urls.length)) return null;
+      isAgain = isRepeat(ticket, into, entryId, value, urls.length);
+      if (isAgain) return null;
       refuseClosed(ticket);
       refuseFull(ticket, message, by);
       if (checked.status === 'rejected') throw checked.reason;
       refuseDiscarded(attached, discarded);
-      const followed = follow?.(ticket, at);
+      const followed = follow?.(ticket, at, entryId);
       const after = { ...ticket, [into]: { ...ticket[into], [entryId]: value } };
       return {
         ...followed,
@@ -115,6 +121,7 @@ export const addEntry = async (
       };
     },
   });
+  return isAgain;
 };
 
 /**
@@ -148,7 +155,7 @@ export const addNote = (
 
 const newEntryId = (): string => randomBytes(16).toString('hex');
 
-/** Whether this entry exists already: same id, message, author, place and number of images. */
+/** Whether this entry exists already: same id, message, author (the studio is one), place and number of images. */
 const isRepeat = (
   ticket: TicketRecord,
   into: 'comments' | 'responses',
@@ -158,7 +165,8 @@ const isRepeat = (
 ): boolean => {
   const before = ticket.comments[entryId] ?? ticket.responses[entryId];
   if (!before) return false;
-  const same = before.message === message && before.uid === uid && before.by === by;
+  const isOfSame = before.by === by && (by === 'staff' || before.uid === uid);
+  const same = before.message === message && isOfSame;
   if (same && images === (before.images ?? []).length && entryId in ticket[into]) return true;
   throw entryIdTaken();
 };

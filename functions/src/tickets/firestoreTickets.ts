@@ -8,10 +8,10 @@ import {
 } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
-import { DAY, HOUR } from '../../../shared/time.ts';
+import { HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
-import type { Mail } from '../mail/mailStore.ts';
+import { type Mail, MAIL_LIFETIME } from '../mail/mailStore.ts';
 import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
 import type { Creation, StaffNews, TicketImage, TicketRecord, TicketStore } from './ticketStore.ts';
@@ -26,9 +26,6 @@ const DISCARDED_LIFETIME = HOUR;
  * (functions/src/serveCallable.ts), and with their mails far below the 10 MiB of a request.
  */
 const MOST_TOGETHER = 20;
-
-/** How long a mail is kept after it was written, in milliseconds. */
-const MAIL_LIFETIME = 30 * DAY;
 
 /** Firestore's limit for the values of one `array-contains-any`. */
 const MAX_ALTERNATIVES = 30;
@@ -217,6 +214,16 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     read: async (ticketId) => {
       const ticket = (await tickets.doc(ticketId).get()).data();
       return ticket ? toRecord(ticket) : null;
+    },
+
+    unmailed: async (since, limit) => {
+      const { docs } = await tickets
+        .where('unmailedSince', '>', since)
+        .orderBy('unmailedSince', 'desc')
+        .limit(limit)
+        .select('uid')
+        .get();
+      return docs.map((ticket) => ({ ticketId: ticket.id, uid: String(ticket.get('uid')) }));
     },
 
     staffMailsDue: async (by, limit) => {

@@ -3,7 +3,13 @@ import { ticketIdOf } from '../../../shared/ticketId.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
-import { commentMail, newTicketMail, ownerMail, staffSpending } from './ticketMail.ts';
+import {
+  commentMail,
+  newTicketMail,
+  ownerMail,
+  staffSpending,
+  unmailedAnswers,
+} from './ticketMail.ts';
 import { addEntry, addNote, existing, refuseClosed, refuseUnseen } from './conversation.ts';
 import { checkImages, refuseDiscarded } from './images.ts';
 import { searchTokens } from './search.ts';
@@ -147,14 +153,22 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
   return { success: true, message: 'Comment added!' };
 };
 
+/** Since when answers wait for a confirmed address, after one at this time. */
+const unmailed = ({ unmailedSince }: TicketRecord, at: number, to: string | null): number | null =>
+  to === null ? (unmailedSince ?? at) : null;
+
+/**
+ * An answer that is sent once more is mailed again if its mail was given up.
+ */
 export const respondToTicket: Handler<'respondToTicket'> = async (
   dependencies,
   caller,
   { ticketId, response, entryId, images, seenUntil, close },
 ) => {
-  const { mail } = dependencies.settings;
+  const { mails, now, settings } = dependencies;
+  const { mail } = settings;
   const to = await mailAddress(dependencies, caller, ticketId);
-  await addEntry(dependencies, caller, {
+  const isAgain = await addEntry(dependencies, caller, {
     ticketId,
     into: 'responses',
     by: () => 'staff',
@@ -162,7 +176,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
     message: response,
     entryId,
     images,
-    follow: (ticket, at) => {
+    follow: (ticket, at, id) => {
       // Nothing is stored then, so the answer waits in the browser like one that was not sent.
       refuseUnseen(ticket, seenUntil);
       const answered = {
@@ -170,20 +184,22 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
         waitingSince: null,
         staffMailDue: null,
         firstResponseAt: ticket.firstResponseAt ?? at,
+        ...(mail.enabled &&
+          ticket.uid !== caller.uid && { unmailedSince: unmailed(ticket, at, to) }),
       } as const;
-      if (!close) {
-        return {
-          fields: answered,
-          mail: ownerMail('responded', mail, to, ticketId, ticket, response),
-        };
-      }
+      // With those that the owner could not be mailed before.
+      const answers = { ...unmailedAnswers(ticket), [id]: response };
+      const tell = (kind: 'responded' | 'answeredAndClosed') =>
+        ownerMail(kind, mail, to, ticketId, ticket, answers);
+      if (!close) return { fields: answered, mail: tell('responded') };
       const activity = { lastActivityAt: at, lastActivityBy: 'staff' } as const;
       return {
         fields: { ...answered, ...closing({ ...ticket, ...answered, ...activity }, caller, at) },
-        mail: ownerMail('answeredAndClosed', mail, to, ticketId, ticket, response),
+        mail: tell('answeredAndClosed'),
       };
     },
   });
+  if (isAgain && entryId && to !== null) await mails.again({ ticketId, entryId }, to, now());
   return { success: true, message: 'Response sent!' };
 };
 

@@ -129,9 +129,11 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
     responses: onlyEntries(record.responses),
   });
 
-/** Only the studio is told the language in which it should answer, and when it has written a note. */
+/** Only the studio is told the language in which it should answer, when it has noted what, and what is mailed. */
 const forReader = <Stored extends object>(record: Stored, { isAdmin }: Caller): Stored =>
-  isAdmin ? record : { ...record, language: undefined, changedAt: undefined };
+  isAdmin
+    ? record
+    : { ...record, language: undefined, changedAt: undefined, unmailedSince: undefined };
 
 /** The description, comments and responses; internal notes are none of the customer's business. */
 export const messagesIn = ({

@@ -58,13 +58,15 @@ export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, 
   return listOf(tickets, asked, page, { caller, rows });
 };
 
-export const getTicket: Handler<'getTicket'> = async ({ tickets }, caller, { ticketId }) => {
-  const [found, [notes]] = await Promise.all([
+export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ticketId }) => {
+  const { tickets, mails: mailStore, settings } = dependencies;
+  const [found, [notes], mails] = await Promise.all([
     tickets.read(ticketId),
     caller.isAdmin ? tickets.notesOf([ticketId]) : [],
+    caller.isAdmin && settings.mail.enabled ? mailStore.ofAnswers(ticketId) : null,
   ]);
   const ticket = toTicket(ticketId, existing(found, caller, ticketCan.read), caller);
-  return { success: true, ticket, ...(notes && { notes }) };
+  return { success: true, ticket, ...(notes && { notes }), ...(mails && { mails }) };
 };
 
 /** Read from the tickets themselves, so that a new answer shows at once. */

@@ -121,10 +121,23 @@ const unmailed = (ticket: TicketRecord): Entry[] => {
         .toSorted((a, b) => a.timestamp - b.timestamp);
 };
 
+/** The answers that wait for the owner to confirm the address, by their ids. */
+export const unmailedAnswers = ({
+  responses,
+  unmailedSince,
+}: TicketRecord): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(responses)
+      .filter(([, { timestamp }]) => timestamp >= (unmailedSince ?? Infinity))
+      .toSorted(([, a], [, b]) => a.timestamp - b.timestamp)
+      .map(([entryId, { message }]) => [entryId, message]),
+  );
+
 /**
  * The mail to the owner of a ticket about what the staff did; undefined when mail is off.
  * @param to the owner's confirmed address; null: there is none, so nobody is mailed
- * @param ticket as it was before `message` was added
+ * @param answers the texts that it tells, by their ids; those of them that the ticket does not have
+ *   are about to be added
  */
 export const ownerMail = (
   kind: Exclude<MailKind, 'created' | 'commented'>,
@@ -132,11 +145,14 @@ export const ownerMail = (
   to: string | null,
   ticketId: string,
   ticket: TicketRecord,
-  message?: string,
-): Mail | undefined =>
-  settings.enabled && to !== null
-    ? compose(kind, settings, to, ticketId, ticket, message === undefined ? [] : [message])
-    : undefined;
+  answers: Record<string, string> = {},
+): Mail | undefined => {
+  if (!settings.enabled || to === null) return undefined;
+  const entryIds = Object.keys(answers);
+  const told = entryIds.flatMap((entryId) => ticket.responses[entryId] ?? []);
+  const mail = compose(kind, settings, to, ticketId, ticket, Object.values(answers), told);
+  return entryIds.length === 0 ? mail : { ...mail, answer: { ticketId, entryIds } };
+};
 
 /** `told`: entries of the ticket that are among the news, and so not quoted as earlier ones. */
 const compose = (

@@ -139,6 +139,8 @@ export type TicketStore = {
   }) => Promise<void>;
   /** Tickets whose mail to the staff is due by `now`, the longest overdue first; `limit` at most. */
   staffMailsDue: (now: number, limit: number) => Promise<string[]>;
+  /** Tickets with answers later than `since` that were not mailed; `limit` at most. */
+  unmailed: (since: number, limit: number) => Promise<{ ticketId: string; uid: string }[]>;
   /** One ticket; null when there is none. */
   read: (ticketId: string) => Promise<TicketRecord | null>;
   /** Whole tickets. */

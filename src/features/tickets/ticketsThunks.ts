@@ -1,4 +1,5 @@
 import type {
+  AnswerMail,
   CallableRequest,
   CallableResponse,
   ListedTicket,
@@ -81,8 +82,13 @@ export const allTickets = listThunks<TicketQuery>('all', (call, query, part) =>
 /** A ticket, and the user who reads it or acts on it. */
 export type TicketAction = { ticketId: string; caller: Caller };
 
-/** A whole ticket, for an admin its internal notes, and when it was read. */
-export type WholeTicket = { ticket: Ticket; notes: Record<string, TicketNote>; readAt?: number };
+/** A whole ticket, when it was read, and for an admin its notes and how the mails about answers went. */
+export type WholeTicket = {
+  ticket: Ticket;
+  notes: Record<string, TicketNote>;
+  mails: Record<string, AnswerMail>;
+  readAt?: number;
+};
 
 export const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
@@ -111,8 +117,8 @@ const readTicket = async (
   ticketId: string,
 ): Promise<WholeTicket | null> => {
   try {
-    const { ticket, notes = {} } = await call('getTicket', { ticketId });
-    return { ticket, notes, readAt: Date.now() };
+    const { ticket, notes = {}, mails = {} } = await call('getTicket', { ticketId });
+    return { ticket, notes, mails, readAt: Date.now() };
   } catch (error) {
     // A customer gets the same refusal for another's ticket and for one that does not exist.
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -200,6 +206,20 @@ const uploadPictures = async (
   });
   return urls ?? [];
 };
+
+type Answer = {
+  ticketId: string;
+  entryId: string;
+  response: string;
+  images: readonly string[] | undefined;
+};
+
+/** Mails an answer again whose mail was given up: the server knows the answer, and adds no second one. */
+export const mailAgain = createServiceThunk(
+  'tickets/mailAgain',
+  ({ images, ...answer }: Answer, { extra }) =>
+    extra.call('respondToTicket', { ...answer, ...(images && { images: [...images] }) }),
+);
 
 export const closeTicket = createServiceThunk(
   'tickets/close',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Caller } from '../../../shared/user.ts';
 import { TIMING } from '../../lib/timing.ts';
+import { usePoll } from '../../lib/usePoll.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
 import { changeOf, newestOf, type TicketList } from './ticketList.ts';
@@ -35,6 +36,12 @@ export const useOpenTicket = (ticketId: string | null, caller: Caller, list: Tic
   useEffect(() => {
     if (isOutdated) onOutdated();
   }, [isOutdated]);
+
+  // A mail takes some seconds; what waits for another attempt takes longer than anybody looks.
+  usePoll(() => {
+    const mails = Object.values(whole?.mails ?? {});
+    if (mails.some(({ state, reason }) => state === 'pending' && reason === null)) load();
+  });
 
   /** Whether the user has no such ticket. */
   const missing =

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   button,
   entries,
+  field,
   fresh,
   now,
   openAsAdmin,
@@ -143,4 +144,38 @@ it('messages since the last visit are marked as new, and showing them marks them
   const mark = screen.getByText('New since your last visit');
   expect(mark.parentElement).toHaveTextContent('New!');
   expect(screen.getByRole('link', { name: /^Bullets leave/ })).toBeInTheDocument();
+});
+
+describe('beside an answer the studio reads', () => {
+  const responses = { answer01: listedEntry({ timestamp: now, by: 'staff', uid: 'a' }) };
+  const to = 'ember@example.com';
+  it.each([
+    ['sent', null, 'Mailed to ember@example.com'],
+    ['pending', null, 'On its way to ember@example.com'],
+    ['pending', '421 busy', /^Not yet mailed to .*, will be tried again: 421 busy/],
+  ] as const)('that its mail is %s (%s)', async (state, reason, says) => {
+    const { user, stored } = await openAsAdmin(fresh({ responses }));
+    stored.mails = { answer01: { to, state, reason } };
+    await user.type(field(), 'More.{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(says)).toBeInTheDocument();
+  });
+
+  it('that it waits for the customer to confirm the address', async () => {
+    await openAsAdmin(fresh({ responses, unmailedSince: now }));
+    expect(screen.getByText(/^Not mailed: the customer has not confirmed/)).toBeInTheDocument();
+  });
+
+  it('why its mail has failed, and sends it again', async () => {
+    const { user, answers, stored } = await openAsAdmin(fresh({ responses }));
+    stored.mails = { answer01: { to, state: 'failed', reason: '550 no such user' } };
+    await user.type(field(), 'More.{Control>}{Enter}{/Control}');
+    await screen.findByText(/^Could not be mailed to ember@example.com: 550 no such user/);
+    stored.mails = { answer01: { to, state: 'pending', reason: null } };
+    await user.click(button('Try again'));
+    expect(await screen.findByText(/^On its way/)).toBeInTheDocument();
+    expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({
+      entryId: 'answer01',
+      response: 'Any news?',
+    });
+  });
 });

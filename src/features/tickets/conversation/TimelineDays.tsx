@@ -7,6 +7,7 @@ import { isolate } from '../../../lib/text.ts';
 import { dayName, localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { Time } from '../../../ui/Time.tsx';
+import { MailState } from './MailState.tsx';
 import { TimelineMessage } from './TimelineMessage.tsx';
 import { byDay, type StatusChange, type TimelineItem } from './timeline.ts';
 import styles from './TimelineDays.module.css';
@@ -50,7 +51,11 @@ export const TimelineDays = ({ ticket, caller, items, seenBefore, foldOpening }:
                 toStaff={caller.isAdmin}
                 mine={item.by === side}
                 folds={foldOpening && item.kind === 'opening'}
-              />
+              >
+                {item.mail && (
+                  <MailState answer={item} ticketId={ticket.ticketId} caller={caller} />
+                )}
+              </TimelineMessage>
             ) : (
               <Change change={item} ticket={ticket} caller={caller} />
             )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { LumiMark } from '../../../ui/LumiMark.tsx';
@@ -22,6 +22,7 @@ export const TimelineMessage = ({
   toStaff,
   mine,
   folds,
+  children,
 }: {
   message: Message;
   name: string;
@@ -33,6 +34,8 @@ export const TimelineMessage = ({
   mine: boolean;
   /** Whether only the first lines of a long text are shown at first. */
   folds: boolean;
+  /** Below the text. */
+  children?: ReactNode;
 }) => {
   const { t } = useTranslation();
   const id = useId();
@@ -99,6 +102,7 @@ export const TimelineMessage = ({
           </LinkButton>
         )}
         {images.length > 0 && <Attachments images={images} pixels={pixels} />}
+        {children}
       </div>
     </article>
   );

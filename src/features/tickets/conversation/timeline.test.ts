@@ -28,7 +28,7 @@ const itemsOf = (
   shown: Ticket,
   entries: readonly PendingEntry[] = [],
   notes: Record<string, TicketNote> = {},
-) => timelineOf({ ticket: shown, notes }, entries);
+) => timelineOf({ ticket: shown, notes, mails: {} }, entries);
 const contentsOf = (...args: Parameters<typeof itemsOf>) =>
   itemsOf(...args).map((one) => ('text' in one ? one.text : one.kind));
 

@@ -1,4 +1,9 @@
-import type { ListedTicket, Ticket, TicketEntry } from '../../../../shared/callables.ts';
+import type {
+  AnswerMail,
+  ListedTicket,
+  Ticket,
+  TicketEntry,
+} from '../../../../shared/callables.ts';
 import { sameDay } from '../../../lib/time.ts';
 import type { PendingEntry } from '../ticketsSlice.ts';
 import type { WholeTicket } from '../ticketsThunks.ts';
@@ -17,6 +22,8 @@ export type Message = {
   images?: readonly string[] | undefined;
   /** Their sizes, as in the ticket. */
   pixels?: readonly (number | null)[] | undefined;
+  /** How the mail about it went, as far as the studio is told. */
+  mail?: AnswerMail | 'unconfirmed' | undefined;
 };
 /** `by` is null if it is unknown. */
 export type StatusChange = { kind: 'opened' | 'closed'; id: string; by: Side | null; at: number };
@@ -27,13 +34,17 @@ export type TimelineItem = Message | StatusChange;
  * the internal notes for an admin, messages being sent, closed.
  */
 export const timelineOf = (
-  { ticket, notes }: WholeTicket,
+  { ticket, notes, mails }: WholeTicket,
   pending: readonly PendingEntry[],
 ): TimelineItem[] => {
   const { ticketId, uid, description, createdAt } = ticket;
+  const unmailedSince = ticket.unmailedSince ?? Infinity;
   const said = [
     ...messagesOf('comment', ticket.comments),
-    ...messagesOf('response', ticket.responses),
+    ...messagesOf('response', ticket.responses).map((answer) => ({
+      ...answer,
+      mail: mails[answer.id] ?? (answer.at >= unmailedSince ? ('unconfirmed' as const) : undefined),
+    })),
     ...Object.entries(notes).map(([id, note]) => messageOf('note', id, { ...note, by: 'staff' })),
   ].toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id));
   const known = new Set(said.map(({ id }) => id));

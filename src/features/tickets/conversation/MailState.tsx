@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Caller } from '../../../../shared/user.ts';
+import { isolate } from '../../../lib/text.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { loadTicket, mailAgain } from '../ticketsThunks.ts';
+import type { Message } from './timeline.ts';
+import styles from './TimelineMessage.module.css';
+
+/** How the mail about an answer of the studio went; one that was given up can be sent again. */
+export const MailState = ({
+  answer: { id, text, images, mail },
+  ticketId,
+  caller,
+}: {
+  answer: Message;
+  ticketId: string;
+  caller: Caller;
+}) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  if (!mail) return null;
+  if (mail === 'unconfirmed') {
+    return <p className={styles.mail}>{t('tickets.mail.unconfirmed')}</p>;
+  }
+  const { state, reason } = mail;
+  const values = { to: isolate(mail.to), reason };
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    await dispatch(mailAgain({ ticketId, entryId: id, response: text, images }));
+    await dispatch(loadTicket({ ticketId, caller }));
+    setBusy(false);
+  };
+  return (
+    <p className={styles.mail} data-failed={state === 'failed' || undefined}>
+      {t(
+        state === 'pending' && reason !== null ? 'tickets.mail.delayed' : `tickets.mail.${state}`,
+        values,
+      )}{' '}
+      {state === 'failed' && (
+        <LinkButton disabled={busy} onClick={() => void again()}>
+          {t('tickets.mail.again')}
+        </LinkButton>
+      )}
+    </p>
+  );
+};
