@@ -74,7 +74,8 @@ describe('[API-8] a ticket that was closed by mistake', () => {
       expect(await storedTicket(ticketId)).toEqual(late);
       await document.update({ closedAt: closed?.['closedAt'] - 30 * DAY });
       expect(await act('reopenTicket', ticketId, colleague)).toEqual([200, undefined]);
-      expect(await storedTicket(ticketId)).toEqual(before);
+      const changedAt = expect.any(Number);
+      expect(await storedTicket(ticketId)).toEqual({ ...before, changedAt });
     }
   });
 
