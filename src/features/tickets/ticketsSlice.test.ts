@@ -16,14 +16,8 @@ import {
   selectOwnTickets,
   selectAllTickets,
 } from './ticketsSlice.ts';
-import {
-  allTickets,
-  closeTicket,
-  loadReplies,
-  loadTicket,
-  ownTickets,
-  reloadTickets,
-} from './ticketsThunks.ts';
+import { loadReplies } from './adminThunks.ts';
+import { allTickets, closeTicket, loadTicket, ownTickets, reloadTickets } from './ticketsThunks.ts';
 
 type Answer = CallableResponse<'getUserTickets'>;
 const answer = (tickets: Ticket[], nextCursor: string | null = null): Answer => ({

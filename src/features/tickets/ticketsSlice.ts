@@ -16,18 +16,15 @@ import {
   type TicketList,
   type TicketPage,
 } from './ticketList.ts';
+import { loadCustomer, loadReplies, loadStats, type Customer } from './adminThunks.ts';
 import {
   addEntry,
   allTickets,
   closeTicket,
   isTicketId,
-  loadCustomer,
-  loadReplies,
-  loadStats,
   loadTicket,
   ownTickets,
   reopenTicket,
-  type Customer,
   type ListThunks,
   type NewEntry,
   type TicketAction,

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { selectReplies } from '../ticketsSlice.ts';
-import { answerAndClose, reloadTickets } from '../ticketsThunks.ts';
+import { answerAndClose } from '../adminThunks.ts';
+import { reloadTickets } from '../ticketsThunks.ts';
 import styles from './BulkClose.module.css';
 import { CLOSING_REPLY, fillReply, repliesOf } from './savedReplies.ts';
 

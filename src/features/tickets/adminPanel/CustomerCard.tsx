@@ -13,7 +13,7 @@ import { useCopy } from '../../../ui/useCopy.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectCustomer } from '../ticketsSlice.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
-import { loadCustomer, type Customer } from '../ticketsThunks.ts';
+import { loadCustomer, type Customer } from '../adminThunks.ts';
 import styles from './CustomerCard.module.css';
 import { panelPath, usePanelUrl } from './panelUrl.ts';
 

@@ -15,7 +15,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { selectReplies } from '../ticketsSlice.ts';
-import { loadReplies, saveReply } from '../ticketsThunks.ts';
+import { loadReplies, saveReply } from '../adminThunks.ts';
 import styles from './EditReplies.module.css';
 import { repliesOf, type Reply } from './savedReplies.ts';
 

@@ -12,7 +12,7 @@ import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectStats } from '../ticketsSlice.ts';
-import { loadStats } from '../ticketsThunks.ts';
+import { loadStats } from '../adminThunks.ts';
 import { averageText, durationText } from './duration.ts';
 import styles from './Stats.module.css';
 

@@ -354,7 +354,7 @@ describe('saved replies', () => {
     });
     await user.click(await screen.findByText('Edit saved replies', { selector: 'button' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit saved replies' });
-    await user.click(within(dialog).getByRole('button', { name: 'Em análise' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Em análise' }));
     const text = { en: 'Theirs.', pt: 'Deles.' };
     stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
 

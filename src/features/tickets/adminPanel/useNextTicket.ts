@@ -5,7 +5,8 @@ import { useAppDispatch } from '../../../services/redux.ts';
 import type { AdminTools, NextTicket } from '../conversation/adminTools.ts';
 import { openFor } from '../openedFor.ts';
 import type { TicketList } from '../ticketList.ts';
-import { findWaiting, loadTicket } from '../ticketsThunks.ts';
+import { findWaiting } from '../adminThunks.ts';
+import { loadTicket } from '../ticketsThunks.ts';
 import type { PanelUrl } from './panelUrl.ts';
 
 /**
