@@ -82,47 +82,6 @@ it('every command tells how it is used: asked with --help, and when it gets a fl
   }
 });
 
-/** By what each command is started in tests or CI. */
-const STARTED: Record<string, string> = {
-  start: '.github/workflows/ci.yml',
-  test: '.github/workflows/ci.yml',
-  check: '.github/workflows/ci.yml',
-  deploy: 'tests/suite/deploy.test.ts',
-  admin: 'tests/suite/admin.test.ts',
-  customer: 'tests/suite/customer.test.ts',
-  smoke: 'tests/suite/commands.test.ts',
-  sweep: 'tests/suite/commands.test.ts',
-  ops: 'scripts/ops.test.ts',
-  pictures: 'scripts/pictures/pictures.test.ts',
-  build: 'scripts/check.ts',
-  content: 'scripts/check.ts',
-  sizes: 'scripts/check.ts',
-  docs: 'docs/security.test.ts',
-  indexes: 'functions/src/indexes.test.ts',
-};
-/** What neither starts, and why. */
-const BY_HAND: Record<string, string> = {
-  'test:fuzz': 'the long form of what npm test runs',
-  'test:chaos': 'the long form of what npm test runs',
-  dev: 'runs until Ctrl+C; its parts are those of npm start',
-  'bench:tickets': 'measures for minutes',
-  'bench:web': 'measures for minutes',
-  fonts: 'writes files of the repository; a test looks at them',
-  format: 'the check runs it without writing',
-};
-
-it('every command is started by a test or by CI, or stands in the list of those that are not', () => {
-  expect([...Object.keys(STARTED), ...Object.keys(BY_HAND)].toSorted()).toEqual(
-    Object.keys(scripts).toSorted(),
-  );
-  for (const [name, file] of Object.entries(STARTED)) {
-    const module = modules.get(name)?.split('/').at(-1) ?? file;
-    expect(`${file} ${read(file)}`, name).toMatch(
-      new RegExp(String.raw`${module.replace('.', String.raw`\.`)}|npm (?:run )?${name}\b`),
-    );
-  }
-});
-
 it('every command of the Firebase CLI in the documents exists in the one that is installed, with its flags', () => {
   const folder = join(ROOT, 'node_modules/firebase-tools/lib/commands');
   const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

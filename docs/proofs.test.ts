@@ -24,6 +24,11 @@ it('docs/proofs.md has each line of the requirements, in their order', () => {
   expect([...new Set(rows.map(({ id }) => id))]).toEqual(requirementIds());
 });
 
+it('every id in the title of a test is a line of the requirements', () => {
+  const titled = new Set(tests.flatMap(({ ids }) => ids));
+  expect([...titled].filter((id) => !requirementIds().includes(id))).toEqual([]);
+});
+
 it('every place in docs/proofs.md is in the repository', () => {
   const places = rows.map(({ where }) => /^`(.+)`$/.exec(where)?.[1] ?? where);
   expect(places.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
