@@ -37,8 +37,6 @@ const alone = [
   'tests/suite/commands.test.ts',
   // It exports the whole suite.
   'tests/suite/persistence.test.ts',
-  // It loads the machine as nothing else does, and sweeps up accounts that are not in its own store.
-  'tests/chaos/chaos.test.ts',
 ];
 
 /** What the pages of the site decide too, and not the server alone. */
@@ -48,7 +46,8 @@ const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'licenses', 
 
 /**
  * unit: beside the modules, no server. emulator: starts the programs of emulator/ itself.
- * suite, site and suite-alone: need the running local suite; `npm test` starts it.
+ * suite, site and suite-alone: need the running local suite; `npm test` starts it. nightly: needs it
+ * too, and runs for minutes; only where it is named.
  */
 export default defineConfig({
   test: {
@@ -115,7 +114,7 @@ export default defineConfig({
         test: {
           name: 'suite',
           environment: 'node',
-          include: ['tests/{api,rules,suite,fuzz}/**/*.test.ts'],
+          include: ['tests/{api,rules,suite}/**/*.test.ts'],
           exclude: [...alone, ...ofSite],
           ...againstSuite,
           maxWorkers: 2,
@@ -140,6 +139,15 @@ export default defineConfig({
           ...againstSuite,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'nightly',
+          environment: 'node',
+          include: ['tests/{fuzz,chaos}/**/*.test.ts'],
+          ...againstSuite,
+          fileParallelism: false,
         },
       },
     ],

@@ -155,7 +155,7 @@ const chosenSteps = ({ title, ...chosen }: Chosen, chrome: string): Steps => {
   return {
     inTurn: [
       ...some(chosen.suite, (tests) =>
-        vitest('API and rules tests', ['suite', 'site', 'suite-alone'], tests),
+        vitest('API and rules tests', ['suite', 'site', 'suite-alone', 'nightly'], tests),
       ),
       ...some(chosen.browser, (tests) => playwright('browser tests', chrome, tests)),
     ],

@@ -3,8 +3,6 @@
 // ending with the function's name. Started by productionServer.ts, exits with it.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 
 const [port, ...paths] = process.argv.slice(2);
 // The very framework that functions/package.json has production install.
@@ -30,15 +28,4 @@ const server = createServer((request, response) => {
 });
 // Keeps connections open, so that no client sends a call into one that is being closed.
 server.keepAliveTimeout = 0;
-setFlagsFromString('--expose-gc');
-/** @type {() => void} */
-const collectGarbage = runInNewContext('gc');
-// A message asks for the processor time used so far, or for the memory that is really in use.
-process.on('message', (asked) => {
-  if (asked === 'usage') process.send?.(process.cpuUsage());
-  else {
-    collectGarbage();
-    process.send?.(process.memoryUsage());
-  }
-});
 process.once('disconnect', () => process.exit());

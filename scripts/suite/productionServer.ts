@@ -44,21 +44,9 @@ export const startProductionServer = async (
     exit.then(() => Promise.reject(new Error(`The server of ${targets.join()} ended: ${log}`))),
   ]);
   const origin = `http://${HOST}:${String(listening)}`;
-  const ask = async <T>(what: 'usage' | 'memory'): Promise<T> => {
-    const answer = once(child, 'message');
-    child.send(what);
-    return ((await answer) as [T])[0];
-  };
   return {
     origin,
     url: (name: (typeof targets)[number]): string => callableUrl(name, origin),
-    /** Milliseconds of processor time that the server has used so far. */
-    cpuMs: async (): Promise<number> => {
-      const { user, system } = await ask<NodeJS.CpuUsage>('usage');
-      return (user + system) / 1000;
-    },
-    /** Bytes of memory in use, right after a garbage collection. */
-    memory: () => ask<NodeJS.MemoryUsage>('memory'),
     /** The functions' log so far. */
     log: () => log,
     /** Ends it at once, with all calls that it is at. */
