@@ -29,22 +29,14 @@ describe('documents through the Admin SDK', () => {
   it('give back every type of value as it was written, times to the microsecond', async () => {
     const { db } = setting;
     const data = {
-      nothing: null,
-      yes: true,
-      integer: 42,
-      negative: -9_007_199_254_740_991,
-      double: 1.5,
-      nan: NaN,
-      infinity: -Infinity,
+      numbers: [42, -9_007_199_254_740_991, 1.5, NaN, -Infinity],
       text: 'grüß 😀 \u0000',
       bytes: Buffer.from([0, 1, 255]),
       time: new Timestamp(1_700_000_000, 123_456_000),
       place: new GeoPoint(-12.5, 99.25),
       reference: db.doc('users/ann'),
-      list: [1, 'two', { three: 3 }, null],
-      map: { nested: { deep: [true] }, 'a.b': 1 },
-      empty: {},
-      none: [],
+      list: [true, 'two', { three: 3 }, null],
+      map: { nested: { deep: [{}] }, 'a.b': 1, none: [] },
     };
     await db.doc('c/all').set({ ...data, time: new Timestamp(1_700_000_000, 123_456_789) });
     expect((await db.doc('c/all').get()).data()).toEqual(data);
@@ -63,23 +55,17 @@ describe('documents through the Admin SDK', () => {
     expect((await document.get()).get('a')).toEqual({ b: { c: 1 } });
   });
 
-  it('set, create, update and delete report when, and keep the time of creation', async () => {
+  it('create, update and delete report when, and keep the time of creation; a write that changes nothing keeps the other, too', async () => {
     const document = setting.db.doc('c/times');
     const created = (await document.create({ n: 1 })).writeTime;
     const updated = (await document.update({ n: 2 })).writeTime;
+    await document.set({ n: 2 });
     const read = await document.get();
     expect(read.createTime?.isEqual(created)).toBe(true);
     expect(read.updateTime?.isEqual(updated)).toBe(true);
     expect(updated.valueOf() > created.valueOf()).toBe(true);
     await document.delete();
     expect((await document.get()).exists).toBe(false);
-  });
-
-  it('keep their time when a write changes nothing', async () => {
-    const document = setting.db.doc('c/same');
-    const { writeTime } = await document.set({ n: 1 });
-    await document.set({ n: 1 });
-    expect((await document.get()).updateTime?.isEqual(writeTime)).toBe(true);
   });
 
   it('getAll answers in the order asked, cut to a mask, missing ones included', async () => {
@@ -130,16 +116,6 @@ describe('documents through the Admin SDK', () => {
     expect((await db.listCollections()).map(({ id }) => id)).toEqual(['a', 'z']);
     expect((await db.doc('a/2').listCollections()).map(({ id }) => id)).toEqual(['b', 'c']);
     expect((await db.collection('a').listDocuments()).map(({ id }) => id)).toEqual(['1', '2']);
-  });
-
-  it('databases and projects keep apart', async () => {
-    const { db, program } = setting;
-    await db.doc('c/a').set({ n: 1 });
-    const elsewhere = await fetch(
-      `http://${program.host}/v1/projects/another/databases/(default)/documents/c/a`,
-      { headers: { authorization: 'Bearer owner' } },
-    );
-    expect(elsewhere.status).toBe(404);
   });
 });
 

@@ -120,10 +120,6 @@ it('a visitor who is signed out reads and writes what is public, at any depth', 
 });
 
 describe('a customer', () => {
-  it('reads the own user record', async () => {
-    expect((await getDoc(doc(as('ann'), 'users/ann'))).get('nickname')).toBe('voxelcat');
-  });
-
   it('lists own tickets, when the query asks for no others', async () => {
     const tickets = collection(as('ann'), 'tickets');
     const own = query(tickets, where('uid', '==', 'ann'), orderBy('n', 'desc'));
@@ -137,12 +133,10 @@ describe('a customer', () => {
   });
 
   it('gets no list that could hold a foreign ticket, even where it holds none', async () => {
-    const ofAnn = (...filters: QueryFieldFilterConstraint[]) =>
-      finds(as('ann'), 'tickets', ...filters);
-    expect(await ofAnn()).toBe('permission-denied');
-    expect(await ofAnn(where('n', '==', 1))).toBe('permission-denied');
-    expect(await ofAnn(where('n', '==', 99))).toBe('permission-denied');
-    expect(await ofAnn(where('uid', 'in', ['ann', 'bob']))).toBe('permission-denied');
+    const some = [where('n', '==', 1), where('n', '==', 99), where('uid', 'in', ['ann', 'bob'])];
+    for (const filters of [[], ...some.map((filter) => [filter])]) {
+      expect(await finds(as('ann'), 'tickets', ...filters)).toBe('permission-denied');
+    }
     expect(await finds(as('eve'), 'tickets', where('uid', '==', 'eve'))).toBe(0);
   });
 
@@ -150,20 +144,17 @@ describe('a customer', () => {
     const db = as('ann');
     const ticket = { uid: 'ann', subject: 's', at: serverTimestamp() };
     await expect(setDoc(doc(db, 'tickets/9'), ticket)).rejects.toMatchObject(DENIED);
-    const batch = writeBatch(db);
-    batch.set(doc(db, 'tickets/9'), ticket);
-    batch.set(doc(db, 'counters/ann'), { last: '9' });
-    await batch.commit();
-    expect((await getDoc(doc(db, 'tickets/9'))).get('subject')).toBe('s');
-  });
-
-  it('a batch with one forbidden write leaves nothing', async () => {
-    const db = as('ann');
-    const batch = writeBatch(db);
-    batch.set(doc(db, 'counters/ann'), { last: 'x' });
-    batch.set(doc(db, 'counters/bob'), { last: 'x' });
-    await expect(batch.commit()).rejects.toMatchObject(DENIED);
+    const withCounter = (uid: string) =>
+      writeBatch(db)
+        .set(doc(db, 'tickets/9'), ticket)
+        .set(doc(db, 'counters/ann'), { last: '9' })
+        .set(doc(db, `counters/${uid}`), { last: '9' })
+        .commit();
+    // One write that is forbidden leaves nothing of the others.
+    await expect(withCounter('bob')).rejects.toMatchObject(DENIED);
     expect((await setting.db.doc('counters/ann').get()).exists).toBe(false);
+    await withCounter('ann');
+    expect((await getDoc(doc(db, 'tickets/9'))).get('subject')).toBe('s');
   });
 
   it('who writes a document twice in one batch is judged by what is there before and after it', async () => {
@@ -197,21 +188,6 @@ describe('a customer', () => {
     const editor = as('ann', { email_verified: true, role: 'editor' });
     await setDoc(doc(editor, 'verified/1'), { a: 1 });
   });
-
-  it('a transaction that loses its document is tried again', async () => {
-    await setDoc(doc(as(null), 'public/counter'), { n: 0 });
-    const customers = Array.from({ length: 4 }, (_, i) => as(`c${i}`));
-    await Promise.all(
-      customers.map((db) =>
-        runTransaction(db, async (transaction) => {
-          const counter = doc(db, 'public/counter');
-          const n = Number((await transaction.get(counter)).get('n'));
-          transaction.update(counter, { n: n + 1 });
-        }),
-      ),
-    );
-    expect((await setting.db.doc('public/counter').get()).get('n')).toBe(4);
-  });
 });
 
 describe('a transaction', () => {
@@ -235,37 +211,28 @@ describe('a transaction', () => {
   });
 });
 
-describe('an admin, whom the rules find by a document', () => {
-  it('reads, changes and deletes every ticket', async () => {
-    const db = as('root');
-    expect((await getDocs(collection(db, 'tickets'))).size).toBe(3);
-    await updateDoc(doc(db, 'tickets/1'), { status: 'Closed', n: increment(5) });
-    expect((await getDoc(doc(db, 'tickets/1'))).data()).toMatchObject({ status: 'Closed', n: 6 });
-    await deleteDoc(doc(db, 'tickets/1'));
-    expect((await getDoc(doc(db, 'tickets/2'))).exists()).toBe(true);
-  });
-
-  it('is billed for what the rules read, once a request', async () => {
-    const db = as('root');
-    await setting.resetStats();
-    await getDoc(doc(db, 'tickets/1'));
-    expect(await setting.stats()).toEqual({ reads: 2, writes: 0, deletes: 0 });
-    await getDocs(collection(db, 'tickets'));
-    expect(await setting.stats()).toEqual({ reads: 6, writes: 0, deletes: 0 });
-  });
+it('an admin, whom the rules find by a document, reads, changes and deletes every ticket, and is billed for that document once a request', async () => {
+  const db = as('root');
+  await setting.resetStats();
+  await getDoc(doc(db, 'tickets/1'));
+  expect(await setting.stats()).toEqual({ reads: 2, writes: 0, deletes: 0 });
+  expect((await getDocs(collection(db, 'tickets'))).size).toBe(3);
+  expect(await setting.stats()).toEqual({ reads: 6, writes: 0, deletes: 0 });
+  await updateDoc(doc(db, 'tickets/1'), { status: 'Closed', n: increment(5) });
+  expect((await getDoc(doc(db, 'tickets/1'))).data()).toMatchObject({ status: 'Closed', n: 6 });
+  await deleteDoc(doc(db, 'tickets/1'));
+  expect((await getDoc(doc(db, 'tickets/2'))).exists()).toBe(true);
 });
 
-describe('a stranger', () => {
-  it('does not learn by an update whether a document is there', async () => {
-    await setting.db.doc('shelf/1').set({ n: 1 });
-    const change = (uid: string, id: string) => updateDoc(doc(as(uid), `shelf/${id}`), { n: 2 });
-    await expect(change('eve', '1')).rejects.toMatchObject(DENIED);
-    await expect(change('eve', 'none')).rejects.toMatchObject(DENIED);
-    await change('ann', '1');
-    await expect(change('ann', 'none')).rejects.toMatchObject(DENIED);
-    const open = updateDoc(doc(as('eve'), 'public/none'), { n: 2 });
-    await expect(open).rejects.toMatchObject({ code: 'not-found' });
-  });
+it('a stranger does not learn by an update whether a document is there', async () => {
+  await setting.db.doc('shelf/1').set({ n: 1 });
+  const change = (uid: string, id: string) => updateDoc(doc(as(uid), `shelf/${id}`), { n: 2 });
+  await expect(change('eve', '1')).rejects.toMatchObject(DENIED);
+  await expect(change('eve', 'none')).rejects.toMatchObject(DENIED);
+  await change('ann', '1');
+  await expect(change('ann', 'none')).rejects.toMatchObject(DENIED);
+  const open = updateDoc(doc(as('eve'), 'public/none'), { n: 2 });
+  await expect(open).rejects.toMatchObject({ code: 'not-found' });
 });
 
 describe('queries before the rules', () => {
@@ -305,14 +272,12 @@ describe('queries before the rules', () => {
   });
 });
 
-describe('the owner', () => {
-  it('passes the rules by over REST, too, as the Admin SDK does over gRPC', async () => {
-    const app = initializeApp({ projectId: PROJECT }, 'owner');
-    apps.push(app);
-    const db = getFirestore(app);
-    const [host, port] = setting.program.host.split(':');
-    connectFirestoreEmulator(db, host!, Number(port), { mockUserToken: 'owner' });
-    const added = await addDoc(collection(db, 'secrets'), { n: 1 });
-    expect((await getDoc(added)).data()).toEqual({ n: 1 });
-  });
+it('the owner passes the rules by over REST, too, as the Admin SDK does over gRPC', async () => {
+  const app = initializeApp({ projectId: PROJECT }, 'owner');
+  apps.push(app);
+  const db = getFirestore(app);
+  const [host, port] = setting.program.host.split(':');
+  connectFirestoreEmulator(db, host!, Number(port), { mockUserToken: 'owner' });
+  const added = await addDoc(collection(db, 'secrets'), { n: 1 });
+  expect((await getDoc(added)).data()).toEqual({ n: 1 });
 });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { programForTests } from './support/admin.ts';
 import { programFile, startProgram } from './support/program.ts';
@@ -28,7 +28,7 @@ async function exportTo(name: string): Promise<string> {
     export_directory: folder,
     export_name: name,
   });
-  expect(answer.status).toBe(200);
+  if (!answer.ok) throw new Error(String(answer.status));
   return path.join(folder, name, `${name}.overall_export_metadata`);
 }
 
@@ -41,11 +41,6 @@ function isTaken(port: number): Promise<boolean> {
 }
 
 describe('as the Firebase CLI uses it', () => {
-  it('says Ok at its root', async () => {
-    const answer = await fetch(`http://${setting.program.host}/`);
-    expect(await answer.text()).toBe('Ok\n');
-  });
-
   it('a second one on the same port ends with the words that the CLI looks for', async () => {
     const second = startProgram('--port', String(setting.program.port));
     await expect(second).rejects.toThrow(/address already in use/);
@@ -66,15 +61,8 @@ describe('as the Firebase CLI uses it', () => {
 
   it('exports and imports every document with its types and times, and ends on SIGINT', async () => {
     const { db } = setting;
-    const data = {
-      text: 'grüß 😀',
-      integer: 7,
-      double: 7.5,
-      time: new Timestamp(1_700_000_000, 5_000),
-      place: new GeoPoint(1, 2),
-      bytes: Buffer.from([1, 2]),
-      map: { list: [null, true] },
-    };
+    const time = new Timestamp(1_700_000_000, 5_000);
+    const data = { text: 'grüß 😀', integer: 7, double: 7.5, time, bytes: Buffer.from([1, 2]) };
     await db.doc('users/ann').set(data);
     await db.doc('users/ann/notes/1').set({});
     const before = await db.getAll(db.doc('users/ann'), db.doc('users/ann/notes/1'));
@@ -97,33 +85,19 @@ describe('as the Firebase CLI uses it', () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it('an export replaces the one before, and leaves no half-written folder', async () => {
-    const { db } = setting;
-    const batch = db.batch();
-    const text = 'x'.repeat(900);
-    for (let i = 0; i < 3_000; i += 1) batch.set(db.collection('many').doc(), { i, text });
-    await batch.commit();
+  it('an export replaces the one before, and no folder that is something else', async () => {
+    await setting.db.doc('c/a').set({});
     await exportTo('first');
-    await db.doc('one/more').set({});
-    await exportTo('first');
-    expect(await readdir(folder)).toEqual(['first']);
-    const metadata = JSON.parse(
-      await readFile(path.join(folder, 'first', 'first.overall_export_metadata'), 'utf8'),
-    ) as { documents: number };
-    expect(metadata.documents).toBe(3_001);
-  });
+    await setting.db.doc('c/b').set({});
+    const metadata = JSON.parse(await readFile(await exportTo('first'), 'utf8')) as object;
+    expect(metadata).toMatchObject({ documents: 2 });
 
-  it('an export replaces no folder that is something else', async () => {
     const thesis = path.join(folder, 'Documents', 'thesis.txt');
     await mkdir(path.dirname(thesis));
     await writeFile(thesis, 'x');
-    const answer = await setting.emulator('POST', ':export', {
-      database: DATABASE,
-      export_directory: folder,
-      export_name: 'Documents',
-    });
-    expect(answer.status).toBe(400);
+    await expect(exportTo('Documents')).rejects.toThrow('400');
     expect(await readFile(thesis, 'utf8')).toBe('x');
+    expect((await readdir(folder)).toSorted()).toEqual(['Documents', 'first']);
   });
 
   it('a page of another site cannot use what the CLI uses', async () => {
@@ -180,41 +154,33 @@ service cloud.firestore { match /databases/{d}/documents { match /c/{id} { allow
   });
 });
 
-describe('billing counters', () => {
-  it('count as Firestore bills', async () => {
-    const { db, stats, resetStats } = setting;
-    const c = db.collection('c');
-    const cost = async (operation: () => Promise<unknown>) => {
-      await resetStats();
-      await operation();
-      const { reads, writes, deletes } = await stats();
-      return [reads, writes, deletes];
-    };
-    const batch = db.batch();
-    for (let i = 0; i < 12; i += 1) batch.set(c.doc(`d${String(i).padStart(2, '0')}`), { i });
-    expect(await cost(() => batch.commit())).toEqual([0, 12, 0]);
-    expect(await cost(() => c.doc('d01').get())).toEqual([1, 0, 0]);
-    expect(await cost(() => c.doc('none').get())).toEqual([1, 0, 0]);
-    expect(await cost(() => db.getAll(c.doc('d01'), c.doc('none')))).toEqual([2, 0, 0]);
-    expect(await cost(() => c.where('i', '>=', 5).limit(3).get())).toEqual([3, 0, 0]);
-    expect(await cost(() => c.orderBy('i').offset(4).limit(3).get())).toEqual([7, 0, 0]);
-    expect(await cost(() => c.where('i', '==', 99).get())).toEqual([1, 0, 0]);
-    expect(await cost(() => c.count().get())).toEqual([1, 0, 0]);
-    expect(await cost(() => c.doc('d01').delete())).toEqual([0, 0, 1]);
-    expect(await cost(() => c.doc('none').delete())).toEqual([0, 0, 1]);
-    expect(
-      await cost(() =>
-        c
-          .doc('none')
-          .update({ a: 1 })
-          .catch(() => null),
-      ),
-    ).toEqual([0, 0, 0]);
-    const transaction = () =>
-      db.runTransaction(async (t) => {
-        const read = await t.get(c.doc('d02'));
-        t.update(c.doc('d02'), { i: Number(read.get('i')) + 1 });
-      });
-    expect(await cost(transaction)).toEqual([1, 1, 0]);
-  });
+it('the counters count as Firestore bills', async () => {
+  const { db, stats, resetStats } = setting;
+  const c = db.collection('c');
+  const cost = async (operation: () => Promise<unknown>) => {
+    await resetStats();
+    await operation();
+    const { reads, writes, deletes } = await stats();
+    return [reads, writes, deletes];
+  };
+  const batch = db.batch();
+  for (let i = 0; i < 12; i += 1) batch.set(c.doc(`d${String(i).padStart(2, '0')}`), { i });
+  expect(await cost(() => batch.commit())).toEqual([0, 12, 0]);
+  expect(await cost(() => c.doc('d01').get())).toEqual([1, 0, 0]);
+  expect(await cost(() => c.doc('none').get())).toEqual([1, 0, 0]);
+  expect(await cost(() => db.getAll(c.doc('d01'), c.doc('none')))).toEqual([2, 0, 0]);
+  expect(await cost(() => c.where('i', '>=', 5).limit(3).get())).toEqual([3, 0, 0]);
+  expect(await cost(() => c.orderBy('i').offset(4).limit(3).get())).toEqual([7, 0, 0]);
+  expect(await cost(() => c.where('i', '==', 99).get())).toEqual([1, 0, 0]);
+  expect(await cost(() => c.count().get())).toEqual([1, 0, 0]);
+  expect(await cost(() => c.doc('d01').delete())).toEqual([0, 0, 1]);
+  expect(await cost(() => c.doc('none').delete())).toEqual([0, 0, 1]);
+  const inVain = () => expect(c.doc('none').update({ a: 1 })).rejects.toThrow();
+  expect(await cost(inVain)).toEqual([0, 0, 0]);
+  const transaction = () =>
+    db.runTransaction(async (t) => {
+      const read = await t.get(c.doc('d02'));
+      t.update(c.doc('d02'), { i: Number(read.get('i')) + 1 });
+    });
+  expect(await cost(transaction)).toEqual([1, 1, 0]);
 });

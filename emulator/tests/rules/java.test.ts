@@ -32,11 +32,7 @@ async function program(source: string): Promise<string> {
 
 describe('java', () => {
   it('says a version that the Firebase CLI accepts, on stderr like the real one', async () => {
-    const { code, stdout, stderr } = await run(
-      '-Duser.language=en',
-      '-Dfile.encoding=UTF-8',
-      '-version',
-    );
+    const { code, stdout, stderr } = await run('-Duser.language=en', '-version');
     expect(code).toBe(0);
     expect(stdout).toBe('');
     const [, major] = /version "([1-9][0-9]*)/.exec(stderr) ?? [];
@@ -45,17 +41,10 @@ describe('java', () => {
 
   it('runs the program behind -jar with the arguments behind it', async () => {
     const file = await program('console.log(JSON.stringify(process.argv.slice(1)))');
-    const { code, stdout } = await run(
-      '-Duser.language=en',
-      '-jar',
-      file,
-      'serve',
-      '--port',
-      '1',
-      '-version',
-    );
+    const args = [file, 'serve', '--port', '1', '-version'];
+    const { code, stdout } = await run('-Duser.language=en', '-jar', ...args);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toEqual([file, 'serve', '--port', '1', '-version']);
+    expect(JSON.parse(stdout)).toEqual(args);
   });
 
   it('runs it in its own process, so that signals and pipes reach it', async () => {

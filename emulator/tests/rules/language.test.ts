@@ -17,12 +17,10 @@ const LANGUAGE = String.raw`
 1 == 1
 1 == 1.0
 'a' == "a"
-[1, 2] == [1, 2]
 {'a': 1} == {'a': 1}
 [1].toSet() == [1, 1].toSet()
 /a/b == /a/b
 not 1 == '1'
-not null == false
 not [1, 2] == [2, 1]
 not [1] == [1.0]
 not 0.0 / 0.0 == 0.0 / 0.0
@@ -30,11 +28,9 @@ not 0.0 / 0.0 == 0.0 / 0.0
 1 != '1'
 request.time != null
 [1] != [1, 1]
-not 1 != 1.0
 not request.auth != null
 ## comparison stays within a type
 1 < 1.5
-2 <= 2
 duration.value(1, "s") < duration.value(1, "m")
 timestamp.date(2024, 1, 1) < timestamp.date(2024, 1, 2)
 not 2 < 2
@@ -44,16 +40,12 @@ not timestamp.date(2024, 1, 1) >= timestamp.date(2024, 1, 2)
 ## &&
 true && true && 1 == 1
 not true && 1
-not 'true' && true
 ## ||
 true || false
 not false || 1
-not null || false
 ## !
-!!true
 !(1 == 2)
 not !true
-not !null
 ## +
 1 + 2 == 3
 1 + 0.5 == 1.5
@@ -61,7 +53,6 @@ timestamp.value(0) + duration.value(1, 's') == timestamp.value(1000)
 duration.value(1, 's') + timestamp.value(0) == timestamp.value(1000)
 duration.value(30, 's') + duration.value(30, 's') == duration.value(1, 'm')
 not 'a' + 1 == 'a1'
-not null + 1 == 1
 not [1] + [2] == [1, 2]
 not timestamp.value(0) + timestamp.value(0) == timestamp.value(0)
 ## -
@@ -75,17 +66,14 @@ not -'1' == -1
 not duration.value(1, "s") - timestamp.value(0) == timestamp.value(0)
 ## *
 2 * 3 == 6
-2 * 0.5 == 1
 not 'a' * 2 == 'aa'
 ## /
 7 / 2 == 3
 -7 / 2 == -3
-7.0 / 2 == 3.5
 1.0 / 0.0 > 1
 not 1 / 0 == 0
 not 1 / 0 != 0
 ## %
-7 % 3 == 1
 -7 % 3 == -1
 not 7 % 0 == 0
 not 7 % 0 != 0
@@ -97,7 +85,6 @@ not 7 % 0 != 0
 'name' in resource.data
 not 1.0 in [1]
 not 'a' in 'abc'
-not 1 in 1
 not 1 in {"1": 1}
 ## is
 resource.data.place is latlng
@@ -106,8 +93,6 @@ resource.data.raw is bytes && resource.data.raw.size() == 2
 1.0 is float
 1 is number
 'a' is string
-[] is list
-{} is map
 [].toSet() is set
 /a is path
 request.time is timestamp
@@ -115,24 +100,17 @@ duration.value(1, 's') is duration
 resource.data is map
 not 1.0 is int
 not '1' is number
-not [] is map
 not '/a' is path
 not null is bool
 ## ? :
 false ? false : true
 true ? true : resource.data.missing
-1 == 1 ? 2 == 2 ? true : false : false
 not 1 ? true : true
-not null ? true : true
-not true ? resource.data.missing : true
 ## precedence
 1 + 2 * 3 == 7
-(1 + 2) * 3 == 9
 true || false && false
 1 < 2 == true
-!false && true
 10 - 2 - 3 == 5
-(1 in [1]) == true
 1 == 5 in [false]
 1 == 1 is bool
 1 is int == true
@@ -145,20 +123,17 @@ not 10 - (2 - 3) == 5
 /a/b/c[1] == "b"
 resource['data']['name'] == 'lamp'
 not [1, 2][2] == 2
-not [1, 2][-1] == 2
 not 'abc'[3] == ''
 not [1]['0'] == 1
 not 1[0] == 1
 ## member access
 resource.data.place.latitude() == 52.5 && resource.data.place.longitude() == 13.4
 resource.data.name == 'lamp'
-resource.data.count == 3
 {'a': 1}.a == 1
 resource.id == 'one'
 resource.__name__ == /databases/(default)/documents/things/one
 not resource.data.missing == null
 not resource.data.name.size == 4
-not resource.data.missing != 1
 not resource.data.tags.name == 'a'
 ## literals
 9223372036854775807 > 0
@@ -174,10 +149,8 @@ not 4611686018427387904 * 2 > 0
 not {1: 2} is map
 ## string.matches takes the whole string and RE2
 'lamp'.matches('l.mp')
-'a.png'.matches('.*\\.png')
 'LAMP'.matches('(?i)lamp')
 not 'lamps'.matches('lamp')
-not 'apng'.matches('.*\\.png')
 not 'a'.matches(1)
 ## string.size counts UTF-16 units
 'añ😀'.size() == 4
@@ -211,7 +184,6 @@ not [1].hasAny([1.0])
 [1, 2, 1].removeAll([1]) == [2]
 ['a', 1, true].join('-') == 'a-1-true'
 [1, 1].toSet().size() == 1
-not [1].concat(2) == [1, 2]
 not [[1]].join('') == '1'
 ## set.hasAll, hasAny and hasOnly
 [1, 2].toSet().hasAll([1])
@@ -236,7 +208,6 @@ not {'a': 1}.get(1, 0) == 0
 ## map.diff
 {'a': [1]}.diff({'a': [1]}).affectedKeys().size() == 0
 not {'a': 1, 'x': 1}.diff({'a': 2}).affectedKeys().hasOnly(['a'])
-not {'a': 1}.diff({'a': 2}).addedKeys().hasAny(['a'])
 not {'a': 1}.diff(1).affectedKeys().size() == 0
 ## timestamp.date, value and the parts of an instant
 request.time.dayOfWeek() == 2 && timestamp.date(2024, 3, 3).dayOfWeek() == 7
@@ -256,7 +227,6 @@ not duration.value(1, 'y') == duration.value(1, 'y')
 not duration.value('1', 's') == duration.value(1, 's')
 ## math
 math.abs(-2.5) == 2.5
-math.ceil(4.2) == 5
 math.ceil(4.2) is int
 math.floor(4.8) == 4
 math.round(4.5) == 5
@@ -286,11 +256,8 @@ true || resource.data.missing
 not resource.data.missing
 not !resource.data.missing
 not resource.data.missing || false
-not false || resource.data.missing
 not resource.data.missing && true
-not true && resource.data.missing
 not !(resource.data.missing && true)
-not !(resource.data.missing || false)
 not resource.data.missing == resource.data.missing
 not [resource.data.missing].size() == 1
 not resource.data.missing ? true : true
