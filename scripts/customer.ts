@@ -146,6 +146,7 @@ const LEFT_OUT = new Set([
   'staffMailDue',
   'notesSize',
   'changedAt',
+  'toldAt',
 ]);
 
 const byCollection = (documents: readonly DocumentSnapshot[]) => {

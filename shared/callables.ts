@@ -15,6 +15,7 @@ import {
   ticketId,
   ticketNote,
   ticketStats,
+  waiting,
 } from './ticketSchemas.ts';
 import { replyId, replyVersion, type storedReply, savedReply } from './savedReplySchemas.ts';
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
@@ -34,6 +35,8 @@ const tickets = z.strictObject({
   tickets: z.union([z.array(ticket), z.array(listedTicket)]),
   /** Cursor of the next page; null at the end. */
   nextCursor: z.nullable(z.string()),
+  /** With the first rows of all tickets, and with those that have changed. */
+  waiting: z.optional(waiting),
 });
 /** What a visitor can correct is an answer; every other failure is an HttpsError. */
 const refusal = z.strictObject({
@@ -45,8 +48,8 @@ const refusal = z.strictObject({
 /** Whether to answer tickets without description, pictures and conversation, which are not read. */
 const rows = z.optional(z.literal(true));
 /**
- * Asks for the tickets with a later activity alone, the latest first; an admin for all that have
- * changed later, where no other filter counts.
+ * Asks for the tickets that have changed later alone, the latest first; an admin for all of them, where
+ * no other filter counts.
  */
 const since = z.optional(z.int({ error: 'must be a time in milliseconds' }));
 /** `lastActivityAt` of the ticket as the caller has it on the screen. */

@@ -137,7 +137,7 @@ export const listedTicket = z.strictObject({
   lastActivityAt: time,
   /** Who wrote, answered or closed then. */
   lastActivityBy: side,
-  /** When anything of it changed, internal notes too; only in answers to an admin. */
+  /** When anything of it changed that the reader may know of; an admin knows of internal notes too. */
   changedAt: z.optional(time),
   /** Since when the ticket has been waiting for the staff; null if it is not waiting. */
   waitingSince: z.nullable(time),
@@ -177,6 +177,9 @@ export const answerMail = z.strictObject({
 /** An internal note of the studio on a ticket, which its owner never sees. */
 export const ticketNote = z.strictObject({ message: z.string(), timestamp: time, uid: z.string() });
 
+/** How many tickets wait for the studio, and how many of them for longer than `FIRST_REPLY_TARGET`. */
+export const waiting = z.strictObject({ count, late: count });
+
 /**
  * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days,
  * or over the newest `TICKET_STATS.newest` if there are more.
@@ -184,11 +187,6 @@ export const ticketNote = z.strictObject({ message: z.string(), timestamp: time,
 export const ticketStats = z.strictObject({
   /** Server time of the count. */
   at: time,
-  open: count,
-  answered: count,
-  closed: count,
-  /** Waiting for the studio for longer than `FIRST_REPLY_TARGET`. */
-  waitingTooLong: count,
   /** Milliseconds to the first reply; null if there was none. */
   firstReply: z.strictObject({
     median: z.nullable(z.number()),

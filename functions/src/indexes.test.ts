@@ -37,7 +37,8 @@ const PAGE = { limit: 10, after: { value: 1, ticketId: 'x' } };
 
 const LISTS: ListQuery[] = [
   { uid: 'uid', sort: 'newest' },
-  { uid: 'uid', sort: 'activity', since: 1 },
+  { uid: 'uid', sort: 'activity' },
+  { uid: 'uid', sort: 'told', since: 1 },
   { sort: 'changed', since: 1 },
   ...TICKET_SORTS.flatMap((sort) =>
     ([undefined, 'Open'] as const).flatMap((status) => {
@@ -62,7 +63,8 @@ const TICKET_QUERIES: Queries<TicketStore> = {
   staffMailsDue: (store) => [store.staffMailsDue(1, 10)],
   namedImages: (store) => [store.namedImages(['a', 'b'])],
   discard: (store) => [store.discard([{ path: 'a', url: 'b' }])],
-  readStats: (store) => [store.readStats({ since: 1, waitingBefore: 1, newest: 10 })],
+  recent: (store) => [store.recent(1, 10)],
+  countWaiting: (store) => [store.countWaiting(1)],
 };
 
 const ACCOUNT_QUERIES: Queries<AccountStore> = {

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../tests/support/render.tsx';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
-import { stats } from '../../tests/support/adminPanel.tsx';
 import { readProfile, type UserState } from '../features/auth/userSlice.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -92,8 +91,10 @@ it('the title of the tab counts a customer’s unread tickets, and for the studi
       answers: {
         getUserDoc: () => userDoc(true),
         getUserTickets,
-        getAllTickets: () => answer(listedTicket(news)),
-        getTicketStats: () => Promise.resolve({ success: true, stats: stats({ open: 3 }) }),
+        getAllTickets: async () => ({
+          ...(await answer(listedTicket(news))),
+          waiting: { count: 3, late: 0 },
+        }),
       },
     }),
     state: someone(true),

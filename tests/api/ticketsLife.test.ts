@@ -76,6 +76,7 @@ describe('a ticket', () => {
       createdAt: ticket.createdAt,
       lastActivityAt: ticket.createdAt,
       lastActivityBy: 'owner',
+      changedAt: ticket.createdAt,
       imagePixels: [1, 1],
       waitingSince: ticket.createdAt,
       firstResponseAt: null,

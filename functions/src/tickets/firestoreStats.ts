@@ -13,25 +13,26 @@ const FIELDS = [
 
 const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-/** Counts and rows read from the tickets themselves (docs/decisions/0014). */
-export const firestoreStats =
-  (tickets: CollectionReference): TicketStore['readStats'] =>
-  async ({ since, waitingBefore, newest }) => {
-    const [open, answered, closed, waitingTooLong, recent] = await Promise.all([
-      count(tickets.where('status', '==', 'Open')),
-      count(tickets.where('status', '==', 'Answered')),
-      count(tickets.where('status', '==', 'Closed')),
-      count(tickets.where('waitingSince', '<', waitingBefore)),
-      tickets
-        .where('createdAt', '>=', since)
-        .orderBy('createdAt', 'desc')
-        .limit(newest)
-        .select(...FIELDS)
-        .get(),
+/** Counts and rows read from the tickets themselves (docs/decisions/0013). */
+export const firestoreStats = (
+  tickets: CollectionReference,
+): Pick<TicketStore, 'recent' | 'countWaiting'> => ({
+  recent: async (since, limit) => {
+    const newest = tickets
+      .where('createdAt', '>=', since)
+      .orderBy('createdAt', 'desc')
+      .limit(limit);
+    const { docs } = await newest.select(...FIELDS).get();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is selected is a row
+    return docs.map((one) => ({ ticketId: one.id, ...(one.data() as Row) }));
+  },
+
+  // A ticket that does not wait has no such field.
+  countWaiting: async (before) => {
+    const [all, late] = await Promise.all([
+      count(tickets.orderBy('waitingSince')),
+      count(tickets.where('waitingSince', '<', before)),
     ]);
-    return {
-      counts: { open, answered, closed, waitingTooLong },
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is selected is a row
-      recent: recent.docs.map((one) => ({ ticketId: one.id, ...(one.data() as Row) })),
-    };
-  };
+    return { count: all, late };
+  },
+});

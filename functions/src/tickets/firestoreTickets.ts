@@ -31,9 +31,8 @@ const MOST_TOGETHER = 20;
 const MAX_ALTERNATIVES = 30;
 
 /** What is read for a list without conversations. */
-const LISTED_FIELDS = Object.keys(listedTicket.shape).filter(
-  (field) => field !== 'ticketId' && field !== 'hit',
-);
+const { ticketId: _id, hit: _hit, ...listed } = listedTicket.shape;
+const LISTED_FIELDS = [...Object.keys(listed), 'toldAt'];
 
 /** Documents by path, as a transaction has read them and as its own writes leave them. */
 type Seen = Map<string, DocumentData | undefined>;
@@ -203,6 +202,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         transaction.update(ref, {
           ...toDocument({ ...staff.fields, ...fields }),
           changedAt: at,
+          toldAt: at,
           ...(by && { lastActivityAt: at, lastActivityBy: by }),
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
@@ -293,7 +293,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         return unnamed;
       }),
 
-    readStats: firestoreStats(tickets),
+    ...firestoreStats(tickets),
   };
 };
 

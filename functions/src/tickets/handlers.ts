@@ -1,3 +1,4 @@
+import type { TicketEntry } from '../../../shared/callables.ts';
 import { REOPEN_WITHIN, ticketCan } from '../../../shared/ticket.ts';
 import { ticketIdOf } from '../../../shared/ticketId.ts';
 import { CallError } from '../errors.ts';
@@ -57,6 +58,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         lastActivityAt: at,
         lastActivityBy: 'owner',
         changedAt: at,
+        toldAt: at,
         waitingSince: at,
         firstResponseAt: null,
         closedAt: null,
@@ -85,11 +87,11 @@ const afterOwner = (
   settings: Dependencies['settings'],
   ticketId: string,
   ticket: TicketRecord,
-  at: number,
-  comment: string,
+  comment: TicketEntry,
 ) => {
-  const { fields, staffNews } = commentMail(settings, ticketId, ticket, at, comment);
-  const waits = { status: 'Open', waitingSince: ticket.waitingSince ?? at } as const;
+  const { fields, staffNews } = commentMail(settings, ticketId, ticket, comment);
+  const waitingSince = ticket.waitingSince ?? comment.timestamp;
+  const waits = { status: 'Open', waitingSince } as const;
   return { staffNews, fields: { ...fields, ...waits } };
 };
 
@@ -108,7 +110,7 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
     entryId,
     images,
     spending: spendingOf(accountKey('comments', caller.uid), settings.limits.comments),
-    follow: (ticket, at) => afterOwner(settings, ticketId, ticket, at, comment),
+    follow: (ticket, entry) => afterOwner(settings, ticketId, ticket, entry),
   });
   return { success: true, message: 'Comment added!' };
 };
@@ -145,10 +147,8 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
     message: comment,
     entryId,
     images,
-    follow: (ticket, at) =>
-      ticket.uid === caller.uid
-        ? afterOwner(dependencies.settings, ticketId, ticket, at, comment)
-        : {},
+    follow: (ticket, entry) =>
+      ticket.uid === caller.uid ? afterOwner(dependencies.settings, ticketId, ticket, entry) : {},
   });
   return { success: true, message: 'Comment added!' };
 };
@@ -176,7 +176,8 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
     message: response,
     entryId,
     images,
-    follow: (ticket, at, id) => {
+    follow: (ticket, answer, id) => {
+      const at = answer.timestamp;
       // Nothing is stored then, so the answer waits in the browser like one that was not sent.
       refuseUnseen(ticket, seenUntil);
       const answered = {
@@ -188,7 +189,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
           ticket.uid !== caller.uid && { unmailedSince: unmailed(ticket, at, to) }),
       } as const;
       // With those that the owner could not be mailed before.
-      const answers = { ...unmailedAnswers(ticket), [id]: response };
+      const answers = { ...unmailedAnswers(ticket), [id]: answer };
       const tell = (kind: 'responded' | 'answeredAndClosed') =>
         ownerMail(kind, mail, to, ticketId, ticket, answers);
       if (!close) return { fields: answered, mail: tell('responded') };

@@ -130,10 +130,13 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
   });
 
 /** Only the studio is told the language in which it should answer, when it has noted what, and what is mailed. */
-const forReader = <Stored extends object>(record: Stored, { isAdmin }: Caller): Stored =>
+const forReader = <Stored extends { toldAt?: number }>(
+  record: Stored,
+  { isAdmin }: Caller,
+): Stored =>
   isAdmin
     ? record
-    : { ...record, language: undefined, changedAt: undefined, unmailedSince: undefined };
+    : { ...record, language: undefined, changedAt: record.toldAt, unmailedSince: undefined };
 
 /** The description, comments and responses; internal notes are none of the customer's business. */
 export const messagesIn = ({

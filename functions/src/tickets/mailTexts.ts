@@ -17,6 +17,8 @@ type MailTexts = {
   earlier: string;
   /** Before gathered comments, when there are too many to quote them all. */
   left: (count: number) => string;
+  /** Below a text that came with pictures. */
+  pictures: (count: number) => string;
   open: string;
   noReply: string;
 };
@@ -45,6 +47,10 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     asset: 'Asset',
     earlier: 'Earlier in this conversation',
     left: (count) => `There are ${count} more before these; they are in the ticket.`,
+    pictures: (count) =>
+      count === 1
+        ? 'A picture came with it; it is in the ticket.'
+        : `${count} pictures came with it; they are in the ticket.`,
     open: 'Open the ticket',
     noReply: 'Please do not reply to this e-mail. Reply in the ticket.',
   },
@@ -71,6 +77,10 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     asset: 'Asset',
     earlier: 'Antes nesta conversa',
     left: (count) => `Há mais ${count} antes destes; eles estão no ticket.`,
+    pictures: (count) =>
+      count === 1
+        ? 'Veio com uma imagem; ela está no ticket.'
+        : `Veio com ${count} imagens; elas estão no ticket.`,
     open: 'Abrir o ticket',
     noReply: 'Não responda a este e-mail. Responda no ticket.',
   },

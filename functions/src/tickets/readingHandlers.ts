@@ -21,11 +21,21 @@ export const getUserTickets: Handler<'getUserTickets'> = async (
   if (!ticketCan.read(caller, { uid })) {
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
-  const sort = since === undefined ? 'newest' : 'activity';
+  const sort = since === undefined ? (rows ? 'activity' : 'newest') : 'told';
   return listOf(tickets, { uid, sort, since }, pageOf(cursor, limit), { caller, rows });
 };
 
-export const getAllTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
+/** With the first rows, and with those that have changed, also how many tickets wait. */
+export const getAllTickets: Handler<'getAllTickets'> = async (dependencies, caller, query) => {
+  const { tickets, now } = dependencies;
+  const { rows, cursor, since } = query ?? {};
+  const found = await findTickets(dependencies, caller, query);
+  const isNone = since !== undefined && found.tickets.length === 0;
+  if (!rows || cursor !== undefined || isNone) return found;
+  return { ...found, waiting: await tickets.countWaiting(now() - FIRST_REPLY_TARGET) };
+};
+
+const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
   const {
     cursor,
     limit = TICKET_PAGE.queue,
@@ -72,10 +82,6 @@ export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ti
 /** Read from the tickets themselves, so that a new answer shows at once. */
 export const getTicketStats: Handler<'getTicketStats'> = async ({ tickets, now }) => {
   const at = now();
-  const source = await tickets.readStats({
-    since: at - TICKET_STATS.days * DAY,
-    waitingBefore: at - FIRST_REPLY_TARGET,
-    newest: TICKET_STATS.newest,
-  });
-  return { success: true, stats: statsOf(source, at) };
+  const recent = await tickets.recent(at - TICKET_STATS.days * DAY, TICKET_STATS.newest);
+  return { success: true, stats: statsOf(recent, at) };
 };

@@ -1,12 +1,12 @@
 import type { TicketStats } from '../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
-import type { StatsSource, CountedTicket } from './ticketStore.ts';
+import type { CountedTicket } from './ticketStore.ts';
 
 const WEEK = 7 * DAY;
 
-/** The statistics made of what was read, as of `at`. */
-export const statsOf = ({ counts, recent }: StatsSource, at: number): TicketStats => {
+/** The statistics of the newest tickets, as of `at`. */
+export const statsOf = (recent: readonly CountedTicket[], at: number): TicketStats => {
   const promises = recent.map((ticket) => promiseOf(ticket, at));
   const misses = recent.filter((_, i) => promises[i] === 'missed');
   const kept = promises.filter((promise) => promise === 'inTime').length;
@@ -18,7 +18,6 @@ export const statsOf = ({ counts, recent }: StatsSource, at: number): TicketStat
     .toSorted((a, b) => a - b);
   return {
     at,
-    ...counts,
     firstReply: { median: medianOf(replies), inTime: due > 0 ? kept / due : null },
     assets: assetsOf(recent, at),
     misses: misses

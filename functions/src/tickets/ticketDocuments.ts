@@ -6,6 +6,7 @@ import type { ListQuery, ListSort, Page, Row, TicketNotes, TicketRecord } from '
 const ORDERS = {
   ...TICKET_ORDERS,
   activity: { field: 'lastActivityAt', direction: 'desc' },
+  told: { field: 'toldAt', direction: 'desc' },
   changed: { field: 'changedAt', direction: 'desc' },
 } as const satisfies Record<ListSort, object>;
 

@@ -16,10 +16,10 @@ const mail = {
 const settings = { mail, limits: { staffMails: 20 } } as unknown as Settings;
 
 /** An Open ticket whose staff had a mail at 0, with these comments of its customer since then. */
-const ticketWith = (messages: string[]) => {
+const ticketWith = (messages: string[], urls: string[] = []) => {
   const entries = messages.map((message, i) => [
     `entry${i}`,
-    { message, timestamp: i + 1, uid: 'customer', by: 'owner' },
+    { message, timestamp: i + 1, uid: 'customer', by: 'owner', images: urls.slice(0, i) },
   ]);
   return {
     ticketNumber: 1042,
@@ -32,8 +32,8 @@ const ticketWith = (messages: string[]) => {
     staffMailedAt: 0,
   } as unknown as TicketRecord;
 };
-const mailAbout = (messages: string[]) =>
-  dueMail(settings, 'id', ticketWith(messages), 5 * MINUTE).staffNews?.mail.message;
+const mailAbout = (messages: string[], urls?: string[]) =>
+  dueMail(settings, 'id', ticketWith(messages, urls), 5 * MINUTE).staffNews?.mail.message;
 
 it('a customer who writes twelve times at once: the mail quotes the newest ten and counts the others', () => {
   const text = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`))?.text;
@@ -75,4 +75,11 @@ it('a new ticket whose mail had to wait is told of whole, with what came since',
   const sent = dueMail(settings, 'id', ticket, 5 * MINUTE).staffNews?.mail.message;
   expect(sent?.subject).toBe('New ticket #1042');
   expect(sent?.text).toMatch(/> They are gone\.\n\n> Hello\?/);
+});
+
+it('pictures that come with a text are told below it, since the mail does not have them', () => {
+  const text = mailAbout(['Look.', 'Here.', 'And here.'], ['a', 'b'])?.text;
+  expect(text).toMatch(
+    /> Look\.\n\n> Here\.\n\nA picture came with it; .*\n\n> And here\.\n\n2 pictures came with it; /,
+  );
 });

@@ -33,7 +33,7 @@ export const newTicketMail = (
   ticket: TicketRecord,
 ): StaffNews | undefined =>
   tellsStaff(settings)
-    ? newsOf('created', settings, ticketId, ticket, ticket.createdAt, [ticket.description])
+    ? newsOf('created', settings, ticketId, ticket, ticket.createdAt, [descriptionOf(ticket)])
     : undefined;
 
 /**
@@ -45,9 +45,9 @@ export const commentMail = (
   settings: Settings,
   ticketId: string,
   ticket: TicketRecord,
-  at: number,
-  comment: string,
+  comment: Entry,
 ): ForStaff => {
+  const at = comment.timestamp;
   if (!tellsStaff(settings)) return {};
   const { staffMailedAt, staffMailDue } = ticket;
   // It will be in the mail that is due.
@@ -78,15 +78,12 @@ const gathered = (
   ticketId: string,
   ticket: TicketRecord,
   at: number,
-  comment?: string,
+  comment?: Entry,
 ): StaffNews => {
   const earlier = unmailed(ticket);
-  const news = [
-    ...earlier.map(({ message }) => message),
-    ...(comment === undefined ? [] : [comment]),
-  ];
+  const news = [...earlier, ...(comment ? [comment] : [])];
   return isUnmailed(ticket)
-    ? newsOf('created', settings, ticketId, ticket, at, [ticket.description, ...news])
+    ? newsOf('created', settings, ticketId, ticket, at, [descriptionOf(ticket), ...news])
     : newsOf('commented', settings, ticketId, ticket, at, news, earlier);
 };
 
@@ -96,7 +93,7 @@ const newsOf = (
   ticketId: string,
   ticket: TicketRecord,
   at: number,
-  news: readonly string[],
+  news: readonly Told[],
   told: readonly Entry[] = [],
 ): StaffNews => ({
   mail: compose(kind, settings.mail, settings.mail.supportEmail, ticketId, ticket, news, told),
@@ -107,6 +104,13 @@ const newsOf = (
 });
 
 type Entry = TicketRecord['comments'][string];
+/** What a mail tells of an entry, or of the description. */
+type Told = Pick<Entry, 'message' | 'images'>;
+
+const descriptionOf = ({ description, images }: TicketRecord): Told => ({
+  message: description,
+  images,
+});
 
 /** The customer's comments that no mail has told of and that nobody has answered, oldest first. */
 const unmailed = (ticket: TicketRecord): Entry[] => {
@@ -125,19 +129,17 @@ const unmailed = (ticket: TicketRecord): Entry[] => {
 export const unmailedAnswers = ({
   responses,
   unmailedSince,
-}: TicketRecord): Record<string, string> =>
+}: TicketRecord): Record<string, Entry> =>
   Object.fromEntries(
     Object.entries(responses)
       .filter(([, { timestamp }]) => timestamp >= (unmailedSince ?? Infinity))
-      .toSorted(([, a], [, b]) => a.timestamp - b.timestamp)
-      .map(([entryId, { message }]) => [entryId, message]),
+      .toSorted(([, a], [, b]) => a.timestamp - b.timestamp),
   );
 
 /**
  * The mail to the owner of a ticket about what the staff did; undefined when mail is off.
  * @param to the owner's confirmed address; null: there is none, so nobody is mailed
- * @param answers the texts that it tells, by their ids; those of them that the ticket does not have
- *   are about to be added
+ * @param answers those that it tells, by their ids; some may be about to be added
  */
 export const ownerMail = (
   kind: Exclude<MailKind, 'created' | 'commented'>,
@@ -145,12 +147,12 @@ export const ownerMail = (
   to: string | null,
   ticketId: string,
   ticket: TicketRecord,
-  answers: Record<string, string> = {},
+  answers: Record<string, Entry> = {},
 ): Mail | undefined => {
   if (!settings.enabled || to === null) return undefined;
   const entryIds = Object.keys(answers);
-  const told = entryIds.flatMap((entryId) => ticket.responses[entryId] ?? []);
-  const mail = compose(kind, settings, to, ticketId, ticket, Object.values(answers), told);
+  const told = Object.values(answers);
+  const mail = compose(kind, settings, to, ticketId, ticket, told, told);
   return entryIds.length === 0 ? mail : { ...mail, answer: { ticketId, entryIds } };
 };
 
@@ -161,7 +163,7 @@ const compose = (
   to: string,
   ticketId: string,
   ticket: TicketRecord,
-  news: readonly string[],
+  news: readonly Told[],
   told: readonly Entry[] = [],
 ): Mail => {
   const toStaff = kind === 'created' || kind === 'commented';
@@ -176,7 +178,12 @@ const compose = (
     { text: texts.opening[kind] },
     { text: `${number}: ${ticket.subject}\n${texts.asset}: ${ticket.assetName}` },
     ...(left > 0 ? [{ text: texts.left(left) }] : []),
-    ...news.slice(left).map((text) => ({ text, quoted: true })),
+    ...news
+      .slice(left)
+      .flatMap(({ message, images = [] }) => [
+        { text: message, quoted: true },
+        ...(images.length > 0 ? [{ text: texts.pictures(images.length) }] : []),
+      ]),
     ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
     ...earlier.map((text) => ({ text, quoted: true })),
     { text: texts.open, link },

@@ -12,6 +12,8 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
   imagePaths: string[];
   /** When anything of it changed. */
   changedAt: number;
+  /** When anything changed that its owner may know of; missing in tickets of earlier versions. */
+  toldAt?: number;
   /** What a search finds the ticket by. */
   searchTokens: string[];
   /** When the staff last got a mail about the ticket; missing when it never did. */
@@ -57,8 +59,8 @@ export type TicketChange = {
 /** Where a page begins: after the row that has this value of the sorted field. */
 export type PageStart = { value: number; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };
-/** `activity` and `changed` are for those who look for news. */
-export type ListSort = TicketSort | 'activity' | 'changed';
+/** `activity` is for one's own tickets; `told` and `changed` are for those who look for news. */
+export type ListSort = TicketSort | 'activity' | 'told' | 'changed';
 /** Which tickets a list has; what is left out does not filter. */
 export type ListQuery = {
   sort: ListSort;
@@ -75,19 +77,13 @@ export type ListQuery = {
 /** A ticket in a list; `start` is where a page after this row begins. */
 export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart };
 /** What is read of a ticket for a row without its conversation. */
-export type ListedRecord = Omit<ListedTicket, 'ticketId'>;
+export type ListedRecord = Omit<ListedTicket, 'ticketId'> & Pick<TicketRecord, 'toldAt'>;
 
-/** A ticket as the statistics of the queue need it. */
+/** A ticket as the statistics need it. */
 export type CountedTicket = Pick<
   TicketRecord,
   'ticketNumber' | 'subject' | 'assetName' | 'createdAt' | 'firstResponseAt' | 'closedAt'
 > & { ticketId: string };
-export type StatsSource = {
-  counts: Record<'open' | 'answered' | 'closed' | 'waitingTooLong', number>;
-  /** The newest first. */
-  recent: CountedTicket[];
-};
-
 /** A ticket to create. */
 export type Creation = {
   ticketId: string;
@@ -165,12 +161,10 @@ export type TicketStore = {
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
   /** Bars the images that are in no ticket from being added to one, and returns them. */
   discard: <Image extends TicketImage>(images: readonly Image[]) => Promise<Image[]>;
-  /** Counts of all tickets, and the newest ones created at `since` or later, of which each is a read. */
-  readStats: (asked: {
-    since: number;
-    waitingBefore: number;
-    newest: number;
-  }) => Promise<StatsSource>;
+  /** The newest tickets created at `since` or later, of which each is a read; `limit` at most. */
+  recent: (since: number, limit: number) => Promise<CountedTicket[]>;
+  /** How many tickets wait for the studio, and how many of them since before `late`. */
+  countWaiting: (late: number) => Promise<{ count: number; late: number }>;
 };
 
 /** The URL of an image as a ticket keeps it, and its name in the bucket. */

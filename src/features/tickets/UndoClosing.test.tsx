@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CallableRequest } from '../../../shared/callables.ts';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { answerAndClose } from './adminThunks.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 import { closeTicket } from './ticketsThunks.ts';
 
@@ -11,55 +11,76 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const ticketId = '0'.repeat(32);
+const [one, other, third] = ['0', '1', '2'].map((digit) => digit.repeat(32)) as [
+  string,
+  string,
+  string,
+];
 const caller = { uid: 'customer', isAdmin: false };
-const done = { success: true as const, message: '' };
+const done = () => Promise.resolve({ success: true as const, message: '' });
 
-const closed = async () => {
-  const reopenTicket = vi.fn((_request: CallableRequest<'reopenTicket'>) => Promise.resolve(done));
-  const services = fakeServices({
-    answers: { closeTicket: () => Promise.resolve(done), reopenTicket },
-  });
-  const app = await renderApp(<UndoClosing />, { services, at: '/account?tab=tickets' });
+const closed = async (
+  at: string,
+  closing = closeTicket({ ticketId: one, caller, seenUntil: 0 }),
+) => {
+  const reopenTicket = vi.fn(done);
+  const respondToTicket = vi.fn(done);
+  respondToTicket.mockRejectedValueOnce(firebaseError('functions/unavailable'));
+  const services = fakeServices({ answers: { closeTicket: done, respondToTicket, reopenTicket } });
+  const app = await renderApp(<UndoClosing />, { services, at });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  await act(() => app.store.dispatch(closeTicket({ ticketId, caller, seenUntil: 0 })));
+  await act(() => app.store.dispatch(closing));
   return { ...app, reopenTicket };
 };
 const undo = () => screen.getByRole('button', { name: 'Undo closing' });
+const isOver = () => waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
 
-it('[ACC-7] a customer who has closed a ticket can take that back for a minute', async () => {
-  const { user, reopenTicket } = await closed();
+it('[ACC-7] who has closed a ticket can take that back for a minute, and is led back to it', async () => {
+  const { user, where, reopenTicket } = await closed(`/account?tab=admin&q=ring&ticket=${other}`);
   act(() => void vi.advanceTimersByTime(REOPEN_WITHIN - 2000));
   await user.click(undo());
-  expect(reopenTicket).toHaveBeenCalledWith({ ticketId });
-  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+  expect(reopenTicket).toHaveBeenCalledWith({ ticketId: one });
+  await isOver();
+  await waitFor(() => expect(where.path).toBe(`/account?tab=admin&q=ring&ticket=${one}`));
+});
+
+it('an admin who has closed many tickets can take back all that were closed', async () => {
+  const answers = [one, other, third].map((ticketId) => ({
+    ticketId,
+    response: 'x',
+    seenUntil: 0,
+  }));
+  const many = answerAndClose({ answers, caller });
+  const { user, where, reopenTicket } = await closed(
+    '/account?tab=admin',
+    many as unknown as ReturnType<typeof closeTicket>,
+  );
+  await user.click(undo());
+  await isOver();
+  expect(reopenTicket.mock.calls).toEqual([[{ ticketId: other }], [{ ticketId: third }]]);
+  expect(where.path).toBe('/account?tab=admin');
 });
 
 it.each([
-  [
-    'too late',
-    'functions/failed-precondition',
-    'reopen-too-late',
-    /^Only the person who closed a ticket/,
-  ],
+  ['too late', 'functions/failed-precondition', 'reopen-too-late', /^Only the person who closed/],
   ['without a connection', 'functions/internal', '', /^We could not reach the server/],
 ])('somebody who takes a closing back %s is told so, until the offer ends', async (...told) => {
   const [, code, details, says] = told;
-  const { user, reopenTicket } = await closed();
+  const { user, reopenTicket } = await closed('/account?tab=tickets');
   reopenTicket.mockRejectedValueOnce(firebaseError(code, '[0]', { code: details }));
   await user.click(undo());
   expect(await screen.findByText(says)).toBeVisible();
   act(() => void vi.advanceTimersByTime(REOPEN_WITHIN));
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await isOver();
 });
 
 it('somebody whose session has ended is led through the login and back, where the offer still stands', async () => {
-  const { user, where, reopenTicket } = await closed();
+  const { user, where, reopenTicket } = await closed('/account?tab=tickets');
   reopenTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));
   await user.click(undo());
   await user.click(await screen.findByRole('link', { name: 'Log in' }));
   expect(where.path).toBe('/login');
   expect(where.state).toMatchObject({ next: '/account?tab=tickets', ended: true });
   await user.click(undo());
-  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+  await isOver();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
@@ -7,13 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { ActionFailure } from './ActionFailure.tsx';
 import { forgetClosing, selectLastClosing, type LastClosing } from './ticketsSlice.ts';
-import { reloadTickets, reopenTicket } from './ticketsThunks.ts';
+import { reloadTickets, reopenTickets } from './ticketsThunks.ts';
 import styles from './UndoClosing.module.css';
 import { CONVERSATION_HEADING } from './useTicketFocus.ts';
 
 /**
- * Takes the user's last closing back, as long as the server does: a minute. The closing counts at
- * once, so leaving the page loses nothing but this offer.
+ * Takes the user's last closing back, as long as the server does: a minute, and leads back to the
+ * ticket. The closing counts at once, so leaving the page loses nothing but this offer.
  */
 export const UndoClosing = () => {
   const closing = useAppSelector(selectLastClosing);
@@ -26,27 +27,34 @@ export const UndoClosing = () => {
   );
 };
 
-const Undo = ({ closing: { ticketId, caller } }: { closing: LastClosing }) => {
+const Undo = ({ closing: { ticketIds, caller } }: { closing: LastClosing }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [search, setSearch] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
+  const [ticketId = '', ...others] = ticketIds;
 
   useEffect(() => {
     const timer = setTimeout(() => void dispatch(forgetClosing()), REOPEN_WITHIN);
     return () => clearTimeout(timer);
   }, [dispatch]);
 
+  /** The button is about to go, and the focus with it: to the ticket that is open again. */
+  const leadBack = (): void => {
+    if (others.length > 0 || search.get('ticket') === ticketId) {
+      document.getElementById(CONVERSATION_HEADING)?.focus();
+    } else setSearch({ ...Object.fromEntries(search), ticket: ticketId });
+  };
+
   const undo = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    // The button is about to go, and the focus with it.
-    const heading = document.getElementById(CONVERSATION_HEADING);
-    const result = await dispatch(reopenTicket({ ticketId, caller }));
-    if (reopenTicket.rejected.match(result)) {
+    const result = await dispatch(reopenTickets(ticketIds));
+    if (reopenTickets.rejected.match(result)) {
       setFailure(result.error);
       setBusy(false);
-    } else heading?.focus();
+    } else leadBack();
     await dispatch(reloadTickets({ ticketId, caller }));
   };
 

@@ -1,4 +1,5 @@
 import type { CallableRequest, CallableResponse, ListedTicket } from '../../../shared/callables.ts';
+import type { Caller } from '../../../shared/user.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { payloadOf, type TicketQuery } from './ticketQuery.ts';
 
@@ -51,13 +52,15 @@ export const findWaiting = createServiceThunk(
   },
 );
 
+export type BulkClosing = {
+  answers: readonly { ticketId: string; response: string; seenUntil: number }[];
+  caller: Caller;
+};
+
 /** Answers many tickets and closes them, one after another; returns those that could not be. */
 export const answerAndClose = createServiceThunk(
   'tickets/answerAndClose',
-  async (
-    answers: readonly { ticketId: string; response: string; seenUntil: number }[],
-    { extra },
-  ): Promise<string[]> => {
+  async ({ answers }: BulkClosing, { extra }): Promise<string[]> => {
     const failed: string[] = [];
     for (const answer of answers) {
       try {

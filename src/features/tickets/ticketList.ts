@@ -2,7 +2,14 @@ import type { ListedTicket } from '../../../shared/callables.ts';
 import { NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { belongsTo, isBefore, sortOf, type TicketQuery } from './ticketQuery.ts';
 
-export type TicketPage = { tickets: ListedTicket[]; nextCursor: string | null };
+/** How many tickets wait for the studio, and how many of them for longer than promised. */
+export type Waiting = { count: number; late: number };
+
+export type TicketPage = {
+  tickets: ListedTicket[];
+  nextCursor: string | null;
+  waiting?: Waiting | undefined;
+};
 
 /** A list that is loaded page by page. */
 export type TicketList = Remote &
@@ -73,16 +80,17 @@ export type News = {
   changed: ListedTicket[];
   found: ListedTicket[] | null;
   after: string | null;
+  waiting?: Waiting | undefined;
 };
 
 /**
  * Rows change in their places. What is not in the list, but belongs there and into what is loaded of
- * it, has arrived.
+ * it, has arrived; without a query anything does, to the top.
  */
 export const withNews = (
   list: TicketList,
   { changed, found, after }: News,
-  query: TicketQuery,
+  query: TicketQuery | null,
 ): Partial<TicketList> => {
   if (after !== list.requestId) return {};
   const fresh = new Map(changed.map((ticket) => [ticket.ticketId, ticket]));
@@ -93,11 +101,11 @@ export const withNews = (
   });
   const shown = new Set(tickets.map(({ ticketId }) => ticketId));
   const last = list.nextCursor === null ? undefined : tickets.at(-1);
+  const isLoaded = (ticket: ListedTicket) =>
+    !query || !last || isBefore(sortOf(query), ticket, last);
   const arrived = [
     ...list.arrived.filter(({ ticketId }) => !fresh.has(ticketId)),
-    ...(found ?? changed.filter((ticket) => belongsTo(query, ticket))),
-  ].filter(
-    (ticket) => !shown.has(ticket.ticketId) && (!last || isBefore(sortOf(query), ticket, last)),
-  );
+    ...(found ?? changed.filter((ticket) => !query || belongsTo(query, ticket))),
+  ].filter((ticket) => !shown.has(ticket.ticketId) && isLoaded(ticket));
   return { changed, tickets, arrived };
 };

@@ -1,11 +1,13 @@
 import {
   createSlice,
   isAsyncThunkAction,
+  isFulfilled,
   isPending,
   type ActionReducerMapBuilder,
   type WithSlice,
 } from '@reduxjs/toolkit';
 import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
+import type { Caller } from '../../../shared/user.ts';
 import { addRemote, NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
 import {
@@ -15,8 +17,15 @@ import {
   withNextPage,
   type TicketList,
   type TicketPage,
+  type Waiting,
 } from './ticketList.ts';
-import { loadCustomer, loadReplies, loadStats, type Customer } from './adminThunks.ts';
+import {
+  answerAndClose,
+  loadCustomer,
+  loadReplies,
+  loadStats,
+  type Customer,
+} from './adminThunks.ts';
 import {
   addEntry,
   allTickets,
@@ -24,10 +33,9 @@ import {
   isTicketId,
   loadTicket,
   ownTickets,
-  reopenTicket,
+  reopenTickets,
   type ListThunks,
   type NewEntry,
-  type TicketAction,
   type WholeTicket,
 } from './ticketsThunks.ts';
 
@@ -60,8 +68,8 @@ const NOT_OPENED: OpenedTicket = { ...NOT_ASKED, whole: null };
 /** How many opened tickets are kept, to show them at once when they are opened again. */
 const KEPT_TICKETS = 20;
 
-/** The user's last closing, while taking it back is offered. */
-export type LastClosing = TicketAction & { requestId: string };
+/** The user's last closing, of one ticket or of many, while taking it back is offered. */
+export type LastClosing = { ticketIds: string[]; caller: Caller; requestId: string };
 
 type KnownCustomer = Remote & { customer: Customer | null };
 
@@ -72,6 +80,7 @@ type TicketsState = {
   own: TicketList;
   /** Everybody's tickets that match `query`, for the admin. */
   all: TicketList & { query: TicketQuery };
+  waiting: Waiting | null;
   /** The tickets that were opened last, by id, loaded one by one: the lists have no conversations. */
   opened: Record<string, OpenedTicket>;
   pending: PendingEntry[];
@@ -87,6 +96,7 @@ type TicketsState = {
 const initialState: TicketsState = {
   own: EMPTY_LIST,
   all: { ...EMPTY_LIST, query: {} },
+  waiting: null,
   opened: {},
   pending: [],
   stats: { ...NOT_ASKED, stats: null },
@@ -118,7 +128,7 @@ const addList = <Of>(
     Object.assign(list, withNextPage(list, pageOf(page))),
   );
   builder.addCase(lookForNews.fulfilled, (state, { payload }) => {
-    const query: TicketQuery = which === 'all' ? state.all.query : { sort: 'newest' };
+    const query = which === 'all' ? state.all.query : null;
     Object.assign(state[which], payload && withNews(state[which], payload, query));
   });
 };
@@ -127,12 +137,6 @@ const addList = <Of>(
 const followMore = (list: TicketList, requestId: string, isMore: boolean): void => {
   if (list.requestId === requestId) list.loadingMore = isMore;
 };
-
-const closingOf = ({ ticketId, caller }: TicketAction, requestId: string): LastClosing => ({
-  ticketId,
-  caller,
-  requestId,
-});
 
 /** Makes a ticket the last that was opened; what is loaded `ahead` must not drop it. */
 const openTicket = (
@@ -219,7 +223,9 @@ export const ticketsSlice = createSlice({
       })
       .addCase(addEntry.fulfilled, (state, { meta: { arg, requestId } }) => {
         state.notice = { tone: 'success', text: ADDED[arg.into][0] };
-        if (arg.close) state.lastClosing = closingOf(arg, requestId);
+        if (arg.close) {
+          state.lastClosing = { ticketIds: [arg.ticketId], caller: arg.caller, requestId };
+        }
       })
       .addCase(addEntry.rejected, (state, { meta: { arg } }) => {
         state.notice = { tone: 'error', text: ADDED[arg.into][1] };
@@ -227,18 +233,26 @@ export const ticketsSlice = createSlice({
       })
       .addCase(closeTicket.fulfilled, (state, { meta: { arg, requestId } }) => {
         state.notice = { tone: 'success', text: 'closed' };
-        state.lastClosing = closingOf(arg, requestId);
+        state.lastClosing = { ticketIds: [arg.ticketId], caller: arg.caller, requestId };
+      })
+      .addCase(answerAndClose.fulfilled, (state, { meta: { arg, requestId }, payload: failed }) => {
+        const ids = arg.answers.map(({ ticketId }) => ticketId);
+        const ticketIds = ids.filter((id) => !failed.includes(id));
+        if (ticketIds.length > 0) state.lastClosing = { ticketIds, caller: arg.caller, requestId };
       })
       .addCase(closeTicket.rejected, (state) => {
         state.notice = { tone: 'error', text: 'closeFailed' };
       })
-      .addCase(reopenTicket.fulfilled, (state) => {
+      .addCase(reopenTickets.fulfilled, (state) => {
         state.notice = { tone: 'success', text: 'reopened' };
         state.lastClosing = null;
       })
       // It would say of what is being sent that it was.
-      .addMatcher(isPending(addEntry, closeTicket, reopenTicket), (state) => {
+      .addMatcher(isPending(addEntry, closeTicket, reopenTickets), (state) => {
         state.notice = null;
+      })
+      .addMatcher(isFulfilled(allTickets.load, allTickets.lookForNews), (state, { payload }) => {
+        state.waiting = payload?.waiting ?? state.waiting;
       })
       .addMatcher(isAsyncThunkAction(ownTickets.load, ownTickets.loadMore), ({ own }, action) =>
         followMore(own, action.meta.requestId, ownTickets.loadMore.pending.match(action)),
@@ -250,6 +264,7 @@ export const ticketsSlice = createSlice({
   selectors: {
     selectOwnTickets: (tickets) => tickets.own,
     selectAllTickets: (tickets) => tickets.all,
+    selectWaiting: (tickets) => tickets.waiting,
     selectOpenedTicket: (tickets, ticketId: string | null) =>
       (ticketId !== null && isTicketId(ticketId) && tickets.opened[ticketId]) || NOT_OPENED,
     selectStats: (tickets) => tickets.stats,
@@ -265,6 +280,7 @@ export const { forgetTickets, dismissNotice, forgetClosing } = ticketsSlice.acti
 export const {
   selectOwnTickets,
   selectAllTickets,
+  selectWaiting,
   selectOpenedTicket,
   selectStats,
   selectCustomer,

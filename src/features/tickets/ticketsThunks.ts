@@ -6,7 +6,6 @@ import { createServiceThunk } from '../../services/redux.ts';
 import { uploadImages, type Uploads } from '../../services/ticketImages.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { Services } from '../../services/types.ts';
-import { loadStats } from './adminThunks.ts';
 import { payloadOf, type TicketQuery } from './ticketQuery.ts';
 import { knownUntil, type News, type TicketPage } from './ticketList.ts';
 
@@ -38,16 +37,14 @@ const listThunks = <Of>(
   /** Reads the tickets that have changed, which mostly are none. */
   lookForNews: createServiceThunk<News | null, Of>(
     `tickets/${which}/lookForNews`,
-    async (of, { dispatch, extra, getState }) => {
+    async (of, { extra, getState }) => {
       const list = getState().tickets[which];
-      const { tickets: changed } = await read(extra.call, of, { since: knownUntil(list) });
-      if (changed.length === 0) return null;
-      // The numbers above the list say the same as the news.
-      if (which === 'all') void dispatch(loadStats());
+      const news = await read(extra.call, of, { since: knownUntil(list) });
+      if (news.tickets.length === 0) return null;
       // Whether a search finds them, only the server knows.
       const isSearch = typeof of === 'object' && of !== null && 'search' in of;
       const found = isSearch ? (await read(extra.call, of, {})).tickets : null;
-      return { changed, found, after: list.requestId };
+      return { changed: news.tickets, found, after: list.requestId, waiting: news.waiting };
     },
     {
       condition: (_, { getState }) => {
@@ -199,10 +196,13 @@ export const closeTicket = createServiceThunk(
     extra.call('closeTicket', { ticketId, seenUntil }),
 );
 
-/** Takes a closing back. */
-export const reopenTicket = createServiceThunk(
+/** Takes closings back, one after another; what is open already stays so. */
+export const reopenTickets = createServiceThunk(
   'tickets/reopen',
-  ({ ticketId }: TicketAction, { extra }) => extra.call('reopenTicket', { ticketId }),
+  async (ticketIds: readonly string[], { extra }): Promise<void> => {
+    // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
+    for (const ticketId of ticketIds) await extra.call('reopenTicket', { ticketId });
+  },
 );
 
 /**
@@ -215,7 +215,7 @@ export const reloadTickets = createServiceThunk(
     { ticketId, caller, left = false }: TicketAction & { left?: boolean },
     { dispatch, getState },
   ) => {
-    const { own, all, stats } = getState().tickets;
+    const { own, all } = getState().tickets;
     tellOtherTabs();
     const read = left ? null : await dispatch(loadTicket({ ticketId, caller }));
     // The session has ended: the action was refused for that, and the list would only say it again.
@@ -223,7 +223,6 @@ export const reloadTickets = createServiceThunk(
     if (key === 'errors.call.unauthenticated') return;
     await Promise.all([
       ...(caller.isAdmin ? [dispatch(allTickets.load(all.query))] : []),
-      ...(caller.isAdmin && stats.status !== 'idle' ? [dispatch(loadStats())] : []),
       ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(ownTickets.load(caller.uid))] : []),
     ]);
   },

@@ -4,7 +4,7 @@ import type { Caller } from '../../../shared/user.ts';
 import { read } from '../../lib/localStorage.ts';
 import { useAppSelector } from '../../services/redux.ts';
 import { isNews, parseSeen, rememberSeen, rememberUnread, seenKey } from './seenTickets.ts';
-import { selectOwnTickets, selectStats } from './ticketsSlice.ts';
+import { selectOwnTickets, selectWaiting } from './ticketsSlice.ts';
 
 /** The `storage` event only fires in other tabs, so changes in this one are announced here. */
 const listeners = new Set<() => void>();
@@ -46,8 +46,8 @@ const NOBODY: Caller = { uid: '', isAdmin: false };
  */
 export const useTicketCount = (caller: Caller | null, which: 'own' | 'all' | null): number => {
   const { tickets } = useAppSelector(selectOwnTickets);
-  const { stats } = useAppSelector(selectStats);
+  const waiting = useAppSelector(selectWaiting);
   const { isUnread } = useUnread(caller ?? NOBODY);
   if (!caller || !which) return 0;
-  return which === 'all' ? (stats?.open ?? 0) : tickets.filter(isUnread).length;
+  return which === 'all' ? (waiting?.count ?? 0) : tickets.filter(isUnread).length;
 };

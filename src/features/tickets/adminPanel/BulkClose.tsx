@@ -30,9 +30,11 @@ export const BulkClose = ({
   const { stored } = useAppSelector(selectReplies);
   const [replyId, setReplyId] = useState(CLOSING_REPLY);
   const [busy, setBusy] = useState(false);
-  const [closed, setClosed] = useState(0);
+  const [done, setDone] = useState({ closed: 0, failed: 0 });
   const count = tickets.length;
   const replies = repliesOf(stored ?? {});
+  // Until others are selected.
+  const tells = !busy && done.closed > 0 && count === done.failed;
   const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
   const [first] = tickets;
 
@@ -44,10 +46,10 @@ export const BulkClose = ({
       response: fillReply(reply.text[ticket.language ?? own], ticket),
       seenUntil: ticket.lastActivityAt,
     }));
-    const result = await dispatch(answerAndClose(answers));
+    const result = await dispatch(answerAndClose({ answers, caller }));
     const failed = answerAndClose.fulfilled.match(result) ? result.payload : [];
     void dispatch(reloadTickets({ ticketId: first.ticketId, caller, left: true }));
-    setClosed(count - failed.length);
+    setDone({ closed: count - failed.length, failed: failed.length });
     onSelect(failed);
     setBusy(false);
   };
@@ -79,8 +81,8 @@ export const BulkClose = ({
         </>
       )}
       <LiveRegion>
-        {!busy && closed > 0 && t('adminPanel.bulk.done', { count: closed })}{' '}
-        {!busy && closed > 0 && count > 0 && t('adminPanel.bulk.failed', { count })}
+        {tells && t('adminPanel.bulk.done', { count: done.closed })}{' '}
+        {tells && count > 0 && t('adminPanel.bulk.failed', { count })}
       </LiveRegion>
     </div>
   );

@@ -9,7 +9,7 @@ import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
 import { sortOf, type TicketQuery } from '../ticketQuery.ts';
-import { selectStats } from '../ticketsSlice.ts';
+import { selectWaiting } from '../ticketsSlice.ts';
 import styles from './Filters.module.css';
 import { panelPath, type QueryChoice } from './panelUrl.ts';
 
@@ -132,23 +132,18 @@ const Views = ({
 }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const { stats } = useAppSelector(selectStats);
-  const { search, type } = query;
-  // The statistics count all tickets, so they do not fit a search or a type filter.
-  const counts = search || type ? null : stats;
+  const waiting = useAppSelector(selectWaiting);
+  // All that wait are counted, which does not fit a search or a type filter.
+  const count = query.search || query.type ? null : waiting?.count;
   const views = [
-    { sort: 'waiting', text: t('adminPanel.viewWaiting'), count: counts && counts.open },
-    { sort: 'quiet', text: t('adminPanel.quiet'), count: undefined },
-    {
-      sort: 'newest',
-      text: t('adminPanel.viewAll'),
-      count: counts && counts.open + counts.answered + counts.closed,
-    },
+    { sort: 'waiting', text: t('adminPanel.viewWaiting') },
+    { sort: 'quiet', text: t('adminPanel.quiet') },
+    { sort: 'newest', text: t('adminPanel.viewAll') },
   ] as const;
   return (
     <nav aria-label={t('adminPanel.views')}>
       <ul className={styles.views}>
-        {views.map(({ sort, text, count }) => (
+        {views.map(({ sort, text }) => (
           <li key={sort}>
             <Link
               to={panelPath({ ...query, status: undefined, sort }, ticketId)}
@@ -161,9 +156,9 @@ const Views = ({
               }}
             >
               <span className={styles.name}>{text}</span>
-              {count !== undefined && (
+              {sort === 'waiting' && (
                 <span className={styles.count}>
-                  {count !== null && new Intl.NumberFormat(locale).format(count)}
+                  {count != null && new Intl.NumberFormat(locale).format(count)}
                 </span>
               )}
             </Link>

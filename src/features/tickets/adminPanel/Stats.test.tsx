@@ -8,7 +8,9 @@ setUpAdminPanel();
 const shown = () => within(screen.getByLabelText('First replies', { selector: 'section' }));
 
 it('[B8] one line says how the promise of a first reply is kept; behind it are the late tickets and the assets', async () => {
-  await open(() => ({ tickets: [] }), { counted: () => Promise.resolve(stats()) });
+  await open(() => ({ tickets: [], waiting: { count: 2, late: 1 } }), {
+    counted: () => Promise.resolve(stats()),
+  });
   const line = (await screen.findByText('1 late')).closest('summary');
   expect(line?.textContent.replaceAll(/\s/g, ' ')).toBe('1 late99% within 24 hmedian 5.3 h');
   const miss = shown().getByRole('link', { name: /1007 Late one/, hidden: true });

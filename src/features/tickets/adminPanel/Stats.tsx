@@ -8,10 +8,10 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
-import { selectStats } from '../ticketsSlice.ts';
+import { selectStats, selectWaiting } from '../ticketsSlice.ts';
 import { loadStats } from '../adminThunks.ts';
 import { averageText, durationText } from './duration.ts';
 import styles from './Stats.module.css';
@@ -33,10 +33,17 @@ export const Stats = ({ pathOf }: { pathOf: (ticketId: string) => string }) => {
   useRefresh(() => {
     if (Date.now() - loadedAt.current >= TIMING.statsFresh) load();
   });
+  const waiting = useAppSelector(selectWaiting);
+  const number = new Intl.NumberFormat(localeOf(useLanguage()));
   const failed = t('adminPanel.stats.failed');
   return (
     <details className={styles.stats}>
       <summary>
+        {waiting && (
+          <span className={waiting.late > 0 ? styles.late : undefined}>
+            {t('adminPanel.stats.late', { number: number.format(waiting.late) })}
+          </span>
+        )}
         {stats ? (
           <Line stats={stats} />
         ) : (
@@ -52,17 +59,13 @@ export const Stats = ({ pathOf }: { pathOf: (ticketId: string) => string }) => {
   );
 };
 
-const Line = ({ stats: { waitingTooLong, firstReply } }: { stats: TicketStats }) => {
+const Line = ({ stats: { firstReply } }: { stats: TicketStats }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const { inTime, median } = firstReply;
-  const number = new Intl.NumberFormat(locale).format(waitingTooLong);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return (
     <>
-      <span className={waitingTooLong > 0 ? styles.late : undefined}>
-        {t('adminPanel.stats.late', { number })}
-      </span>
       {inTime !== null && (
         <span>
           {t('adminPanel.stats.inTime', {

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { selectPending } from '../ticketsSlice.ts';
-import { closeTicket, reloadTickets, reopenTicket, type WholeTicket } from '../ticketsThunks.ts';
+import { closeTicket, reloadTickets, reopenTickets, type WholeTicket } from '../ticketsThunks.ts';
 import { seenUntil as seenUntilOf } from '../seenTickets.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
@@ -121,14 +121,16 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
     if (error?.key === 'errors.ticket.unseen') tell();
   };
 
-  const change = async (action: typeof closeTicket | typeof reopenTicket): Promise<void> => {
+  /** Who closes goes on to the next one. */
+  const change = async (isClosing: boolean): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setFailure(null);
-    // Who closes goes on to the next one.
-    const next = action === closeTicket ? tools?.findNext(ticket) : undefined;
-    const result = await dispatch(action({ ticketId, caller, seenUntil }));
-    const failed = action.rejected.match(result);
+    const next = isClosing ? tools?.findNext(ticket) : undefined;
+    const result = isClosing
+      ? await dispatch(closeTicket({ ticketId, caller, seenUntil }))
+      : await dispatch(reopenTickets([ticketId]));
+    const failed = 'error' in result;
     if (failed) fail(result.error);
     const found = failed ? undefined : await next;
     if (found) tools?.openNext(found, ticket, false);
@@ -150,8 +152,8 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
         caller={caller}
         loaded={whole !== null}
         busy={busy}
-        onClose={() => void change(closeTicket)}
-        onReopen={() => void change(reopenTicket)}
+        onClose={() => void change(true)}
+        onReopen={() => void change(false)}
         onUnread={
           tools &&
           (() => {

@@ -52,8 +52,8 @@ const closed = { status: 'Closed', closedAt: now - 1000, closedBy: 'owner' } as 
 
 describe('[ACC-3] the lists', () => {
   const tickets = [
-    listedTicket({ subject: 'Older', lastActivityAt: now - 7_200_000 }),
     listedTicket({ subject: 'Newer', status: 'Answered', lastActivityAt: now - 60_000 }),
+    listedTicket({ subject: 'Older', lastActivityAt: now - 7_200_000 }),
     listedTicket({ subject: 'Done', ...closed }),
   ];
 
@@ -69,6 +69,28 @@ describe('[ACC-3] the lists', () => {
     expect(where.path).toBe('/account?tab=tickets&show=closed');
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toHaveTextContent(/Done.*Closed$/);
+  });
+
+  it('change in their places while somebody looks, also when the studio opens a ticket again', async () => {
+    const [newer, older, reopened] = tickets as [Ticket, Ticket, Ticket];
+    const answered = { lastActivityAt: now, lastActivityBy: 'staff', status: 'Answered' } as const;
+    await open([], {
+      getUserTickets: ({ since }) =>
+        since === undefined
+          ? answer(tickets)
+          : answer([
+              { ...reopened, status: 'Open', changedAt: now },
+              { ...older, ...answered },
+            ]),
+    });
+    expect(await screen.findByText('Older')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(newer.subject),
+      expect.stringMatching(/^New Older.*Answered$/),
+      expect.stringMatching(/Done.*Open$/),
+    ]);
+    expect(toggle('Closed 0')).toBeInTheDocument();
   });
 
   it('are empty with a link to the form', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
@@ -56,7 +56,10 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   useTicketFocus(ticketId, status === 'ready' && ticket !== undefined);
 
   const listPane = useRef<HTMLElement>(null);
-  const lists = useMemo(() => byShow(tickets), [tickets]);
+  const lists = {
+    open: tickets.filter((one) => showOf(one) === 'open'),
+    closed: tickets.filter((one) => showOf(one) === 'closed'),
+  };
   // An open ticket selects the list that it is in, also after it was closed.
   const show: Show = ticket ? showOf(ticket) : asShow(search.get('show'));
   const list = lists[show];
@@ -163,15 +166,6 @@ const showOf = ({ status }: ListedTicket): Show => (status === 'Closed' ? 'close
 const asShow = (text: string | null): Show => (text === 'closed' ? 'closed' : 'open');
 
 const linkOf = (show: Show) => (show === 'closed' ? { show } : {});
-
-/** The two lists, most recent activity first. */
-const byShow = (tickets: readonly ListedTicket[]): Record<Show, ListedTicket[]> => {
-  const latest = tickets.toSorted((a, b) => b.lastActivityAt - a.lastActivityAt);
-  return {
-    open: latest.filter((ticket) => showOf(ticket) === 'open'),
-    closed: latest.filter((ticket) => showOf(ticket) === 'closed'),
-  };
-};
 
 const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
   const { t } = useTranslation();
