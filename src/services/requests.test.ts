@@ -3,12 +3,14 @@ import { getFunctions, httpsCallable } from 'firebase/functions';
 import { getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startAppCheck } from './appCheck.ts';
+import { describeError } from './errors.ts';
 
 // The real services and SDKs with a fake network, to see what they send.
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const now = Math.floor(Date.now() / 1000);
-const idToken = `${base64({ alg: 'none' })}.${base64({ sub: 'lumi', user_id: 'lumi', iat: now, exp: now + 3600 })}.`;
+const claims = { sub: 'lumi', user_id: 'lumi', auth_time: now, iat: now, exp: now + 3600 };
+const idToken = `${base64({ alg: 'none' })}.${base64(claims)}.`;
 
 /** Firebase's answers, by the end of the request path. */
 const answers: [RegExp, object][] = [
@@ -25,6 +27,7 @@ const answers: [RegExp, object][] = [
     { data: { success: false, message: 'Somebody was faster', code: 'nickname-taken' } },
   ],
   [/closeTicket$/, { data: null }],
+  [/\/session$/, {}],
   [/getUserTickets$/, { data: { tickets: [] } }],
   [/:exchangeRecaptchaEnterpriseToken/, { token: 'checked', ttl: '3600s' }],
   [
@@ -152,6 +155,23 @@ it('[API-12] [API-13] where App Check and messaging are configured, calls and up
   await deleteApp(app);
 });
 
+it('[CST-1] [ERR-1] a call that is never answered ends after 70 seconds', async () => {
+  const { services } = await import('./services.ts');
+  // Loads what a call needs.
+  await services.call('checkNicknameAvailability', { nickname: 'Lumi' });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.useFakeTimers();
+  const settled = vi.fn();
+  void services.call('checkNicknameAvailability', { nickname: 'Lumi' }).catch(settled);
+  await vi.advanceTimersByTimeAsync(69_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(describeError(settled.mock.lastCall?.[0])).toMatchObject({
+    key: 'errors.call.deadlineExceeded',
+  });
+});
+
 it('[CST-1] the storage retries an operation for 120 seconds', async () => {
   await import('./uploads.ts');
   expect(getStorage(getApp())).toMatchObject({ maxOperationRetryTime: 120_000 });
@@ -196,4 +216,19 @@ it('the mail that confirms an address is in the page’s language and leads back
     idToken,
     continueUrl: `${window.location.origin}/account?tab=tickets`,
   });
+});
+
+it('[AUT-2] a configured endpoint gets a request for each sign-in and sign-out', async () => {
+  vi.stubEnv('VITE_AUTH_TOKEN_SYNC_URL', '/session');
+  vi.resetModules();
+  const { services } = await import('./services.ts');
+  const told = () =>
+    sent
+      .filter(({ url }) => url === `${window.location.origin}/session`)
+      .map(({ method, headers }) => [method, headers.get('authorization')]);
+  await services.auth.signIn('lumi@example.com', 'lantern-42');
+  const signedIn = ['POST', `Bearer ${idToken}`];
+  await expect.poll(told).toEqual([signedIn]);
+  await services.auth.signOut();
+  await expect.poll(told).toEqual([signedIn, ['DELETE', null]]);
 });

@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test';
+import { pageList } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { password, uniqueName } from '../support/callables.ts';
 import { mailTo } from '../support/oobCodes.ts';
-import { enter, newPerson } from '../support/people.ts';
+import { enter, newPerson, seededAdmin } from '../support/people.ts';
 import { holdPopups } from '../support/popups.ts';
 
 // Firebase Authentication answers errors with status 400, which the browser reports on its console.
@@ -21,75 +22,45 @@ const somebody = (prefix = 'browser') => {
   return { nickname: name, email: `${name}@example.com` };
 };
 
-const fill = async (page: Page, person: { nickname: string; email: string }): Promise<void> => {
-  await nickname(page).fill(person.nickname);
-  await email(page).fill(person.email);
-  await passwordField(page).fill(password);
-  await confirmation(page).fill(password);
-};
-
-test('[REG-5] [REG-7] hints follow what is typed, and a taken nickname or email is refused', async ({
-  page,
-}) => {
-  const taken = await newPerson();
-  const asked: string[] = [];
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/registerUser')) sent += 1;
-    if (!request.url().endsWith('/checkNicknameAvailability') || request.method() !== 'POST')
-      return;
-    asked.push(request.postDataJSON().data.nickname);
-  });
-  await page.goto('/register');
-  // The page may scroll meanwhile.
-  const height = async () => {
-    const ends = [await nickname(page).boundingBox(), await submit(page).boundingBox()];
-    return (ends[1]?.y ?? NaN) - (ends[0]?.y ?? NaN);
-  };
-  const before = await height();
-  await fill(page, { ...taken, nickname: `  ${taken.nickname} ` });
-  await expect(page.getByText('Already taken')).toBeVisible();
-  await expect(page.getByText('Already registered')).toBeVisible();
-  expect(asked).toEqual([taken.nickname]);
-  await expectNoViolations(page, 'hints');
-  await submit(page).click();
-  await expect(page.getByText('Nickname already in use')).toBeVisible();
-  // What is said about a field moves nothing.
-  expect(await height()).toBeCloseTo(before, 0);
-  await expectNoViolations(page, 'refused');
-  expect(sent).toBe(0);
-  await nickname(page).press('End');
-  await nickname(page).pressSequentially('x');
-  await expect(page.getByText('Available')).toBeVisible();
-  await nickname(page).clear();
-  await expect(page.getByText('Available')).toHaveCount(0);
-});
-
 test(
-  '[REG-8] [REG-10] [AUT-1] [HDR-10] a visitor registers by keyboard alone, sees the nickname in the header and logs out',
+  '[REG-8] [REG-10] [AUT-1] [HDR-10] a visitor registers by keyboard alone, past a nickname in use, sees the own one in the header and logs out',
   { tag: '@journey' },
   async ({ page }) => {
-    const person = somebody();
+    const [taken, person] = [await newPerson(), somebody()];
     await page.goto('/register');
+    // The page may scroll meanwhile.
+    const height = async () => {
+      const ends = [await nickname(page).boundingBox(), await submit(page).boundingBox()];
+      return (ends[1]?.y ?? NaN) - (ends[0]?.y ?? NaN);
+    };
+    const before = await height();
     await nickname(page).focus();
     // Behind each password is a button that shows it.
-    for (const words of [person.nickname, person.email, password, '', `${password}x`]) {
+    for (const words of [taken.nickname, person.email, password, '', `${password}x`]) {
       await page.keyboard.type(words);
       await page.keyboard.press('Tab');
     }
-    await expect(page.getByText('Available')).toHaveCount(2);
+    await expect(page.getByText('Already taken')).toBeVisible();
+    await expect(page.getByText('Available')).toBeVisible();
+    await expectNoViolations(page, 'hints');
     await confirmation(page).press('Enter');
+    await expect(page.getByText('Nickname already in use')).toBeVisible();
+    await expect(nickname(page)).toBeFocused();
+    // What is said about a field moves nothing.
+    expect(await height()).toBeCloseTo(before, 0);
+    await expectNoViolations(page, 'refused');
+    await nickname(page).fill(person.nickname);
+    await expect(page.getByText('Available')).toHaveCount(2);
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await expect(confirmation(page)).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
+
     const held: Route[] = [];
     await page.route('**/registerUser', (route) => void held.push(route));
     const releasePopups = await holdPopups(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(submit(page)).toBeFocused();
-    await page.keyboard.press('Enter');
+    await submit(page).press('Enter');
     await expect(page.getByText('Creating your account…')).toBeVisible();
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
@@ -112,28 +83,6 @@ test(
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('[REG-6] [REG-9] offline, registration says so, loses nothing and works again online', async ({
-    page,
-    context,
-  }) => {
-    const person = somebody('offline');
-    await page.goto('/register');
-    // After the first answer the page needs nothing more from the network.
-    await nickname(page).fill(uniqueName('first'));
-    await expect(page.getByText('Available')).toBeVisible();
-    await context.setOffline(true);
-    await fill(page, person);
-    await expect(page.getByText(/We could not reach the server/).first()).toBeVisible();
-    await submit(page).click();
-    await expect(page.getByText(/^Nickname already in use/)).toBeVisible();
-    await expect(nickname(page)).toHaveValue(person.nickname);
-    await expect(passwordField(page)).toHaveValue(password);
-    await context.setOffline(false);
-    await submit(page).click();
-    await page.waitForURL('/account');
-    await expect(userMenu(page)).toHaveText(person.nickname);
-  });
-
   test('[LOG-1] offline before anything was typed, login says so, keeps what is typed, and works again online', async ({
     page,
     context,
@@ -153,34 +102,6 @@ test.describe('when the network fails', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('/account');
     await expect(userMenu(page)).toHaveText(person.nickname);
-  });
-
-  test('[CST-1] [ERR-1] a call that is never answered shows an error after 70 seconds', async ({
-    page,
-  }) => {
-    await page.route('**/registerUser', () => {});
-    await page.clock.install();
-    await page.goto('/register');
-    await fill(page, somebody('timeout'));
-    await expect(page.getByText('Available')).toHaveCount(2);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const sent = page.waitForRequest('**/registerUser');
-    await submit(page).click();
-    await page.clock.runFor(100);
-    await expect(page.getByText('Creating your account…')).toBeVisible();
-    // With the request the 70 seconds begin.
-    await sent;
-    await page.clock.runFor(69_000);
-    await expect(page.getByText('Creating your account…')).toBeVisible();
-    await page.clock.runFor(1_000);
-    await expect(
-      page.getByText('Registration failed: The server took too long to answer. Please try again.'),
-    ).toBeVisible();
-    // It counts from when it is painted: the frames are of this clock, too.
-    await page.clock.runFor(100);
-    await page.clock.runFor(2_500);
-    await expect(page.getByText(/^Registration failed/)).toHaveCount(0);
-    await expect(nickname(page)).not.toHaveValue('');
   });
 });
 
@@ -213,63 +134,49 @@ test(
   },
 );
 
-test('[RTE-2] a guarded page leads to /login and, after login, back to itself, without a flash', async ({
+/** In the page: each heading that it has ever shown. */
+const rememberHeadings = () => {
+  const seen: string[] = [];
+  Object.assign(window, { seen });
+  new MutationObserver(() => {
+    const heading = document.querySelector('main h1')?.textContent;
+    if (heading && seen.at(-1) !== heading) seen.push(heading);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+};
+
+test(
+  '[RTE-2] every guarded page leads to /login and after it back to itself; neither then nor after a reload does the other page flash',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const person = await newPerson();
+    await page.addInitScript(rememberHeadings);
+    const seen = () => page.evaluate(() => Reflect.get(window, 'seen'));
+    const guarded = pageList.filter(({ access }) => access === 'signedIn').map(({ path }) => path);
+    for (const path of [...guarded, '/account?tab=tickets']) {
+      await page.goto(path);
+      await page.waitForURL('/login');
+      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+      expect(await seen(), path).toEqual(['Log in']);
+    }
+    await email(page).fill(person.email);
+    await passwordField(page).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('/account?tab=tickets');
+    await expect(page.getByRole('tab', { name: 'My Tickets', selected: true })).toBeVisible();
+    for (const path of guarded) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(userMenu(page)).toHaveText(person.nickname);
+      expect(page.url(), path).toContain(path);
+      expect(await seen(), path).not.toContain('Log in');
+    }
+  },
+);
+
+test('[ACC-2] on a phone, in the longer language, the tabs of an account are one row, scrolled to the open one', async ({
   page,
 }) => {
-  const person = await newPerson();
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const heading = document.querySelector('main h1')?.textContent;
-      if (heading && seen.at(-1) !== heading) seen.push(heading);
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
-  const seen = () => page.evaluate(() => Reflect.get(window, 'seen'));
-
-  await page.goto('/account?tab=tickets');
-  await page.waitForURL('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  expect(await seen()).toEqual(['Log in']);
-
-  await email(page).fill(person.email);
-  await passwordField(page).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('/account?tab=tickets');
-  await expect(page.getByRole('tab', { name: 'My Tickets' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await expect(userMenu(page)).toHaveText(person.nickname);
-  expect(await seen()).toEqual(['Account']);
-});
-
-test('[ACC-1] [ACC-2] the tabs of an account, by keyboard and with Back', async ({ page }) => {
-  const admin = await newPerson({ isAdmin: true });
-  await enter(page, admin);
-  await page.goto('/account');
-  await expect(page.getByRole('tab')).toHaveText([
-    'General Settings',
-    'My Tickets',
-    'My Assets',
-    'Notifications',
-    'Admin Panel',
-  ]);
-  await page.getByRole('tab', { name: 'General Settings' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tabpanel', { name: 'My Tickets' })).toContainText(
-    'No tickets found.',
-  );
-  await page.waitForURL('/account?tab=tickets');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tabpanel')).toHaveText('This section is under construction.');
-  await page.goBack();
-  await expect(page.getByRole('tabpanel', { name: 'My Tickets' })).toBeVisible();
-
-  // On a phone, in the longer language: one row, scrolled to the open tab.
+  await enter(page, seededAdmin);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/account?tab=general&lng=pt');
   const tabs = page.getByRole('tab');
@@ -285,26 +192,6 @@ test('[ACC-1] [ACC-2] the tabs of an account, by keyboard and with Back', async 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(wider).toBe(0);
-});
-
-test('until its script has loaded the login form accepts neither text nor Enter, so no password gets into a URL', async ({
-  context,
-}) => {
-  // A new page, because the fixture waits for the script.
-  const page = await context.newPage();
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
-  await expect(passwordField(page)).toBeDisabled();
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }),
-  ).toBeDisabled();
-  release?.();
-  await expect(passwordField(page)).toBeEnabled();
+  await page.goBack();
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 });

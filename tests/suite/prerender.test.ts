@@ -167,14 +167,15 @@ describe.each(PLACES)(
       expect(new Set(answers)).toEqual(new Set([200]));
     });
 
-    it('no public page sends a password in its URL when its script does not load', () => {
-      const forms = pages.flatMap(({ document }) =>
-        [...document.querySelectorAll('input[type="password"]')].map((field) =>
-          field.closest('form'),
-        ),
-      );
-      expect(forms.length).toBeGreaterThan(0);
-      for (const form of forms) expect(form?.getAttribute('method')).toBe('post');
+    it('no public page takes a password before its script has loaded, nor sends one in its URL', () => {
+      const fields = pages.flatMap(({ document }) => [
+        ...document.querySelectorAll('input[type="password"]'),
+      ]);
+      expect(fields.length).toBeGreaterThan(0);
+      for (const field of fields) {
+        expect(field.matches(':disabled')).toBe(true);
+        expect(field.closest('form')?.getAttribute('method')).toBe('post');
+      }
     });
 
     it('every public page loads its scripts with low priority, behind its fonts and first picture', () => {

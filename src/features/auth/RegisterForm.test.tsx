@@ -82,7 +82,7 @@ describe('availability while typing', () => {
     expect(check.mock.calls).toEqual([[{ nickname: 'Lumi' }]]);
   });
 
-  it('[REG-7] says Available or Already taken, Available or Already registered', async () => {
+  it('[REG-5] [REG-7] says Available or Already taken, Available or Already registered, and nothing of an emptied field', async () => {
     const { services } = setup({
       answers: {
         checkNicknameAvailability: ({ nickname }) => (nickname === 'Lumi' ? free() : taken()),
@@ -98,6 +98,8 @@ describe('availability while typing', () => {
     await pass(500);
     expect(screen.getByText('Already taken')).toBeVisible();
     expect(screen.getByText('Already registered')).toBeVisible();
+    await user.clear(labelled('Nickname'));
+    expect(screen.queryByText('Already taken')).toBeNull();
   });
 
   it('[REG-5] an answer that comes after the value has changed is ignored', async () => {
