@@ -15,14 +15,9 @@ const ISOLATION = ['--site-per-process', '--enable-features=IsolateSandboxedIfra
 const CALLABLES = `--host-resolver-rules=MAP ${HOST}:${PORTS.functions} ${HOST}:${CALLABLES_PORT}`;
 
 /** Tests that read the data of the suite at most, so that they can run beside the API tests. */
-const ofSite = [
-  'pages',
-  'petSimulator',
-  'petSimulatorExternal',
-  'prerender',
-  'shell',
-  'storefront',
-].map((name) => `${name}.spec.ts`);
+const ofSite = ['pages', 'petSimulator', 'prerender', 'shell', 'storefront'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: 'tests/e2e',

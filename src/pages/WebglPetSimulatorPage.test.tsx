@@ -12,11 +12,14 @@ afterEach(() => {
   Object.assign(studio, { petSimulatorBuild: ours });
 });
 
+const ELSEWHERE = 'https://play.example/pet';
+
 it.each([
-  ['our own build', ours, '/games/pet-simulator?lng=en'],
-  ['an external build', 'https://play.example/pet', 'https://play.example/pet'],
-])('[WGL-1] embeds %s and leads back to the project', async (_, petSimulatorBuild, address) => {
-  Object.assign(studio, { petSimulatorBuild });
+  // With its origin it could remove its sandbox; that of another host keeps its own storage.
+  ['our own build', ours, '/games/pet-simulator?lng=en', /^(?!.*same-origin)/],
+  ['an external build', ELSEWHERE, ELSEWHERE, /allow-same-origin/],
+])('[WGL-1] embeds %s and leads back to the project', async (_, build, address, sandbox) => {
+  Object.assign(studio, { petSimulatorBuild: build });
   await renderApp(<WebglPetSimulatorPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pet Simulator');
   expect(screen.getByRole('link', { name: 'Back to Project' })).toHaveAttribute(
@@ -26,4 +29,17 @@ it.each([
   const frame = screen.getByTitle('Pet Simulator');
   expect(frame).toBeInstanceOf(HTMLIFrameElement);
   expect(frame).toHaveAttribute('src', address);
+  expect(frame).toHaveAttribute('sandbox', expect.stringMatching(sandbox));
+});
+
+it('[WGL-1] a link still leads to an external build whose host does not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  Object.assign(studio, { petSimulatorBuild: ELSEWHERE });
+  await renderApp(<WebglPetSimulatorPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part is hosted elsewhere');
+  expect(screen.queryByTitle('Pet Simulator')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    'href',
+    ELSEWHERE,
+  );
 });

@@ -218,14 +218,16 @@ it('the mail that confirms an address is in the page’s language and leads back
   });
 });
 
+/** What the endpoint of the token sync was told. */
+const told = () =>
+  sent
+    .filter(({ url }) => url === `${window.location.origin}/session`)
+    .map(({ method, headers }) => [method, headers.get('authorization')]);
+
 it('[AUT-2] a configured endpoint gets a request for each sign-in and sign-out', async () => {
   vi.stubEnv('VITE_AUTH_TOKEN_SYNC_URL', '/session');
   vi.resetModules();
   const { services } = await import('./services.ts');
-  const told = () =>
-    sent
-      .filter(({ url }) => url === `${window.location.origin}/session`)
-      .map(({ method, headers }) => [method, headers.get('authorization')]);
   await services.auth.signIn('lumi@example.com', 'lantern-42');
   const signedIn = ['POST', `Bearer ${idToken}`];
   await expect.poll(told).toEqual([signedIn]);

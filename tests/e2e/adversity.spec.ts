@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { suiteUrl } from '../../scripts/suite/project.ts';
 import { DAY } from '../../shared/time.ts';
 import { expect, test } from '../support/browser.ts';
 import { password } from '../support/callables.ts';
@@ -129,24 +127,6 @@ test('texts that are hostile to the layout change neither the width of a page no
   // The line is cut in its letter, and what stands beside it is in place.
   const time = await page.getByRole('article').getByRole('time').boundingBox();
   expect((time?.x ?? 0) + (time?.width ?? 390)).toBeLessThan(390);
-});
-
-test('a page of another site cannot frame ours', async ({ browser }) => {
-  const hostile = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(`<iframe src="${suiteUrl('hosting')}/login"></iframe>`);
-  });
-  await new Promise<void>((resolve) => void hostile.listen(0, '127.0.0.1', resolve));
-  const address = hostile.address();
-  const page = await browser.newPage();
-  const refused = page.waitForEvent('console', (message) =>
-    message.text().includes("frame-ancestors 'none'"),
-  );
-  await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`);
-  await refused;
-  await page.close();
-  hostile.closeAllConnections();
-  hostile.close();
 });
 
 test.describe('where the browser fails', () => {

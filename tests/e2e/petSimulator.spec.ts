@@ -118,14 +118,3 @@ test('without WebGL a visitor reads why there is no game, in their language', as
   await page.goto('/games/pet-simulator?lng=pt');
   await expect(page.getByRole('alert')).toContainText('precisa de WebGL');
 });
-
-test.describe('when the game cannot be loaded', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('the page says so, with a link to the game', async ({ page }) => {
-    await page.route('**/games/**', (route) => route.abort());
-    await page.goto(PLAYER);
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
-  });
-});

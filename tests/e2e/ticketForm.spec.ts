@@ -104,11 +104,11 @@ test(
       .jpeg()
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    await picker(page).setInputFiles({
-      name: 'Boss fight №1.jpg',
-      mimeType: 'image/jpeg',
-      buffer: photo,
-    });
+    await picker(page).setInputFiles([
+      { name: 'Boss fight №1.jpg', mimeType: 'image/jpeg', buffer: photo },
+      { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('only words') },
+    ]);
+    await expect(page.getByText(/^“words\.png” is empty, damaged/)).toBeVisible();
     await description(page).focus();
     await paste(page, [
       await screenshot(300, 200, '#336').png().toBuffer(),
@@ -262,85 +262,6 @@ test.describe('when an answer is lost', () => {
     await page.reload();
     await expect(subject(page)).toHaveValue('');
     await expect(page.getByText('Draft restored')).toHaveCount(0);
-  });
-
-  test('[B1] what was typed since is neither lost nor stored beside the first words unasked', async ({
-    page,
-  }) => {
-    const person = await newPerson();
-    await enter(page, person);
-    await open(page);
-    await fill(page);
-    await page.route('**/createTicket', lose, { times: 1 });
-    await expectPopup(page, 'Failed to submit. Try again.', () =>
-      button(page, 'Submit ticket').click(),
-    );
-    await description(page).fill('They never come back. Only at night.');
-    await button(page, 'Submit ticket').click();
-    const [ticket] = await ticketsOf(person);
-    await expect(
-      page.getByText(`Your ticket already arrived as #${ticket?.ticketNumber}`, { exact: false }),
-    ).toBeVisible();
-    await expectNoViolations(page, 'a ticket that had arrived');
-    expect(await ticketsOf(person)).toHaveLength(1);
-    await expect(description(page)).toHaveValue('They never come back. Only at night.');
-    await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
-      button(page, 'Submit ticket').click(),
-    );
-    const all = await ticketsOf(person);
-    expect(all.map(({ description: text }) => text).toSorted()).toEqual([
-      'They never come back.',
-      'They never come back. Only at night.',
-    ]);
-  });
-
-  test('[B2] uploads of a discarded ticket are deleted, and files that are no images are named', async ({
-    page,
-  }) => {
-    const person = await newPerson();
-    await enter(page, person);
-    await open(page);
-    await fill(page, 'Given up');
-    await picker(page).setInputFiles([
-      { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('only words') },
-      { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
-      {
-        name: 'good.png',
-        mimeType: 'image/png',
-        buffer: await screenshot(40, 40, '#336').png().toBuffer(),
-      },
-    ]);
-    await expect(page.getByText(/^“words\.png” is empty, damaged/)).toBeVisible();
-    await expect(page.getByText(/^“empty\.jpg” is empty, damaged/)).toBeVisible();
-    await picker(page).setInputFiles({
-      name: 'logo.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    });
-    await expect(page.getByText(/^“logo\.svg” is an SVG/)).toBeVisible();
-    await expect(print(page, 'good.png')).toBeVisible();
-
-    const uploaded = page.waitForResponse(
-      (response) => /\/o\/tickets/.test(response.url()) && response.request().method() === 'GET',
-    );
-    await page.route('**/createTicket', (route) => route.abort(), { times: 1 });
-    await button(page, 'Submit ticket').click();
-    const { name } = (await (await uploaded).json()) as { name: string };
-    await expect(overlay(page)).toHaveCount(0);
-    const discarded = page.waitForResponse(/\/discardUploads$/);
-    const requests = page.getByRole('tab', { name: 'Requests' });
-    await requests.click();
-    // A ring is for the keyboard.
-    await expect(requests).toBeFocused();
-    await expect(requests).toHaveCSS('outline-style', 'none');
-    expect((await discarded).status()).toBe(200);
-    await expect(subject(page)).toHaveValue('');
-    await expect(print(page, 'good.png')).toHaveCount(0);
-    const gone = await page.request.get(
-      (await uploaded).url().replace(/\/o\/.*/, `/o/${encodeURIComponent(name)}?alt=media`),
-      { headers: { authorization: 'Bearer owner' } },
-    );
-    expect(gone.status()).toBe(404);
   });
 });
 
