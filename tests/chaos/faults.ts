@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, request, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pass } from 'node:timers/promises';
 
@@ -9,81 +9,65 @@ const HOST = '127.0.0.1';
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number;
 
-/** What the door in front of the functions has done to calls. */
-export type DoorCounts = Record<'refused' | 'delayed' | 'doubled' | 'dropped', number>;
-
 /** Shares of the calls. */
 const SHARES = { refused: 0.03, delayed: 0.1, doubled: 0.05, dropped: 0.05 };
 const LONGEST_DELAY_MS = 400;
+
+/** @returns host:port */
+const listening = async (server: Server): Promise<string> => {
+  await once(server.listen(0, HOST), 'listening');
+  return `${HOST}:${(server.address() as AddressInfo).port}`;
+};
 
 /**
  * Passes calls on to the functions servers in turn; refuses some, delays some, sends some twice and
  * drops the answers of some.
  */
 export const openDoor = async (origins: () => readonly string[], random: Random) => {
-  const counts: DoorCounts = { refused: 0, delayed: 0, doubled: 0, dropped: 0 };
-  const happens = (what: keyof DoorCounts): boolean => {
+  const counts = { refused: 0, delayed: 0, doubled: 0, dropped: 0 };
+  const happens = (what: keyof typeof counts): boolean => {
     const happening = random() < SHARES[what];
     if (happening) counts[what] += 1;
     return happening;
   };
   let turn = 0;
-  const forward = async (call: IncomingMessage, body: Buffer) => {
-    const there = origins();
-    turn += 1;
-    const passed = request(`${there[turn % there.length]}${call.url}`, {
-      method: call.method,
-      headers: call.headers,
-      agent: false,
-    });
-    passed.end(body);
-    const [answer] = (await once(passed, 'response')) as [IncomingMessage];
-    return {
-      status: answer.statusCode ?? 500,
-      headers: answer.headers,
-      body: await buffer(answer),
-    };
-  };
-
   const server = createHttpServer((call, response) => {
     const handle = async () => {
-      const body = await buffer(call);
+      const body = new Uint8Array(await buffer(call));
+      const { authorization, 'content-type': type = '' } = call.headers;
+      const headers = { 'content-type': type, ...(authorization && { authorization }) };
+      const forward = async () => {
+        const there = origins();
+        turn += 1;
+        const url = `${there[turn % there.length]}${call.url}`;
+        const answer = await fetch(url, { method: 'POST', headers, body });
+        return { status: answer.status, text: await answer.text() };
+      };
       if (happens('refused')) throw new Error('refused');
       if (happens('delayed')) await pass(random() * LONGEST_DELAY_MS);
-      const twice = happens('doubled') ? forward(call, body).catch(() => null) : null;
-      const answer = await forward(call, body);
+      const twice = happens('doubled') ? forward().catch(() => null) : null;
+      const answer = await forward();
       // Whichever of the two was first, the client hears the second.
       const heard = (await twice) ?? answer;
       if (happens('dropped')) throw new Error('dropped');
-      response.writeHead(heard.status, heard.headers).end(heard.body);
+      response.writeHead(heard.status, { 'content-type': 'application/json' }).end(heard.text);
     };
     handle().catch(() => call.socket.destroy());
-  }).listen(0, HOST);
-  await once(server, 'listening');
+  });
   return {
-    origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    origin: `http://${await listening(server)}`,
     counts,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => server.close().closeAllConnections(),
   };
 };
 
 /** A line to a program, which can be held, cut and laid to another port. */
 export const layLine = async (firstPort: number) => {
-  let port = firstPort;
-  let held = false;
-  let refusing = false;
+  let port: number | null = firstPort;
   const sockets = new Set<Socket>();
-  const join = (client: Socket) => {
-    if (refusing) {
-      client.destroy();
-      return;
-    }
-    const program = connect(port, HOST);
-    const ends = [client, program] as const;
+  const server = createServer((client) => {
+    if (port === null) return client.destroy();
+    const ends = [client, connect(port, HOST)] as const;
     for (const end of ends) {
       sockets.add(end);
       end.setNoDelay(true);
@@ -93,36 +77,31 @@ export const layLine = async (firstPort: number) => {
         for (const other of ends) other.destroy();
       });
     }
-    client.pipe(program).pipe(client);
-    if (held) for (const end of ends) end.pause();
-  };
-  const server = createServer(join).listen(0, HOST);
-  await once(server, 'listening');
+    return ends[0].pipe(ends[1]).pipe(ends[0]);
+  });
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    address: `${HOST}:${(server.address() as AddressInfo).port}`,
+    address: await listening(server),
     cut,
-    /** Nothing passes for a while; the connections stay. */
+    /** Nothing passes for a while on the connections that there are; they stay. */
     hold: async (ms: number) => {
-      held = true;
-      for (const socket of sockets) socket.pause();
+      const held = [...sockets];
+      for (const socket of held) socket.pause();
       await pass(ms);
-      held = false;
-      for (const socket of sockets) socket.resume();
+      for (const socket of held) socket.resume();
     },
     /** Cuts all connections and takes none until `work` is done. */
     without: async (work: () => Promise<number | void>) => {
-      refusing = true;
+      const before = port;
+      port = null;
       cut();
-      port = (await work()) ?? port;
-      refusing = false;
+      port = (await work()) ?? before;
     },
-    close: async () => {
+    close: () => {
       server.close();
       cut();
-      await once(server, 'close');
     },
   };
 };

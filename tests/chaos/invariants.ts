@@ -39,15 +39,15 @@ export const violations = ({ documents, accounts, objects }: World, ledger: Ledg
   }));
   const byId = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
   /** Each answered thing is there once, each other at most once. */
-  const once = (what: string, outcome: string, times: number) => {
-    if (times === 0 && outcome === 'answered') found.lost.push(what);
+  const once = (what: string, answered: boolean, times: number) => {
+    if (times === 0 && answered) found.lost.push(what);
     if (times > 1) found.doubled.push(what);
   };
 
   const subjects = tally(tickets.map(({ subject }) => subject));
-  for (const { subject, outcome, ticketId = '', number } of ledger.tickets) {
-    once(`ticket ${subject}`, outcome, subjects.get(subject) ?? 0);
-    if (outcome === 'answered' && byId.get(ticketId)?.ticketNumber !== number)
+  for (const { subject, answered, ticketId, number } of ledger.tickets) {
+    once(`ticket ${subject}`, answered, subjects.get(subject) ?? 0);
+    if (answered && byId.get(ticketId)?.ticketNumber !== number)
       found.wrong.push(`ticket ${subject} is not number ${number}`);
   }
 
@@ -56,10 +56,10 @@ export const violations = ({ documents, accounts, objects }: World, ledger: Ledg
       entriesOf(ticket).map(([, { message }]) => `${ticket.ticketId} ${message}`),
     ),
   );
-  for (const { ticketId, message, outcome } of ledger.entries)
-    once(`entry ${message}`, outcome, messages.get(`${ticketId} ${message}`) ?? 0);
-  for (const { ticketId, outcome } of ledger.closings)
-    if (outcome === 'answered' && byId.get(ticketId)?.status !== 'Closed')
+  for (const { ticketId, message, answered } of ledger.entries)
+    once(`entry ${message}`, answered, messages.get(`${ticketId} ${message}`) ?? 0);
+  for (const { ticketId, answered } of ledger.closings)
+    if (answered && byId.get(ticketId)?.status !== 'Closed')
       found.lost.push(`the closing of ${ticketId}`);
   found.lost.push(...ledger.missedInLists.map((ticketId) => `${ticketId} in its owner’s list`));
 
@@ -86,8 +86,8 @@ export const violations = ({ documents, accounts, objects }: World, ledger: Ledg
   const names = tally(users.map(([, { nickname }]) => nicknameKey(nickname)));
   for (const [name, times] of [...names, ...emails])
     if (times > 1) found.doubled.push(`account ${name}`);
-  for (const { nickname, email, outcome } of ledger.accounts) {
-    if (outcome !== 'answered') continue;
+  for (const { nickname, email, answered } of ledger.accounts) {
+    if (!answered) continue;
     const uid = holds.get(`@${nicknameKey(nickname)}`) ?? '';
     if (known.get(uid) !== email) found.lost.push(`account ${email}`);
   }
