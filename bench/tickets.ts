@@ -2,15 +2,14 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { buildChanged } from '../scripts/build.ts';
 import { startProductionServer } from '../scripts/suite/productionServer.ts';
-import { PROJECT_ID } from '../scripts/suite/project.ts';
 import { command } from '../scripts/support/command.ts';
 import { Misuse } from '../scripts/support/problem.mjs';
 import { type CallableName, callables } from '../shared/callables.ts';
 import { startAccountLookups } from '../tests/support/accountLookups.ts';
+import { act } from '../tests/support/callables.ts';
 import { type Database, startDatabase } from '../tests/support/database.ts';
 import { hex, writeAll } from '../tests/support/manyTickets.ts';
 import { openStoreAt } from '../tests/support/ownStore.ts';
-import { send } from '../tests/support/send.ts';
 import { tokenOf, unsignedTokens } from '../tests/support/unsignedTokens.ts';
 import { table } from './table.ts';
 
@@ -103,14 +102,14 @@ const measureAll = async (bench: Bench, sizes: readonly number[]) => {
     ['model', false],
   ] as const)
     await db.doc(`users/${uid}`).set({ nickname: uid, isAdmin, language: 'en' });
-  const act = (name: Name, data: object, by = 'model') =>
-    send({ url: urlOf(name), token: tokenOf(by), data });
+  const send = (name: Name, data: object, by = 'model') =>
+    act(name, data, { url: urlOf(name), token: tokenOf(by) });
   const open = async () =>
-    callables.createTicket.response.parse(await act('createTicket', newTicket())).ticketId;
+    callables.createTicket.response.parse(await send('createTicket', newTicket())).ticketId;
   const talk = async (ticketId: string, entries: number) => {
     for (let i = 0; i < entries; i += 2) {
-      await act('respondToTicket', { ticketId, response: WORDS.slice(0, 200) }, 'admin');
-      await act('addUserCommentToTicket', { ticketId, comment: WORDS.slice(0, 200) });
+      await send('respondToTicket', { ticketId, response: WORDS.slice(0, 200) }, 'admin');
+      await send('addUserCommentToTicket', { ticketId, comment: WORDS.slice(0, 200) });
     }
   };
   const modelId = await open();
@@ -228,26 +227,22 @@ const measure = async ({ database, urlOf }: Bench, operation: Operation, callers
     const caller = async () => {
       while (performance.now() < end && begun < limit) {
         begun += 1;
-        const token = tokenOf(by());
-        const call = { url: urlOf(name), token, data: data() };
+        const who = { token: tokenOf(by()), url: urlOf(name) };
+        const payload = data();
         const started = performance.now();
-        await send(call);
+        await act(name, payload, who);
         durations.push(performance.now() - started);
       }
     };
     await Promise.all(Array.from({ length: callers }, caller));
     return durations;
   };
-  const bill = async () => {
-    const stats = `http://${database.address}/emulator/v1/projects/${PROJECT_ID}:stats`;
-    return (await (await fetch(stats)).json()) as { reads: number; writes: number };
-  };
   await run(MEASURED_MS / 2, Math.floor(most / 3));
-  const before = await bill();
+  const before = await database.bill();
   const started = performance.now();
   const durations = (await run(MEASURED_MS, Math.ceil((most * 2) / 3))).toSorted((a, b) => a - b);
   const seconds = (performance.now() - started) / 1000;
-  const after = await bill();
+  const after = await database.bill();
   const calls = durations.length;
   return {
     rate: calls / seconds,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { CallableName } from '../../shared/callables.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import { CallError } from './errors.ts';
 
 const good = { nickname: 'Lumi', email: 'lumi@example.com', password: 'lantern-42' };
 
-const errorOf = (data: unknown, bytes = 100) => {
+const errorOf = (data: unknown, bytes = 100, name: CallableName = 'registerUser') => {
   try {
-    checkPayload('registerUser', data, bytes);
+    checkPayload(name, data, bytes);
   } catch (error) {
     if (error instanceof CallError) return [error.code, error.details];
     throw error;
@@ -14,29 +15,205 @@ const errorOf = (data: unknown, bytes = 100) => {
   return null;
 };
 
+const ticket = {
+  assetName: 'BulletHell Elemental',
+  subject: 'Bullets leave the screen',
+  description: 'They never come back.',
+  images: [],
+  timestamp: 1_800_000_000_000,
+};
+const support = {
+  ...ticket,
+  type: 'bugs_help_suggestions',
+  ticketSubType: 'bug',
+  invoice: 'IN-2026-1',
+};
+const request = { ...ticket, type: 'requests', ticketSubType: 'public', budget: null };
+const reply = { title: { en: 'a', pt: 'a' }, text: { en: 'a', pt: 'a' } };
+const ticketId = '0'.repeat(32);
+
+const longest = 'x'.repeat(130_000);
+const half = 'half \ud83d';
+const noText = [undefined, 42, null, ['x'], {}, '', ' \n ', '\u200b\u3164', longest, half];
+/** Line breaks, and characters that reverse the text after them, in a list or in a mail. */
+const noLine = [...noText, 'x'.repeat(121), 'a\r\nBcc: b@c.de', 'a\u2028b', 'a\u202eb', 'a\u2066b'];
+const noMessage = [...noText, 'x'.repeat(5001)];
+const noTicketId = [undefined, '', 'a/b', '../users/x', '__proto__', 'x'.repeat(32), 42, null, {}];
+const noEntryId = ['', 'short', 'x'.repeat(41), 'a.b.c.d.e', 'a/b/c/d/e', '`quoted`', '__proto__'];
+// Properties of every object.
+noEntryId.push('toString', 'constructor', 'hasOwnProperty');
+/** Firestore rejects some of these as document ids, so they must not reach it. */
+const noUid = [
+  undefined,
+  42,
+  '',
+  'users/x',
+  'x'.repeat(129),
+  '.',
+  '..',
+  '__x__',
+  '__proto__',
+  half,
+];
+const noUrls = [undefined, 'x', ['a', 'b', 'c', 'd']];
+
+/** By function and a payload that is right: what is wrong for a field. */
+const wrong: [CallableName, object, Record<string, unknown[]>][] = [
+  [
+    'registerUser',
+    good,
+    {
+      nickname: [
+        undefined,
+        null,
+        42,
+        ['Lumi'],
+        { first: 'Lumi' },
+        '🦊🦊🦊',
+        '<img>',
+        '   ',
+        longest,
+      ],
+      email: [undefined, true, 'lumi', 'a@example..com', 'a@b.', 'half\udc00@b.co', longest],
+      password: [undefined, '1234567', 12345678, longest],
+      language: ['de'],
+      isAdmin: [true],
+      uid: ['chosen'],
+    },
+  ],
+  [
+    'checkNicknameAvailability',
+    { nickname: 'Lumi' },
+    { nickname: [undefined, 42, longest], extra: [1] },
+  ],
+  ['checkEmailAvailability', { email: 'a@b.co' }, { email: [undefined, ['a@b.co'], longest] }],
+  ['getUserDoc', { targetUid: 'u' }, { targetUid: noUid }],
+  [
+    'createTicket',
+    support,
+    {
+      assetName: noLine,
+      subject: noLine,
+      description: noMessage,
+      invoice: [...noLine, 'x'.repeat(65)],
+      images: noUrls,
+      'images.0': [[1], [longest]],
+      timestamp: [undefined, '1800000000000', 0.5, 1e300, Number.NaN],
+      type: [undefined, 'help', 7],
+      ticketSubType: [undefined, 'public'],
+      budget: ['10'],
+      language: ['de'],
+      status: ['Closed'],
+      ticketNumber: [1],
+      uid: ['somebody'],
+    },
+  ],
+  [
+    'createTicket',
+    request,
+    {
+      ticketSubType: ['bug'],
+      invoice: ['IN-1'],
+      budget: [undefined, '', '0', '-5', '1e3', 'NaN', 'Infinity', '12,5', 100],
+    },
+  ],
+  ...(
+    [
+      ['addUserCommentToTicket', 'comment'],
+      ['addCommentToTicket', 'comment'],
+      ['respondToTicket', 'response'],
+      ['addNoteToTicket', 'note'],
+    ] as const
+  ).map(([name, text]): (typeof wrong)[number] => [
+    name,
+    { ticketId, [text]: 'hello' },
+    {
+      ticketId: noTicketId,
+      [text]: noMessage,
+      entryId: [...noEntryId, 42, null],
+      ...(name !== 'addNoteToTicket' && { images: noUrls.slice(1) }),
+      ...(name === 'respondToTicket' && { close: [false] }),
+      extra: [1],
+    },
+  ]),
+  ['closeTicket', { ticketId }, { ticketId: noTicketId, seenUntil: ['1'] }],
+  ['reopenTicket', { ticketId }, { ticketId: noTicketId }],
+  ['getTicket', { ticketId }, { ticketId: noTicketId, extra: [1] }],
+  [
+    'getUserTickets',
+    { uid: 'u' },
+    { uid: [...noUid, 'a/b'], limit: [0], sort: ['waiting'], cursor: ['x'.repeat(300)] },
+  ],
+  [
+    'getAllTickets',
+    {},
+    {
+      limit: [101, 1.5, '10'],
+      cursor: ['x'.repeat(300)],
+      status: ['open'],
+      type: ['bug'],
+      sort: ['uid'],
+      search: ['x'.repeat(121), longest],
+      rows: ['yes'],
+      where: [1],
+    },
+  ],
+  [
+    'discardUploads',
+    { images: [] },
+    { images: noUrls, 'images.0': [[1], [longest]], uid: ['somebody'] },
+  ],
+  [
+    'saveReply',
+    { id: 'bad', version: 0, reply },
+    {
+      id: [undefined, 7, 'A b', 'constructor', 'x'.repeat(41), longest],
+      version: [undefined, -1, 0.5, '1'],
+      reply: [undefined],
+      'reply.title.en': ['', '\u200b', 'x'.repeat(61), 'a\nb', 42].map((en) => ({
+        ...reply,
+        title: { en, pt: 'x' },
+      })),
+      'reply.text.pt': ['', 'x'.repeat(2001), half, undefined].map((pt) => ({
+        ...reply,
+        text: { en: 'x', pt },
+      })),
+    },
+  ],
+];
+
 describe('a payload', () => {
   it('that is valid passes, with and without the optional language', () => {
     expect(checkPayload('registerUser', good, 100)).toEqual(good);
     expect(checkPayload('registerUser', { ...good, language: 'pt' }, 100).language).toBe('pt');
+    for (const [name, right] of wrong) expect(errorOf(right, 100, name), name).toBeNull();
   });
 
-  it.each([
-    [null, 'data', 'wrong-type'],
-    ['text', 'data', 'wrong-type'],
-    [[good], 'data', 'wrong-type'],
-    [{}, 'email', 'missing'],
-    [{ ...good, nickname: undefined }, 'nickname', 'wrong-type'],
-    [{ ...good, nickname: null }, 'nickname', 'wrong-type'],
-    [{ ...good, nickname: 42 }, 'nickname', 'wrong-type'],
-    [{ ...good, nickname: ['Lumi'] }, 'nickname', 'wrong-type'],
-    [{ ...good, nickname: '🦊🦊🦊' }, 'nickname', 'invalid'],
-    [{ ...good, nickname: 'x'.repeat(100_000) }, 'nickname', 'invalid'],
-    [{ ...good, email: 'lumi' }, 'email', 'invalid'],
-    [{ ...good, password: 'short' }, 'password', 'invalid'],
-    [{ ...good, language: 'de' }, 'language', 'invalid'],
-    [{ ...good, isAdmin: true }, 'isAdmin', 'unknown-field'],
-  ])('that is %.60j names the field %s as %s', (data, field, code) => {
-    expect(errorOf(data)).toEqual(['invalid-argument', { field, code }]);
+  it.each(
+    wrong.flatMap(([name, right, fields]) =>
+      Object.entries(fields).map(([field, values]) => [name, field, right, values] as const),
+    ),
+  )('[API-9] [API-10] of %s that is wrong says so of "%s"', (name, field, right, values) => {
+    for (const value of values) {
+      const sent = JSON.stringify({ ...right, [field.split('.')[0] ?? '']: value });
+      const said = ['invalid-argument', expect.objectContaining({ field })];
+      expect(errorOf(JSON.parse(sent), 100, name), sent.slice(0, 200)).toEqual(said);
+    }
+  });
+
+  it('says what is wrong with it by a code', () => {
+    for (const [data, field, code] of [
+      [null, 'data', 'wrong-type'],
+      ['text', 'data', 'wrong-type'],
+      [[good], 'data', 'wrong-type'],
+      [{}, 'email', 'missing'],
+      [{ ...good, nickname: 42 }, 'nickname', 'wrong-type'],
+      [{ ...good, nickname: longest }, 'nickname', 'invalid'],
+      [{ ...good, isAdmin: true }, 'isAdmin', 'unknown-field'],
+    ] as const)
+      expect(errorOf(data)).toEqual(['invalid-argument', { field, code }]);
+    for (const name of ['getTicketStats', 'endOlderSessions'] as const)
+      expect(errorOf({}, 100, name)).toMatchObject(['invalid-argument', { field: 'data' }]);
   });
 
   it('in a body of more than 128 KiB is refused, even if its fields are valid', () => {

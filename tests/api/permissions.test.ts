@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { call, signInByLink, signUpDirectly, uniqueName } from '../support/callables.ts';
+import { call, signInByLink, signUpDirectly } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
 import { newSubject, openTicket, storedTicket } from '../support/tickets.ts';
@@ -8,12 +8,11 @@ import { newSubject, openTicket, storedTicket } from '../support/tickets.ts';
 type Holder = { uid: string; token: string };
 
 const members = ['owner', 'another customer', 'admin'] as const;
-const people = {} as Record<(typeof members)[number], Holder>;
-beforeAll(async () => {
-  people.owner = await newPerson();
-  people['another customer'] = await newPerson();
-  people.admin = await newPerson({ isAdmin: true });
-});
+const people: Record<(typeof members)[number], Holder> = {
+  owner: await newPerson(),
+  'another customer': await newPerson(),
+  admin: await newPerson({ isAdmin: true }),
+};
 
 /** What `make` makes, the same until it is used up: a call that is refused changes nothing. */
 const reusable = <Thing>(make: () => Promise<Thing>) => {
@@ -22,7 +21,7 @@ const reusable = <Thing>(make: () => Promise<Thing>) => {
 };
 const subjectOfOwner = reusable(() => newSubject(people.owner));
 const strangers = {
-  'without a record': reusable(() => signInByLink(`${uniqueName('link')}@example.com`)),
+  'without a record': reusable(() => signInByLink()),
   'unverified, without a record': reusable(signUpDirectly),
 };
 const isStranger = (who: Role): who is keyof typeof strangers => who in strangers;

@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
-import { tracesOf } from '../support/accounts.ts';
-import { type Answer, call, password, uniqueName } from '../support/callables.ts';
-import { abandonAt, dependencies } from '../support/registration.ts';
+import { call, password, post } from '../support/callables.ts';
+import {
+  abandonAt,
+  dependencies,
+  inHours,
+  somebody,
+  tracesOf,
+  type Wanted,
+  wholeAccount,
+} from '../support/registration.ts';
 import { startCallables } from '../../scripts/suite/productionServer.ts';
 
 /** A second instance, since production runs several and each serves many calls at once. */
@@ -12,97 +19,52 @@ beforeAll(async () => {
 });
 afterAll(() => second.stop());
 
-const callers = 50;
-/** Concurrent registrations, half of them at each instance; `shared` is what all of them want. */
-const race = async (shared: {
-  nickname?: string;
-  email?: string;
-}): Promise<{ answers: Answer[]; nicknames: string[]; emails: string[] }> => {
-  const people = Array.from({ length: callers }, () => ({
-    nickname: shared.nickname ?? uniqueName('racer'),
-    email: shared.email ?? `${uniqueName('racer')}@example.com`,
-    password,
-  }));
+/**
+ * Fifty people register at once, half of them at each instance, and want the same: one of them is
+ * registered, the others are told why not, and of nobody else anything is stored.
+ */
+const expectOneOf = async (
+  shared: Partial<Wanted>,
+  refusal: string,
+  ...others: Wanted[]
+): Promise<void> => {
+  const people = Array.from({ length: 50 }, () => ({ ...somebody(), ...shared }));
   const answers = await Promise.all(
     people.map((person, i) =>
-      call('registerUser', person, {
-        url: i % 2 === 0 ? callableUrl('registerUser') : second.url('registerUser'),
-      }),
+      call(
+        'registerUser',
+        { ...person, password },
+        { url: i % 2 === 0 ? callableUrl('registerUser') : second.url('registerUser') },
+      ),
     ),
   );
-  return {
-    answers,
-    nicknames: [...new Set(people.map(({ nickname }) => nickname))],
-    emails: [...new Set(people.map(({ email }) => email))],
-  };
+  const said = answers.map(({ result, error }) =>
+    String(error?.message ?? result?.['code'] ?? result?.['success']),
+  );
+  expect(said.toSorted()).toEqual([...Array.from({ length: 49 }, () => refusal), 'true']);
+  const left = await tracesOf(...people, ...others);
+  expect(left).toMatchObject(wholeAccount(left.accounts[0] ?? ''));
+  expect(left.registrations).not.toContain('pending');
 };
 
-const tally = (answers: Answer[]) => {
-  const counts: Record<string, number> = {};
-  for (const { status, result, error } of answers) {
-    const what = String(error?.message ?? result?.['code'] ?? result?.['success']);
-    counts[`${status} ${what}`] = (counts[`${status} ${what}`] ?? 0) + 1;
-  }
-  return counts;
-};
+it('[REG-9] of fifty people who want one nickname exactly one gets it, and nothing is stored for the others', () =>
+  expectOneOf({ nickname: somebody().nickname }, 'nickname-taken'));
 
-describe('fifty callers at two instances', () => {
-  it('[REG-9] one nickname goes to exactly one account, and nothing is stored for the others', async () => {
-    const nickname = uniqueName('wanted');
-    const { answers, emails } = await race({ nickname });
-    expect(tally(answers)).toEqual({ '200 true': 1, '200 nickname-taken': callers - 1 });
-    const { accounts, records, holders, registrations } = await tracesOf({
-      nicknames: [nickname],
-      emails,
-    });
-    expect(accounts).toHaveLength(1);
-    expect(records).toEqual(accounts);
-    expect(holders).toEqual(accounts);
-    expect(registrations).toEqual([]);
-  });
+it('of fifty people who register one email exactly one gets it, and no other keeps a nickname', () =>
+  expectOneOf({ email: somebody().email }, 'email-taken'));
 
-  it('one email goes to exactly one account, and no other caller keeps a nickname', async () => {
-    const email = `${uniqueName('wanted')}@example.com`;
-    const { answers, nicknames } = await race({ email });
-    expect(tally(answers)).toEqual({ '200 true': 1, '200 email-taken': callers - 1 });
-    const { accounts, records, holders, registrations } = await tracesOf({
-      nicknames,
-      emails: [email],
-    });
-    expect(accounts).toHaveLength(1);
-    expect(records).toEqual(accounts);
-    expect(holders).toEqual(accounts);
-    expect(registrations).toEqual([]);
-  });
-});
-
-it('when fifty callers replace the same interrupted registration at once, one of them is registered', async () => {
-  const nickname = uniqueName('ruin');
-  const real = await dependencies();
-  const longAgo = { ...real, now: () => Date.now() - 61_000 };
-  const email = `${nickname}@example.com`;
-  await abandonAt(longAgo, { nickname, email }, 'before completeRegistration');
-  const { answers, emails } = await race({ nickname });
-  expect(tally(answers)).toEqual({ '200 true': 1, '200 nickname-taken': 49 });
-  const { accounts, records, holders } = await tracesOf({
-    nicknames: [nickname],
-    emails: [email, ...emails],
-  });
-  expect(accounts).toHaveLength(1);
-  expect(records).toEqual(accounts);
-  expect(holders).toEqual(accounts);
+it('when fifty people replace the same interrupted registration at once, one of them is registered', async () => {
+  const ruin = somebody();
+  await abandonAt(inHours(await dependencies(), -0.1), ruin, 'after create');
+  await expectOneOf({ nickname: ruin.nickname }, 'nickname-taken', ruin);
 });
 
 it('the log contains neither email nor password nor nickname', async () => {
-  const nickname = uniqueName('secret');
+  const { nickname } = somebody();
   const url = second.url('registerUser');
   await call('registerUser', { nickname, email: `${nickname}@example.com`, password }, { url });
   await call('registerUser', { nickname, email: 'none', password }, { url });
-  await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nickname, password }),
-  });
+  await post(url, JSON.stringify({ nickname, password }));
   expect(second.log()).toContain('"outcome":"invalid-argument"');
   expect(second.log()).not.toContain(nickname);
   expect(second.log()).not.toContain(password);

@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { PROJECT_ID } from '../../scripts/suite/project.ts';
 import { call } from '../support/callables.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 import { machineFactor } from '../support/machine.ts';
+import { openStoreAt } from '../support/ownStore.ts';
 import { requestTicket } from '../support/tickets.ts';
 
 // Runs its own Firestore program, in which transactions abort each other as in production.
 
 const customers = Array.from({ length: 30 }, (_, i) => `customer${i}`);
-const people = ['stubborn', ...customers];
-
-/** Gives somebody the user record that a registration writes. */
-const register = async (uid: string): Promise<void> => {
-  const documents = `projects/${PROJECT_ID}/databases/(default)/documents`;
-  const update = { name: `${documents}/users/${uid}`, fields: { nickname: { stringValue: uid } } };
-  await fetch(`http://${database.address}/v1/${documents}:commit`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner' },
-    body: JSON.stringify({ writes: [{ update }] }),
-  });
-};
+const people = ['stubborn', 'spent', ...customers];
 
 let database: Database;
 let instances: Awaited<ReturnType<typeof startProductionServer>>[];
@@ -33,7 +22,9 @@ beforeAll(async () => {
     CALLS_PER_HOUR: '0',
     FIRESTORE_EMULATOR_HOST: database.address,
   };
-  await Promise.all(people.map(register));
+  const { db, close } = openStoreAt(database.address);
+  for (const uid of people) await db.doc(`users/${uid}`).set({ nickname: uid });
+  await close();
   instances = await Promise.all(
     [1, 2].map(() => startProductionServer(['createTicket'], settings)),
   );
@@ -76,13 +67,10 @@ it(
 );
 
 it('a customer without a ticket left in this hour costs three reads: the counter for which others wait is not among them', async () => {
-  await register('spent');
   expect((await create('spent')).status).toBe(200);
-  const stats = `http://${database.address}/emulator/v1/projects/${PROJECT_ID}:stats`;
-  const bill = async () => (await (await fetch(stats)).json()) as { reads: number; writes: number };
-  const before = await bill();
+  const before = await database.bill();
   expect((await create('spent')).status).toBe(429);
-  const after = await bill();
+  const after = await database.bill();
   // The caller, the ticket and the limit.
   expect([after.reads - before.reads, after.writes - before.writes]).toEqual([3, 0]);
 });

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { countUpload } from '../../functions/src/tickets/countUpload.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import { call, errorOf, registerPerson } from '../support/callables.ts';
-import { newPerson } from '../support/people.ts';
+import { act, call, errorOf } from '../support/callables.ts';
+import { newPerson, type Person } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
-import { openTicket, png, supportTicket, ticketsOf, uploadImage } from '../support/tickets.ts';
+import {
+  areThere,
+  openTicket,
+  pathOf,
+  png,
+  supportTicket,
+  ticketsOf,
+  uploadImage,
+} from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof newPerson>>;
-
-let real: Dependencies;
-beforeAll(async () => {
-  real = await dependencies();
-});
-
-const pathOf = (url: string) => decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
-const exists = async (url: string) => (await fetch(url)).status === 200;
+const real = await dependencies();
 
 it.each([png.length, 300 * 1024, IMAGE_LIMITS.bytes - 1])(
   '[API-13] [TIC-10] a client written from the specification alone uploads a picture of %i bytes in one POST and opens a ticket with it',
   async (size) => {
-    const person = await registerPerson();
+    const person = await newPerson();
     const bytes = Buffer.concat([png, Buffer.alloc(size - png.length)]);
     const url = await uploadImage(person, { bytes, path: `tickets/${Date.now()}_boss.png` });
     await openTicket(person, { images: [url] });
@@ -69,7 +69,7 @@ describe('what one person may upload', () => {
     await counted(person, second, limits);
     expect(await isStopped(person)).toBe(true);
     await counted(person, third, limits);
-    expect(await Promise.all(urls.map(exists))).toEqual([true, true, false]);
+    expect(await areThere(urls)).toEqual([true, true, false]);
     const answer = await call('createTicket', supportTicket({ images: [third] }), person);
     expect(errorOf(answer)).toMatchObject({ status: 400, field: 'images.0' });
     expect(await waitOf(person)).toBe(60);
@@ -80,7 +80,7 @@ describe('what one person may upload', () => {
       .update({ startedAt: Date.now() - HOUR });
     const next = await uploadImage(person);
     await counted(person, next, limits);
-    expect(await exists(next)).toBe(true);
+    expect(await areThere([next])).toEqual([true]);
   });
 
   it('is limited in MiB of a day', async () => {
@@ -91,7 +91,7 @@ describe('what one person may upload', () => {
     expect(await waitOf(person)).toBeUndefined();
     await counted(person, second, limits, IMAGE_LIMITS.bytes);
     expect(await waitOf(person)).toBe(24 * 60);
-    expect([await exists(first), await exists(second)]).toEqual([true, true]);
+    expect(await areThere([first, second])).toEqual([true, true]);
   });
 
   it('is kept past the limit where a ticket has it by then, and is not limited for the studio', async () => {
@@ -101,7 +101,7 @@ describe('what one person may upload', () => {
       const [first, inTicket] = [await uploadImage(one), await uploadImage(one)];
       await openTicket(one, { images: [inTicket] });
       for (const url of [first, inTicket]) await counted(one, url, limits);
-      expect([await exists(first), await exists(inTicket)]).toEqual([true, true]);
+      expect(await areThere([first, inTicket])).toEqual([true, true]);
     }
     expect([await isStopped(person), await isStopped(admin)]).toEqual([true, false]);
   });
@@ -120,7 +120,7 @@ it('[API-6] [API-7] pictures in replies of both sides are kept with their sizes,
     const payload = { ticketId, ...text, images, entryId: randomUUID().replaceAll('-', '') };
     // A repeat, and one whose picture has gone.
     for (const sent of [images, images, [images[0], `${images[1]}x`]])
-      expect((await call(name, { ...payload, images: sent }, person)).status).toBe(200);
+      await act(name, { ...payload, images: sent }, person);
     const fewer = { ...payload, images: images.slice(1) };
     expect(errorOf(await call(name, fewer, person)).field).toBe('entryId');
     const [ticket] = await ticketsOf(customer);
@@ -132,7 +132,7 @@ it('[API-6] [API-7] pictures in replies of both sides are kept with their sizes,
     ...(await reply(admin, 'addCommentToTicket', 'comments', { comment: 'There?' })),
     ...(await reply(admin, 'respondToTicket', 'responses', { response: 'There!' })),
   ];
-  await call('discardUploads', { images: images.slice(0, 2) }, customer);
-  await call('discardUploads', { images: images.slice(4) }, admin);
-  expect(await Promise.all(images.map(exists))).toEqual(images.map(() => true));
+  await act('discardUploads', { images: images.slice(0, 2) }, customer);
+  await act('discardUploads', { images: images.slice(4) }, admin);
+  expect(await areThere(images)).toEqual(images.map(() => true));
 });

@@ -12,13 +12,7 @@ import { type CallableName, callables } from '../../shared/callables.ts';
 import { type Answer, call, post } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
 import { startDatabase } from '../support/database.ts';
-import {
-  changesOf,
-  haveAccount,
-  openStoreAt,
-  placeImage,
-  wholeStore,
-} from '../support/ownStore.ts';
+import { haveAccount, openStoreAt, placeImage, wholeStore } from '../support/ownStore.ts';
 import { PLANTED } from '../support/planted.ts';
 import { newTimestamp, supportTicket } from '../support/tickets.ts';
 import { bodies, bodyOf, valid } from './payloads.ts';
@@ -113,13 +107,18 @@ const sendAll = async (name: CallableName, texts: readonly string[]): Promise<Se
   return answers;
 };
 
+const changes = async (): Promise<number> => {
+  const { writes, deletes } = await database.bill();
+  return writes + deletes;
+};
+
 /** All of them are refused, and nothing is written. */
 const expectRefusals = async (name: CallableName, texts: readonly string[]): Promise<void> => {
-  const before = await changesOf(database.address);
+  const before = await changes();
   const answers = await sendAll(name, texts);
   for (const [i, { status }] of answers.entries())
     expect(status, texts[i]?.slice(0, 600)).not.toBe(200);
-  expect(await changesOf(database.address)).toBe(before);
+  expect(await changes()).toBe(before);
 };
 
 /** Without shrinking, which would send thousands of calls more; the seed repeats it. */

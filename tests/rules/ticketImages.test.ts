@@ -1,22 +1,8 @@
 import { getStorage } from 'firebase-admin/storage';
-import {
-  getBytes,
-  getDownloadURL,
-  getMetadata,
-  ref,
-  uploadBytes,
-  type UploadMetadata,
-} from 'firebase/storage';
+import { getMetadata, ref, uploadBytes, type UploadMetadata } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import {
-  callTheCast,
-  expectReadToSucceed,
-  expectWriteToFail,
-  expectWriteToSucceed,
-  type Cast,
-  type Person,
-} from '../support/cast.ts';
+import { callTheCast, type Cast, expectAllowed, expectDenied } from '../support/cast.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { newTimestamp } from '../support/tickets.ts';
@@ -44,17 +30,14 @@ const newImage = () => {
 type Upload = Partial<{ path: string; size: number; owner: string }> & UploadMetadata;
 
 /** Uploads as the ticket form does, except for what is given. */
-const upload = (
-  person: Person,
-  {
-    path = newImage(),
-    size = 3,
-    owner = person.uid,
-    contentType = 'image/png',
-    ...headers
-  }: Upload = {},
-) =>
-  uploadBytes(ref(person.storage, path), new Uint8Array(size), {
+const upload = ({
+  path = newImage(),
+  size = 3,
+  owner = cast.customer.uid,
+  contentType = 'image/png',
+  ...headers
+}: Upload = {}) =>
+  uploadBytes(ref(cast.customer.storage, path), new Uint8Array(size), {
     contentType,
     customMetadata: { owner },
     ...headers,
@@ -63,31 +46,12 @@ const upload = (
 // What each role may do with whose image is tried in permissions.test.ts.
 describe('an image of a ticket', () => {
   it('[SEC-3] [API-13] is uploaded and read by its signed-in owner, with its metadata', async () => {
-    const { customer } = cast;
-    const path = newImage();
-    await expectWriteToSucceed(upload(customer, { path }));
-    const image = ref(customer.storage, path);
-    expect((await expectReadToSucceed(getBytes(image))).byteLength).toBe(3);
-    const metadata = await expectReadToSucceed(getMetadata(image));
-    expect(metadata).toMatchObject({
-      bucket: image.bucket,
-      generation: expect.stringMatching(/^\d+$/) as string,
-      metageneration: '1',
-      name: image.name,
-      fullPath: path,
+    const { ref: image } = await expectAllowed(upload());
+    expect(await expectAllowed(getMetadata(image))).toMatchObject({
       size: 3,
-      timeCreated: expect.stringMatching(/^\d{4}-/) as string,
-      updated: expect.stringMatching(/^\d{4}-/) as string,
-      md5Hash: expect.any(String) as string,
-      contentDisposition: expect.any(String) as string,
-      contentEncoding: expect.any(String) as string,
       contentType: 'image/png',
-      customMetadata: { owner: customer.uid },
+      customMetadata: { owner: cast.customer.uid },
     });
-    expect(metadata).toHaveProperty('cacheControl');
-    expect(metadata).toHaveProperty('contentLanguage');
-    const url = await expectReadToSucceed(getDownloadURL(image));
-    expect((await fetch(url)).status).toBe(200);
   });
 
   it.each<[string, Upload]>([
@@ -103,7 +67,7 @@ describe('an image of a ticket', () => {
       },
     ],
   ])('[SEC-3] may be one that %s', async (_what, image) => {
-    await expectWriteToSucceed(upload(cast.customer, image));
+    await expectAllowed(upload(image));
   });
 
   it.each<[string, Upload]>([
@@ -130,16 +94,6 @@ describe('an image of a ticket', () => {
       { path: `tickets/${Date.now() + days * DAY}_lamp.png` },
     ]),
   ])('[SEC-3] is never one that %s', async (_what, image) => {
-    await expectWriteToFail(upload(cast.customer, image));
-  });
-
-  it('[SEC-3] is overwritten by nobody, not even its owner', async () => {
-    const { customer, other, admin } = cast;
-    const path = newImage();
-    await upload(customer, { path });
-    for (const writer of [customer, other, admin]) {
-      await expectWriteToFail(upload(writer, { path, size: 9 }));
-    }
-    expect((await getBytes(ref(customer.storage, path))).byteLength).toBe(3);
+    await expectDenied(upload(image));
   });
 });

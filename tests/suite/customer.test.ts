@@ -14,16 +14,14 @@ import { functionsSettings } from '../../scripts/suite/functionsSettings.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import type { CallableName } from '../../shared/callables.ts';
-import { call, registerPerson } from '../support/callables.ts';
+import { call } from '../support/callables.ts';
+import { newPerson, type Person } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
-import { openTicket, supportTicket, uploadImage } from '../support/tickets.ts';
+import { openTicket, pathOf, supportTicket, uploadImage } from '../support/tickets.ts';
 
-type Person = Awaited<ReturnType<typeof registerPerson>>;
-
-let admin: Person;
+const admin = await newPerson({ isAdmin: true });
 let server: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
-  admin = await registerPerson({ isAdmin: true });
   // With limits and mails, as in production: both leave traces of people.
   const settings = functionsSettings({ limits: true, siteOrigin: suiteUrl('hosting') });
   const parameters = { ...settings, CALLS_PER_HOUR: 10 };
@@ -41,7 +39,7 @@ const as = ({ token }: Person, name: CallableName, data: object) =>
 
 /** Somebody who has done everything of which something is stored. */
 const livelyCustomer = async () => {
-  const person = await registerPerson({ confirmed: true });
+  const person = await newPerson({ confirmed: true });
   const image = await uploadImage(person);
   const unsent = await uploadImage(person);
   const created = await as(person, 'createTicket', supportTicket({ images: [image] }));
@@ -52,7 +50,6 @@ const livelyCustomer = async () => {
   await as(admin, 'addNoteToTicket', { ticketId, note: 'Knows the code.' });
   return { ...person, ticketId, pictures: [image, unsent, asked, shown].map(pathOf) };
 };
-const pathOf = (url: string) => decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
 
 /** For each person where anything of theirs is left: in the whole store, the bucket and among the accounts. */
 const placesOf = async (...people: (Person & { ticketId?: string })[]): Promise<string[][]> => {
@@ -140,7 +137,7 @@ it('whoever deletes the account in the browser is erased by the next sweep, and 
     },
   };
   await expect(sweepDeletedAccounts(lost)).rejects.toThrow('21 of 21 accounts are missing');
-  const stuck = await registerPerson();
+  const stuck = await newPerson();
   const only = {
     ...real,
     identity: {

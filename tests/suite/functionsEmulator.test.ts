@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
-import { suiteUrl } from '../../scripts/suite/project.ts';
+import { expect, it } from 'vitest';
+import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { call, emulatorUrl, errorOf, signInByLink, uniqueName } from '../support/callables.ts';
+import { call, errorOf, signInByLink } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
 import { mailsAbout, newSubject, supportTicket } from '../support/tickets.ts';
@@ -10,17 +10,11 @@ import { mailsAbout, newSubject, supportTicket } from '../support/tickets.ts';
 // the suite, here to the one process of its debug mode. What the functions do is tested on the
 // production server, in tests/api.
 
-let customer: Awaited<ReturnType<typeof newPerson>>;
-let admin: Awaited<ReturnType<typeof newPerson>>;
-let linkOnly: Awaited<ReturnType<typeof signInByLink>>;
-beforeAll(async () => {
-  [customer, admin, linkOnly] = await Promise.all([
-    newPerson(),
-    newPerson({ isAdmin: true }),
-    signInByLink(`${uniqueName('link')}@example.com`),
-  ]);
-});
+const customer = await newPerson();
+const admin = await newPerson({ isAdmin: true });
+const linkOnly = await signInByLink();
 
+const emulatorUrl = (name: CallableName) => callableUrl(name, suiteUrl('functions'));
 const names = Object.keys(callablePermissions) as CallableName[];
 
 it.each(names)(

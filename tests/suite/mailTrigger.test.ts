@@ -7,9 +7,8 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { runBackgroundFunctions } from '../../scripts/suite/firebaseSuite.ts';
 import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { machineFactor } from '../support/machine.ts';
-import { mailIds } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
-import { openTicket } from '../support/tickets.ts';
+import { mailsAbout, openTicket } from '../support/tickets.ts';
 
 // What only the functions emulator can show; how mails are sent is tested in tests/api/mails.test.ts.
 
@@ -27,8 +26,8 @@ afterAll(async () => {
 
 it('a ticket that somebody opens is in the studio’s mailbox a moment later', async () => {
   const { ticketId } = await openTicket(await newPerson());
-  const [id = ''] = await mailIds(ticketId);
-  const stored = getFirestore(adminApp()).doc(`mail/${id}`);
+  const [mail] = await mailsAbout(ticketId);
+  const stored = getFirestore(adminApp()).doc(`mail/${mail?.id}`);
   await expect
     .poll(async () => (await stored.get()).get('delivery.state'), {
       timeout: 20_000 * machineFactor,

@@ -66,30 +66,12 @@ export async function callTheCast(): Promise<Cast> {
 /** Error codes of Firestore and Storage when the rules deny an access. */
 const DENIED = ['permission-denied', 'storage/unauthorized'];
 
-export async function expectReadToSucceed<T>(read: Promise<T>): Promise<T> {
-  return expectToBeAllowed(read);
-}
-
-export async function expectReadToFail(read: Promise<unknown>): Promise<void> {
-  await expectToBeDenied(read);
-}
-
-export async function expectWriteToSucceed<T>(write: Promise<T>): Promise<T> {
-  return expectToBeAllowed(write);
-}
-
-export async function expectWriteToFail(write: Promise<unknown>): Promise<void> {
-  await expectToBeDenied(write);
-}
-
-async function expectToBeAllowed<T>(access: Promise<T>): Promise<T> {
+export async function expectAllowed<T>(access: Promise<T>): Promise<T> {
   await expect(access).resolves.not.toThrow();
   return access;
 }
 
 /** Denied by the rules, not failed for another reason. */
-async function expectToBeDenied(access: Promise<unknown>): Promise<void> {
-  await expect(access).rejects.toMatchObject({
-    code: expect.toBeOneOf(DENIED),
-  });
+export async function expectDenied(access: Promise<unknown>): Promise<void> {
+  await expect(access).rejects.toMatchObject({ code: expect.toBeOneOf(DENIED) });
 }

@@ -13,6 +13,8 @@ const END_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>proc
 export type Database = {
   /** host:port, as FIRESTORE_EMULATOR_HOST takes it. */
   address: string;
+  /** What it has read, written and deleted so far, as Firestore would bill it. */
+  bill: () => Promise<{ reads: number; writes: number; deletes: number }>;
   stop: () => Promise<void>;
 };
 
@@ -32,8 +34,13 @@ export const startDatabase = async (...more: readonly string[]): Promise<Databas
     }
     await wait(5);
   }
+  const address = `${HOST}:${port}`;
   return {
-    address: `${HOST}:${port}`,
+    address,
+    bill: async () => {
+      const stats = await fetch(`http://${address}/emulator/v1/projects/${PROJECT_ID}:stats`);
+      return (await stats.json()) as { reads: number; writes: number; deletes: number };
+    },
     stop: async () => {
       if (program.exitCode !== null || program.signalCode !== null) return;
       const exit = once(program, 'exit');

@@ -1,7 +1,4 @@
-import { getFirestore } from 'firebase-admin/firestore';
-import { deliverMail } from '../../functions/src/mail/delivery.ts';
 import { smtpSender } from '../../functions/src/mail/smtp.ts';
-import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { dependencies } from './registration.ts';
 
 /** Sends to an SMTP server, as the functions of the suite do. */
@@ -11,20 +8,14 @@ export const smtpTo = (url: string) =>
     siteOrigin: 'http://127.0.0.1:5000',
   });
 
-/** Ids of the mails that were written about a ticket. */
-export const mailIds = async (ticketId: string): Promise<string[]> => {
-  const mails = getFirestore(adminApp()).collection('mail');
-  const thread = `<${ticketId}@127.0.0.1>`;
-  return (await mails.where('headers.References', '==', thread).get()).docs.map(({ id }) => id);
-};
-
-/** Sends what was written about a ticket: the trigger is switched off during the tests. */
-export const sendStored = async (url: string, ticketId: string): Promise<void> => {
-  const { mails, now } = await dependencies();
-  const send = await smtpTo(url);
-  for (const id of await mailIds(ticketId)) {
-    // One after the other, as they were written.
-    // oxlint-disable-next-line no-await-in-loop
-    await deliverMail({ mails, now, send }, id);
-  }
+/** The handlers' dependencies, with mails switched on as in the suite. */
+export const mailing = async () => {
+  const { settings, ...rest } = await dependencies();
+  const mail = {
+    ...settings.mail,
+    enabled: true,
+    supportEmail: 'admin@example.com',
+    siteOrigin: 'http://127.0.0.1:5000',
+  };
+  return { ...rest, settings: { ...settings, mail } };
 };

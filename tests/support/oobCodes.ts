@@ -16,7 +16,11 @@ export const mailTo = async (
   return mail;
 };
 
-const identityToolkit = async (path: string, body: object): Promise<Record<string, string>> => {
+/** Calls the Auth emulator as the SDK in the browser does. */
+export const identityToolkit = async (
+  path: string,
+  body: object,
+): Promise<Record<string, string>> => {
   const response = await fetch(
     `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=demo-key`,
     {
@@ -25,32 +29,11 @@ const identityToolkit = async (path: string, body: object): Promise<Record<strin
       body: JSON.stringify(body),
     },
   );
-  if (!response.ok) throw new Error(await response.text());
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   return (await response.json()) as Record<string, string>;
 };
 
 /** Sets a new password with the code of a mail, as Firebase's reset page does. */
 export const resetPassword = async (oobCode: string, newPassword: string): Promise<void> => {
   await identityToolkit('resetPassword', { oobCode, newPassword });
-};
-
-/** Asks for the mail that confirms the address of an account. */
-export const askForConfirmation = async (idToken: string): Promise<void> => {
-  await identityToolkit('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-};
-
-/** Asks for the mail that resets a password. */
-export const askForReset = async (email: string): Promise<void> => {
-  await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email });
-};
-
-/** Signs in with a link that is mailed to the address, as its owner does. */
-export const signInByMail = async (email: string) => {
-  await identityToolkit('sendOobCode', { requestType: 'EMAIL_SIGNIN', email });
-  const { oobCode } = await mailTo(email, 'EMAIL_SIGNIN');
-  const { localId = '', idToken = '' } = await identityToolkit('signInWithEmailLink', {
-    email,
-    oobCode,
-  });
-  return { uid: localId, token: idToken, email };
 };

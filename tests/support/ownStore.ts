@@ -45,13 +45,6 @@ export const wholeStore = async (db: Firestore): Promise<Map<string, DocumentDat
   );
 };
 
-/** How many documents a Firestore program has written and deleted so far. */
-export const changesOf = async (address: string): Promise<number> => {
-  const answer = await fetch(`http://${address}/emulator/v1/projects/${PROJECT_ID}:stats`);
-  const { writes, deletes } = (await answer.json()) as { writes: number; deletes: number };
-  return writes + deletes;
-};
-
 /** Puts an image into a bucket as its owner's upload, past the rules, and returns its download URL. */
 export const placeImage = async (owner: string, bucket = BUCKET): Promise<string> => {
   const path = `tickets/${newTimestamp()}_bug.png`;

@@ -8,7 +8,7 @@ import { password, signIn, uniqueName } from './callables.ts';
 
 /**
  * A person with account, user record and nickname, written directly by the Admin SDK: the same data
- * as after a registration (tests/api/people.test.ts compares them), in a tenth of the time.
+ * as after a registration (tests/api/accounts.test.ts compares them), in a tenth of the time.
  */
 export const newPerson = async ({
   isAdmin = false,
@@ -31,6 +31,8 @@ export const newPerson = async ({
     .commit();
   return { nickname, email, ...(await signIn(email, password)) };
 };
+
+export type Person = Awaited<ReturnType<typeof newPerson>>;
 
 /**
  * Signs somebody in without the login form: stores the session that an earlier visit would have

@@ -1,10 +1,14 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { registerUser } from '../../functions/src/accounts/handlers.ts';
-import { RESERVATION_LIFETIME } from '../../functions/src/accounts/registration.ts';
 import { connect } from '../../functions/src/connect.ts';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import type { Language } from '../../shared/language.ts';
-import { password } from './callables.ts';
+import { HOUR } from '../../shared/time.ts';
+import { nicknameKey } from '../../shared/user.ts';
+import { password, uniqueName } from './callables.ts';
 
 export type Wanted = { nickname: string; email: string; language?: Language };
 
@@ -14,11 +18,49 @@ export const dependencies = (): Promise<Dependencies> => {
   return connect();
 };
 
-/** The same at a later time, when unfinished registrations have expired. */
-export const later = (real: Dependencies): Dependencies => ({
+/** The same at a later time. */
+export const inHours = (real: Dependencies, hours: number): Dependencies => ({
   ...real,
-  now: () => Date.now() + RESERVATION_LIFETIME + 1000,
+  now: () => Date.now() + hours * HOUR,
 });
+
+/** Somebody who has not registered yet. */
+export const somebody = (): Wanted => {
+  const nickname = uniqueName('some');
+  return { nickname, email: `${nickname}@example.com` };
+};
+
+/** Everything stored in Firestore and Auth about the nicknames and emails of people. */
+export const tracesOf = async (...people: readonly Wanted[]) => {
+  const db = getFirestore(adminApp());
+  const keys = [...new Set(people.map(({ nickname }) => nicknameKey(nickname)))];
+  // By queries, because there may be many other documents.
+  const those = async (collection: string, field: string, values: Iterable<string>) => {
+    const found = await Promise.all(
+      Array.from(values, (value) => db.collection(collection).where(field, '==', value).get()),
+    );
+    return found.flatMap(({ docs }) => docs);
+  };
+  const [{ users }, records, holds, registrations] = await Promise.all([
+    getAuth(adminApp()).getUsers(people.map(({ email }) => ({ email }))),
+    those('users', 'nickname', new Set(people.map(({ nickname }) => nickname))),
+    db.getAll(...keys.map((key) => db.doc(`nicknames/@${key}`))),
+    those('registrations', 'nicknameKey', keys),
+  ]);
+  return {
+    /** Uids in Firebase Auth. */
+    accounts: users.map(({ uid }) => uid),
+    /** Uids of user records. */
+    records: records.map(({ id }) => id),
+    /** Uids that hold a nickname, permanently or during a registration. */
+    holders: holds.filter(({ exists }) => exists).map((hold) => String(hold.get('uid'))),
+    /** States of unfinished registrations. */
+    registrations: registrations.map((registration) => String(registration.get('state'))),
+  };
+};
+
+/** The traces of one person who is registered. */
+export const wholeAccount = (uid: string) => ({ accounts: [uid], records: [uid], holders: [uid] });
 
 /** Called before and after each call to a dependency; may never return. */
 type Checkpoint = (when: 'before' | 'after', call: string) => Promise<void> | void;

@@ -4,7 +4,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { DAY, MINUTE } from '../../shared/time.ts';
-import { call, password, uniqueName } from './callables.ts';
+import { act, password, uniqueName } from './callables.ts';
 import type { Subject } from './permissions.ts';
 
 /** A random time in the last three days, so that test files running in parallel do not collide. */
@@ -16,10 +16,10 @@ export const supportTicket = (overrides: object = {}) => ({
   assetName: 'BulletHell Elemental',
   subject: 'Bullets leave the screen',
   description: 'They never come back.',
-  images: [],
+  images: [] as string[],
   timestamp: newTimestamp(),
-  type: 'bugs_help_suggestions',
-  ticketSubType: 'bug',
+  type: 'bugs_help_suggestions' as const,
+  ticketSubType: 'bug' as const,
   invoice: 'IN-2026-1',
   ...overrides,
 });
@@ -39,24 +39,25 @@ export const requestTicket = (overrides: object = {}) => ({
 type Holder = { uid: string; token: string };
 
 /** Creates a ticket by the function. */
-export const openTicket = async ({ token }: Holder, overrides: object = {}) => {
-  const { result, error } = await call('createTicket', supportTicket(overrides), { token });
-  if (!result) throw new Error(JSON.stringify(error));
-  return result as { ticketId: string; ticketNumber: number };
-};
+export const openTicket = async (owner: Holder, overrides: object = {}) =>
+  (await act('createTicket', supportTicket(overrides), owner)) as {
+    ticketId: string;
+    ticketNumber: number;
+  };
 
 /** The stored document of a ticket; undefined when there is none. */
 export const storedTicket = async (ticketId: string) =>
   (await getFirestore(adminApp()).doc(`tickets/${ticketId}`).get()).data();
 
-/** The mails about one ticket, by whom they are for. */
+/** The mails that were written about one ticket, to staff and owner. */
 export const mailsAbout = async (ticketId: string) => {
   const mails = getFirestore(adminApp()).collection('mail');
-  // The rules tests store a document there that is no mail.
-  const { docs } = await mails.where('message.text', '>', '').get();
-  return docs
-    .map((mail) => mail.data() as { to: string; message: Record<string, string> })
-    .filter(({ message }) => message['text']?.includes(ticketId));
+  const thread = `<${ticketId}@127.0.0.1>`;
+  const { docs } = await mails.where('headers.References', '==', thread).get();
+  return docs.map((mail) => ({
+    id: mail.id,
+    ...(mail.data() as { to: string; message: Record<string, string> }),
+  }));
 };
 
 /** As if the last mail to the staff about a ticket were ten minutes old, and one that is due overdue. */
@@ -69,10 +70,8 @@ export const ageStaffMail = async (ticketId: string): Promise<void> => {
   });
 };
 
-export const ticketsOf = async ({ uid, token }: Holder): Promise<Ticket[]> => {
-  const { result } = await call('getUserTickets', { uid }, { token });
-  return result?.['tickets'] as Ticket[];
-};
+export const ticketsOf = async (owner: Holder): Promise<Ticket[]> =>
+  (await act('getUserTickets', { uid: owner.uid }, owner))['tickets'] as Ticket[];
 
 /** The smallest PNG there is. */
 export const png = Buffer.from(
@@ -122,6 +121,14 @@ export const uploadImage = async (
   const { downloadTokens } = (await found.json()) as { downloadTokens: string };
   return `${object}?alt=media&token=${downloadTokens.split(',')[0]}`;
 };
+
+/** The name in the bucket of what a download URL leads to. */
+export const pathOf = (url: string): string =>
+  decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
+
+/** Of each download URL, whether something is there. */
+export const areThere = (urls: readonly string[]): Promise<boolean[]> =>
+  Promise.all(urls.map(async (url) => (await fetch(url)).status === 200));
 
 /** New data of the owner for the permission tests. */
 export const newSubject = async (owner: Holder): Promise<Subject> => {

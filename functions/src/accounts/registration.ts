@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { NewUser } from './accountStore.ts';
 
 /** After this many milliseconds another attempt may replace an unfinished registration. */
-export const RESERVATION_LIFETIME = 60_000;
+const RESERVATION_LIFETIME = 60_000;
 
 /** Two attempts that replace an expired one at the same time may each find the other's reservation first. */
 const MAX_REPLACEMENTS = 3;

@@ -1,0 +1,87 @@
+import { getStorage } from 'firebase-admin/storage';
+import { expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
+import { call } from '../support/callables.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import {
+  newTimestamp,
+  openTicket,
+  png,
+  supportTicket,
+  ticketsOf,
+  uploadImage,
+} from '../support/tickets.ts';
+
+const customer = await newPerson();
+const other = await newPerson();
+const admin = await newPerson({ isAdmin: true });
+const { ticketId } = await openTicket(other);
+
+const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
+
+/** The URL of a picture that came into the bucket past the rules. */
+const uploadPast = async ({ uid }: Person, claims: object) => {
+  const path = `tickets/${newTimestamp()}_notes.png`;
+  const metadata = { owner: uid, firebaseStorageDownloadTokens: 'known' };
+  const file = getStorage(adminApp()).bucket().file(path);
+  await file.save(png, { metadata: { ...claims, metadata } });
+  return `${bucket}/${encodeURIComponent(path)}?alt=media&token=known`;
+};
+
+it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
+  ['no URL', 'image.png'],
+  ['of another site', 'https://evil.example/a.png'],
+  ['of another bucket', `${suiteUrl('storage')}/v0/b/other/o/tickets%2F1_a.png?alt=media&token=x`],
+  ['of a host like ours', `${suiteUrl('storage')}.evil.example/v0/b/${BUCKET}/o/`],
+  ['in another folder', `${bucket}/users%2F1_a.png?alt=media&token=x`],
+  ['a way out of the folder', `${bucket}/tickets%2F1_%2F..%2F..%2Fa.png?alt=media&token=x`],
+  ['with broken escapes', `${bucket}/tickets%2F1_%E0%A4%A?alt=media&token=x`],
+  ['not there', `${bucket}/tickets%2F1_gone.png?alt=media&token=x`],
+  ['a script', 'javascript:alert(1)'],
+  ['a text', (person) => uploadImage(person, { bytes: Buffer.from('#!/bin/sh\necho hello\n') })],
+  ['of another type', (person) => uploadPast(person, { contentType: 'text/plain' })],
+  [
+    'packed, as it says',
+    (person) => uploadPast(person, { contentType: 'image/png', contentEncoding: 'gzip' }),
+  ],
+  ['named with a wrong token', async (person) => `${await uploadImage(person)}x`],
+  [
+    'discarded',
+    async (person) => {
+      const url = await uploadImage(person);
+      await call('discardUploads', { images: [url] }, person);
+      return url;
+    },
+  ],
+  [
+    'there twice',
+    async (person) => {
+      const url = await uploadImage(person);
+      return [`${url}&again=1`, url];
+    },
+  ],
+  ['of somebody else', async (person) => [await uploadImage(person), await uploadImage(customer)]],
+])(
+  '[API-9] [API-10] a ticket, and each kind of reply, is refused with an image that is %s',
+  async (what, given) => {
+    const sent = { ticketId, comment: 'See this.' };
+    for (const [name, data, person] of [
+      ['createTicket', supportTicket(), other],
+      ['addUserCommentToTicket', sent, other],
+      ['addCommentToTicket', sent, admin],
+      ['respondToTicket', { ticketId, response: 'See this.' }, admin],
+    ] as const) {
+      const urls = typeof given === 'string' ? given : await given(person);
+      const images = [urls].flat();
+      const { status, error } = await call(name, { ...data, images }, person);
+      expect([status, error?.details?.field], name).toEqual([
+        what === 'of somebody else' ? 403 : 400,
+        `images.${images.length - 1}`,
+      ]);
+    }
+    expect(await ticketsOf(other)).toEqual([
+      expect.objectContaining({ ticketId, comments: {}, responses: {} }),
+    ]);
+  },
+);
