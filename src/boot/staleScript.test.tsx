@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMING } from '../lib/timing.ts';
 import { lazyComponent } from './lazyComponent.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
@@ -75,6 +76,26 @@ describe('[B19] a page whose script is missing', () => {
     expect(await screen.findByText('failed')).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
     forgetReports();
+  });
+
+  it('[CST-1] counts as failed when it has not come after 120,000 ms', async () => {
+    serverHas(null);
+    vi.useFakeTimers();
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    expect(TIMING.chunkLoad).toBe(120_000);
+    render(
+      at(
+        '/page',
+        lazyComponent('Page', () => new Promise(() => {})),
+      ),
+    );
+    await act(() => vi.advanceTimersByTimeAsync(119_999));
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('failed')).toBeInTheDocument();
+    expect(report.mock.calls.join()).toContain('timed out');
+    forgetReports();
+    vi.useRealTimers();
   });
 
   it('is loaded again on the next visit', async () => {

@@ -42,7 +42,7 @@ test('[LOG-4] the reset mail arrives, and its code sets a new password', async (
   await expect(userMenu(page)).toHaveText(person.nickname);
 });
 
-test('[LOG-5] [LOG-6] [FIN-1] [FIN-2] [FIN-3] the sign-in link completes where it was asked for, asks for the e-mail on another device, and works once', async ({
+test('[LOG-5] [LOG-6] [FIN-1] [FIN-2] [FIN-3] [B20] the sign-in link completes where it was asked for, asks for the e-mail on another device, and works once', async ({
   page,
   browser,
 }) => {

@@ -59,7 +59,7 @@ test('[HDR-9] the header hides on the way down and returns on the way up and on 
   await expect(header).toBeInViewport();
 });
 
-test('[HDR-10] a menu opens by keyboard, and closes on an outside click, on Tab, on Escape, which gives the focus back, and for the other one; Log Out clears nickname and menus', async ({
+test('[HDR-10] [STA-2] a menu opens by keyboard, and closes on an outside click, on Tab, on Escape, which gives the focus back, and for the other one; Log Out clears nickname and menus', async ({
   page,
 }) => {
   await enter(page, seededCustomer);

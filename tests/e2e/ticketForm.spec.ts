@@ -297,7 +297,7 @@ test.describe('when an account has used up its uploads', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|^The ticket was not submitted/] });
 
-  test('[TIC-2] [TIC-4] [TIC-7] [TIC-8] [TIC-9] a request in Portuguese, by keyboard alone, first offline', async ({
+  test('[TIC-2] [TIC-4] [TIC-7] [TIC-8] [TIC-9] [B7] a request in Portuguese, by keyboard alone, first offline', async ({
     page,
     context,
   }) => {
@@ -310,6 +310,8 @@ test.describe('without a connection', () => {
     const other = page.getByRole('tab', { name: 'Pedidos' });
     await page.keyboard.press('ArrowRight');
     await expect(other).toBeFocused();
+    // Passing over it with the arrow keys would clear the form.
+    await expect(other).toHaveAttribute('aria-selected', 'false');
     await page.keyboard.press('Enter');
     await expect(other).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Tab');

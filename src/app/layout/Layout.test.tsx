@@ -43,15 +43,6 @@ describe('the layout', () => {
     },
   );
 
-  it('moves the focus to the heading of the new page and the view to its top', async () => {
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
-    const { user } = await renderApp(<Layout />, { at: '/about' });
-    await heading(/makes Unity assets/);
-    await user.click(screen.getByText('Privacy', { selector: 'a' }));
-    await waitFor(async () => expect(await heading('Privacy')).toHaveFocus());
-    expect(scrollTo).toHaveBeenCalledWith(0, 0);
-  });
-
   it('scrolls to the element of the hash on the first page', async () => {
     const scrolled = vi.fn<(part: string) => void>();
     Element.prototype.scrollIntoView = function scrollIntoView() {
@@ -79,15 +70,6 @@ describe('the layout', () => {
 });
 
 describe('a guarded page', () => {
-  it('[RTE-2] shows neither the page nor /login while the auth state is unknown', async () => {
-    const { services, observe } = provider();
-    const { where } = await renderApp(<Layout />, { at: '/vouchers', services });
-    await waitFor(() => expect(observe).toHaveBeenCalledOnce());
-    expect(where.path).toBe('/vouchers');
-    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
-    expect(screen.getByText('Loading')).toBeInTheDocument();
-  });
-
   it('offers to try again when the auth state cannot be loaded', async () => {
     // Only the page asks for the user here, not the idle callback as well.
     vi.stubGlobal('requestIdleCallback', () => 0);

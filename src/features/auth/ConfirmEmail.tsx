@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorSentence, type ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
@@ -22,29 +22,22 @@ export const ConfirmEmail = () => {
   const [confirmed, setConfirmed] = useState<boolean | null>(null);
   const [sending, setSending] = useState<Sending>('idle');
 
-  const look = useCallback(
-    (fresh: boolean): Promise<void> =>
-      dispatch(readConfirmed({ fresh })).then((result) => {
-        // What could not be read stays as it was known.
-        if (readConfirmed.fulfilled.match(result)) setConfirmed(result.payload);
-      }),
-    [dispatch],
-  );
-  useEffect(() => void look(false).then(() => look(true)), [look]);
-  const open = confirmed === false;
-  // A layout effect: from the moment at which the question is seen no return is missed.
-  useLayoutEffect(() => {
-    if (!open) return undefined;
+  // A confirmed address is known without a request.
+  const look = useEffectEvent(async (fresh: boolean): Promise<void> => {
+    const result = await dispatch(readConfirmed({ fresh }));
+    // What could not be read stays as it was known.
+    if (readConfirmed.fulfilled.match(result)) setConfirmed(result.payload);
+  });
+  useEffect(() => {
     const onReturn = () => {
       if (document.visibilityState === 'visible') void look(true);
     };
-    addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
-    return () => {
-      removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
-    };
-  }, [open, look]);
+    void look(false).then(onReturn);
+    const stop = new AbortController();
+    for (const event of ['focus', 'visibilitychange'])
+      addEventListener(event, onReturn, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 
   const send = async (): Promise<void> => {
     setSending('sending');
@@ -53,6 +46,7 @@ export const ConfirmEmail = () => {
   };
 
   const failure = typeof sending === 'object' ? sending : null;
+  const open = confirmed === false;
   return (
     <>
       {/* Was asked for on this page: whoever does not see it go hears it. */}

@@ -8,13 +8,28 @@ import {
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
+import type { Services } from '../../services/types.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { authChanged } from './userSlice.ts';
+
+type At = NonNullable<Parameters<typeof renderApp>[1]>['at'];
 
 const lumi = { uid: 'lumi', email: 'lumi@example.com' };
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = (name: string) => screen.getByRole('button', { name });
+
+/** The form in which an e-mail is typed, and a password if there is one, which is sent. */
+const open = async (
+  auth: Partial<Services['auth']>,
+  { password = '', at = '/login' }: { password?: string; at?: At } = {},
+) => {
+  const rendered = await renderApp(<LoginForm />, { services: fakeServices({ auth }), at });
+  await rendered.user.type(labelled('E-mail'), ' lumi@example.com ');
+  if (password) await rendered.user.type(labelled('Password'), `${password}{Enter}`);
+  await pass(0);
+  return rendered;
+};
 const wrongPassword = () =>
   Promise.reject(
     firebaseError('auth/invalid-credential', 'Firebase: Error (auth/invalid-credential).'),
@@ -29,12 +44,7 @@ afterEach(() => {
 
 describe('log in with a password', () => {
   it("[LOG-1] [LOG-7] the provider's message is shown inline and for 2000 ms in the popup", async () => {
-    const services = fakeServices({ auth: { signIn: wrongPassword } });
-    const { user } = await renderApp(<LoginForm />, { services });
-    await user.type(labelled('E-mail'), 'lumi@example.com');
-    await user.type(labelled('Password'), 'wrong');
-    await user.click(button('Log in'));
-    await pass(0);
+    await open({ signIn: wrongPassword }, { password: 'wrong' });
     const message = 'Firebase: Error (auth/invalid-credential).';
     expect(screen.getAllByText(message)).toHaveLength(2);
     const [inline, popup] = screen.getAllByText(message);
@@ -46,17 +56,11 @@ describe('log in with a password', () => {
     expect(screen.getAllByText(message)).toHaveLength(2);
     await pass(1);
     expect(screen.getAllByText(message)).toHaveLength(1);
-    expect(labelled('E-mail')).toHaveValue('lumi@example.com');
   });
 
   it('[LOG-8] says that it is signing in until the provider has answered', async () => {
     const answer = deferred<typeof lumi>();
-    const { user } = await renderApp(<LoginForm />, {
-      services: fakeServices({ auth: { signIn: () => answer.promise } }),
-    });
-    await user.type(labelled('E-mail'), 'lumi@example.com');
-    await user.type(labelled('Password'), 'lantern-42{Enter}');
-    await pass(0);
+    await open({ signIn: () => answer.promise }, { password: 'lantern-42' });
     expect(screen.getByText('Logging in…')).toBeVisible();
     expect(button('Log in')).toHaveAttribute('aria-busy', 'true');
     expect(button('Forgot password'), 'only the button that was pressed').not.toHaveAttribute(
@@ -69,12 +73,9 @@ describe('log in with a password', () => {
   });
 
   it('an empty form marks both fields, and shows on request what was typed', async () => {
+    const refused = firebaseError('auth/invalid-email', 'Firebase: Error.');
     const { user } = await renderApp(<LoginForm />, {
-      services: fakeServices({
-        auth: {
-          signIn: () => Promise.reject(firebaseError('auth/invalid-email', 'Firebase: Error.')),
-        },
-      }),
+      services: fakeServices({ auth: { signIn: () => Promise.reject(refused) } }),
     });
     await user.click(button('Log in'));
     await pass(0);
@@ -92,30 +93,19 @@ describe('log in with a password', () => {
     const signIn = vi.fn((_email: string, password: string) =>
       password === ' lantern ' ? Promise.resolve(lumi) : wrongPassword(),
     );
-    const { user } = await renderApp(<LoginForm />, {
-      services: fakeServices({ auth: { signIn } }),
-    });
-    await user.type(labelled('E-mail'), 'lumi@example.com');
-    await user.type(labelled('Password'), ' lantern {Enter}');
-    await pass(0);
+    await open({ signIn }, { password: ' lantern ' });
     // First trimmed, as registration does; then as typed.
     expect(signIn.mock.calls.map(([, password]) => password)).toEqual(['lantern', ' lantern ']);
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
   });
 
   it('[LOG-2] the success popup lasts 1200 ms, the redirect comes after 1300 ms', async () => {
+    const answer = deferred<typeof lumi>();
     // Like the provider: the auth observers are called before the sign-in resolves.
-    const signIn = vi.fn(async () => {
-      store.dispatch(authChanged(lumi));
-      await Promise.resolve();
-      return lumi;
-    });
-    const { user, where, store } = await renderApp(<LoginForm />, {
-      services: fakeServices({ auth: { signIn } }),
-      at: '/login',
-    });
-    await user.type(labelled('E-mail'), ' lumi@example.com ');
-    await user.type(labelled('Password'), 'lantern-42{Enter}');
+    const signIn = vi.fn(() => answer.promise);
+    const { where, store } = await open({ signIn }, { password: 'lantern-42' });
+    act(() => void store.dispatch(authChanged(lumi)));
+    answer.resolve(lumi);
     await pass(0);
     expect(signIn.mock.calls).toEqual([['lumi@example.com', 'lantern-42']]);
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
@@ -146,15 +136,10 @@ describe('log in with a password', () => {
     ['/tickets?asset=2', '/tickets?asset=2'],
     ['//elsewhere.example/', '/account'],
   ])('someone who was sent here from %s goes on to %s', async (next, expected) => {
-    const { user, where } = await renderApp(<LoginForm />, {
-      services: fakeServices({
-        auth: { signIn: () => Promise.resolve({ uid: 'u', email: null }) },
-      }),
-      at: { pathname: '/login', state: { next } },
-    });
-    await user.type(labelled('E-mail'), 'lumi@example.com');
-    await user.type(labelled('Password'), 'lantern-42{Enter}');
-    await pass(0);
+    const { where } = await open(
+      { signIn: () => Promise.resolve(lumi) },
+      { password: 'lantern-42', at: { pathname: '/login', state: { next } } },
+    );
     await pass(1300);
     expect(where.path).toBe(expected);
   });
@@ -175,10 +160,7 @@ describe('mails', () => {
   it('[LOG-4] a reset says that it is sending, then that it was sent', async () => {
     const sent = deferred();
     const sendPasswordReset = vi.fn(() => sent.promise);
-    const { user } = await renderApp(<LoginForm />, {
-      services: fakeServices({ auth: { sendPasswordReset } }),
-    });
-    await user.type(labelled('E-mail'), 'lumi@example.com');
+    const { user } = await open({ sendPasswordReset });
     await user.click(button('Forgot password'));
     expect(screen.getByText('Sending reset link…')).toBeVisible();
     sent.resolve();
@@ -194,12 +176,7 @@ describe('mails', () => {
 
   it('[LOG-5] [LOG-6] a sign-in link replaces the form and is remembered under emailForSignIn', async () => {
     const sent = deferred();
-    const { user } = await renderApp(<LoginForm />, {
-      services: fakeServices({
-        auth: { sendSignInLink: () => sent.promise },
-      }),
-    });
-    await user.type(labelled('E-mail'), 'lumi@example.com');
+    const { user } = await open({ sendSignInLink: () => sent.promise });
     await user.click(button('E-mail me a sign-in link'));
     expect(screen.getByText('Sending sign-in link…')).toBeVisible();
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
@@ -215,14 +192,8 @@ describe('mails', () => {
   });
 
   it('a link that could not be sent leaves the form and is not remembered', async () => {
-    const { user } = await renderApp(<LoginForm />, {
-      services: fakeServices({
-        auth: {
-          sendSignInLink: () => Promise.reject(firebaseError('auth/network-request-failed')),
-        },
-      }),
-    });
-    await user.type(labelled('E-mail'), 'lumi@example.com');
+    const lost = firebaseError('auth/network-request-failed');
+    const { user } = await open({ sendSignInLink: () => Promise.reject(lost) });
     await user.click(button('E-mail me a sign-in link'));
     await pass(0);
     expect(screen.getAllByText(/^We could not reach the server/)).toHaveLength(2);

@@ -54,27 +54,6 @@ it.each(['loading', 'ready', 'failed'] as const)(
   },
 );
 
-it('somebody who came by a link chooses a nickname, and the ticket form follows with the focus before it', async () => {
-  let chosen = '';
-  const chooseNickname = vi.fn(({ nickname }: { nickname: string }) => {
-    chosen = nickname;
-    return Promise.resolve({ success: true as const, message: '' });
-  });
-  const { user } = await setup({
-    chooseNickname,
-    getUserDoc: () => (chosen ? record(chosen) : missing()),
-  });
-  expect(screen.queryByText('the ticket form')).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText('Nickname'), ' Lumi ');
-  await pass(500);
-  expect(screen.getByText('Available')).toBeVisible();
-  await user.click(button());
-  await pass(0);
-  expect(chooseNickname.mock.calls).toEqual([[{ nickname: 'Lumi', language: 'en' }]]);
-  expect(screen.getByText('Welcome, Lumi! Now tell us what your ticket is about.')).toHaveFocus();
-  expect(screen.getByText('the ticket form')).toBeVisible();
-});
-
 it('somebody whose registration was interrupted gets the nickname that they had chosen there', async () => {
   const { user } = await setup({
     chooseNickname: () =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
-import { observeAuth, selectAuthStatus, selectUser, signOut } from './userSlice.ts';
+import { observeAuth, selectAuthStatus, selectUser } from './userSlice.ts';
 
 const pixelsmith = { uid: 'p', email: 'customer@example.com' };
 const lumipaw = { uid: 'l', email: 'admin@example.com' };
@@ -63,22 +63,6 @@ describe('the user slice', () => {
     answers.get('l')?.({ nickname: 'lumipaw', isAdmin: true });
     await new Promise((resolve) => void setTimeout(resolve));
     expect(selectUser(store.getState()).nickname).toBe('pixelsmith');
-    expect(selectUser(store.getState()).isAdmin).toBe(false);
-  });
-
-  it('[HDR-10] [STA-2] signing out clears the nickname', async () => {
-    const store = makeStore(
-      fakeServices({
-        auth: { observe, signOut: async () => tell(null) },
-        readProfile: async () => ({ nickname: 'lumipaw', isAdmin: true }),
-      }),
-    );
-    await store.dispatch(observeAuth());
-    tell(lumipaw);
-    await expect.poll(() => selectUser(store.getState()).nickname).toBe('lumipaw');
-    await store.dispatch(signOut());
-    expect(selectAuthStatus(store.getState())).toBe('signedOut');
-    expect(selectUser(store.getState()).nickname).toBeNull();
     expect(selectUser(store.getState()).isAdmin).toBe(false);
   });
 

@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../shared/language.ts';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { labelled } from '../../../tests/support/labelled.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
@@ -14,7 +13,7 @@ const items = [
   anItem({ id: '4', title: text('Doves'), projectType: ['URP'], availability: 'coming_soon' }),
 ];
 
-const show = (query = '', language: Language = 'en') =>
+const show = (query = '') =>
   renderApp(
     <ItemBrowser
       items={items}
@@ -22,7 +21,6 @@ const show = (query = '', language: Language = 'en') =>
       filters={[PIPELINE_FILTER, PRICE_FILTER]}
       without="/assets"
     />,
-    { language },
   );
 const titles = () =>
   [...document.querySelectorAll('article')].map((card) => card.querySelector('h2')?.textContent);
@@ -92,14 +90,5 @@ describe('the list of assets', () => {
       screen.getByRole('heading', { name: 'Nothing matches both “crab” and the filters' }),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove HDRP: 1 result' })).toBeVisible();
-  });
-
-  it('[B16] suggests the list without the search when nothing is found', async () => {
-    await show('crabz');
-    expect(screen.getByRole('heading', { name: 'No asset matches “crabz”' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Remove “crabz”: 4 results' })).toHaveAttribute(
-      'href',
-      '/assets',
-    );
   });
 });

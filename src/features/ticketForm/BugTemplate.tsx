@@ -14,34 +14,20 @@ export const BugTemplate = ({
   const { t } = useTranslation();
   const [done, setDone] = useState<{ before: string; after: string } | null>(null);
 
-  // Offer to remove the template as long as nothing was typed into it.
-  if (done?.after === description) {
-    return (
-      <Button
-        className={styles.template}
-        onClick={() => {
-          setDone(null);
-          onChange(done.before);
-        }}
-      >
-        {t('ticketForm.template.undo')}
-      </Button>
-    );
-  }
   const template = t('ticketForm.template.text');
   const [firstLine = ''] = template.split('\n');
-  if (description.includes(firstLine.trim())) return null;
+  // It can be removed as long as nothing was typed into it.
+  const undo = done?.after === description ? done : null;
+  if (!undo && description.includes(firstLine.trim())) return null;
+  const press = (): void => {
+    const typed = description.trimEnd();
+    const after = typed ? `${typed}\n\n${template}` : template;
+    setDone(undo ? null : { before: description, after });
+    onChange(undo ? undo.before : after);
+  };
   return (
-    <Button
-      className={styles.template}
-      onClick={() => {
-        const typed = description.trimEnd();
-        const after = typed ? `${typed}\n\n${template}` : template;
-        setDone({ before: description, after });
-        onChange(after);
-      }}
-    >
-      {t('ticketForm.template.insert')}
+    <Button className={styles.template} onClick={press}>
+      {t(`ticketForm.template.${undo ? 'undo' : 'insert'}`)}
     </Button>
   );
 };

@@ -52,8 +52,6 @@ export const SubmitRow = ({
 
 const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
   switch (problem?.about) {
-    case 'fields':
-      return problem.reason === 'notSignedIn' ? notSignedIn(t) : null;
     case 'offline':
     case 'missing':
       return t(`ticketForm.invalid.${problem.about}`);
@@ -73,16 +71,15 @@ const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
       const { error, image } = problem;
       // At the image itself.
       if (image) return null;
-      if (error.key === 'errors.call.unauthenticated') return notSignedIn(t);
-      return formErrorSentence(t, error);
+      if (error.key !== 'errors.call.unauthenticated') return formErrorSentence(t, error);
+      return (
+        <>
+          {t('ticketForm.invalid.notSignedIn')}{' '}
+          <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>
+        </>
+      );
     }
     default:
       return null;
   }
 };
-
-const notSignedIn = (t: TFunction): ReactNode => (
-  <>
-    {t('ticketForm.invalid.notSignedIn')} <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>
-  </>
-);

@@ -1,9 +1,6 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
-import { i18n } from '../../../tests/support/i18n.ts';
-import { renderApp } from '../../../tests/support/render.tsx';
 import {
   asset,
   budget,
@@ -12,31 +9,15 @@ import {
   fill,
   images,
   invoice,
-  logged,
   open,
   pass,
   put,
   radio,
-  server,
   setUpTicketForm,
   subject,
   submit,
   tab,
 } from '../../../tests/support/ticketForm.tsx';
-import { TicketForm } from './TicketForm.tsx';
-
-/** The form of a user whose session ends at the press of a button. */
-const Session = () => {
-  const [uid, setUid] = useState<string | null>('lumi');
-  return (
-    <>
-      <TicketForm uid={uid} />
-      <button type="button" onClick={() => setUid(null)}>
-        End
-      </button>
-    </>
-  );
-};
 
 setUpTicketForm();
 
@@ -94,17 +75,6 @@ describe('the tabs', () => {
     expect(subject()).toHaveValue('');
     expect(screen.queryByText('Draft restored')).not.toBeInTheDocument();
   });
-
-  it('are switched by Enter, not by passing over them with the arrow keys', async () => {
-    const { user } = await open();
-    await user.type(subject(), 'kept');
-    act(() => tab('Support').focus());
-    await user.keyboard('{ArrowRight}');
-    expect(tab('Requests')).toHaveFocus();
-    expect(subject()).toHaveValue('kept');
-    await user.keyboard('{Enter}');
-    expect(subject()).toHaveValue('');
-  });
 });
 
 describe('a validation error', () => {
@@ -154,47 +124,6 @@ describe('a validation error', () => {
     await user.click(submit());
     await pass(0);
     expect(createTicket).toHaveBeenCalledOnce();
-  });
-
-  it('[TIC-7] comes first when the session has ended, and nothing typed is lost', async () => {
-    const { user } = await renderApp(<Session />, { services: server().services });
-    await user.type(subject(), 'Bullets');
-    await user.click(screen.getByRole('button', { name: 'End' }));
-    await user.click(submit());
-    expect(screen.getByText('You must be logged in.')).toBeVisible();
-    expect(screen.queryByText('Fill all required fields.')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    expect(subject()).toHaveValue('Bullets');
-  });
-
-  it('[TIC-8] fails without a connection, and the ticket can be sent once it is back', async () => {
-    const { user, createTicket } = await open();
-    fill();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const site = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-    vi.stubGlobal('fetch', site);
-    await user.click(submit());
-    await pass(0);
-    expect(screen.getByText('Failed to submit. Try again.')).toBeVisible();
-    expect(screen.getByText(/^You are offline\. Nothing is lost/)).toBeVisible();
-    await pass(2300);
-    expect(screen.queryByText('Failed to submit. Try again.')).not.toBeInTheDocument();
-    expect(screen.getByText(/^You are offline\. Nothing is lost/)).toBeVisible();
-    expect(logged()).toEqual(['The ticket was not submitted: no connection']);
-    expect(createTicket).not.toHaveBeenCalled();
-    online.mockReturnValue(true);
-    await user.click(submit());
-    await pass(0);
-    expect(createTicket).toHaveBeenCalledOnce();
-  });
-
-  it('follows the language, while what was typed does not change', async () => {
-    const { user } = await open();
-    await user.type(subject(), 'Bullets');
-    await user.click(submit());
-    await act(() => i18n.changeLanguage('pt'));
-    expect(screen.getByText('Preencha todos os campos obrigatórios.')).toBeVisible();
-    expect(screen.getByLabelText('Assunto')).toHaveValue('Bullets');
   });
 });
 
@@ -263,16 +192,6 @@ describe('help with writing', () => {
     expect(screen.queryByRole('button', { name: /template/ })).not.toBeInTheDocument();
     await user.click(radio('Help'));
     expect(description()).toHaveValue(`${value}!`);
-  });
-
-  it('[B7] titles of the catalogue are suggested as asset name, but any other is accepted', async () => {
-    const { user } = await open();
-    await user.type(asset(), 'pet');
-    await user.click(screen.getByRole('option', { name: 'Pet Simulator Template' }));
-    expect(asset()).toHaveValue('Pet Simulator Template');
-    await user.clear(asset());
-    await user.type(asset(), 'My pet');
-    expect(asset()).toHaveValue('My pet');
   });
 
   it('[B11] the manual of the chosen product is one line below it, in a new tab; without one there is none', async () => {

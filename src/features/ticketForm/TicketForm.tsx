@@ -30,11 +30,8 @@ import { useTicketForm } from './useTicketForm.ts';
 /** The description shows its counter this many characters before the limit. */
 const COUNT_FROM = 500;
 
-/**
- * The form of /tickets: what it is about, what happened, images. `uid` is the author, null
- * after the session has ended.
- */
-export const TicketForm = ({ uid }: { uid: string | null }) => {
+/** The form of /tickets: what it is about, what happened, images. `uid` is the author. */
+export const TicketForm = ({ uid }: { uid: string }) => {
   const { t } = useTranslation();
   const say = useLocalized();
   const language = useLanguage();

@@ -67,8 +67,8 @@ export const sameFields = (one: TicketFields, other: TicketFields): boolean => {
 
 /** Why the form cannot be sent. Translated when shown, so that it follows the language. */
 export type ValidationError = {
-  reason: 'notSignedIn' | 'required' | 'invoice' | 'budget' | 'tooLong' | 'budgetAmount';
-  /** The fields it is about; the first takes the focus. If empty, it is shown beside the button. */
+  reason: 'required' | 'invoice' | 'budget' | 'tooLong' | 'budgetAmount';
+  /** The fields it is about; the first takes the focus. */
   fields: readonly TextName[];
   /** For `tooLong`. */
   limit?: number;
@@ -76,17 +76,18 @@ export type ValidationError = {
 
 const REQUIRED = ['assetName', 'subject', 'description'] as const;
 
-/** The first validation error, in the order of TIC-7, then our own limits. */
-export const validate = (fields: TicketFields, signedIn: boolean): ValidationError | null => {
+/**
+ * The first validation error, in the order of TIC-7, then our own limits. Who is not signed in does not
+ * see the form (RTE-2).
+ */
+export const validate = (fields: TicketFields): ValidationError | null => {
   const error = (
     reason: ValidationError['reason'],
-    names: readonly TextName[] = [],
+    names: readonly TextName[],
   ): ValidationError => ({
     reason,
     fields: names,
   });
-
-  if (!signedIn) return error('notSignedIn');
   const missing = REQUIRED.filter((name) => isBlank(fields[name]));
   if (missing.length > 0) return error('required', missing);
   const support = fields.type === 'bugs_help_suggestions';

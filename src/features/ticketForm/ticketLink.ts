@@ -12,7 +12,7 @@ export const fieldsOfLink = (
   search: URLSearchParams,
   t: TFunction,
   state: unknown,
-  uid: string | null,
+  uid: string,
 ): TicketFields => {
   const fields = fieldsOfSubType(search.get('type')) ?? emptyFields('bugs_help_suggestions');
   const followUp = search.get('followUp') ?? '';
@@ -31,7 +31,7 @@ export const beganWith = (fields: TicketFields, linked: TicketFields): boolean =
   fields.subject.startsWith(linked.subject);
 
 /** Entries of the history outlive a log out: only for the person who made them. */
-const invoiceOf = (state: unknown, uid: string | null): string =>
+const invoiceOf = (state: unknown, uid: string): string =>
   typeof state === 'object' &&
   state !== null &&
   'uid' in state &&

@@ -40,27 +40,26 @@ const CERTAIN_FAILURES = [
  * The ticket form of one user: its state is in `formState.ts`; here it is kept as a draft, and sent.
  * `linked` are the initial fields, unless there is a draft.
  */
-export const useTicketForm = (uid: string | null, linked: TicketFields) => {
+export const useTicketForm = (uid: string, linked: TicketFields) => {
   const language = useLanguage();
   const dispatch = useAppDispatch();
   const [state, change] = useReducer(reduceForm, null, () => {
-    const draft = uid && readTicketDraft(uid);
-    return initialState(linked, draft || null, uid && !draft ? newestOtherDraft(uid) : null);
+    const draft = readTicketDraft(uid);
+    return initialState(linked, draft, draft ? null : newestOtherDraft(uid));
   });
   const { fields, images, missing, attempt, notice, source, reading } = state;
   const untouched = isUntouched(state);
   const uploads = useUploads();
 
   useEffect(() => {
-    if (!uid) return;
     if (untouched) dropTicketDraft(uid);
     else saveTicketDraft(uid, { fields, attempt, images: images.length + missing });
   }, [uid, untouched, fields, attempt, images, missing]);
   useEffect(() => {
-    if (uid && !reading && !untouched) saveImages(uid, images);
+    if (!reading && !untouched) saveImages(uid, images);
   }, [uid, reading, untouched, images]);
   useEffect(() => {
-    if (!uid || !reading) return undefined;
+    if (!reading) return undefined;
     let wanted = true;
     void readImages(uid, reading).then(
       (kept) => wanted && change({ type: 'imagesRead', images: kept }),
@@ -71,12 +70,12 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   }, [uid, reading]);
 
   const clear = (to: TicketFields): void => {
-    if (uid && source) dropOtherDraft(uid, source);
+    if (source) dropOtherDraft(uid, source);
     uploads.discardAll();
     change({ type: 'clear', to });
   };
 
-  const send = async (owner: string): Promise<void> => {
+  const send = async (): Promise<void> => {
     // A double click comes before the next render.
     const signal = uploads.begin();
     if (!signal) return;
@@ -86,19 +85,19 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
       change({ type: 'refuse', problem: { about: 'offline' }, failed: true });
       return;
     }
-    const before = attempt ?? attemptOfOtherTab(owner, fields);
+    const before = attempt ?? attemptOfOtherTab(uid, fields);
     let latest: Attempt = before ?? { timestamp: Date.now(), names: [], sent: null };
     const note = (next: Attempt | null): void => {
       if (next) latest = next;
       // At once: the page may be left before it is rendered.
-      saveTicketDraft(owner, { fields, attempt: next, images: images.length + missing });
+      saveTicketDraft(uid, { fields, attempt: next, images: images.length + missing });
       change({ type: 'attempt', attempt: next });
     };
     note(latest);
     change({ type: 'send', progress: null });
     const result = await dispatch(
       submitTicket({
-        owner,
+        owner: uid,
         images,
         missing,
         uploads: uploads.all,
@@ -126,8 +125,8 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
             failed: false,
           });
         } else {
-          dropTicketDraft(owner);
-          if (source) dropOtherDraft(owner, source);
+          dropTicketDraft(uid);
+          if (source) dropOtherDraft(uid, source);
           change({ type: 'sent', ticket: submitted.ticket });
         }
       }
@@ -148,13 +147,13 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
   };
 
   const submit = async ({ without = false } = {}): Promise<ValidationError | null> => {
-    const found = validate(fields, uid !== null);
+    const found = validate(fields);
     if (found) {
       change({ type: 'refuse', problem: { about: 'fields', ...found }, failed: false });
     } else if (missing > 0 && !without) {
       change({ type: 'refuse', problem: { about: 'missing' }, failed: false });
-    } else if (uid) {
-      await send(uid);
+    } else {
+      await send();
     }
     return found;
   };
@@ -173,13 +172,13 @@ export const useTicketForm = (uid: string | null, linked: TicketFields) => {
       change({ type: 'removeImage', id });
     },
     continueOffer: (): void => {
-      if (uid && !untouched) {
+      if (!untouched) {
         putAside(uid, { fields, attempt, images: images.length + missing }, images);
       }
       change({ type: 'continueOffer' });
     },
     discardOffer: (): void => {
-      if (uid && notice?.about === 'offered') dropOtherDraft(uid, notice.offer);
+      if (notice?.about === 'offered') dropOtherDraft(uid, notice.offer);
       change({ type: 'discardOffer' });
     },
     cancel: uploads.cancel,

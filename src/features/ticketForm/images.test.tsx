@@ -26,14 +26,6 @@ describe('images', () => {
     expect(input).toHaveFocus();
   });
 
-  it('of the same name can be told apart', async () => {
-    const { user } = await open();
-    await choose(imageFile('shot.png'), imageFile('shot.png'));
-    expect(images()).toEqual(['shot.png', 'shot.png (2)']);
-    await user.click(screen.getByRole('button', { name: 'Remove shot.png (2)' }));
-    expect(images()).toEqual(['shot.png']);
-  });
-
   it('[TIC-6] more than three at once show the popup for 2200 ms, and none is added', async () => {
     await open();
     const text = 'You can upload up to 3 images';
@@ -61,21 +53,6 @@ describe('images', () => {
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
     expect(screen.getByText('You can upload up to 3 images')).toBeVisible();
     expect(images()).toHaveLength(3);
-  });
-
-  it('that cannot be decoded are refused by name, the others are added', async () => {
-    await open();
-    await choose(
-      imageFile('good.png'),
-      imageFile('notes.txt', { type: 'text/plain' }),
-      imageFile('logo.svg', { type: 'image/svg+xml' }),
-      imageFile('words.png', { content: 'only words' }),
-    );
-    // The three others claim to be images.
-    expect(images()).toEqual(['good.png']);
-    expect(screen.getByText(/“notes\.txt” is not an image/)).toBeVisible();
-    expect(screen.getByText(/“logo\.svg” is an SVG/)).toBeVisible();
-    expect(screen.getByText(/“words\.png” is empty, damaged/)).toBeVisible();
   });
 
   it('are ignored when the clipboard has text as well, which is pasted as text', async () => {
