@@ -129,26 +129,45 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[HDR-5] the search that is disabled says so at rest, on every screen', async ({ page }) => {
-  await page.goto('/pt/about');
-  await expect(page.getByRole('searchbox')).toBeDisabled();
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    const [room, text] = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(field);
-      const words = getComputedStyle(field, '::placeholder');
-      const pen = document.createElement('canvas').getContext('2d');
-      if (!pen || words.opacity !== '1') throw new Error(`opacity ${words.opacity}`);
-      pen.font = words.font;
-      return [
-        field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
-        pen.measureText(field.placeholder).width,
-      ] as const;
-    });
-    expect(text, `${width} px`).toBeGreaterThan(60);
-    expect(text, `${width} px`).toBeLessThanOrEqual(room);
+test('[HDR-5] [HDR-8] the search that is disabled says so at rest, on every screen, and leaves the name its place', async ({
+  page,
+}) => {
+  const name = page.getByRole('banner').locator('bdi');
+  for (const path of ['/about', '/pt/about']) {
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.clear());
+    for (const signedIn of [false, true]) {
+      if (signedIn) await enter(page, seededCustomer);
+      await page.goto(path);
+      await expect(name).toHaveText(signedIn ? ['pixelsmith'] : []);
+      for (const width of [320, 360, 390, 768, 1440]) {
+        const where = `${path} at ${width} px${signedIn ? ', signed in' : ''}`;
+        await page.setViewportSize({ width, height: 844 });
+        const [room, text] = await page.getByRole('searchbox').evaluate(roomAndText);
+        expect(text, where).toBeGreaterThan(60);
+        expect(text, where).toBeLessThanOrEqual(room);
+        if (signedIn) {
+          const { width: shown = 0 } = (await name.boundingBox()) ?? {};
+          expect(shown, where).toBeGreaterThan(45);
+        }
+      }
+    }
   }
 });
+
+/** In the page: how wide the inside of a field is, and the words that it shows while it is empty. */
+const roomAndText = (field: HTMLElement | SVGElement) => {
+  if (!(field instanceof HTMLInputElement)) throw new Error('This is no field.');
+  const { paddingLeft, paddingRight } = getComputedStyle(field);
+  const words = getComputedStyle(field, '::placeholder');
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen || words.opacity !== '1' || !field.disabled) throw new Error(`opacity ${words.opacity}`);
+  pen.font = words.font;
+  return [
+    field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+    pen.measureText(field.placeholder).width,
+  ] as const;
+};
 
 test('the skip link leads past the header, and the header covers nothing there', async ({
   page,
