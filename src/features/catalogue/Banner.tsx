@@ -35,14 +35,18 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   const [chosen, setChosen] = useState<'play' | 'pause' | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // Load the first picture before the others.
+  // The first picture before all others, then that of the next slide.
   const [started, setStarted] = useState(false);
   const start = useCallback(() => setStarted(true), []);
+  const [loaded, setLoaded] = useState<readonly number[]>([0]);
 
   const playing = chosen ? chosen === 'play' : !reduced;
   const running = playing && !hovered && !focused && !hidden;
   const { index, turn, goTo } = useRotation(items.length, TIMING.bannerInterval, running);
   const several = items.length > 1;
+  const next = (index + 1) % items.length;
+  if (!loaded.includes(index) || (started && !loaded.includes(next)))
+    setLoaded([...loaded, index, next]);
   /** Where a finger came down. */
   const finger = useRef<{ x: number; y: number } | null>(null);
   const swiped = (x: number, y: number): void => {
@@ -93,7 +97,7 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
             inert={at !== index}
           >
             <div className={styles.art} data-picture={(item.banner ?? item.image).name}>
-              {(at === 0 || started) && (
+              {loaded.includes(at) && (
                 <Picture
                   picture={item.banner ?? item.image}
                   sizes="100vw"
