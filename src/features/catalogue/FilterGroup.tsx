@@ -23,7 +23,13 @@ export const FilterGroup = ({
       <div className={styles.options}>
         {filter.options.map(({ id, label }, at) => (
           <label key={id} className={styles.option}>
-            <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
+            <input
+              type="radio"
+              name={name}
+              className="stretched-input"
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+            />
             <span>{t(label)}</span>
             <span className={styles.count} aria-hidden="true">
               {counts[at]}

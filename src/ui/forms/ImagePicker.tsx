@@ -42,7 +42,6 @@ export const ImagePicker = ({
   /** The last change, announced to screen readers. */
   const [news, setNews] = useState<{ kind: 'added' | 'removed'; name: string } | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
-  const clearPopup = useCallback(() => setPopup(null), []);
   const { waiting, refused, ...preparing } = usePreparing(limit - images.length, (image) => {
     onAdd(image);
     setNews({ kind: 'added', name: image.name });
@@ -123,7 +122,7 @@ export const ImagePicker = ({
           type="file"
           accept="image/*"
           multiple
-          className={styles.input}
+          className="stretched-input"
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
@@ -151,7 +150,7 @@ export const ImagePicker = ({
         {news &&
           t(`images.${news.kind}`, { name: isolate(news.name), count: images.length, limit })}
       </LiveRegion>
-      <Popup message={popup} onDone={clearPopup} />
+      <Popup message={popup} onDone={() => setPopup(null)} />
     </fieldset>
   );
 };
