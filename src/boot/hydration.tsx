@@ -1,6 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { listenTo } from '../lib/events.ts';
 
 const never = () => () => {};
+const onLoad = (onChange: () => void) => listenTo(['load'], onChange);
 
 /**
  * A value that only the browser knows: `inHtml` in static HTML and until hydration, then `get()`.
@@ -14,10 +16,7 @@ export const useHydrated = (): boolean => useBrowserValue(() => true, false);
 /** Whether the page and its first pictures are loaded; false in static HTML. */
 export const usePageLoaded = (): boolean =>
   useSyncExternalStore(
-    (onChange) => {
-      addEventListener('load', onChange);
-      return () => removeEventListener('load', onChange);
-    },
+    onLoad,
     () => document.readyState === 'complete',
     () => false,
   );

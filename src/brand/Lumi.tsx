@@ -11,59 +11,34 @@ export const Lumi = ({
 }: {
   className?: string | undefined;
   lantern?: boolean;
-}) => (
-  <svg
-    className={className}
-    viewBox="0 0 240 260"
-    width="240"
-    height="260"
-    overflow="visible"
-    aria-hidden="true"
-  >
-    <LumiFigure lantern={lantern} />
-  </svg>
-);
-
-/** The figure alone, for use in larger drawings; it sits on y = 250. */
-export const LumiFigure = ({ lantern = true }: { lantern?: boolean }) => {
+}) => {
   const glow = useId();
   return (
-    <g>
+    <svg
+      className={className}
+      viewBox="0 0 240 260"
+      width="240"
+      height="260"
+      overflow="visible"
+      aria-hidden="true"
+    >
       {lantern && <Glow id={glow} x={196} y={104} r={96} />}
-      {lantern ? (
+      <g fill="none" strokeLinecap="round">
         <path
-          fill="none"
           stroke="var(--lumi-fur)"
           strokeWidth="26"
-          strokeLinecap="round"
-          d="M128 228c46 12 84-10 80-58-3-34-36-40-34-74 1-22 18-34 24-36"
+          d={
+            lantern
+              ? 'M128 228c46 12 84-10 80-58-3-34-36-40-34-74 1-22 18-34 24-36'
+              : 'M128 230c30 10 60 8 82-8'
+          }
         />
-      ) : (
         <path
-          fill="none"
-          stroke="var(--lumi-fur)"
-          strokeWidth="26"
-          strokeLinecap="round"
-          d="M128 230c30 10 60 8 82-8"
-        />
-      )}
-      {lantern ? (
-        <path
-          fill="none"
           stroke="var(--lumi-cream)"
           strokeWidth="18"
-          strokeLinecap="round"
-          d="M180 76c4-8 12-14 18-16"
+          d={lantern ? 'M180 76c4-8 12-14 18-16' : 'M196 228c6-1 10-3 14-6'}
         />
-      ) : (
-        <path
-          fill="none"
-          stroke="var(--lumi-cream)"
-          strokeWidth="18"
-          strokeLinecap="round"
-          d="M196 228c6-1 10-3 14-6"
-        />
-      )}
+      </g>
       {/* Body, chest and forelegs. */}
       <path fill="var(--lumi-fur)" d="M58 250c-10-52 2-104 38-120h10c36 16 52 66 44 120z" />
       <path fill="var(--lumi-cream)" d="M82 146c-6 22 4 42 20 52 15-10 25-30 19-52z" />
@@ -82,7 +57,7 @@ export const LumiFigure = ({ lantern = true }: { lantern?: boolean }) => {
         <LumiHead />
       </g>
       {lantern && <LanternBody />}
-    </g>
+    </svg>
   );
 };
 

@@ -1,5 +1,6 @@
 import { DAY } from '../../shared/time.ts';
 import { readFiles, removeFiles, writeFiles, type DraftFile } from './draftFiles.ts';
+import { listenTo } from './events.ts';
 import { hasUnstored, keysFrom, read, readJson, remove, write } from './localStorage.ts';
 import { hasLoggedOut, personalKey, writePersonal } from './personalData.ts';
 
@@ -84,10 +85,10 @@ const listeners = new Set<() => void>();
 /** Calls back when a draft is saved or dropped, here or in another tab; returns how to end that. */
 export const onDrafts = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  addEventListener('storage', listener);
+  const stop = listenTo(['storage'], listener);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    stop();
   };
 };
 

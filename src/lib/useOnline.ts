@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { listenTo } from './events.ts';
 
-const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-};
+const subscribe = (onChange: () => void) => listenTo(['online', 'offline'], onChange);
 
 /** Whether the browser has a network, which need not reach the internet. */
 export const useOnline = (): boolean =>

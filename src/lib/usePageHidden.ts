@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { listenTo } from './events.ts';
 
-const subscribe = (onChange: () => void) => {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-};
+const subscribe = (onChange: () => void) => listenTo(['visibilitychange'], onChange);
 
 /** Whether the page is in a background tab. */
 export const usePageHidden = (): boolean =>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { listenTo } from './events.ts';
 import { listenToOtherTabs } from './otherTabs.ts';
 import { TIMING } from './timing.ts';
 
@@ -26,17 +27,11 @@ export const useRefresh = (refresh: () => void, uid?: string): void => {
       outdated = true;
       if (isVisible()) now();
     };
-    addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
-    addEventListener('online', now);
-    addEventListener('offline', now);
-    const stopListening = uid === undefined ? undefined : listenToOtherTabs(uid, onOtherTab);
-    return () => {
-      removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
-      removeEventListener('online', now);
-      removeEventListener('offline', now);
-      stopListening?.();
-    };
+    const stops = [
+      listenTo(['focus', 'visibilitychange'], onReturn),
+      listenTo(['online', 'offline'], now),
+      ...(uid === undefined ? [] : [listenToOtherTabs(uid, onOtherTab)]),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [uid]);
 };

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 import { TIMING } from '../lib/timing.ts';
@@ -13,7 +13,6 @@ export const VouchersPage = () => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [popup, setPopup] = useState<PopupMessage | null>(null);
-  const clearPopup = useCallback(() => setPopup(null), []);
   return (
     <TitledPage
       title={t('pages.vouchers.title')}
@@ -46,7 +45,7 @@ export const VouchersPage = () => {
           {t('vouchers.redeem')}
         </Button>
       </form>
-      <Popup message={popup} onDone={clearPopup} />
+      <Popup message={popup} onDone={() => setPopup(null)} />
     </TitledPage>
   );
 };

@@ -16,7 +16,6 @@ type Status = 'loading' | 'ready' | 'blocked';
 export const EmbedFrame = ({
   src,
   title,
-  bare = false,
   over = false,
   poster,
   onReady,
@@ -27,11 +26,9 @@ export const EmbedFrame = ({
 }: {
   src: string;
   title: string;
-  /** Without the link below. */
-  bare?: boolean;
-  /** Lies over a picture, which is seen until the page is loaded, and through what it leaves free. */
+  /** Lies over a picture of its parent, without the link below. */
   over?: boolean;
-  /** A picture inside the frame, seen in the same way. */
+  /** A picture in the frame, seen until the page is loaded, and through what that leaves free. */
   poster?: ReactNode;
   /** Called when the page is loaded, or the message is shown. */
   onReady?: (() => void) | undefined;
@@ -46,7 +43,6 @@ export const EmbedFrame = ({
   // Not in the static HTML: it would load before React can listen to its events.
   const inBrowser = useHydrated();
   const settled = status !== 'loading';
-  const overPicture = over || poster !== undefined;
   useEffect(() => {
     if (settled) onReady?.();
   }, [settled, onReady]);
@@ -80,11 +76,7 @@ export const EmbedFrame = ({
     <div className={classes(styles.place, over && styles.over, className)}>
       <div
         ref={frameRef}
-        className={classes(
-          styles.frame,
-          overPicture && styles.clear,
-          status === 'blocked' && styles.blocked,
-        )}
+        className={classes(styles.frame, status !== 'blocked' && styles.clear)}
         aria-busy={!settled}
       >
         {status === 'blocked' ? (
@@ -95,13 +87,10 @@ export const EmbedFrame = ({
         ) : (
           <>
             {poster}
-            {!settled && !overPicture && (
-              <output className={styles.message}>{t('embed.loading')}</output>
-            )}
             {inBrowser && (
               <iframe
                 ref={iframeRef}
-                className={classes(styles.iframe, !settled && overPicture && styles.unseen)}
+                className={classes(styles.iframe, !settled && styles.unseen)}
                 src={src}
                 title={title}
                 sandbox={sandboxOf(src)}
@@ -113,7 +102,7 @@ export const EmbedFrame = ({
           </>
         )}
       </div>
-      {!bare && status !== 'blocked' && (
+      {!over && status !== 'blocked' && (
         <div className={styles.under}>
           {children}
           <OpenLink src={src} />

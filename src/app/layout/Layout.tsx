@@ -5,6 +5,7 @@ import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { splitAddress } from '../../i18n/addresses.ts';
 import { expireDrafts } from '../../lib/drafts.ts';
+import { useEvents } from '../../lib/events.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -104,11 +105,8 @@ const reload = (): void => window.location.reload();
 
 const PageFailed = () => {
   const { t } = useTranslation();
-  useEffect(() => {
-    // What did not load without a line comes by itself when it is back.
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, []);
+  // What did not load without a line comes by itself when it is back.
+  useEvents(['online'], reload);
   return (
     <div className={styles.page}>
       <Seo

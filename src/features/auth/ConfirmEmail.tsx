@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEvents } from '../../lib/events.ts';
 import { errorSentence, type ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,21 +24,16 @@ export const ConfirmEmail = () => {
   const [sending, setSending] = useState<Sending>('idle');
 
   // A confirmed address is known without a request.
-  const look = useEffectEvent(async (fresh: boolean): Promise<void> => {
-    const result = await dispatch(readConfirmed({ fresh }));
-    // What could not be read stays as it was known.
-    if (readConfirmed.fulfilled.match(result)) setConfirmed(result.payload);
+  const look = (fresh: boolean): Promise<void> =>
+    dispatch(readConfirmed({ fresh })).then((result) => {
+      // What could not be read stays as it was known.
+      if (readConfirmed.fulfilled.match(result)) setConfirmed(result.payload);
+    });
+  const begin = useEffectEvent(() => look(false).then(() => look(true)));
+  useEffect(() => void begin(), []);
+  useEvents(['focus', 'visibilitychange'], () => {
+    if (document.visibilityState === 'visible') void look(true);
   });
-  useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') void look(true);
-    };
-    void look(false).then(onReturn);
-    const stop = new AbortController();
-    for (const event of ['focus', 'visibilitychange'])
-      addEventListener(event, onReturn, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
 
   const send = async (): Promise<void> => {
     setSending('sending');

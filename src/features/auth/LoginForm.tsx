@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -37,8 +37,7 @@ export const LoginForm = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [formError, setFormError] = useState<FormErrorTexts | null>(null);
@@ -46,7 +45,6 @@ export const LoginForm = () => {
   /** The address to which a mail that resets the password was sent. */
   const [resetFor, setResetFor] = useState<string | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
-  const clearPopup = useCallback(() => setPopup(null), []);
   const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
   const next = nextPath(location.state, paths.account());
   const auth = useAppSelector(selectAuthStatus);
@@ -66,10 +64,13 @@ export const LoginForm = () => {
     setPopup({ tone: 'loading', text });
   };
 
+  const focus = (field: LoginField): void =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+
   /** Marks the fields, and moves the focus to the first of them. */
   const markWrong = (...found: readonly LoginField[]): void => {
     setWrong(found);
-    if (found[0]) (found[0] === 'email' ? emailInput : passwordInput).current?.focus();
+    if (found[0]) focus(found[0]);
   };
 
   /**
@@ -122,7 +123,7 @@ export const LoginForm = () => {
   const comeBack = (): void => {
     // Synchronously, so that the field exists when the disappearing button passes it the focus.
     flushSync(() => setPhase('idle'));
-    emailInput.current?.focus();
+    focus('email');
   };
 
   const busy = phase !== 'idle';
@@ -136,10 +137,9 @@ export const LoginForm = () => {
         <LinkSent email={email.trim()} onBack={comeBack} />
       ) : (
         // If it is submitted before hydration, the password must not end up in the URL.
-        <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
           <HydratedFieldset className={styles.form}>
             <Field
-              ref={emailInput}
               label={t('auth.email')}
               type="email"
               name="email"
@@ -149,7 +149,6 @@ export const LoginForm = () => {
               onChange={({ target }) => setEmail(target.value)}
             />
             <PasswordField
-              ref={passwordInput}
               label={t('auth.password')}
               name="password"
               autoComplete="current-password"
@@ -189,7 +188,7 @@ export const LoginForm = () => {
           </HydratedFieldset>
         </form>
       )}
-      <Popup message={popup} onDone={clearPopup} />
+      <Popup message={popup} onDone={() => setPopup(null)} />
     </>
   );
 };

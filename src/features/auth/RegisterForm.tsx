@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isEmail, isPassword } from '../../../shared/user.ts';
@@ -45,7 +45,6 @@ export const RegisterForm = () => {
   const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
-  const clearPopup = useCallback(() => setPopup(null), []);
   const location = useLocation();
   const auth = useAppSelector(selectAuthStatus);
   const problemOf = useNicknameProblem();
@@ -221,7 +220,7 @@ export const RegisterForm = () => {
           {t('register.submit')}
         </Button>
       </HydratedFieldset>
-      <Popup message={popup} onDone={clearPopup} />
+      <Popup message={popup} onDone={() => setPopup(null)} />
     </form>
   );
 };

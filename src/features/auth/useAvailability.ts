@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_TEXT_LENGTH } from '../../../shared/limits.ts';
+import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
@@ -54,12 +55,9 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
 
   const known = answer?.value === trimmed ? answer.availability : null;
   const failed = known?.state === 'taken' && known.failure !== null;
-  useEffect(() => {
-    if (!failed) return undefined;
-    const onOnline = () => askAgain();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
-  }, [failed]);
+  useEvents(['online'], () => {
+    if (failed) void ask();
+  });
 
   const availability: Availability = known ?? { state: trimmed ? 'checking' : 'unknown' };
   const confirm = async (): Promise<FieldError | null> => {

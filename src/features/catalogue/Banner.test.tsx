@@ -20,7 +20,7 @@ const shown = () =>
 const thumbnail = (title: string) => screen.getByRole('button', { name: `Show ${title}` });
 const setHidden = (hidden: boolean) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 };
 
 describe('the home banner', () => {
@@ -78,12 +78,12 @@ describe('the home banner', () => {
 
   it('[B15] stops with the pause button, while it is hovered and in a hidden tab, and goes on afterwards', async () => {
     const { user } = await showBanner();
-    const stops = [
+    const stops: (() => unknown)[] = [
       () => user.click(screen.getByRole('button', { name: 'Pause' })),
       () => user.hover(screen.getByText('Ants')),
       () => setHidden(true),
     ];
-    const goesOn = [
+    const goesOn: (() => unknown)[] = [
       () => user.click(screen.getByRole('button', { name: 'Play' })),
       () => user.unhover(screen.getByText('Ants')),
       () => setHidden(false),

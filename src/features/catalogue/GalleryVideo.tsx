@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture as PictureData } from '../../content/types.ts';
+import { useEvents } from '../../lib/events.ts';
 import { usePageLoaded } from '../../boot/hydration.tsx';
 import { AfterPaint } from '../../boot/AfterPaint.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
@@ -27,16 +28,11 @@ export const GalleryVideo = ({
 }) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
+  useEvents(['message'], ({ source, data }: MessageEvent<unknown>) => {
     if (!source || source !== frame.current?.contentWindow) return;
     if (typeof data !== 'object' || data === null || !('swipe' in data)) return;
     if (data.swipe === 'left') onSwipe();
   });
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>): void => hear(event);
-    window.addEventListener('message', listener);
-    return () => window.removeEventListener('message', listener);
-  }, []);
   const loaded = usePageLoaded();
   const [ready, setReady] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -54,15 +50,7 @@ export const GalleryVideo = ({
       <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
       {loaded && (
         <AfterPaint>
-          <EmbedFrame
-            key={src}
-            iframeRef={frame}
-            src={src}
-            title={name}
-            bare
-            over
-            onReady={onReady}
-          />
+          <EmbedFrame key={src} iframeRef={frame} src={src} title={name} over onReady={onReady} />
         </AfterPaint>
       )}
       {!ready && (

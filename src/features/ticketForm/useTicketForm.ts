@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { canReachSite } from '../../lib/online.ts';
@@ -182,7 +182,7 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
       change({ type: 'discardOffer' });
     },
     cancel: uploads.cancel,
-    closeOverlay: useCallback((): void => change({ type: 'close' }), []),
+    closeOverlay: (): void => change({ type: 'close' }),
   };
 };
 

@@ -53,6 +53,6 @@ export const useUploads = () => {
       sending.current = null;
       if (left.current) discardAll();
     },
-    cancel: useCallback((): void => sending.current?.abort(), []),
+    cancel: (): void => sending.current?.abort(),
   };
 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { afterPaint } from '../../boot/moments.ts';
 import { classes } from '../classes.ts';
 import styles from './Popup.module.css';
@@ -28,10 +28,11 @@ export const Popup = ({
   atTop?: boolean;
   onDone: () => void;
 }) => {
+  const done = useEffectEvent(onDone);
   useEffect(() => {
     if (message?.duration === undefined) return undefined;
-    return afterPaint(message.duration, onDone);
-  }, [message, onDone]);
+    return afterPaint(message.duration, () => done());
+  }, [message]);
 
   const bubble = message && (
     <span className={classes(styles.bubble, styles[message.tone])}>

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useEvents } from '../../lib/events.ts';
 
 const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') ?? false;
@@ -11,38 +12,28 @@ const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
 export const useFiles = (onFiles: ((files: readonly File[]) => void) | null): boolean => {
   const [dragging, setDragging] = useState(false);
 
-  const paste = useEffectEvent((event: ClipboardEvent): void => {
+  useEvents(['paste'], (event) => {
     const data = event.clipboardData;
     // Office programs add a picture of the text to the clipboard: paste the text.
     if (!onFiles || !hasFiles(data) || data.getData('text/plain')) return;
     event.preventDefault();
     onFiles([...data.files]);
   });
-  const drag = useEffectEvent((event: DragEvent): void => {
+  useEvents(['dragover'], (event) => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     setDragging(onFiles !== null);
   });
-  const drop = useEffectEvent((event: DragEvent): void => {
+  useEvents(['drop'], (event) => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     setDragging(false);
     onFiles?.([...event.dataTransfer.files]);
   });
   // Between two elements of the page, relatedTarget is the element entered; outside it is null.
-  const leave = useEffectEvent((event: DragEvent): void => {
+  useEvents(['dragleave'], (event) => {
     if (!event.relatedTarget) setDragging(false);
   });
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    document.addEventListener('paste', (event) => paste(event), { signal });
-    document.addEventListener('dragover', (event) => drag(event), { signal });
-    document.addEventListener('dragleave', (event) => leave(event), { signal });
-    document.addEventListener('drop', (event) => drop(event), { signal });
-    return () => stop.abort();
-  }, []);
 
   return dragging;
 };

@@ -126,7 +126,7 @@ describe('while the panel is looked at', () => {
     otherTab.close();
     expect(asked).toHaveLength(before);
     visibility.mockReturnValue('visible');
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('1 ticket')).toBeInTheDocument();
   });
 
