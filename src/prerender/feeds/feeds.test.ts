@@ -121,6 +121,10 @@ describe('the sitemap', () => {
     expect(lastModified(['src/pages/Page.tsx'], root)).toBe('2026-01-01');
     commit('src/content/about.ts', '', '2026-03-03');
     expect(lastModified(['src/pages/Page.tsx'], root)).toBe('2026-03-03');
+    const tip = 'src/content/tips/tip.ts';
+    commit(tip, "import code from './tip.cs?raw';", '2026-04-04');
+    commit('src/content/tips/tip.cs', '', '2026-05-05');
+    expect(lastModified([tip], root)).toBe('2026-05-05');
     rmSync(root, { recursive: true });
   });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * ISO date of the last commit that changed one of the modules or the content that they import.
@@ -11,16 +11,21 @@ export const lastModified = (
   root = process.cwd(),
 ): string | undefined => {
   if (git(root, 'rev-parse', '--is-shallow-repository') !== 'false') return undefined;
-  const files = modules.flatMap((module) => [module, ...contentOf(join(root, module))]);
+  const files = modules.flatMap((module) => [module, ...contentOf(module, root)]);
   return git(root, 'log', '-1', '--format=%cs', '--', ...files);
 };
 
-/** The content files that a page imports. */
-const contentOf = (module: string): string[] => {
-  const text = readFileSync(module, 'utf8');
-  return [...text.matchAll(/from '\.\.\/content\/(\w+)\.ts'/g)].map(([, name]) =>
-    name === 'catalogue' ? 'src/content/items' : `src/content/${name}.ts`,
-  );
+/** The content files that a page imports, and the code of a tip. */
+const contentOf = (module: string, root: string): string[] => {
+  const text = readFileSync(join(root, module), 'utf8');
+  const code = [...text.matchAll(/from '\.\/(\w+\.cs)\?raw'/g)];
+  const content = [...text.matchAll(/from '\.\.\/content\/(\w+)\.ts'/g)];
+  return [
+    ...code.map(([, name = '']) => join(dirname(module), name)),
+    ...content.map(([, name]) =>
+      name === 'catalogue' ? 'src/content/items' : `src/content/${name}.ts`,
+    ),
+  ];
 };
 
 /** What git says, or undefined where it cannot. */
