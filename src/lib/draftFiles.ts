@@ -40,6 +40,14 @@ export const readFiles = async (key: string): Promise<DraftFile[]> => {
 export const writeFiles = (key: string, files: readonly DraftFile[]): void =>
   void run('readwrite', (store) => store.put(files, key));
 
+/** The files of one draft are those of another one too. */
+export const copyFiles = (from: string, to: string): void =>
+  void run('readwrite', (store) => {
+    const request = store.get(from);
+    request.addEventListener('success', () => store.put(request.result, to));
+    return request;
+  });
+
 export const removeFiles = (key: string): void =>
   void run('readwrite', (store) => store.delete(key));
 

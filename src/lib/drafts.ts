@@ -1,5 +1,5 @@
 import { DAY } from '../../shared/time.ts';
-import { readFiles, removeFiles, writeFiles, type DraftFile } from './draftFiles.ts';
+import { copyFiles, readFiles, removeFiles, writeFiles, type DraftFile } from './draftFiles.ts';
 import { listenTo } from './events.ts';
 import { hasUnstored, keysFrom, read, readJson, remove, write } from './localStorage.ts';
 import { hasLoggedOut, personalKey, writePersonal } from './personalData.ts';
@@ -63,6 +63,9 @@ export const dropDraft = (uid: string, name: string): void => {
 export const saveDraftFiles = (uid: string, name: string, files: readonly DraftFile[]): void => {
   if (!hasLoggedOut(uid)) writeFiles(keyOf(uid, name), files);
 };
+
+export const copyDraftFiles = (uid: string, from: string, to: string): void =>
+  copyFiles(keyOf(uid, from), keyOf(uid, to));
 
 /** Those that could be kept. */
 export const readDraftFiles = (uid: string, name: string): Promise<DraftFile[]> =>

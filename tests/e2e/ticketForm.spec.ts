@@ -89,7 +89,14 @@ test(
   async ({ page }) => {
     const person = await newPerson();
     await enter(page, person);
-    await open(page);
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page);
+      await expect(asset(page), `the first field at ${width} px`).toBeInViewport({ ratio: 1 });
+    }
     await expect(
       page.getByText('Report a bug, ask for help or request an exclusive feature.', {
         exact: false,

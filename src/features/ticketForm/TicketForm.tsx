@@ -43,7 +43,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   const { fields, problem, phase, created, change } = form;
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const busy = form.preparing || form.reading !== null || phase.name === 'sending';
+  const busy = form.preparing || form.reading || phase.name === 'sending';
 
   const forgetLink = useEffectEvent((): void => {
     if (search.size > 0) setSearch({}, { replace: true });

@@ -2,7 +2,7 @@ import type { TicketSubType } from '../../../shared/ticket.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { Progress, SentTicket } from './submitTicket.ts';
-import { nameOfDraft, type Attempt, type OtherDraft, type TicketDraft } from './ticketDraft.ts';
+import type { Attempt, OtherDraft, TicketDraft } from './ticketDraft.ts';
 import {
   emptyFields,
   sameFields,
@@ -50,10 +50,8 @@ export type FormState = Content & {
   /** The fields of the form when nothing was typed: as long as they are the same there is no draft. */
   start: TicketFields;
   notice: Notice | null;
-  /** The draft of another tab that this one goes on with. */
-  source: OtherDraft | null;
-  /** The name of the draft whose images are being read. */
-  reading: string | null;
+  /** The images of this tab's draft are being read. */
+  reading: boolean;
   /** Chosen images are being prepared. */
   preparing: boolean;
   /** How often the form was emptied: the image picker then begins anew. */
@@ -95,7 +93,7 @@ export const initialState = (
   phase: { name: 'idle' },
   created: null,
   notice: offer && { about: 'offered', offer },
-  ...(draft && restored(draft, nameOfDraft())),
+  ...(draft && restored(draft)),
 });
 
 const empty = (to: TicketFields) => ({
@@ -105,18 +103,17 @@ const empty = (to: TicketFields) => ({
   attempt: null,
   start: to,
   notice: null,
-  source: null,
-  reading: null,
+  reading: false,
   preparing: false,
   problem: null,
 });
 
-const restored = ({ fields, attempt, images }: TicketDraft, name: string) => ({
+const restored = ({ fields, attempt, images }: TicketDraft) => ({
   fields,
   attempt,
   images: [],
   missing: images,
-  reading: images > 0 ? name : null,
+  reading: images > 0,
   notice: { about: 'restored' } as const,
   problem: null,
 });
@@ -167,7 +164,7 @@ export const reduceForm = (state: FormState, action: Action): FormState => {
         ...state,
         images: [...action.images, ...images],
         missing: Math.max(0, missing - action.images.length),
-        reading: null,
+        reading: false,
       };
     case 'clear': {
       const cleared = isUntouched(state)
@@ -181,12 +178,7 @@ export const reduceForm = (state: FormState, action: Action): FormState => {
         : state;
     case 'continueOffer':
       return notice?.about === 'offered'
-        ? {
-            ...state,
-            ...restored(notice.offer.draft, notice.offer.name),
-            source: notice.offer,
-            round: state.round + 1,
-          }
+        ? { ...state, ...restored(notice.offer.draft), round: state.round + 1 }
         : state;
     case 'discardOffer': {
       if (notice?.about !== 'offered') return state;

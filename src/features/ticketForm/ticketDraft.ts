@@ -1,5 +1,6 @@
 import { TIMESTAMP_BOUNDS } from '../../../shared/ticket.ts';
 import {
+  copyDraftFiles,
   draftsFrom,
   dropDraft,
   readDraft,
@@ -55,7 +56,8 @@ export const dropTicketDraft = (uid: string): void => dropDraft(uid, nameOfDraft
 export const saveImages = (uid: string, images: readonly PickedImage[]): void =>
   saveDraftFiles(uid, nameOfDraft(), images);
 
-export const readImages = readDraftFiles;
+export const readImages = (uid: string): Promise<PickedImage[]> =>
+  readDraftFiles(uid, nameOfDraft());
 
 /** Keeps a draft for the next tab that has none. */
 export const putAside = (uid: string, draft: TicketDraft, images: readonly PickedImage[]): void => {
@@ -88,6 +90,13 @@ export const attemptOfOtherTab = (uid: string, fields: TicketFields): Attempt | 
 export const dropOtherDraft = (uid: string, { name, savedAt }: OtherDraft): void => {
   const now = otherDrafts(uid).find((other) => other.name === name);
   if (now?.savedAt === savedAt) dropDraft(uid, name);
+};
+
+/** Goes on with a draft of another tab in this one. */
+export const takeOver = (uid: string, other: OtherDraft): void => {
+  saveTicketDraft(uid, other.draft);
+  copyDraftFiles(uid, other.name, nameOfDraft());
+  dropOtherDraft(uid, other);
 };
 
 /** The words by which a person knows a draft again. */

@@ -71,15 +71,18 @@ describe('[B9] a draft', () => {
       attempt: null,
       images: 0,
     });
-    const { user, createTicket } = await open();
+    const { user } = await open();
     expect(screen.getByText(/In the other tab/)).toBeVisible();
     await user.type(subject(), 'Snow');
     await user.click(button('Continue it'));
     expect(subject()).toHaveValue('In the other tab');
+    cleanup();
+    const reloaded = await open();
+    expect(subject()).toHaveValue('In the other tab');
     fill();
-    await user.click(submit());
+    await reloaded.user.click(submit());
     await pass(2000);
-    expect(createTicket).toHaveBeenCalledOnce();
+    expect(reloaded.createTicket).toHaveBeenCalledOnce();
     cleanup();
     // It is sent; what was typed meanwhile is not.
     const again = await open();

@@ -16,6 +16,7 @@ import {
   readTicketDraft,
   saveImages,
   saveTicketDraft,
+  takeOver,
   type Attempt,
 } from './ticketDraft.ts';
 import {
@@ -47,7 +48,7 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
     const draft = readTicketDraft(uid);
     return initialState(linked, draft, draft ? null : newestOtherDraft(uid));
   });
-  const { fields, images, missing, attempt, notice, source, reading } = state;
+  const { fields, images, missing, attempt, notice, reading } = state;
   const untouched = isUntouched(state);
   const uploads = useUploads();
 
@@ -61,16 +62,13 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
   useEffect(() => {
     if (!reading) return undefined;
     let wanted = true;
-    void readImages(uid, reading).then(
-      (kept) => wanted && change({ type: 'imagesRead', images: kept }),
-    );
+    void readImages(uid).then((kept) => wanted && change({ type: 'imagesRead', images: kept }));
     return () => {
       wanted = false;
     };
   }, [uid, reading]);
 
   const clear = (to: TicketFields): void => {
-    if (source) dropOtherDraft(uid, source);
     uploads.discardAll();
     change({ type: 'clear', to });
   };
@@ -126,7 +124,6 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
           });
         } else {
           dropTicketDraft(uid);
-          if (source) dropOtherDraft(uid, source);
           change({ type: 'sent', ticket: submitted.ticket });
         }
       }
@@ -172,9 +169,11 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
       change({ type: 'removeImage', id });
     },
     continueOffer: (): void => {
+      if (notice?.about !== 'offered') return;
       if (!untouched) {
         putAside(uid, { fields, attempt, images: images.length + missing }, images);
       }
+      takeOver(uid, notice.offer);
       change({ type: 'continueOffer' });
     },
     discardOffer: (): void => {
