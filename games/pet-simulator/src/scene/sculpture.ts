@@ -81,7 +81,7 @@ export class Sculpture {
   box(size: Place, part: Part & { round?: number }): this {
     const round = part.round ?? Math.min(...size) * 0.25;
     return this.add(
-      new RoundedBoxGeometry(...size, 2, Math.min(round, Math.min(...size) / 2)),
+      new RoundedBoxGeometry(...size, 1, Math.min(round, Math.min(...size) / 2)),
       part,
     );
   }
