@@ -40,7 +40,7 @@ const VERSION = 2;
 
 /** Each tab has a draft of its own. */
 const PREFIX = 'ticketForm.';
-export const nameOfDraft = (tab = tabId()): string => PREFIX + tab;
+const nameOfDraft = (tab = tabId()): string => PREFIX + tab;
 
 /** The draft of this tab. */
 export const readTicketDraft = (uid: string): TicketDraft | null => {
