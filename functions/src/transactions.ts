@@ -5,7 +5,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 const WAITS = { first: 50, longest: 2000 };
 
 /** Then the caller hears that the service is busy, in milliseconds: a function ends after 60 s. */
-const PATIENCE = 40_000;
+const PATIENCE = 50_000;
 
 /**
  * gRPC codes after which the SDK repeats a transaction, but for RESOURCE_EXHAUSTED, which a
@@ -52,12 +52,14 @@ export const patiently = async <T>(
   giveUpAt = Date.now() + PATIENCE,
 ): Promise<T> => {
   for (let longest = WAITS.first; ; longest = Math.min(longest * 2, WAITS.longest)) {
+    const began = Date.now();
     try {
       return await attempt();
     } catch (error) {
       if (!isPassing(error) || Date.now() + longest > giveUpAt) throw error;
     }
-    await wait(Math.random() * longest);
+    // Where a conflict holds both up, as locks do, who lost stays away until the other has done more.
+    await wait(Math.random() * Math.max(longest, Date.now() - began));
   }
 };
 
