@@ -59,7 +59,7 @@ const newEntry = { entryId: z.optional(entryId), images: z.optional(imageUrls) }
 const newComment = z.strictObject({ ticketId, comment: message, ...newEntry });
 
 /**
- * Every callable function (API-1 to API-9, and eight more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and seven more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -190,13 +190,6 @@ export const callables = {
   saveReply: {
     access: 'admin',
     request: z.strictObject({ id: replyId, version: replyVersion, reply: z.nullable(savedReply) }),
-    response: done,
-  },
-  // Deletes images that the browser no longer needs, but keeps those that a ticket names: it may have
-  // been created although its answer was lost.
-  discardUploads: {
-    access: 'member',
-    request: z.strictObject({ images: imageUrls }),
     response: done,
   },
   // Called after a sign-in by a mailed link, which proves who owns the address. `passwordMayBeGone`:

@@ -4,7 +4,6 @@ import type { Handler } from './dependencies.ts';
 import * as replies from './replies/handlers.ts';
 import * as tickets from './tickets/handlers.ts';
 import * as reading from './tickets/readingHandlers.ts';
-import * as uploads from './tickets/uploadHandlers.ts';
 
 /** The handler of each row of the table in shared/callables.ts; a missing one does not compile. */
 export const handlers: { [N in CallableName]: Handler<N> } = {
@@ -12,5 +11,4 @@ export const handlers: { [N in CallableName]: Handler<N> } = {
   ...replies,
   ...tickets,
   ...reading,
-  ...uploads,
 };

@@ -17,7 +17,6 @@ import type { ListQuery, TicketStore } from './tickets/ticketStore.ts';
 const FIELD_OVERRIDES = [
   { collectionGroup: 'registrations', fieldPath: 'purgeAt', ttl: true, indexes: [] },
   { collectionGroup: 'limits', fieldPath: 'expiresAt', ttl: true, indexes: [] },
-  { collectionGroup: 'discarded', fieldPath: 'expiresAt', ttl: true, indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'comments', indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'responses', indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'description', indexes: [] },
@@ -62,7 +61,6 @@ const TICKET_QUERIES: Queries<TicketStore> = {
   unmailed: (store) => [store.unmailed(1, 10)],
   staffMailsDue: (store) => [store.staffMailsDue(1, 10)],
   namedImages: (store) => [store.namedImages(['a', 'b'])],
-  discard: (store) => [store.discard([{ path: 'a', url: 'b' }])],
   recent: (store) => [store.recent(1, 10)],
   countWaiting: (store) => [store.countWaiting(1)],
 };

@@ -159,11 +159,6 @@ const wrong: [CallableName, object, Record<string, unknown[]>][] = [
     },
   ],
   [
-    'discardUploads',
-    { images: [] },
-    { images: noUrls, 'images.0': [[1], [longest]], uid: ['somebody'] },
-  ],
-  [
     'saveReply',
     { id: 'bad', version: 0, reply },
     {

@@ -1,6 +1,5 @@
 import { freeFilename, safeFilename } from '../lib/fileNames.ts';
 import { ImageError } from './errors.ts';
-import { createServiceThunk } from './redux.ts';
 import type { Services } from './types.ts';
 
 /** Finished and running uploads by image id. Failed ones are removed. */
@@ -77,11 +76,3 @@ const abortOf = (signal: AbortSignal): Promise<null> =>
 
 const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
-
-/** Deletes uploaded images that are not needed; the server keeps those that a ticket names. */
-export const discardUploads = createServiceThunk(
-  'ticketImages/discard',
-  async (images: string[], { extra }) => {
-    await extra.call('discardUploads', { images });
-  },
-);

@@ -47,14 +47,6 @@ it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
   ],
   ['named with a wrong token', async (person) => `${await uploadImage(person)}x`],
   [
-    'discarded',
-    async (person) => {
-      const url = await uploadImage(person);
-      await call('discardUploads', { images: [url] }, person);
-      return url;
-    },
-  ],
-  [
     'there twice',
     async (person) => {
       const url = await uploadImage(person);

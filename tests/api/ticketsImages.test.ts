@@ -1,12 +1,22 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
+import type { SignedIn } from '../../functions/src/dependencies.ts';
+import { createTicket } from '../../functions/src/tickets/handlers.ts';
 import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
 import { act } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { dependencies, inHours } from '../support/registration.ts';
-import { areThere, newTimestamp, openTicket, pathOf, uploadImage } from '../support/tickets.ts';
+import {
+  areThere,
+  newTimestamp,
+  openTicket,
+  pathOf,
+  storedTicket,
+  supportTicket,
+  uploadImage,
+} from '../support/tickets.ts';
 
 const customer = await newPerson();
 const real = await dependencies();
@@ -25,7 +35,7 @@ describe('an image that was uploaded', () => {
     expect(await areThere(urls)).toEqual([true, true]);
   });
 
-  it('for a ticket that was never created is deleted after 24 hours, not before', async () => {
+  it('[B2] for a ticket that was never created is deleted after 24 hours, not before', async () => {
     const url = await uploadImage(customer);
     await sweep(23.9);
     expect(await exists(url)).toBe(true);
@@ -45,6 +55,18 @@ describe('an image that was uploaded', () => {
     expect(await areThere([stuck, other])).toEqual([true, false]);
     await sweep(24.1);
     expect(await exists(stuck)).toBe(false);
+  });
+
+  it('and is in a ticket brings the first answer a day later, when it is too old for a new ticket', async () => {
+    const caller: SignedIn = { ...customer, isAdmin: false, language: 'en' };
+    const ticket = supportTicket({ images: [await uploadImage(customer)] });
+    const { ticketId, ticketNumber } = await openTicket(customer, ticket);
+    const again = (payload: typeof ticket) => createTicket(inHours(real, 26), caller, payload);
+    expect(await again(ticket)).toMatchObject({ ticketId, ticketNumber });
+    await expect(again({ ...ticket, timestamp: newTimestamp() })).rejects.toMatchObject({
+      details: { field: 'images.0' },
+    });
+    expect((await storedTicket(ticketId))?.['images']).toEqual(ticket.images);
   });
 
   it('is refused for a ticket when the sweep may be about to delete it', async () => {

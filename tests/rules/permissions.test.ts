@@ -35,16 +35,7 @@ import { browserRoles, browsers, rulePermissions } from '../support/permissions.
 import { newTimestamp } from '../support/tickets.ts';
 
 const store = getFirestore(adminApp());
-const kept = [
-  'nicknames',
-  'registrations',
-  'counters',
-  'limits',
-  'discarded',
-  'notes',
-  'mail',
-  'tickets',
-];
+const kept = ['nicknames', 'registrations', 'counters', 'limits', 'notes', 'mail', 'tickets'];
 const images: string[] = [];
 const newImage = () => {
   const name = `tickets/${newTimestamp()}_matrix.png`;

@@ -123,11 +123,6 @@ export const callablePermissions: Record<
     cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
-  discardUploads: {
-    thing: 'the owner’s upload',
-    cells: ownerOnly,
-    payload: ({ upload }) => ({ images: [upload] }),
-  },
   endOlderSessions: {
     thing: 'one’s own sessions',
     cells: everySignedIn,
@@ -173,7 +168,7 @@ export const rulePermissions = {
   'read the saved replies': { thing: 'desk/savedReplies', cells: everyAdmin },
   'list or write the saved replies': { thing: 'desk', cells: nobody },
   'read or write what the server keeps for itself': {
-    thing: 'nicknames, registrations, counters, limits, discarded, notes',
+    thing: 'nicknames, registrations, counters, limits, notes',
     cells: nobody,
   },
   'read or write what no rule names': { thing: 'any other document', cells: nobody },

@@ -24,9 +24,6 @@ export const server = () => {
   const upload = vi.fn(({ name }: Parameters<Services['uploads']['ticketImage']>[0]) =>
     Promise.resolve(`https://bucket/${name}`),
   );
-  const discard = vi.fn((_payload: CallableRequest<'discardUploads'>) =>
-    Promise.resolve({ success: true as const, message: '' }),
-  );
   // As long as a test does not say that one has arrived.
   const getTicket = vi.fn(
     (_payload: CallableRequest<'getTicket'>): Promise<CallableResponse<'getTicket'>> =>
@@ -34,9 +31,9 @@ export const server = () => {
   );
   const services = fakeServices({
     uploadTicketImage: upload,
-    answers: { createTicket, getTicket, discardUploads: discard },
+    answers: { createTicket, getTicket },
   });
-  return { services, createTicket, getTicket, upload, discard };
+  return { services, createTicket, getTicket, upload };
 };
 
 export const open = async ({

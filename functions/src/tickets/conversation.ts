@@ -4,7 +4,7 @@ import { CONVERSATION_LIMITS, STAFF_RESERVE, ticketCan } from '../../../shared/t
 import { CallError } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import type { Spending } from '../limits/rateLimits.ts';
-import { checkImages, refuseDiscarded } from './images.ts';
+import { checkImages } from './images.ts';
 import { messagesIn } from './lists.ts';
 import { moreTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
@@ -84,8 +84,7 @@ export const addEntry = async (
   await tickets.change({
     ticketId,
     spending,
-    images: attached,
-    decide: (found, at, discarded) => {
+    decide: (found, at) => {
       const ticket = existing(found, caller, may);
       const by = byOf(ticket);
       const value: TicketEntry = {
@@ -103,7 +102,6 @@ export const addEntry = async (
       refuseClosed(ticket);
       refuseFull(ticket, message, by);
       if (checked.status === 'rejected') throw checked.reason;
-      refuseDiscarded(attached, discarded);
       const followed = follow?.(ticket, value, entryId);
       const after = { ...ticket, [into]: { ...ticket[into], [entryId]: value } };
       return {

@@ -2,7 +2,6 @@ import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { logs } from '../logs.ts';
-import { urlOf } from './images.ts';
 
 const MIB = 1024 * 1024;
 
@@ -23,12 +22,8 @@ export const countUpload = async (
     ...(bytes ? [{ ...bytes, amount: size, window: DAY }] : []),
   ]);
   if (isWithin) return;
-  const [base, object] = await Promise.all([images.base(), images.read(path)]);
-  if (!object) return;
-  const [unnamed] = await tickets.discard(
-    object.tokens.map((token) => ({ path, url: urlOf(base, path, token) })),
-  );
-  if (!unnamed) return;
+  const [object, named] = await Promise.all([images.read(path), tickets.namedImages([path])]);
+  if (!object || named.has(path)) return;
   await images.remove({ path, generation: object.generation });
   logs.uploadRemoved(owner, size);
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type DocumentData,
   type DocumentReference,
@@ -8,18 +7,14 @@ import {
 } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
-import { HOUR } from '../../../shared/time.ts';
 import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { type Mail, MAIL_LIFETIME } from '../mail/mailStore.ts';
 import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
-import type { Creation, StaffNews, TicketImage, TicketRecord, TicketStore } from './ticketStore.ts';
+import type { Creation, StaffNews, TicketRecord, TicketStore } from './ticketStore.ts';
 import { firestoreStats } from './firestoreStats.ts';
 import { pageQuery, rowsOf, toDocument, toNotes, toRecord } from './ticketDocuments.ts';
-
-/** Longer than any running creation that saw the upload before it was discarded, in milliseconds. */
-const DISCARDED_LIFETIME = HOUR;
 
 /**
  * Tickets created in one transaction: as many as one instance is called for at once
@@ -49,7 +44,7 @@ const read = async (
 
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
- * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}, discarded/{hash} (discarded uploads; a TTL policy on `expiresAt` deletes these documents).
+ * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}.
  */
 export const firestoreTickets = (db: Firestore, now: () => number): TicketStore => {
   const tickets = db.collection('tickets');
@@ -57,11 +52,6 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const counter = db.collection('counters').doc('tickets');
   const mails = db.collection('mail');
   const transact = transactionsOf(db);
-  // Hash of the URL, because its token identifies one upload: the same name may be uploaded again.
-  const discardedRef = ({ url }: TicketImage) =>
-    db.collection('discarded').doc(createHash('sha256').update(url).digest('hex'));
-  const discardedOf = (seen: Seen, images: readonly TicketImage[]) =>
-    images.filter((image) => seen.get(discardedRef(image).path));
 
   const limitOf = (spending: Spending | undefined): DocumentReference | undefined =>
     spending && limitRef(db, spending.key);
@@ -119,14 +109,13 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const write = (
     transaction: Transaction,
     seen: Seen,
-    { ticketId, images, compose, spending }: Creation,
+    { ticketId, compose, spending }: Creation,
     ticketNumber: number,
   ): TicketRecord | null => {
     const ref = tickets.doc(ticketId);
     if (seen.get(ref.path)) return null;
     const countUse = spend(transaction, seen, spending);
-    const discarded = discardedOf(seen, images);
-    const { record, staffNews } = compose(ticketNumber, now(), discarded);
+    const { record, staffNews } = compose(ticketNumber, now());
     const staff = tellStaff(transaction, seen, staffNews);
     transaction.create(ref, toDocument({ ...record, ...staff.fields }));
     seen.set(ref.path, record);
@@ -143,11 +132,10 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
         const seen = await read(transaction, [
           counter,
-          ...creations.flatMap(({ ticketId, images, spending, staffSpending }) => [
+          ...creations.flatMap(({ ticketId, spending, staffSpending }) => [
             tickets.doc(ticketId),
             limitOf(spending),
             limitOf(staffSpending),
-            ...images.map(discardedRef),
           ]),
         ]);
         const counted = seen.get(counter.path);
@@ -184,14 +172,14 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
 
     create,
 
-    change: ({ ticketId, decide, images = [], spending }) =>
+    change: ({ ticketId, decide, spending }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
         const ref = tickets.doc(ticketId);
-        const seen = await read(transaction, [ref, limitOf(spending), ...images.map(discardedRef)]);
+        const seen = await read(transaction, [ref, limitOf(spending)]);
         const found = seen.get(ref.path);
         const record = found ? toRecord(found) : null;
         const at = Math.max(now(), record ? record.changedAt + 1 : 0);
-        const change = decide(record, at, discardedOf(seen, images));
+        const change = decide(record, at);
         if (!change) return;
         const { by, fields = {}, entry, mail, staffNews } = change;
         const countUse = spend(transaction, seen, spending);
@@ -274,24 +262,6 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       }
       return named;
     },
-
-    discard: (images) =>
-      transact(images[0]?.path ?? '', async (transaction) => {
-        const naming = await transaction.get(
-          tickets
-            .where(
-              'imagePaths',
-              'array-contains-any',
-              images.map(({ path }) => path),
-            )
-            .select('imagePaths'),
-        );
-        const named = new Set<string>(naming.docs.flatMap((ticket) => ticket.get('imagePaths')));
-        const unnamed = images.filter(({ path }) => !named.has(path));
-        const expiresAt = Timestamp.fromMillis(now() + DISCARDED_LIFETIME);
-        for (const image of unnamed) transaction.set(discardedRef(image), { expiresAt });
-        return unnamed;
-      }),
 
     ...firestoreStats(tickets),
   };

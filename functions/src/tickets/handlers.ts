@@ -12,7 +12,7 @@ import {
   unmailedAnswers,
 } from './ticketMail.ts';
 import { addEntry, addNote, existing, refuseClosed, refuseUnseen } from './conversation.ts';
-import { checkImages, refuseDiscarded } from './images.ts';
+import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
 import { checkTimestamp } from './timestamps.ts';
@@ -34,11 +34,9 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
 
   const { ticketNumber } = await tickets.create({
     ticketId,
-    images: attached,
     spending,
     staffSpending: staffSpending(settings, uid),
-    compose: (number, at, discarded) => {
-      refuseDiscarded(attached, discarded);
+    compose: (number, at) => {
       const record: TicketRecord = {
         ...texts,
         ticketNumber: number,

@@ -26,10 +26,6 @@ export type MeasuredImage = TicketImage & { pixels: number | null };
 
 export const isTicketImage = (path: string): boolean => PATH_PATTERN.test(path);
 
-/** The download URL of an image; `base` as `ImageStore` has it. */
-export const urlOf = (base: string, path: string, token: string): string =>
-  `${base}${encodeURIComponent(path)}?alt=media&token=${token}`;
-
 /**
  * Checks that each URL is the download URL of an image that the caller has uploaded, and measures it.
  * @throws {CallError} naming the image by its place, such as `images.0`
@@ -43,7 +39,6 @@ export const checkImages = async (
   const checked = await Promise.all(
     urls.map(async (given, place) => {
       const { object, ...image } = await ownUpload(images, uid, given, place);
-      if (!object) throw invalidImage(place, 'is not an uploaded image');
       if (object.uploadedAt < now - MAX_UPLOAD_AGE)
         throw invalidImage(place, 'was uploaded too long ago');
       const size = sizeOf(object);
@@ -68,40 +63,29 @@ export const checkImages = async (
 };
 
 /**
- * The object behind a download URL; null when it does not exist.
- * @throws {CallError} when it is not the caller's
+ * The object behind a download URL.
+ * @throws {CallError} when it does not exist, or is not the caller's
  */
-export const ownUpload = async (
+const ownUpload = async (
   images: Pick<ImageStore, 'base' | 'read'>,
   uid: string,
   given: string,
   place: number,
-): Promise<TicketImage & { object: StoredImage | null }> => {
+): Promise<TicketImage & { object: StoredImage }> => {
   const base = await images.base();
   const parts = partsOf(given, base);
   if (!parts) throw invalidImage(place, 'is not a download URL of an uploaded image');
   const { path, token } = parts;
   // Built from the checked parts, so that nothing else of the given URL is stored.
-  const url = urlOf(base, path, token);
+  const url = `${base}${encodeURIComponent(path)}?alt=media&token=${token}`;
   const object = await images.read(path);
-  if (!object) return { path, url, object };
-  if (!object.tokens.includes(token)) throw invalidImage(place, 'is not an uploaded image');
+  if (!object?.tokens.includes(token)) throw invalidImage(place, 'is not an uploaded image');
   if (object.owner === uid) return { path, url, object };
   const field = `images.${place}`;
   throw new CallError('permission-denied', `${field}: was uploaded by somebody else`, {
     field,
     code: 'not-yours',
   });
-};
-
-/** @throws {CallError} about the first of the images for which `discard` was called, if there is one */
-export const refuseDiscarded = (
-  images: readonly TicketImage[],
-  [discarded]: readonly TicketImage[],
-): void => {
-  if (!discarded) return;
-  const place = images.findIndex(({ url }) => url === discarded.url);
-  throw invalidImage(place, 'has been discarded');
 };
 
 /** The error about one image of a call. */

@@ -87,11 +87,9 @@ export type CountedTicket = Pick<
 /** A ticket to create. */
 export type Creation = {
   ticketId: string;
-  images: readonly TicketImage[];
   compose: (
     ticketNumber: number,
     at: number,
-    discarded: readonly TicketImage[],
   ) => { record: TicketRecord; staffNews?: StaffNews | undefined };
   /** The use of a rate limit to count, if any. */
   spending?: Spending | undefined;
@@ -110,26 +108,16 @@ export type TicketStore = {
     ticketId: string;
     spending?: Spending | undefined;
   }) => Promise<number | null>;
-  /**
-   * Creates the ticket unless it exists, and returns its number. `discarded` are those of its images
-   * for which `discard` was called.
-   */
+  /** Creates the ticket unless it exists, and returns its number. */
   create: (creation: Creation) => Promise<{ ticketNumber: number }>;
   /**
    * Changes a ticket as `decide` returns from its current state (null when there is none). Nothing
    * is written when `decide` throws, or returns null because the change was made before. `at` is
-   * later than everything in the conversation; `discarded` are those of the images for which `discard`
-   * was called.
+   * later than everything in the conversation.
    */
   change: (change: {
     ticketId: string;
-    decide: (
-      ticket: TicketRecord | null,
-      at: number,
-      discarded: readonly TicketImage[],
-    ) => TicketChange | null;
-    /** Those that come with the change. */
-    images?: readonly TicketImage[];
+    decide: (ticket: TicketRecord | null, at: number) => TicketChange | null;
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<void>;
@@ -159,8 +147,6 @@ export type TicketStore = {
   }) => Promise<void>;
   /** Which of these images are in a ticket. */
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
-  /** Bars the images that are in no ticket from being added to one, and returns them. */
-  discard: <Image extends TicketImage>(images: readonly Image[]) => Promise<Image[]>;
   /** The newest tickets created at `since` or later, of which each is a read; `limit` at most. */
   recent: (since: number, limit: number) => Promise<CountedTicket[]>;
   /** How many tickets wait for the studio, and how many of them since before `late`. */

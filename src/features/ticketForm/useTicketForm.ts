@@ -69,7 +69,7 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
   }, [uid, reading]);
 
   const clear = (to: TicketFields): void => {
-    uploads.discardAll();
+    uploads.all.clear();
     change({ type: 'clear', to });
   };
 
@@ -132,7 +132,7 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
       log(error.message);
       if (error.key === 'errors.call.invalidArgument') {
         // An upload or the timestamp may be too old, so the next try is a new ticket.
-        uploads.discardAll();
+        uploads.all.clear();
         note(null);
       } else if (isCertain(error)) {
         note({ ...latest, sent: before?.sent ?? null });
@@ -164,10 +164,7 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
     discardDraft: (): void => clear(linked),
     /** A draft was restored that did not start from the current link. */
     otherLink: !sameFields(linked, emptyFields(linked.type)) && !beganWith(state.fields, linked),
-    removeImage: (id: string): void => {
-      uploads.discard([id]);
-      change({ type: 'removeImage', id });
-    },
+    removeImage: (id: string): void => change({ type: 'removeImage', id }),
     continueOffer: (): void => {
       if (notice?.about !== 'offered') return;
       if (!untouched) {
