@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
+import { shapeOf, unrecorded } from './requests.ts';
 import { test as logged } from './serverLog.ts';
 import { slowDown } from './slowdown.ts';
 
@@ -23,16 +24,36 @@ const reportViolations = (): void => {
   );
 };
 
-/** Playwright's tests, which fail when a policy has stopped anything in any page, even on purpose. */
+/**
+ * Playwright's tests, which fail when a policy has stopped anything in any page, even on purpose, and
+ * when the site sends what no API test does (tests/api/siteRequests.test.ts).
+ */
 export const plain = logged.extend({
-  context: async ({ context }, provide) => {
+  context: async ({ browser, context }, provide) => {
     const stopped: string[] = [];
     context.on('console', (message) => {
       if (message.text().startsWith('stopped by the policy:')) stopped.push(message.text());
     });
+    const sent: string[] = [];
+    const listen = (to: BrowserContext) =>
+      to.on('request', (request) =>
+        sent.push(
+          ...shapeOf({
+            method: request.method(),
+            url: request.url(),
+            headers: request.headers(),
+            body: request.postData(),
+          }),
+        ),
+      );
+    listen(context);
+    // Those that the test opens for somebody else.
+    browser.on('context', listen);
     await context.addInitScript(reportViolations);
     await provide(context);
+    browser.off('context', listen);
     expect(stopped).toEqual([]);
+    expect(unrecorded(sent), 'what tests/support/siteRequests.txt lacks').toEqual([]);
   },
 });
 

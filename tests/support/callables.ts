@@ -65,6 +65,7 @@ export const signIn = async (email: string, password: string) => {
     email,
     password,
     returnSecureToken: true,
+    clientType: 'CLIENT_TYPE_WEB',
   });
   const { localId = '', idToken = '', refreshToken = '' } = answer;
   return { uid: localId, token: idToken, refreshToken };
