@@ -23,6 +23,8 @@ export function httpTransport(server: FirestoreServer): (socket: Socket) => void
       send(response, status.httpStatus, errorBody(status));
     });
   });
+  // Keeps connections open, so that no client sends a request into one that is being closed.
+  transport.keepAliveTimeout = 0;
   return (socket) => transport.emit('connection', socket);
 }
 
