@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tick } from './support/install.mjs';
 import { Problem } from './support/problem.mjs';
+import { runNode } from './support/program.ts';
 import { fingerprint, hasStamp, setStamp } from './support/stamps.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
 import { SUITE_SITE } from './suite/project.ts';
@@ -96,17 +96,19 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
       }))
       .filter(
         ({ part, stamp }) =>
-          force || !hasStamp('built', part.name, stamp) || !existsSync(join(ROOT, part.output)),
+          force || !hasStamp(part.name, stamp) || !existsSync(join(ROOT, part.output)),
       );
     if (stale.length === 0) continue;
     const stopTicking = tick(`Building ${stale.map(({ part }) => part.name).join(', ')}`);
     const problems = await Promise.all(
       stale.map(async ({ part, stamp }) => {
         const built = join(LOCAL, `site-${process.pid}`);
-        const problem = await runBuild(part, { ...environment, SITE_FOLDER: built });
-        if (problem) return problem;
+        const { code, output } = await runNode(part.command, {
+          environment: { ...environment, SITE_FOLDER: built },
+        });
+        if (code !== 0) return new Problem(`Building ${part.name} failed:\n\n${output.trim()}`);
         if (part.name === 'the site') swapIn(built, site ?? SITE);
-        if (!site) setStamp('built', part.name, stamp);
+        if (!site) setStamp(part.name, stamp);
         return null;
       }),
     );
@@ -132,20 +134,3 @@ const siteSettings = (environment: NodeJS.ProcessEnv): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .toSorted()
     .join('');
-
-/** @returns the compiler's output when it failed */
-const runBuild = (part: Part, environment: NodeJS.ProcessEnv): Promise<Problem | null> => {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, part.command, {
-      cwd: ROOT,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.on('close', (code) =>
-      resolve(code === 0 ? null : new Problem(`Building ${part.name} failed:\n\n${output.trim()}`)),
-    );
-  });
-};

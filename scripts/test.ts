@@ -15,8 +15,7 @@ import { type Chosen, chooseTests } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
-  --fast       the check, the static pages and a dozen journeys in the browser; the emulator's tests and
-               those of the API only if something has changed since they last passed
+  --fast       the check, the static pages and a dozen journeys in the browser
   --official   use Google's own Firestore program, and its Storage rules where it is on JDK 21
   --verbose    show what the programs say`;
 
@@ -28,21 +27,6 @@ const FLAGS = {
 
 /** The tag of browser tests that `--fast` runs. */
 const JOURNEYS = ['--grep', '@journey'];
-
-/** What decides the result of the emulator's tests. */
-const EMULATOR = ['emulator', 'firebase/firestore.rules', 'vitest.config.ts', 'package-lock.json'];
-
-/** What decides the result of the tests of API and rules. */
-const API = [
-  'functions/src',
-  'functions/package-lock.json',
-  'shared',
-  'firebase',
-  'firebase.json',
-  'scripts',
-  'tests',
-  ...EMULATOR,
-];
 
 /** Everything, or the given tests: the check, then emulator, API, rules and browser tests. */
 export const main = command(
@@ -61,7 +45,7 @@ export const main = command(
     await scaleTimeLimits();
     await buildChanged();
 
-    const options = { show: verbose, skipUnchanged: fast && !official };
+    const options = { show: verbose };
     const suite = needsSuite ? startSuite(programs, verbose) : undefined;
     const steps = chosen ? chosenSteps(chosen, chrome) : allSteps(chrome, fast, suite);
     const ended = await Promise.allSettled([
@@ -131,16 +115,14 @@ const allSteps = (chrome: string, fast: boolean, suite: Promise<unknown> | undef
     });
   return {
     inTurn: [
-      {
-        ...vitest('API and rules tests', fast ? ['suite'] : ['suite', 'site', 'suite-alone']),
-        inputs: API,
-      },
-      ...(fast ? [vitest('tests of the static pages', ['site'])] : []),
+      fast
+        ? vitest('tests of the static pages', ['site'])
+        : vitest('API and rules tests', ['suite', 'site', 'suite-alone']),
       browser('desk'),
     ],
     beside: [
       ...checkSteps(),
-      { ...vitest('emulator tests', ['emulator']), inputs: EMULATOR },
+      ...(fast ? [] : [vitest('emulator tests', ['emulator'])]),
       // The other half of the machine is for the API tests and for what follows them.
       { ...browser('site', ['--workers=50%']), after: suite },
     ],

@@ -15,14 +15,13 @@ export const fingerprint = (inputs: readonly string[], also = ''): string => {
   return hash.digest('hex');
 };
 
-const fileOf = (kind: string, name: string): string => join(LOCAL, kind, name);
+const BUILT = join(LOCAL, 'built');
 
-/** Whether this was done last with the inputs of this fingerprint. */
-export const hasStamp = (kind: 'built' | 'passed', name: string, stamp: string): boolean =>
-  existsSync(fileOf(kind, name)) && readFileSync(fileOf(kind, name), 'utf8') === stamp;
+/** Whether this part was built last with the inputs of this fingerprint. */
+export const hasStamp = (part: string, stamp: string): boolean =>
+  existsSync(join(BUILT, part)) && readFileSync(join(BUILT, part), 'utf8') === stamp;
 
-/** An empty stamp forgets it. */
-export const setStamp = (kind: 'built' | 'passed', name: string, stamp: string): void => {
-  mkdirSync(join(LOCAL, kind), { recursive: true });
-  writeFileSync(fileOf(kind, name), stamp);
+export const setStamp = (part: string, stamp: string): void => {
+  mkdirSync(BUILT, { recursive: true });
+  writeFileSync(join(BUILT, part), stamp);
 };

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { LOCAL, ROOT } from './folders.ts';
-import { fingerprint, hasStamp, setStamp } from './stamps.ts';
+import { LOCAL } from './folders.ts';
+import { runNode } from './program.ts';
 
 /** How many checks passed and failed. */
 export type Tally = { passed: number; failed: number };
@@ -22,16 +21,12 @@ export type Step = {
   environment?: NodeJS.ProcessEnv;
   /** Shows its output even when it passes, because it may contain warnings. */
   show?: boolean;
-  /** Files and folders that alone decide the result: with `skipUnchanged` it runs when one changed. */
-  inputs?: readonly string[];
   /** It starts when this is there; a step whose need has failed is left out. */
   after?: Promise<unknown> | undefined;
 };
 
 type Options = {
   show?: boolean;
-  /** Leaves out a step that has passed with the very inputs of now. */
-  skipUnchanged?: boolean;
   /** How many steps run side by side: as many as there are cores, but at most four. */
   atOnce?: number;
 };
@@ -57,20 +52,13 @@ export const runSteps = async (
 };
 
 /** Prints the output of a step that fails, or of any with `show`. */
-const runStep = async (
-  step: Step,
-  { show = step.show ?? false, skipUnchanged = false }: Options,
-): Promise<Tally> => {
+const runStep = async (step: Step, { show = step.show ?? false }: Options): Promise<Tally> => {
   const start = Date.now();
-  const stamp = step.inputs && fingerprint(step.inputs, process.version);
-  if (skipUnchanged && stamp && hasStamp('passed', step.name, stamp)) {
-    console.log(`– ${step.name}: passed before, and nothing that they test has changed`);
-    return add([]);
-  }
-  const { code, output } = await run(step, show);
+  mkdirSync(join(LOCAL, 'reports'), { recursive: true });
+  rmSync(reportFile(step.name), { force: true });
+  const { code, output } = await runNode(step.command, { environment: step.environment, show });
   const tally = counted(step, code);
   const isOk = tally.failed === 0;
-  if (stamp) setStamp('passed', step.name, isOk ? stamp : '');
   if (!isOk && !show) console.log(output.trim());
   const counts = step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : '';
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
@@ -88,26 +76,6 @@ const counted = ({ name, count }: Step, code: number): Tally => {
 
 /** Where a step with a report writes it. */
 const reportFile = (name: string): string => join(LOCAL, 'reports', `${name}.json`);
-
-const run = (step: Step, show: boolean): Promise<{ code: number; output: string }> => {
-  mkdirSync(join(LOCAL, 'reports'), { recursive: true });
-  rmSync(reportFile(step.name), { force: true });
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, step.command, {
-      cwd: ROOT,
-      env: { ...process.env, ...step.environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const onChunk = (chunk: Buffer) => {
-      output += chunk;
-      if (show) process.stdout.write(chunk);
-    };
-    child.stdout.on('data', onChunk);
-    child.stderr.on('data', onChunk);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
-};
 
 /** Which tests a step runs: files whose path contains one of the names, tests whose title contains the title. */
 type Selection = { files?: readonly string[]; title?: string | undefined; rest?: string[] };
