@@ -41,16 +41,19 @@ const calls: [CallableName, object | null, string[]][] = [
 ];
 
 describe('[API-11] the payload and the answer in the requirements', () => {
-  it.each(calls)('%s takes %j and answers %j', (name, payload, answer) => {
-    const { request, response } = callables[name];
-    expect(z.safeParse(request, payload).success).toBe(true);
-    for (const field of Object.keys(payload ?? {})) {
-      const without = { ...payload, [field]: undefined };
-      expect(z.safeParse(request, without).success, `without ${field}`).toBe(false);
-    }
-    expect(z.safeParse(request, { ...payload, more: 1 }).success).toBe(false);
-    expect(fieldsOf(response)).toEqual(expect.arrayContaining(answer));
-  });
+  it.each(calls)(
+    '%s takes every field that they name and no other, and answers theirs',
+    (name, payload, answer) => {
+      const { request, response } = callables[name];
+      expect(z.safeParse(request, payload).success).toBe(true);
+      for (const field of Object.keys(payload ?? {})) {
+        const without = { ...payload, [field]: undefined };
+        expect(z.safeParse(request, without).success, `without ${field}`).toBe(false);
+      }
+      expect(z.safeParse(request, { ...payload, more: 1 }).success).toBe(false);
+      expect(fieldsOf(response)).toEqual(expect.arrayContaining(answer));
+    },
+  );
 });
 
 /** The fields of an answer; of its first shape where there are two. */

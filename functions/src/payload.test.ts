@@ -245,11 +245,10 @@ describe('a body', () => {
   });
 
   it.each([
-    [['secret']],
-    [{ password: 'secret' }],
-    [{ data: {}, [`secret${'x'.repeat(1000)}`]: 1 }],
-  ])(
-    'without data, or with more than it, is emptied, so that the SDK logs none of it: %.60j',
-    (body) => expect(decodableBody(body, 1100)).toEqual({}),
+    ['is a list', ['secret']],
+    ['has no data', { password: 'secret' }],
+    ['has more than data', { data: {}, [`secret${'x'.repeat(1000)}`]: 1 }],
+  ])('that %s is emptied, so that the SDK logs none of it', (_what, body) =>
+    expect(decodableBody(body, 1100)).toEqual({}),
   );
 });

@@ -7,6 +7,7 @@ import { act, password, signIn, signInByLink } from '../support/callables.ts';
 import { identityToolkit } from '../support/oobCodes.ts';
 import { newPerson } from '../support/people.ts';
 import { somebody } from '../support/registration.ts';
+import { withClaims } from '../support/unsignedTokens.ts';
 
 /** Whether Firebase still accepts the session of a token. */
 const stands = async (token: string): Promise<boolean> => {
@@ -20,12 +21,8 @@ const stands = async (token: string): Promise<boolean> => {
 };
 
 /** The token of a sign-in a minute earlier; those of the emulator have no signature. */
-const aMinuteOlder = (token: string): string => {
-  const [head, payload = ''] = token.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { auth_time: number };
-  const older = { ...claims, auth_time: claims.auth_time - MINUTE / 1000 };
-  return `${head}.${Buffer.from(JSON.stringify(older)).toString('base64url')}.`;
-};
+const aMinuteOlder = (token: string): string =>
+  withClaims(token, { auth_time: Math.floor((Date.now() - MINUTE) / 1000) });
 
 /** As if an account, whose sessions count from its creation on, were an hour old. */
 const madeAnHourAgo = async ({ uid }: { uid: string }): Promise<void> => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { outcomeOf, post } from '../support/callables.ts';
-import { unsignedTokens } from '../support/unsignedTokens.ts';
+import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** Has the form of a token; nobody has signed it. */
-const unsigned = `${part({ alg: 'RS256', kid: 'key' })}.${part({ sub: '1:2:web:3' })}.${part({})}`;
+const unsigned = tokenOf('1:2:web:3');
 
 /** Asks a server with these parameters for a nickname, with a token of App Check or without. */
 const ask = async (parameters: Record<string, string>, tokens: readonly (string | null)[]) => {

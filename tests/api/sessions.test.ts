@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unsignedTokens } from '../support/unsignedTokens.ts';
+import { unsignedTokens, withClaims } from '../support/unsignedTokens.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { HOUR } from '../../shared/time.ts';
@@ -20,24 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The same token with other claims; the tokens of the Auth emulator have no signature. */
-const changed = (token: string, claims: object): string => {
-  const [head = '', body = ''] = token.split('.');
-  const payload = {
-    ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object),
-    ...claims,
-  };
-  return `${head}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`;
-};
 const before = (milliseconds: number) => Math.floor((Date.now() - milliseconds) / 1000);
 const auth = () => getAuth(adminApp());
 
 /** Ends a session and returns what is left of its token. */
 const endings: Record<keyof typeof tokenPermissions, (person: Person) => Promise<string>> = {
   'an expired token': async ({ token }) =>
-    changed(token, { iat: before(2 * HOUR), exp: before(HOUR) }),
+    withClaims(token, { iat: before(2 * HOUR), exp: before(HOUR) }),
   'a token of another project': async ({ token }) =>
-    changed(token, {
+    withClaims(token, {
       aud: 'demo-other',
       iss: 'https://securetoken.google.com/demo-other',
     }),
@@ -48,7 +39,7 @@ const endings: Record<keyof typeof tokenPermissions, (person: Person) => Promise
   'a token of a revoked session': async ({ uid, token }) => {
     await auth().revokeRefreshTokens(uid);
     // Revoking counts in whole seconds.
-    return changed(token, { auth_time: before(5_000) });
+    return withClaims(token, { auth_time: before(5_000) });
   },
   'a token of a deleted account': async ({ uid, token }) => {
     await auth().deleteUser(uid);

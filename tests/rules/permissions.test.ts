@@ -21,7 +21,6 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { getFirestore } from 'firebase-admin/firestore';
-import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import {
@@ -36,12 +35,7 @@ import { newTimestamp } from '../support/tickets.ts';
 
 const store = getFirestore(adminApp());
 const kept = ['nicknames', 'registrations', 'counters', 'limits', 'notes', 'mail', 'tickets'];
-const images: string[] = [];
-const newImage = () => {
-  const name = `tickets/${newTimestamp()}_matrix.png`;
-  images.push(name);
-  return name;
-};
+const newImage = () => `tickets/${newTimestamp()}_matrix.png`;
 const uploaded = newImage();
 let secretUrl = '';
 let cast: Cast;
@@ -55,9 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const name of kept) await store.doc(`${name}/matrix`).delete();
-  // Only these, because other test files upload at the same time.
-  const bucket = getStorage(adminApp()).bucket();
-  await Promise.all(images.map((name) => bucket.file(name).delete({ ignoreNotFound: true })));
   await cast.leave();
 });
 
