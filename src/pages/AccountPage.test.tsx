@@ -170,7 +170,7 @@ describe('the user record', () => {
   });
 });
 
-it('[ACC-10] tickets that cannot be loaded show the reason, with a retry', async () => {
+it('[ACC-10] [STA-3] tickets that cannot be loaded show the reason, with a retry', async () => {
   const getUserTickets = vi
     .fn()
     .mockRejectedValueOnce(firebaseError('functions/unavailable'))

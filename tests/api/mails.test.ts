@@ -51,7 +51,7 @@ const mailed = async () => {
 };
 const inMinutes = (minutes: number) => () => Date.now() + minutes * MINUTE;
 
-it('a mail is sent once, however often its event comes, and can be told from others about its ticket', async () => {
+it('[B23] a mail is sent once, however often its event comes, and can be told from others about its ticket', async () => {
   const { id, ticketId, delivery, caught } = await mailed();
   const attempt = () => deliverMail({ ...real, send }, id);
   await Promise.all([attempt(), attempt(), attempt()]);
@@ -114,7 +114,7 @@ it('a mail is kept for 30 days', async () => {
   expect(Math.abs(kept - 30 * DAY)).toBeLessThan(MINUTE);
 });
 
-it('an answer to an address that is not confirmed is mailed once it is, again where that fails, and the desk alone is told', async () => {
+it('[B24] an answer to an address that is not confirmed is mailed once it is, again where that fails, and the studio alone is told', async () => {
   const [owner, admin] = await Promise.all([newPerson(), newPerson({ isAdmin: true })]);
   const { ticketId } = await openTicket(owner);
   const respond = (entryId: string, response: string) =>

@@ -248,7 +248,7 @@ describe('a ticket', () => {
   );
 });
 
-describe('a mail is written', () => {
+describe('[B23] a mail is written', () => {
   it('to the staff on a new ticket and a comment, to the owner on an answer and on closing, with no words of a customer in its subject', async () => {
     const { ticketId, ticketNumber } = await openTicket(customer, {
       description: '<script>alert(1)</script>\nline two',

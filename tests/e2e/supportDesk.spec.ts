@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import type { Ticket } from '../../shared/callables.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { call, password } from '../support/callables.ts';
@@ -284,7 +285,7 @@ test.describe('when the server cannot be reached', () => {
     expect(messagesOf(ticket?.comments)).toEqual(['Any news?', 'It is urgent.']);
   });
 
-  test('[ACC-9] the studio’s note whose answer is lost is stored once, whatever is typed after it', async ({
+  test('[ACC-9] the studio’s note and its response whose answers are lost are stored once, whatever is typed after them', async ({
     page,
   }) => {
     const [admin, [stored]] = await Promise.all([newPerson({ isAdmin: true }), storeTickets([{}])]);
@@ -293,9 +294,12 @@ test.describe('when the server cannot be reached', () => {
     await enter(page, admin);
     await page.goto(linkTo(stored.ticketId, 'admin'));
     await expectNothingTwice(page, 'addNoteToTicket', 'Control+Alt+Enter', 'Internal note saved.');
+    await expectNothingTwice(page, 'respondToTicket', 'Control+Enter', 'Response sent!');
     const { ticketId } = stored;
     const { result } = await call('getTicket', { ticketId }, admin);
-    expect(messagesOf(result?.['notes'] as object)).toEqual(['Any news?', 'It is urgent.']);
+    const [notes, ticket] = [result?.['notes'] as object, result?.['ticket'] as Ticket];
+    expect(messagesOf(notes)).toEqual(['Any news?', 'It is urgent.']);
+    expect(messagesOf(ticket.responses)).toEqual(['Any news?', 'It is urgent.']);
   });
 });
 
@@ -307,6 +311,7 @@ const messagesOf = (stored: object = {}) =>
 /** The connection drops after the server has stored a text, and stays away while more is typed. */
 const expectNothingTwice = async (page: Page, name: string, keys: string, popup: string) => {
   const held: Route[] = [];
+  const before = await entries(page).count();
   await page.route(`**/${name}`, async (route) => {
     await route.fetch();
     held.push(route);
@@ -331,7 +336,7 @@ const expectNothingTwice = async (page: Page, name: string, keys: string, popup:
   await field(page).press(keys);
   await expect(page.getByText(/^It had arrived after all/)).toBeVisible();
   await expect(field(page)).toHaveValue('It is urgent.');
-  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page)).toHaveCount(before + 1);
   await expectPopup(page, popup, () => field(page).press(keys));
-  await expect(entries(page)).toHaveCount(3);
+  await expect(entries(page)).toHaveCount(before + 2);
 };

@@ -115,7 +115,7 @@ const tools: AdminTools = {
     </button>
   ),
   customer: () => null,
-  findNext: () => Promise.resolve('none'),
+  findNext: () => null,
   openNext: () => {},
   onUnread: () => {},
 };

@@ -77,7 +77,7 @@ it('a new ticket whose mail had to wait is told of whole, with what came since',
   expect(sent?.text).toMatch(/> They are gone\.\n\n> Hello\?/);
 });
 
-it('pictures that come with a text are told below it, since the mail does not have them', () => {
+it('[B23] pictures that come with a text are told below it, since the mail does not have them', () => {
   const text = mailAbout(['Look.', 'Here.', 'And here.'], ['a', 'b'])?.text;
   expect(text).toMatch(
     /> Look\.\n\n> Here\.\n\nA picture came with it; .*\n\n> And here\.\n\n2 pictures came with it; /,

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listedTicket } from '../../../tests/support/listedTickets.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   deferred,
   fakeServices,
@@ -12,9 +11,7 @@ import { addEntry, closeTicket } from './ticketsThunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  return () => vi.useRealTimers();
 });
 
 const done = () => Promise.resolve({ success: true as const, message: '' });
@@ -26,6 +23,17 @@ const action = {
   message: 'hello',
   seenUntil: 0,
 };
+const open = (answer: typeof done) =>
+  renderApp(<TicketNotice />, {
+    services: fakeServices({
+      answers: {
+        addCommentToTicket: answer,
+        respondToTicket: answer,
+        closeTicket: answer,
+        addNoteToTicket: answer,
+      },
+    }),
+  });
 
 it.each([
   ['Comment added!', 'status', addEntry({ ...action, into: 'comments' }), done],
@@ -36,17 +44,8 @@ it.each([
   ['Failed to save the internal note.', 'alert', addEntry({ ...action, into: 'notes' }), down],
   ['Ticket closed successfully!', 'status', closeTicket(action), done],
   ['Failed to close the ticket.', 'alert', closeTicket(action), down],
-])('[ACC-9] the popup “%s” lasts 2200 ms', async (text, role, send, answers) => {
-  const services = fakeServices({
-    answers: {
-      addCommentToTicket: answers,
-      respondToTicket: answers,
-      closeTicket: answers,
-      addNoteToTicket: answers,
-      getTicket: () => Promise.resolve({ success: true, ticket: listedTicket() }),
-    },
-  });
-  const { store } = await renderApp(<TicketNotice />, { services });
+])('[ACC-9] [STA-3] the popup “%s” lasts 2200 ms', async (text, role, send, answer) => {
+  const { store } = await open(answer);
   await act(() => store.dispatch(send as ReturnType<typeof closeTicket>));
   expect(screen.getByRole(role)).toHaveTextContent(text);
   act(() => void vi.advanceTimersByTime(2199));
@@ -56,25 +55,14 @@ it.each([
 });
 
 it('the popup of the last answer does not stand beside the next one while that is sent', async () => {
-  const held = deferred();
-  let isFirst = true;
-  const services = fakeServices({
-    answers: {
-      respondToTicket: async () => {
-        if (!isFirst) await held.promise;
-        isFirst = false;
-        return done();
-      },
-      getTicket: () => Promise.resolve({ success: true, ticket: listedTicket() }),
-    },
-  });
-  const { store } = await renderApp(<TicketNotice />, { services });
+  const held = deferred<Awaited<ReturnType<typeof done>>>();
+  const { store } = await open(vi.fn(() => held.promise).mockImplementationOnce(done));
   await act(() => store.dispatch(addEntry({ ...action, into: 'responses' })));
   expect(screen.getByText('Response sent!')).toBeVisible();
   const next = store.dispatch(addEntry({ ...action, into: 'responses', entryId: 'entry456' }));
   await act(() => Promise.resolve());
   expect(screen.queryByText('Response sent!')).not.toBeInTheDocument();
-  held.resolve();
+  held.resolve({ success: true, message: '' });
   await act(() => next);
   expect(screen.getByText('Response sent!')).toBeVisible();
 });

@@ -20,7 +20,6 @@ export const TicketRow = ({
   kind,
   facts,
   time,
-  opened = false,
   tabIndex,
   onHover,
 }: {
@@ -35,8 +34,6 @@ export const TicketRow = ({
   facts?: ReactNode;
   /** In place of the time of the last change, such as how long the ticket waits. */
   time?: ReactNode;
-  /** Shows when the ticket was created (for lists sorted by that) instead of its last change. */
-  opened?: boolean;
   tabIndex?: 0 | -1;
   /** Called with the ticket's id when mouse or focus comes to the row, and with null when it leaves. */
   onHover?: (ticketId: string | null) => void;
@@ -68,10 +65,8 @@ export const TicketRow = ({
         </span>
         {time || (
           <span className={styles.activity}>
-            <VisuallyHidden>
-              {t(opened ? 'tickets.opened' : 'tickets.lastActivity')}{' '}
-            </VisuallyHidden>
-            <Time at={opened ? ticket.createdAt : ticket.lastActivityAt} />
+            <VisuallyHidden>{t('tickets.lastActivity')} </VisuallyHidden>
+            <Time at={ticket.lastActivityAt} />
           </span>
         )}
       </span>

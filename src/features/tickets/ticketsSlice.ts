@@ -16,7 +16,6 @@ import {
   withNews,
   withNextPage,
   type TicketList,
-  type TicketPage,
   type Waiting,
 } from './ticketList.ts';
 import {
@@ -106,9 +105,6 @@ const initialState: TicketsState = {
   replies: { ...NOT_ASKED, stored: null },
 };
 
-/** The cursor is optional in an answer (API-11). */
-const pageOf = (page: TicketPage) => ({ ...page, nextCursor: page.nextCursor ?? null });
-
 /** A list with its further pages and its news; `begin` is called before the first page is requested. */
 const addList = <Of>(
   builder: ActionReducerMapBuilder<TicketsState>,
@@ -121,11 +117,11 @@ const addList = <Of>(
     builder,
     load,
     listOf,
-    (list, page) => Object.assign(list, withFirstPage(list, pageOf(page)), { arrived: [] }),
+    (list, page) => Object.assign(list, withFirstPage(list, page), { arrived: [] }),
     begin,
   );
   addRemote(builder, loadMore, listOf, (list, page) =>
-    Object.assign(list, withNextPage(list, pageOf(page))),
+    Object.assign(list, withNextPage(list, page)),
   );
   builder.addCase(lookForNews.fulfilled, (state, { payload }) => {
     const query = which === 'all' ? state.all.query : null;
@@ -250,6 +246,11 @@ export const ticketsSlice = createSlice({
       // It would say of what is being sent that it was.
       .addMatcher(isPending(addEntry, closeTicket, reopenTickets), (state) => {
         state.notice = null;
+      })
+      // What was read before may be on the screen again before it is read anew.
+      .addMatcher(isFulfilled(addEntry, closeTicket), ({ opened }, { meta: { arg } }) => {
+        const whole = opened[arg.ticketId]?.whole;
+        if (whole) whole.readAt = 0;
       })
       .addMatcher(isFulfilled(allTickets.load, allTickets.lookForNews), (state, { payload }) => {
         state.waiting = payload?.waiting ?? state.waiting;

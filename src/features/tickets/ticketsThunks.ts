@@ -93,7 +93,17 @@ export const loadTicket = createServiceThunk(
   async (
     { ticketId }: TicketAction & { ahead?: boolean },
     { extra: { call } },
-  ): Promise<WholeTicket | null> => readTicket(call, ticketId),
+  ): Promise<WholeTicket | null> => {
+    try {
+      const { ticket, notes = {}, mails = {} } = await call('getTicket', { ticketId });
+      return { ticket, notes, mails, readAt: Date.now() };
+    } catch (error) {
+      // A customer gets the same refusal for another's ticket and for one that does not exist.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (['functions/not-found', 'functions/permission-denied'].includes(code)) return null;
+      throw error;
+    }
+  },
   {
     condition: ({ ticketId, ahead }, { getState }) => {
       if (!isTicketId(ticketId)) return false;
@@ -102,21 +112,6 @@ export const loadTicket = createServiceThunk(
     },
   },
 );
-
-const readTicket = async (
-  call: Services['call'],
-  ticketId: string,
-): Promise<WholeTicket | null> => {
-  try {
-    const { ticket, notes = {}, mails = {} } = await call('getTicket', { ticketId });
-    return { ticket, notes, mails, readAt: Date.now() };
-  } catch (error) {
-    // A customer gets the same refusal for another's ticket and for one that does not exist.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (['functions/not-found', 'functions/permission-denied'].includes(code)) return null;
-    throw error;
-  }
-};
 
 /** `lastActivityAt` of the ticket on the screen. */
 type Seen = { seenUntil: number };

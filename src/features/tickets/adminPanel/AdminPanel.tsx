@@ -140,12 +140,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
         tabIndex={-1}
         aria-label={t('adminPanel.label')}
       >
-        <Filters
-          query={query}
-          ticketId={ticketId}
-          onType={(change) => go(change, true)}
-          onChoose={(change) => go(change, false)}
-        />
+        <Filters query={query} ticketId={ticketId} onChange={go} />
         <Stats pathOf={(id) => panelPath(query, id)} />
         <AllTickets key={list} all={all} query={query} openId={ticketId} caller={caller} />
       </section>

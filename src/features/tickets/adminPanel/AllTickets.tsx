@@ -1,19 +1,18 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUIET_AFTER, TICKET_ORDERS } from '../../../../shared/ticket.ts';
+import { QUIET_AFTER } from '../../../../shared/ticket.ts';
 import { DAY } from '../../../../shared/time.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
-import { useNow } from '../../../lib/useNow.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import type { TicketList } from '../ticketList.ts';
-import { sortOf, type TicketQuery } from '../ticketQuery.ts';
+import type { TicketQuery } from '../ticketQuery.ts';
 import { allTickets } from '../ticketsThunks.ts';
 import { usePrefetch } from '../useOpenTicket.ts';
 import { useUnread } from '../useUnread.ts';
@@ -73,8 +72,6 @@ const Rows = ({
 }: Props & { pane: RefObject<HTMLDivElement | null> }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const locale = localeOf(useLanguage());
-  const now = useNow();
   const { isUnread } = useUnread(caller);
   const prefetch = usePrefetch(caller);
   const [focusedId, setFocusedId] = useState<string | null>(null);
@@ -113,17 +110,7 @@ const Rows = ({
     if (open) scrollInPane(open, 'center');
   }, [pane]);
 
-  const moveFocus = (event: KeyboardEvent): void => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (!isMove(key) || altKey || ctrlKey || metaKey || shiftKey) return;
-    event.preventDefault();
-    const links = event.currentTarget.querySelectorAll('a');
-    const rows = (pane.current?.clientHeight ?? 0) / (links[stop]?.offsetHeight || 70);
-    const to = MOVES[key](stop, Math.max(1, Math.floor(rows) - 1), count);
-    links[Math.min(count - 1, Math.max(0, to))]?.focus();
-  };
-
-  const number = new Intl.NumberFormat(locale).format(count);
+  const number = new Intl.NumberFormat(localeOf(useLanguage())).format(count);
   // The views have the others.
   const isCounted = Boolean(query.search) || query.sort === 'quiet';
   const countText = () => {
@@ -140,11 +127,10 @@ const Rows = ({
       />
       <output className={classes(styles.count, !isCounted && styles.heard)}>{countText()}</output>
       <div ref={pane} className={styles.viewport} tabIndex={-1} onScroll={readOn}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is */}
         <ul
           aria-label={t('adminPanel.label')}
           data-place={at >= 0 ? undefined : 'next'}
-          onKeyDown={moveFocus}
           onFocus={({ target }) => setFocusedId(target.dataset['ticket'] ?? null)}
         >
           {tickets.map((ticket, index) => (
@@ -169,11 +155,8 @@ const Rows = ({
                 selected={ticket.ticketId === openId}
                 to={panelPath(query, ticket.ticketId)}
                 unread={isUnread(ticket)}
-                opened={TICKET_ORDERS[sortOf(query)].field === 'createdAt'}
                 tabIndex={index === stop ? 0 : -1}
                 onHover={prefetch}
-                now={now}
-                locale={locale}
               />
             </li>
           ))}
@@ -196,15 +179,3 @@ const Rows = ({
     </>
   );
 };
-
-/** The row that a key moves to, from the current row, the page size and the number of rows. */
-const MOVES = {
-  ArrowDown: (at: number) => at + 1,
-  ArrowUp: (at: number) => at - 1,
-  PageDown: (at: number, page: number) => at + page,
-  PageUp: (at: number, page: number) => at - page,
-  Home: () => 0,
-  End: (_at: number, _page: number, count: number) => count - 1,
-};
-
-const isMove = (key: string): key is keyof typeof MOVES => Object.hasOwn(MOVES, key);

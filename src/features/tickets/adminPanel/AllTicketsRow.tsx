@@ -2,7 +2,10 @@ import { memo, useSyncExternalStore, type ComponentProps, type ReactNode } from 
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isDrafted, onDrafts } from '../../../lib/drafts.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { useNow } from '../../../lib/useNow.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { replyDraft } from '../conversation/useDraft.ts';
 import { TicketRow } from '../TicketRow.tsx';
@@ -11,15 +14,10 @@ import { durationText } from './duration.ts';
 
 /** A ticket of the Admin Panel, with what one triages by; one that waits says how long in place of its time. */
 export const AllTicketsRow = memo(
-  ({
-    now,
-    locale,
-    ...row
-  }: Omit<ComponentProps<typeof TicketRow>, 'kind' | 'facts' | 'time'> & {
-    now: number;
-    locale: string;
-  }) => {
+  (row: Omit<ComponentProps<typeof TicketRow>, 'kind' | 'facts' | 'time'>) => {
     const { t } = useTranslation();
+    const locale = localeOf(useLanguage());
+    const now = useNow();
     const { waitingSince, firstResponseAt, createdAt } = row.ticket;
     const wait = waitingSince === null ? null : now - waitingSince;
     const late = wait !== null && wait > FIRST_REPLY_TARGET;

@@ -94,9 +94,8 @@ const Known = ({ customer, ticket }: { customer: Customer; ticket: ListedTicket 
   const { t } = useTranslation();
   const language = useLanguage();
   const { query } = usePanelUrl();
-  const { since, tickets, isAll } = customer;
+  const { since, tickets } = customer;
   const others = tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId);
-  const search = ticket.email ?? ticket.nickname;
   return (
     <>
       {since !== null && (
@@ -114,9 +113,6 @@ const Known = ({ customer, ticket }: { customer: Customer; ticket: ListedTicket 
           </li>
         ))}
       </ul>
-      {!isAll && search !== null && (
-        <Link to={panelPath({ search }, ticket.ticketId)}>{t('adminPanel.customer.all')}</Link>
-      )}
     </>
   );
 };

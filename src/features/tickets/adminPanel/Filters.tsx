@@ -13,32 +13,26 @@ import { selectWaiting } from '../ticketsSlice.ts';
 import styles from './Filters.module.css';
 import { panelPath, type QueryChoice } from './panelUrl.ts';
 
-/**
- * Views, search and filters of the tickets. Both callbacks get the changed parts of the query:
- * `onType` while typing, `onChoose` for choices that get a history entry of their own.
- */
+/** Views, search and filters of the tickets. */
 export const Filters = ({
   query,
   ticketId,
-  onType,
-  onChoose,
+  onChange,
 }: {
   query: TicketQuery;
   ticketId: string | null;
-  onType: (change: QueryChoice) => void;
-  onChoose: (change: QueryChoice) => void;
+  /** Called with the changed parts of the query; what is typed gets no history entry of its own. */
+  onChange: (change: QueryChoice, replace: boolean) => void;
 }) => {
   const { t } = useTranslation();
-  const { typed, setTyped, take } = useSearchText(query.search ?? '', (search) =>
-    onType({ search }),
-  );
-  const choose = (change: QueryChoice) => onChoose({ search: take(), ...change });
+  const search = (text: string) => onChange({ search: text }, true);
+  const { typed, setTyped, settle } = useSearchText(query.search ?? '', search);
   const [more, setMore] = useState(Boolean(query.status ?? query.type));
   const choicesId = useId();
 
   return (
     <div className={styles.filters}>
-      <Views query={query} ticketId={ticketId} onChoose={choose} />
+      <Views query={query} ticketId={ticketId} />
       <form
         className={styles.form}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
@@ -46,7 +40,7 @@ export const Filters = ({
         aria-label={t('adminPanel.search')}
         onSubmit={(event) => {
           event.preventDefault();
-          onType({ search: take() });
+          settle();
         }}
       >
         <Field
@@ -71,14 +65,14 @@ export const Filters = ({
             none={t('adminPanel.anyStatus')}
             options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
             // The views have a status of their own.
-            onChoose={(status) => choose({ status, sort: undefined })}
+            onChoose={(status) => onChange({ status, sort: undefined }, false)}
           />
           <Choice
             label={t('adminPanel.type')}
             value={query.type}
             none={t('adminPanel.anyType')}
             options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
-            onChoose={(type) => choose({ type })}
+            onChoose={(type) => onChange({ type }, false)}
           />
         </div>
       </form>
@@ -94,10 +88,11 @@ const useSearchText = (search: string, onSettled: (text: string) => void) => {
   const [typed, setTyped] = useState(search);
   /** The last reported text: when it comes back as `search`, nothing has changed. */
   const sent = useRef(search);
-  const settle = useEffectEvent((text: string) => {
-    sent.current = text;
-    onSettled(text);
-  });
+  const settle = (): void => {
+    sent.current = typed.trim();
+    onSettled(sent.current);
+  };
+  const onPause = useEffectEvent(settle);
 
   useEffect(() => {
     if (search === sent.current) return;
@@ -106,30 +101,17 @@ const useSearchText = (search: string, onSettled: (text: string) => void) => {
   }, [search]);
 
   useEffect(() => {
-    const text = typed.trim();
-    if (text === sent.current) return undefined;
-    const timer = setTimeout(() => settle(text), TIMING.searchDebounce);
+    if (typed.trim() === sent.current) return undefined;
+    const timer = setTimeout(() => onPause(), TIMING.searchDebounce);
     return () => clearTimeout(timer);
   }, [typed]);
 
-  /** The current text, for searching without the pause. */
-  const take = (): string => {
-    sent.current = typed.trim();
-    return sent.current;
-  };
-  return { typed, setTyped, take };
+  /** Reports without the pause too. */
+  return { typed, setTyped, settle };
 };
 
 /** Links to the views: what waits for the studio, what has gone quiet, all. */
-const Views = ({
-  query,
-  ticketId,
-  onChoose,
-}: {
-  query: TicketQuery;
-  ticketId: string | null;
-  onChoose: (change: QueryChoice) => void;
-}) => {
+const Views = ({ query, ticketId }: { query: TicketQuery; ticketId: string | null }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const waiting = useAppSelector(selectWaiting);
@@ -149,11 +131,6 @@ const Views = ({
               to={panelPath({ ...query, status: undefined, sort }, ticketId)}
               className={styles.view}
               aria-current={sort === sortOf(query) ? 'page' : undefined}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                onChoose({ status: undefined, sort });
-              }}
             >
               <span className={styles.name}>{text}</span>
               {sort === 'waiting' && (

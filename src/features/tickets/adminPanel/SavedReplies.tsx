@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Ticket } from '../../../../shared/callables.ts';
@@ -16,7 +16,7 @@ import { openReplies } from './panelKeys.ts';
 import styles from './SavedReplies.module.css';
 import { CLOSING_REPLY, fillReply, hasWords, repliesOf } from './savedReplies.ts';
 
-/** Frequent answers, filled in for this ticket, in its customer's language first. */
+/** Frequent answers, filled in for this ticket, in its customer's language. */
 export const SavedReplies = ({
   ticket,
   insert,
@@ -31,10 +31,8 @@ export const SavedReplies = ({
   const own = useLanguage();
   const now = useNow();
   const { stored } = useAppSelector(selectReplies);
-  const [chosen, setChosen] = useState<Language | null>(null);
   const [words, setWords] = useState('');
-  const group = useId();
-  const language = chosen ?? ticket.language ?? own;
+  const language = ticket.language ?? own;
   const replies = repliesOf(stored ?? {}).map(({ id, title, text }) => ({
     id,
     title: title[language],
@@ -97,22 +95,6 @@ export const SavedReplies = ({
               else first?.focus();
             }}
           />
-        </li>
-        <li>
-          <fieldset className={styles.languages}>
-            <legend className={styles.legend}>{t('adminPanel.savedReplies.language')}</legend>
-            {LANGUAGES.map((one) => (
-              <label key={one} className={styles.language}>
-                <input
-                  type="radio"
-                  name={group}
-                  checked={one === language}
-                  onChange={() => setChosen(one)}
-                />
-                {t(`adminPanel.savedReplies.${one}`)}
-              </label>
-            ))}
-          </fieldset>
         </li>
         {shown.map(({ id, title, text }) => (
           <li key={id} lang={language}>

@@ -13,7 +13,7 @@ import { useRemote } from '../../../services/remote.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectStats, selectWaiting } from '../ticketsSlice.ts';
 import { loadStats } from '../adminThunks.ts';
-import { averageText, durationText } from './duration.ts';
+import { durationText } from './duration.ts';
 import styles from './Stats.module.css';
 
 /**
@@ -76,7 +76,7 @@ const Line = ({ stats: { firstReply } }: { stats: TicketStats }) => {
         </span>
       )}
       {median !== null && (
-        <span>{t('adminPanel.stats.median', { time: averageText(t, locale, median) })}</span>
+        <span>{t('adminPanel.stats.median', { time: durationText(t, locale, median) })}</span>
       )}
     </>
   );

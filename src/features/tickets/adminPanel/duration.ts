@@ -14,10 +14,3 @@ export const durationText = (t: TFunction, locale: string, time: number): string
   const number = new Intl.NumberFormat(locale).format(count);
   return t('adminPanel.duration.days', { count, number });
 };
-
-/** A duration in hours with one decimal, or in minutes below an hour. */
-export const averageText = (t: TFunction, locale: string, time: number): string => {
-  if (time < HOUR) return durationText(t, locale, time);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(time / HOUR);
-  return t('adminPanel.duration.hours', { number });
-};

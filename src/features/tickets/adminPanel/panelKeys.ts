@@ -12,20 +12,21 @@ const currentRow = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-ticket][tabindex="0"]');
 
 /**
- * Moves like an arrow key from the row that is in the tab order. That row itself is the next one if
- * nobody has been at it: at the beginning, or when it is where the answered ticket was.
+ * Moves the focus from the row that is in the tab order to the next one or the one before. That row
+ * itself is the next one if nobody has been at it: at the beginning, or when it is where the answered
+ * ticket was.
  */
-const moveRow = (panel: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void => {
+const moveRow = (panel: HTMLElement, by: 1 | -1): void => {
   const row = currentRow(panel);
-  const isNext = row?.closest('[data-place="next"]');
-  row?.focus();
-  if (isNext && key === 'ArrowDown') return;
-  row?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const rows = [...panel.querySelectorAll<HTMLElement>('[data-ticket][tabindex]')];
+  const isNext = row?.closest('[data-place="next"]') && by === 1;
+  const to = isNext ? row : rows[rows.findIndex((one) => one === row) + by];
+  (to ?? row)?.focus();
 };
 
 const leaveRow = (panel: HTMLElement): void => {
   const row = document.activeElement;
-  moveRow(panel, 'ArrowDown');
+  moveRow(panel, 1);
   if (document.activeElement === row) panel.focus({ preventScroll: true });
 };
 
@@ -52,8 +53,8 @@ const ACTIONS: Record<string, (panel: HTMLElement) => void> = {
     search?.focus();
     search?.select();
   },
-  j: (panel) => moveRow(panel, 'ArrowDown'),
-  k: (panel) => moveRow(panel, 'ArrowUp'),
+  j: (panel) => moveRow(panel, 1),
+  k: (panel) => moveRow(panel, -1),
   r: (panel) => find(panel, 'answer')?.focus(),
   ';': openReplies,
   u: (panel) => find(panel, 'unread')?.click(),
@@ -80,6 +81,11 @@ export const panelKeys =
     if (key === 'ArrowDown' && target.matches('[role="search"] input')) {
       event.preventDefault();
       currentRow(panel)?.focus();
+      return;
+    }
+    if (/^Arrow(?:Down|Up)$/.test(key) && target.matches('[data-ticket]')) {
+      event.preventDefault();
+      moveRow(panel, key === 'ArrowDown' ? 1 : -1);
       return;
     }
     const act = key === '?' ? openHelp : Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   TICKET_LIMITS,
@@ -7,7 +7,7 @@ import {
   TICKET_TYPES,
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../lib/paths.ts';
-import { defaultSort, sortOf, type TicketQuery } from '../ticketQuery.ts';
+import { defaultSort, sameQuery, sortOf, type TicketQuery } from '../ticketQuery.ts';
 
 /** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
 export type PanelUrl = { query: TicketQuery; ticketId: string | null };
@@ -53,13 +53,8 @@ export const isNarrowed = (query: TicketQuery): boolean =>
 /** The content of the current URL; the query object stays the same when only the ticket changes. */
 export const usePanelUrl = (): PanelUrl => {
   const [params] = useSearchParams();
-  const {
-    query: { status, type, search, sort },
-    ticketId,
-  } = readPanelUrl(params);
-  const query = useMemo(
-    () => toQuery({ status, type, search, sort }),
-    [status, type, search, sort],
-  );
-  return { query, ticketId };
+  const { query: read, ticketId } = readPanelUrl(params);
+  const [query, setQuery] = useState(read);
+  if (!sameQuery(query, read)) setQuery(read);
+  return { query: sameQuery(query, read) ? query : read, ticketId };
 };

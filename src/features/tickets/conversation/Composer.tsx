@@ -85,9 +85,9 @@ export const Composer = ({
   const [preparing, setPreparing] = useState(false);
   const uploads = useRef<Uploads>(new Map());
   const [sending, setSending] = useState(false);
-  /** What became of the search for the next ticket; `opening` from when the answer is sent. */
-  const [next, setNext] = useState<'opening' | 'none' | 'noneListed' | 'failed' | null>(null);
-  const leaving = next === 'opening';
+  /** Whether the next ticket is opened once the answer is sent; `none`: there was none. */
+  const [onward, setOnward] = useState<'opening' | 'none' | null>(null);
+  const leaving = onward === 'opening';
 
   const { state } = useLocation();
   const [takesFocus] = useState(() => isAnswer && isOpenedFor(state, 'answer'));
@@ -99,7 +99,7 @@ export const Composer = ({
 
   const change = (value: string): void => {
     draft.change(value);
-    setNext(null);
+    setOnward(null);
     onFailure(null);
   };
 
@@ -115,13 +115,12 @@ export const Composer = ({
     change(element.value);
   };
 
+  const sentImages = useRef(images);
   // What has arrived all the same has arrived with its images.
-  const [arrived, setArrived] = useState(draft.arrived);
-  if (draft.arrived !== arrived) {
-    setArrived(draft.arrived);
-    if (draft.arrived !== null) setImages([]);
-  }
-  const onArrived = useEffectEvent(() => onFailure(null));
+  const onArrived = useEffectEvent(() => {
+    onFailure(null);
+    setImages((before) => before.filter((one) => !sentImages.current.includes(one)));
+  });
   useEffect(() => {
     if (draft.arrived !== null) onArrived();
   }, [draft.arrived]);
@@ -145,26 +144,25 @@ export const Composer = ({
     }
     const { message, entryId } = draft.send();
     // What is typed from here on is for no ticket yet, so nothing can be.
-    setNext(and === 'next' ? 'opening' : null);
+    setOnward(and === 'next' ? 'opening' : null);
     onFailure(null);
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
 
-    const goingOn = and === 'next' ? tools?.findNext(ticket) : undefined;
+    const next = and === 'next' ? tools?.findNext(ticket) : undefined;
     const close = and === 'close';
+    sentImages.current = into === 'notes' ? [] : images;
     const pictures = { images, uploads: uploads.current };
     const entry = { into, message, entryId, ticketId, caller, seenUntil, close, pictures };
     const result = await dispatch(addEntry(entry));
     const failed = addEntry.rejected.match(result);
     draft.sent(failed ? 'failed' : 'sent');
-    if (failed) {
-      setNext(null);
-      onFailure(result.error);
-    } else if (into !== 'notes') setImages([]);
-    const found = failed ? undefined : await goingOn;
-    if (found) tools?.openNext(found, ticket, true);
-    void dispatch(reloadTickets({ ticketId, caller, left: typeof found === 'object' }));
-    if (!failed) setNext(typeof found === 'string' ? found : null);
+    if (failed) onFailure(result.error);
+    else if (into !== 'notes') setImages([]);
+    const left = Boolean(next) && !failed;
+    if (next && left) tools?.openNext(next, ticket, true);
+    void dispatch(reloadTickets({ ticketId, caller, left }));
+    setOnward(next === null && !failed ? 'none' : null);
     setSending(false);
   };
   const send: Send = (into, and) => {
@@ -201,29 +199,21 @@ export const Composer = ({
 
   return (
     <form className={styles.composer} noValidate onSubmit={onSubmit}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
       <textarea
         ref={field}
-        id={id}
         className={styles.field}
+        aria-label={label}
         data-panel="answer"
         rows={2}
         placeholder={leaving ? t('tickets.reply.openingNext') : label}
         value={text}
         readOnly={leaving}
-        aria-describedby={`${id}-hints`}
+        aria-describedby={id}
         aria-invalid={over > 0 || undefined}
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.hints} id={`${id}-hints`}>
-        {over > 0 && (
-          <p className={styles.over}>
-            {t('tickets.reply.tooLong', { most: TICKET_LIMITS.message })}
-          </p>
-        )}
+      <div className={styles.hints} id={id}>
         {isClosed && <p>{hints.notes}</p>}
         {!isAnswer && (
           <p className={styles.keys}>
@@ -262,9 +252,7 @@ export const Composer = ({
           send={send}
         />
         <LiveRegion className={styles.quiet}>
-          {next === 'none' && t('tickets.reply.noNext')}
-          {next === 'noneListed' && t('tickets.reply.noNextListed')}
-          {next === 'failed' && t('tickets.reply.nextFailed')}
+          {onward === 'none' && t('tickets.reply.noNext')}
           {draft.arrived === 'rest' && t('tickets.reply.arrived')}
           {draft.arrived === 'changed' && t('tickets.reply.arrivedChanged')}
         </LiveRegion>

@@ -26,9 +26,6 @@ import { useConversationFocus } from './useConversationFocus.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 
-/** From this number of items on, a button jumps to the newest. */
-const LONG = 8;
-
 type Props = {
   /** As far as it is known. */
   ticket: ListedTicket;
@@ -70,8 +67,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
   const [seenBefore] = useState(() => seenUntilOf(caller.uid, ticket));
   // What nobody has been led to counts as unseen, although it is on the page.
   const seenUntil = unseen ? unseen.at - 1 : ticket.lastActivityAt;
-  const isLong = items.length > LONG;
-  const showNewest = () => bottom.current && scrollInPane(bottom.current, 'end');
   const landed = useRef(false);
   const land = useEffectEvent(() => {
     // At first nobody can have typed: the field may only have been given the focus.
@@ -132,9 +127,9 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
       : await dispatch(reopenTickets([ticketId]));
     const failed = 'error' in result;
     if (failed) fail(result.error);
-    const found = failed ? undefined : await next;
-    if (found) tools?.openNext(found, ticket, false);
-    await dispatch(reloadTickets({ ticketId, caller, left: typeof found === 'object' }));
+    const left = Boolean(next) && !failed;
+    if (next && left) tools?.openNext(next, ticket, false);
+    await dispatch(reloadTickets({ ticketId, caller, left }));
     setBusy(false);
   };
 
@@ -162,7 +157,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
           })
         }
         customer={tools?.customer(ticket)}
-        onNewest={isLong ? showNewest : undefined}
       />
       {!whole && placeholder}
       {whole && (
@@ -172,7 +166,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
             caller={caller}
             items={items}
             seenBefore={seenBefore}
-            foldOpening={isLong}
           />
           <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
             <NewsLine

@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MailIcon, TickIcon } from '../../../ui/icons.tsx';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import styles from './ConversationHeader.module.css';
-import { TicketDetails } from './TicketDetails.tsx';
 
-/** The ticket's subject, status and actions, which stay in view; what else is known of it scrolls. */
+/**
+ * The ticket's subject, status and actions, which stay in view; the other fields of the form, and what
+ * an admin sees of another's ticket, the `customer` with the invoice, scroll.
+ */
 export const ConversationHeader = ({
   ticket,
   caller,
@@ -19,7 +23,6 @@ export const ConversationHeader = ({
   onClose,
   onReopen,
   onUnread,
-  onNewest,
   customer,
 }: {
   ticket: ListedTicket;
@@ -31,13 +34,26 @@ export const ConversationHeader = ({
   onClose: () => void;
   onReopen: () => void;
   onUnread: (() => void) | undefined;
-  /** Scrolls to the newest item; undefined in short conversations. */
-  onNewest: (() => void) | undefined;
   /** What an admin sees of the ticket's customer. */
   customer: ReactNode;
 }) => {
   const { t } = useTranslation();
-  const isClosed = ticket.status === 'Closed';
+  const locale = localeOf(useLanguage());
+  const { status, ticketNumber, assetName, type, ticketSubType, invoice, budget } = ticket;
+  const isClosed = status === 'Closed';
+  const isOwn = caller.uid === ticket.uid;
+  const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  const facts = [
+    {
+      name: t('tickets.details.kind'),
+      value: `${t(`tickets.type.${type}`)}, ${t(`tickets.subType.${ticketSubType}`)}`,
+    },
+    isOwn && invoice !== null && { name: t('tickets.details.invoice'), value: invoice },
+    type === 'requests' && {
+      name: t('tickets.details.budget'),
+      value: budget === null ? t('tickets.details.noBudget') : usd.format(Number(budget)),
+    },
+  ].filter((fact) => fact !== false);
   return (
     <>
       <header className={styles.bar}>
@@ -45,7 +61,7 @@ export const ConversationHeader = ({
           <h2 id={CONVERSATION_HEADING} tabIndex={-1} className={styles.subject}>
             {ticket.subject}
           </h2>
-          <TicketStatusLabel status={ticket.status} />
+          <TicketStatusLabel status={status} />
         </div>
         <div className={styles.actions}>
           {!isClosed && ticketCan.close(caller, ticket) && (
@@ -67,7 +83,18 @@ export const ConversationHeader = ({
           )}
         </div>
       </header>
-      <TicketDetails ticket={ticket} caller={caller} customer={customer} onNewest={onNewest} />
+      <div className={styles.line}>
+        <p className={styles.fact}>{`#${ticketNumber}`}</p>
+        <p className={styles.fact}>{assetName}</p>
+        <dl className={styles.details}>
+          {facts.map(({ name, value }) => (
+            <div key={name} className={styles.fact}>
+              <dt className={styles.name}>{name}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {!isOwn && customer}
+      </div>
     </>
   );
 };

@@ -3,14 +3,24 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../../../tests/support/render.tsx';
 import { LinkedText } from './LinkedText.tsx';
 
-it('a link cannot be made to look like another one by invisible marks, in it or before it', async () => {
-  await renderApp(
-    <LinkedText text={'\u202E see https://evil.example/\u202Emoc.doog//:sptth and so on'} />,
-  );
-  const link = screen.getByRole<HTMLAnchorElement>('link');
-  expect(link.href).toBe('https://evil.example/%E2%80%AEmoc.doog//:sptth');
-  // A <bdi> has a direction of its own.
-  expect(link.querySelector('bdi')).toHaveTextContent(
+it.each([
+  [
+    'of what people write only URLs become links, and nothing else is more than plain text',
+    '<b>bold</b> [x](javascript:alert(1)) javascript:alert(2) https://a.example/b?c=1&d=2. ftp://c.example mailto:d@e.example //f.example',
+    'https://a.example/b?c=1&d=2',
+  ],
+  [
+    'a link cannot be made to look like another one by invisible marks, in it or before it',
+    '\u202E see https://evil.example/\u202Emoc.doog//:sptth and so on',
     'https://evil.example/%E2%80%AEmoc.doog//:sptth',
-  );
+  ],
+])('%s', async (_, text, url) => {
+  await renderApp(<LinkedText text={text} />);
+  const link = screen.getByRole<HTMLAnchorElement>('link');
+  expect(link.href).toBe(url);
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(link).toHaveAttribute('target', '_blank');
+  // A <bdi> has a direction of its own.
+  expect(link.querySelector('bdi')).toHaveTextContent(url);
+  expect(document.body.textContent).toContain(text.slice(0, 9));
 });

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { ListedTicket, Ticket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
+import { studio } from '../../../content/studio.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isolate } from '../../../lib/text.ts';
 import { dayName, localeOf } from '../../../lib/time.ts';
@@ -9,9 +10,25 @@ import { useNow } from '../../../lib/useNow.ts';
 import { Time } from '../../../ui/Time.tsx';
 import { MailState } from './MailState.tsx';
 import { TimelineMessage } from './TimelineMessage.tsx';
-import { byDay, type StatusChange, type TimelineItem } from './timeline.ts';
+import { byDay, type Side, type StatusChange, type TimelineItem } from './timeline.ts';
 import styles from './TimelineDays.module.css';
-import { useAuthorName } from './useAuthorName.ts';
+
+/**
+ * Names the author of an item from the reader's point of view; `uid` is null for the reader's own
+ * message while it is being sent.
+ */
+const useAuthorName = (ticket: ListedTicket, caller: Caller) => {
+  const { t } = useTranslation();
+  return (by: Side, uid?: string | null): string => {
+    if (by === 'staff') {
+      return uid === null || uid === caller.uid
+        ? t('tickets.conversation.youStudio')
+        : studio.brand;
+    }
+    if (caller.uid === ticket.uid) return t('tickets.conversation.you');
+    return ticket.nickname ?? ticket.email ?? t('tickets.conversation.customer');
+  };
+};
 
 type Props = {
   ticket: Ticket;
@@ -19,12 +36,10 @@ type Props = {
   items: readonly TimelineItem[];
   /** Until when the reader had seen the ticket before this visit; 0 if never. */
   seenBefore: number;
-  /** Whether of the opening message only the first lines are shown at first. */
-  foldOpening: boolean;
 };
 
 /** The timeline by day; what is new to the reader is marked. */
-export const TimelineDays = ({ ticket, caller, items, seenBefore, foldOpening }: Props) => {
+export const TimelineDays = ({ ticket, caller, items, seenBefore }: Props) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const now = useNow();
@@ -50,14 +65,17 @@ export const TimelineDays = ({ ticket, caller, items, seenBefore, foldOpening }:
                 initial={initial}
                 toStaff={caller.isAdmin}
                 mine={item.by === side}
-                folds={foldOpening && item.kind === 'opening'}
               >
                 {item.mail && (
                   <MailState answer={item} ticketId={ticket.ticketId} caller={caller} />
                 )}
               </TimelineMessage>
             ) : (
-              <Change change={item} ticket={ticket} caller={caller} />
+              <Change
+                change={item}
+                isOwn={item.by === 'owner' && side === 'owner'}
+                name={item.by ? isolate(nameOf(item.by, '')) : ''}
+              />
             )}
           </li>
         ))}
@@ -67,29 +85,20 @@ export const TimelineDays = ({ ticket, caller, items, seenBefore, foldOpening }:
 };
 
 const Change = ({
-  change: { kind, by, at },
-  ticket,
-  caller,
+  change: { kind, at },
+  isOwn,
+  name,
 }: {
   change: StatusChange;
-  ticket: Ticket;
-  caller: Caller;
+  /** Whether the reader did it, as the customer. */
+  isOwn: boolean;
+  name: string;
 }) => {
   const { t } = useTranslation();
-  const nameOf = useAuthorName(ticket, caller);
-  const you = by === 'owner' && ticketCan.comment(caller, ticket);
-  const name = by ? isolate(nameOf(by, '')) : '';
-  const text = {
-    opened: you
-      ? t('tickets.conversation.openedYou')
-      : t('tickets.conversation.openedOther', { name }),
-    closed: you
-      ? t('tickets.conversation.closedYou')
-      : t('tickets.conversation.closedOther', { name }),
-  }[kind];
   return (
     <p className={styles.change}>
-      {text} <Time at={at} look="clock" />
+      {t(`tickets.conversation.${kind}${isOwn ? 'You' : 'Other'}`, { name })}{' '}
+      <Time at={at} look="clock" />
     </p>
   );
 };

@@ -1,18 +1,14 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { LumiMark } from '../../../ui/LumiMark.tsx';
 import { LockIcon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './TimelineMessage.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import type { Message } from './timeline.ts';
 import { tracesIn } from './traces.ts';
-
-/** More than about four lines. */
-const isLong = (text: string): boolean => text.length > 320 || text.split('\n').length > 4;
 
 /** A message: one's own are on the right; the studio's are lit by Lumi's lantern. */
 export const TimelineMessage = ({
@@ -21,7 +17,6 @@ export const TimelineMessage = ({
   initial,
   toStaff,
   mine,
-  folds,
   children,
 }: {
   message: Message;
@@ -32,8 +27,6 @@ export const TimelineMessage = ({
   toStaff: boolean;
   /** Whether the reader's own side wrote it. */
   mine: boolean;
-  /** Whether only the first lines of a long text are shown at first. */
-  folds: boolean;
   /** Below the text. */
   children?: ReactNode;
 }) => {
@@ -42,9 +35,6 @@ export const TimelineMessage = ({
   const { by, kind, sending, images = [], pixels = [] } = message;
   const isRemark = by === 'staff' && kind === 'comment';
   const isNote = kind === 'note';
-  const [unfolded, setUnfolded] = useState(false);
-  const canFold = folds && isLong(message.text);
-  const folded = canFold && !unfolded;
   return (
     <article
       className={classes(
@@ -78,7 +68,7 @@ export const TimelineMessage = ({
             <Time at={message.at} look="clock" className={styles.when} />
           )}
         </p>
-        <p id={`${id}-text`} className={classes(styles.text, folded && styles.folded)}>
+        <p className={styles.text}>
           {tracesIn(message.text).map(({ text, isTrace }, at) =>
             isTrace ? (
               // The text never changes, so an index is a stable key.
@@ -92,15 +82,6 @@ export const TimelineMessage = ({
             ),
           )}
         </p>
-        {canFold && (
-          <LinkButton
-            aria-expanded={!folded}
-            aria-controls={`${id}-text`}
-            onClick={() => setUnfolded(folded)}
-          >
-            {t(folded ? 'tickets.conversation.unfold' : 'tickets.conversation.fold')}
-          </LinkButton>
-        )}
         {images.length > 0 && <Attachments images={images} pixels={pixels} />}
         {children}
       </div>

@@ -33,22 +33,15 @@ type Stretch = { text: string; isTrace: boolean };
  * again is the text. A single such line is a sentence like any other, unless a compiler wrote it.
  */
 export const tracesIn = (text: string): Stretch[] => {
-  const stretches: { lines: string[]; isTrace: boolean }[] = [];
-  for (const line of text.split('\n')) {
+  const lines = text.split('\n');
+  const like = lines.map(isTrace);
+  const stretches: Stretch[] = [];
+  for (const [at, line] of lines.entries()) {
+    const isAmong = like[at - 1] || like[at + 1] || isCompilerLine(line);
+    const one = { text: line, isTrace: Boolean(like[at] && isAmong) };
     const last = stretches.at(-1);
-    const like = isTrace(line);
-    if (last?.isTrace === like) last.lines.push(line);
-    else stretches.push({ lines: [line], isTrace: like });
+    if (last?.isTrace === one.isTrace) last.text += `\n${line}`;
+    else stretches.push(one);
   }
-  const joined: Stretch[] = [];
-  for (const { lines, isTrace: like } of stretches) {
-    const last = joined.at(-1);
-    const one = {
-      text: lines.join('\n'),
-      isTrace: like && (lines.length > 1 || lines.some(isCompilerLine)),
-    };
-    if (last && last.isTrace === one.isTrace) last.text += `\n${one.text}`;
-    else joined.push(one);
-  }
-  return joined;
+  return stretches;
 };

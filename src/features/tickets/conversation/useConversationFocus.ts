@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
-import { afterPaint } from '../../../boot/moments.ts';
 import { scrollAbove, scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
 import { CLOSING, type TimelineItem } from './timeline.ts';
 
@@ -45,28 +44,14 @@ export const useConversationFocus = (
 
   useEffect(() => {
     let height = window.innerHeight;
-    let isUp = false;
     const onResize = (): void => {
       const taken = height - window.innerHeight;
       height = window.innerHeight;
       const field = end.current;
-      if (!field || Math.abs(taken) < KEYBOARD) return;
-      if (taken > 0) {
-        // In a closed ticket the field scrolls with the page, and the browser brings it into view.
-        isUp = !isClosed && field.contains(document.activeElement);
-        if (isUp) scrollPaneBy(field, taken);
+      // In a closed ticket the field scrolls with the page, and the browser brings it into view.
+      if (isClosed || Math.abs(taken) < KEYBOARD || !field?.contains(document.activeElement))
         return;
-      }
-      // The focus may have left the field already, and the keyboard may have come in the ticket before.
-      const wasUp = isUp;
-      isUp = false;
-      // Not before the field is laid out for the higher window.
-      afterPaint(0, () => {
-        const { current: below } = bottom;
-        if (!below) return;
-        if (below.getBoundingClientRect().bottom < window.innerHeight) scrollInPane(below, 'end');
-        else if (wasUp) scrollPaneBy(field, taken);
-      });
+      scrollPaneBy(field, taken);
     };
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);

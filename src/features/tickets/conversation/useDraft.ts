@@ -67,9 +67,11 @@ export const useDraft = (uid: string, name: string, whole: WholeTicket) => {
     if (!entry) return false;
     unanswered.current = null;
     const now = wellFormed(typed.current).trimStart();
-    const begins = now.startsWith(entry.message);
-    change(begins ? now.slice(entry.message.length).trimStart() : typed.current);
-    setArrived(begins ? 'rest' : 'changed');
+    const rest = now.startsWith(entry.message) ? now.slice(entry.message.length) : null;
+    // Whole words: who has gone on in the last one has changed it.
+    const isRest = rest !== null && /^(?:\s|$)/.test(rest);
+    change(isRest ? rest.trimStart() : typed.current);
+    setArrived(isRest ? 'rest' : 'changed');
     return true;
   };
   const onWhole = useEffectEvent(settle);
@@ -106,6 +108,7 @@ export const useDraft = (uid: string, name: string, whole: WholeTicket) => {
       typed.current = '';
       setText('');
       setRestored(false);
+      setArrived(null);
       keep(beingSent.current);
       return { message: wellFormed(beingSent.current).trim(), entryId: unanswered.current };
     },

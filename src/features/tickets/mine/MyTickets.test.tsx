@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, Ticket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
-import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../../tests/support/render.tsx';
 import { TIMING } from '../../../lib/timing.ts';
 import { MyTickets } from './MyTickets.tsx';
@@ -30,18 +30,16 @@ const open = async (
   tickets: Ticket[],
   {
     at = '/account?tab=tickets',
-    caller = owner,
     getUserTickets = vi.fn(() => answer(tickets)),
     getTicket = ({ ticketId }) => one(tickets, ticketId),
   }: {
     at?: string | { pathname: string; state: unknown };
-    caller?: Caller;
     getUserTickets?: (payload: CallableRequest<'getUserTickets'>) => ReturnType<typeof answer>;
     getTicket?: (payload: CallableRequest<'getTicket'>) => ReturnType<typeof one>;
   } = {},
 ) => {
   const services = fakeServices({ answers: { getUserTickets, getTicket } });
-  const app = await renderApp(<MyTickets caller={caller} />, { services, at });
+  const app = await renderApp(<MyTickets caller={owner} />, { services, at });
   return { ...app, getUserTickets };
 };
 
@@ -71,7 +69,7 @@ describe('[ACC-3] the lists', () => {
     expect(rows()[0]).toHaveTextContent(/Done.*Closed$/);
   });
 
-  it('change in their places while somebody looks, also when the studio opens a ticket again', async () => {
+  it('[B25] change in their places while somebody looks, also when the studio opens a ticket again', async () => {
     const [newer, older, reopened] = tickets as [Ticket, Ticket, Ticket];
     const answered = { lastActivityAt: now, lastActivityBy: 'staff', status: 'Answered' } as const;
     await open([], {
@@ -93,14 +91,6 @@ describe('[ACC-3] the lists', () => {
     expect(toggle('Closed 0')).toBeInTheDocument();
   });
 
-  it('are empty with a link to the form', async () => {
-    const { user } = await open([]);
-    expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', '/tickets');
-    await user.click(toggle('Closed 0'));
-    expect(screen.getByText('No tickets found.')).toBeInTheDocument();
-  });
-
   it('load more tickets, and say that the counts are incomplete until then', async () => {
     const [first, second] = [
       listedTicket({ subject: 'First' }),
@@ -117,57 +107,37 @@ describe('[ACC-3] the lists', () => {
   });
 });
 
-describe('a linked ticket', () => {
-  it('shows its subject from the list at once, why its conversation does not come, and loads it again', async () => {
-    const ticket = listedTicket();
-    const getTicket = vi
-      .fn(() => one([ticket], ticket.ticketId))
-      .mockRejectedValueOnce(firebaseError('functions/unavailable'));
-    const { user } = await open([ticket], { at: at(ticket), getTicket });
-    const alert = await screen.findByText(/^Failed to fetch user tickets\. The service is busy/);
-    expect(screen.getByRole('heading', { name: ticket.subject })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Close ticket' })).toBeDisabled();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    await user.click(within(alert.parentElement as HTMLElement).getByRole('button'));
-    expect(await screen.findByText('They never come back.')).toBeInTheDocument();
-    expect(screen.getByRole('textbox')).toBeInTheDocument();
-  });
-
-  it('is loaded again when the list says that it has changed', async () => {
-    let ticket = listedTicket();
-    const getUserTickets = vi.fn(() => answer([ticket]));
-    const getTicket = vi.fn(() => one([ticket], ticket.ticketId));
-    await open([], { at: at(ticket), getUserTickets, getTicket });
-    await screen.findByText('They never come back.');
-    ticket = {
-      ...ticket,
-      lastActivityAt: now,
-      lastActivityBy: 'staff',
-      responses: { answer01: listedEntry({ message: 'Fixed.', by: 'staff', timestamp: now }) },
-    };
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('Fixed.')).toBeInTheDocument();
-  });
-
-  it('is loaded ahead where the mouse rests on its row, and stays when it is opened again', async () => {
-    const [ticket, other] = [listedTicket(), listedTicket({ subject: 'Another' })];
-    const getTicket = vi.fn(({ ticketId }: { ticketId: string }) => one([ticket, other], ticketId));
-    const { user } = await open([ticket, other], { getTicket });
-    await user.hover(await screen.findByRole('link', { name: /^Bullets/ }));
-    act(() => void vi.advanceTimersByTime(TIMING.ticketPrefetch));
-    await waitFor(() => expect(getTicket).toHaveBeenCalledOnce());
-    await user.click(screen.getByRole('link', { name: /^Bullets/ }));
-    expect(screen.getByText('They never come back.')).toBeInTheDocument();
-  });
+it('a linked ticket shows its subject from the list at once, why its conversation does not come, and loads it again', async () => {
+  const ticket = listedTicket();
+  const getTicket = vi
+    .fn(() => one([ticket], ticket.ticketId))
+    .mockRejectedValueOnce(firebaseError('functions/unavailable'));
+  const { user } = await open([ticket], { at: at(ticket), getTicket });
+  const alert = await screen.findByText(/^Failed to fetch user tickets\. The service is busy/);
+  expect(screen.getByRole('heading', { name: ticket.subject })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close ticket' })).toBeDisabled();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(within(alert.parentElement as HTMLElement).getByRole('button'));
+  expect(await screen.findByText('They never come back.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toBeInTheDocument();
 });
 
-it('the lists are reloaded at once when the network is back; without it the page says so', async () => {
+it('a ticket is loaded ahead where the mouse rests on its row, and stays when it is opened', async () => {
+  const ticket = listedTicket();
+  const getTicket = vi.fn(() => one([ticket], ticket.ticketId));
+  const { user } = await open([ticket], { getTicket });
+  await user.hover(await screen.findByRole('link', { name: /^Bullets/ }));
+  act(() => void vi.advanceTimersByTime(TIMING.ticketPrefetch));
+  await waitFor(() => expect(getTicket).toHaveBeenCalledOnce());
+  await user.click(screen.getByRole('link', { name: /^Bullets/ }));
+  expect(screen.getByText('They never come back.')).toBeInTheDocument();
+});
+
+it('[STA-3] the lists stay as they were without the network, which the page says, and are read again once it is back', async () => {
   const getUserTickets = vi
     .fn(() => answer([listedTicket()]))
     .mockImplementationOnce(() => answer([listedTicket()]))
-    .mockImplementationOnce(() =>
-      Promise.reject(firebaseError('functions/internal', 'internal [0]')),
-    );
+    .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
   await open([], { getUserTickets });
   await screen.findByText('Bullets leave the screen');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -185,9 +155,9 @@ it.each([
   ['/tickets?asset=Pet&type=bug', '/tickets?asset=Pet&type=bug'],
   ['/vouchers', '/tickets'],
 ])('a new customer who came for %s is offered the form at %s', async (next, offered) => {
-  await open([], { at: { pathname: '/account', state: { next } } });
-  expect(await screen.findByRole('link', { name: 'Open a ticket' })).toHaveAttribute(
-    'href',
-    offered,
-  );
+  const { user } = await open([], { at: { pathname: '/account', state: { next } } });
+  expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', offered);
+  await user.click(toggle('Closed 0'));
+  expect(screen.getByText('No tickets found.')).toBeInTheDocument();
 });
