@@ -59,9 +59,7 @@ describe('of what has changed elsewhere', () => {
     expect(after.tickets?.map((one) => one.waitingSince)).toEqual([null, 4]);
     expect(arrivedIn(shown, waits('c', 3), waits('e', 5), waits('f', null))).toEqual(['c']);
     expect(arrivedIn({ ...shown, nextCursor: null }, waits('e', 5))).toEqual(['e']);
-  });
-
-  it('what has arrived and was answered by a colleague meanwhile is no news any more', () => {
+    // Answered by a colleague meanwhile.
     const before = { ...shown, arrived: [waits('a', 1), waits('c', 3)] };
     expect(arrivedIn(before, waits('c', null))).toEqual(['a']);
   });
