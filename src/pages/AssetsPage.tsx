@@ -21,9 +21,7 @@ export const AssetsPage = () => {
   if (search.get('filter') === 'tips') return <TipsPage />;
   return (
     <TitledPage
-      title={t('pages.assets.title')}
-      description={t('pages.assets.description')}
-      path={paths.assets()}
+      page="assets"
       // Whoever searches sees the first result on the first screen of a phone.
       lead={query ? undefined : t('pages.assets.lead')}
     >

@@ -10,12 +10,7 @@ import { TitledPage } from '../brand/TitledPage.tsx';
 export const ContactPage = () => {
   const { t } = useTranslation();
   return (
-    <TitledPage
-      title={t('pages.contact.title')}
-      description={t('pages.contact.description')}
-      path={paths.contact()}
-      lead={t('pages.contact.lead')}
-    >
+    <TitledPage page="contact" lead={t('pages.contact.lead')}>
       <Actions>
         <ButtonLink to={paths.tickets()} tone="primary">
           {t('pages.contact.ticket')}

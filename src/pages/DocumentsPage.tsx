@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ownItems } from '../content/catalogue.ts';
 import { manuals } from '../content/manuals.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
-import { paths } from '../lib/paths.ts';
 import { LinkRow, LinkRows } from '../ui/texts/LinkRows.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { TitledPage } from '../brand/TitledPage.tsx';
@@ -12,12 +11,7 @@ export const DocumentsPage = () => {
   const { t } = useTranslation();
   const say = useLocalized();
   return (
-    <TitledPage
-      title={t('pages.documents.title')}
-      description={t('pages.documents.description')}
-      path={paths.documents()}
-      lead={t('pages.documents.lead')}
-    >
+    <TitledPage page="documents" lead={t('pages.documents.lead')}>
       <LinkRows>
         {manuals.map(({ id, title, excerpt, url }) => (
           <LinkRow

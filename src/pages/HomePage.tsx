@@ -14,6 +14,12 @@ import styles from './HomePage.module.css';
 
 const BANNER_ITEMS = catalogue.filter((item) => item.bannerFeatured);
 
+const CHANNELS = [
+  ['explore', paths.assets()],
+  ['recommended', paths.recommendedAssets()],
+  ['tips', paths.assets({ filter: 'tips' })],
+] as const;
+
 /** / (HOM-1 to HOM-5). */
 export const HomePage = () => {
   const { t } = useTranslation();
@@ -28,24 +34,14 @@ export const HomePage = () => {
       <VisuallyHidden as="h1">{studio.brand}</VisuallyHidden>
       <Banner items={BANNER_ITEMS} />
       <LateHydration as="ul" className={styles.channels}>
-        <li>
-          <Link className="stretched-link" to={paths.assets()}>
-            {t('pages.home.explore')}
-          </Link>
-          <p>{t('pages.home.exploreText')}</p>
-        </li>
-        <li>
-          <Link className="stretched-link" to={paths.recommendedAssets()}>
-            {t('pages.home.recommended')}
-          </Link>
-          <p>{t('pages.home.recommendedText')}</p>
-        </li>
-        <li>
-          <Link className="stretched-link" to={paths.assets({ filter: 'tips' })}>
-            {t('pages.home.tips')}
-          </Link>
-          <p>{t('pages.home.tipsText')}</p>
-        </li>
+        {CHANNELS.map(([name, to]) => (
+          <li key={name}>
+            <Link className="stretched-link" to={to}>
+              {t(`pages.home.${name}`)}
+            </Link>
+            <p>{t(`pages.home.${name}Text`)}</p>
+          </li>
+        ))}
       </LateHydration>
       <LateHydration as="section" className={styles.section} aria-labelledby="featured">
         <h2 id="featured">{t('pages.home.featured')}</h2>

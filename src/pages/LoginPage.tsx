@@ -17,7 +17,7 @@ export const LoginPage = () => {
   const next = nextPath(state, '');
   const wanted = GUARDED.find((page) => next.split('?')[0] === paths[page]());
   return (
-    <TitledPage title={t('login.title')} description={t('login.description')} path={paths.login()}>
+    <TitledPage page="login">
       {sessionEnded(state) && <p>{t('login.ended')}</p>}
       {!sessionEnded(state) && wanted && <p>{t(`login.for.${wanted}`)}</p>}
       <LoginForm />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { privacyPolicy } from '../content/policies.ts';
-import { paths } from '../lib/paths.ts';
 import { PolicyText } from '../ui/texts/PolicyText.tsx';
 import { TitledPage } from '../brand/TitledPage.tsx';
 
@@ -8,12 +7,7 @@ import { TitledPage } from '../brand/TitledPage.tsx';
 export const PrivacyPolicyPage = () => {
   const { t } = useTranslation();
   return (
-    <TitledPage
-      title={t('pages.privacyPolicy.title')}
-      description={t('pages.privacyPolicy.description')}
-      path={paths.privacyPolicy()}
-      lead={t('pages.privacyPolicy.lead')}
-    >
+    <TitledPage page="privacyPolicy" lead={t('pages.privacyPolicy.lead')}>
       <PolicyText policy={privacyPolicy} />
       <p>
         {/* No page of ours: src/prerender/licenses.ts writes it. */}

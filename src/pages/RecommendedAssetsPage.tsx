@@ -15,9 +15,7 @@ export const RecommendedAssetsPage = () => {
   const query = search.get('query')?.trim() ?? '';
   return (
     <TitledPage
-      title={t('pages.recommendedAssets.title')}
-      description={t('pages.recommendedAssets.description')}
-      path={paths.recommendedAssets()}
+      page="recommendedAssets"
       lead={query ? undefined : t('pages.recommendedAssets.lead')}
     >
       <ListLinks current="byOthers" />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { refundPolicy } from '../content/policies.ts';
 import { studio } from '../content/studio.ts';
-import { paths } from '../lib/paths.ts';
 import { PolicyText } from '../ui/texts/PolicyText.tsx';
 import { TitledPage } from '../brand/TitledPage.tsx';
 
@@ -10,9 +9,7 @@ export const RefundPolicyPage = () => {
   const { t } = useTranslation();
   return (
     <TitledPage
-      title={t('pages.refundPolicy.title')}
-      description={t('pages.refundPolicy.description')}
-      path={paths.refundPolicy()}
+      page="refundPolicy"
       lead={t('pages.refundPolicy.lead', { days: studio.refundDays })}
     >
       <PolicyText policy={refundPolicy} />

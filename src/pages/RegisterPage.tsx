@@ -7,12 +7,7 @@ import { TitledPage } from '../brand/TitledPage.tsx';
 export const RegisterPage = () => {
   const { t } = useTranslation();
   return (
-    <TitledPage
-      title={t('register.title')}
-      description={t('register.description')}
-      path={paths.register()}
-      lead={t('register.lead')}
-    >
+    <TitledPage page="register" lead={t('register.lead')}>
       <RegisterForm />
       <p>
         {t('register.haveAccount')} <Link to={paths.login()}>{t('register.logIn')}</Link>

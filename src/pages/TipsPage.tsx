@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { tips } from '../content/tips.ts';
 import { ListLinks } from '../features/catalogue/ListLinks.tsx';
 import { Tips } from '../features/catalogue/Tips.tsx';
-import { paths } from '../lib/paths.ts';
 import { TitledPage } from '../brand/TitledPage.tsx';
 
 /** All tips, or those that match the query: /assets/tips, and /assets?filter=tips (EXP-8). */
@@ -11,12 +10,7 @@ export const TipsPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
-    <TitledPage
-      title={t('pages.tips.title')}
-      description={t('pages.tips.description')}
-      path={paths.tips()}
-      lead={t('pages.tips.lead')}
-    >
+    <TitledPage page="tips" lead={t('pages.tips.lead')}>
       <ListLinks current="tips" />
       <Tips tips={tips} query={search.get('query')?.trim() ?? ''} />
     </TitledPage>

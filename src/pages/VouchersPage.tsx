@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../lib/paths.ts';
 import { TIMING } from '../lib/timing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Popup, type PopupMessage } from '../ui/dialogs/Popup.tsx';
@@ -14,13 +13,7 @@ export const VouchersPage = () => {
   const [code, setCode] = useState('');
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   return (
-    <TitledPage
-      title={t('pages.vouchers.title')}
-      description={t('pages.vouchers.description')}
-      path={paths.vouchers()}
-      lead={t('pages.vouchers.lead')}
-      noIndex
-    >
+    <TitledPage page="vouchers" lead={t('pages.vouchers.lead')}>
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -7,6 +7,15 @@ import { LumiMark } from '../../ui/LumiMark.tsx';
 import { LateHydration } from '../../boot/LateHydration.tsx';
 import styles from './Footer.module.css';
 
+const LINKS = [
+  ['home', 'home'],
+  ['assets', 'assets'],
+  ['about', 'about'],
+  ['refundPolicy', 'refundPolicy'],
+  ['privacyPolicy', 'privacy'],
+  ['contact', 'contact'],
+] as const;
+
 /** The current year; in prerendered HTML the build year, until hydration. */
 const useYear = (): number =>
   useBrowserValue(() => new Date().getFullYear(), import.meta.env.BUILD_YEAR);
@@ -19,24 +28,11 @@ export const Footer = () => {
         <LumiMark className={styles.mark} />
         <nav aria-label={t('footer.label')}>
           <LateHydration as="ul" className={styles.links}>
-            <li>
-              <Link to={paths.home()}>{t('footer.home')}</Link>
-            </li>
-            <li>
-              <Link to={paths.assets()}>{t('footer.assets')}</Link>
-            </li>
-            <li>
-              <Link to={paths.about()}>{t('footer.about')}</Link>
-            </li>
-            <li>
-              <Link to={paths.refundPolicy()}>{t('footer.refundPolicy')}</Link>
-            </li>
-            <li>
-              <Link to={paths.privacyPolicy()}>{t('footer.privacy')}</Link>
-            </li>
-            <li>
-              <Link to={paths.contact()}>{t('footer.contact')}</Link>
-            </li>
+            {LINKS.map(([page, text]) => (
+              <li key={page}>
+                <Link to={paths[page]()}>{t(`footer.${text}`)}</Link>
+              </li>
+            ))}
           </LateHydration>
         </nav>
         <p className={styles.copyright}>

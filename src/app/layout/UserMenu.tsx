@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/auth/userSlice.ts';
@@ -38,32 +38,34 @@ export const UserMenu = () => {
   return (
     <div className={styles.place} data-user={auth === 'signedIn' || undefined}>
       {(auth === 'signedOut' || (auth === 'unknown' && !returning)) && (
-        <Link
+        <Entry
           ref={login}
           to={paths.login()}
-          className={classes(styles.login, !hydrated && styles.inHtml)}
-        >
-          <PersonIcon label={t('header.logIn')} />
-          <span className={styles.loginText} aria-hidden="true">
-            {t('header.logIn')}
-          </span>
-        </Link>
+          label={t('header.logIn')}
+          className={hydrated ? '' : styles.inHtml}
+        />
       )}
       {auth === 'unknown' && (returning || !hydrated) && (
-        <Link
+        <Entry
           to={paths.account()}
-          className={classes(styles.login, !hydrated && styles.inHtmlReturning)}
-        >
-          <PersonIcon label={t('header.account')} />
-          <span className={styles.loginText} aria-hidden="true">
-            {t('header.account')}
-          </span>
-        </Link>
+          label={t('header.account')}
+          className={hydrated ? '' : styles.inHtmlReturning}
+        />
       )}
       {auth === 'signedIn' && <SignedInMenu onLogOut={logOut} />}
     </div>
   );
 };
+
+/** The login image, or the link to the account in its place. */
+const Entry = ({ label, className, ...link }: ComponentProps<typeof Link> & { label: string }) => (
+  <Link {...link} className={classes(styles.login, className)}>
+    <PersonIcon label={label} />
+    <span className={styles.loginText} aria-hidden="true">
+      {label}
+    </span>
+  </Link>
+);
 
 const SignedInMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   const { t } = useTranslation();
