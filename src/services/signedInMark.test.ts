@@ -6,21 +6,14 @@ afterEach(() => {
   markSynced(false);
 });
 
-it('a new visitor is known to be signed out without asking the identity provider', () => {
+it.each([
+  ['somebody who signed in on this device, until signing out', setSignedInMark],
+  ['who signed out without reaching the endpoint of the token sync, until it is told', markSynced],
+])('the identity provider is asked about %s; a new visitor is signed out', (_who, mark) => {
   expect(maybeSignedIn()).toBe(false);
-});
-
-it('somebody who signed in on this device may still be signed in, until signing out', () => {
-  setSignedInMark(true);
+  mark(true);
   expect(maybeSignedIn()).toBe(true);
-  setSignedInMark(false);
-  expect(maybeSignedIn()).toBe(false);
-});
-
-it('after a sign-out that did not reach the endpoint of the token sync, the next visit tells it', () => {
-  markSynced(true);
-  expect(maybeSignedIn()).toBe(true);
-  markSynced(false);
+  mark(false);
   expect(maybeSignedIn()).toBe(false);
 });
 

@@ -45,25 +45,6 @@ describe('a button', () => {
   });
 });
 
-describe('a field', () => {
-  it('is described by hint, status and error', async () => {
-    await renderApp(
-      <Field
-        label="Nickname"
-        hint="3 to 24 characters"
-        status={{ tone: 'taken', text: 'Already taken' }}
-        error="Nickname already in use"
-      />,
-    );
-    const input = screen.getByLabelText('Nickname');
-    expect(input).toHaveAccessibleDescription(
-      '3 to 24 characters Already taken Nickname already in use',
-    );
-    expect(input).toBeInvalid();
-    expect(screen.getByRole('status')).toHaveTextContent('Already taken');
-  });
-});
-
 describe('a popup', () => {
   afterEach(() => void vi.useRealTimers());
 
@@ -83,11 +64,5 @@ describe('a popup', () => {
     await show({ tone: 'success', text: 'Saved', duration: 2000 });
     expect(screen.getByRole('status')).toHaveTextContent('Saved');
     expect(document.body).toHaveFocus();
-  });
-
-  it('announces an error at once', async () => {
-    await show({ tone: 'error', text: 'Not saved', duration: 2500 });
-    expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { Footer } from './Footer.tsx';
@@ -19,13 +19,11 @@ describe('the footer', () => {
     ]);
   });
 
-  it('[FTR-2] has the copyright line with year, brand and rights', async () => {
-    await renderApp(<Footer />);
+  it('[FTR-2] has the copyright line with year, brand and rights, in Portuguese too', async () => {
     const year = new Date().getFullYear();
+    await renderApp(<Footer />);
     expect(screen.getByText(`© ${year} Lumipaw Games. All rights reserved`)).toBeInTheDocument();
-  });
-
-  it('[FTR-2] has the copyright line in Portuguese too', async () => {
+    cleanup();
     await renderApp(<Footer />, { language: 'pt' });
     expect(screen.getByText(/Lumipaw Games\. Todos os direitos reservados/)).toBeInTheDocument();
   });

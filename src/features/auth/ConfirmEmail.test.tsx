@@ -29,25 +29,6 @@ it('a customer whose address is not confirmed can have the mail sent again, and 
   expect(button()).toHaveFocus();
 });
 
-it('a customer who confirms the address in another tab comes back to a page that asks no more', async () => {
-  let provider = false;
-  const isConfirmed = vi.fn(({ fresh }) => Promise.resolve(fresh && provider));
-  // Comes back at the very moment at which the question appears.
-  const asked = new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!screen.queryByText(title)) return;
-      observer.disconnect();
-      provider = true;
-      window.dispatchEvent(new Event('focus'));
-      resolve();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
-  await open({ isConfirmed });
-  await asked;
-  await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
-});
-
 it('a lost connection does not take the question away', async () => {
   const isConfirmed = vi
     .fn(() => Promise.resolve(false))
