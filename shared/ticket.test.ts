@@ -11,7 +11,9 @@ describe('a ticket', () => {
     ['read', [true, false, true]],
     ['comment', [true, false, false]],
     ['respond', [false, false, true]],
+    ['note', [false, false, true]],
     ['close', [true, false, true]],
+    ['reopen', [false, false, true]],
   ] as const)('%s: its owner, another customer, an admin', (action, expected) => {
     expect([owner, other, admin].map((caller) => ticketCan[action](caller, ticket))).toEqual(
       expected,
@@ -26,14 +28,25 @@ describe('a ticket', () => {
 });
 
 describe('a budget', () => {
-  it.each(['1', '250', '0.5', '.5', '12.', '999999999.99'])('may be %s', (text) =>
+  it.each(['1', '250', '0.5', '.5', '.55', '12.', '999999999.99'])('may be %s', (text) =>
     expect(isBudget(text)).toBe(true),
   );
 
-  it.each(['', '0', '0.00', '-1', '1e3', 'NaN', 'Infinity', '0x10', '1,5', '1.234', '1 000', '$5'])(
-    'may not be %j',
-    (text) => expect(isBudget(text)).toBe(false),
-  );
+  it.each([
+    '',
+    '0',
+    '0.00',
+    '-1',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1,5',
+    '1.234',
+    '.123',
+    '1 000',
+    '$5',
+  ])('may not be %j', (text) => expect(isBudget(text)).toBe(false));
 });
 
 it.each([

@@ -44,6 +44,7 @@ describe('nicknames', () => {
     'lu\u200bmi',
     'lu\u202emi',
     'ﷺ'.repeat(3),
+    '①②③',
     'a'.repeat(1_000_000),
   ])('%.40j is none', (nickname) => expect(isNickname(nickname)).toBe(false));
 

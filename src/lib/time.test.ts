@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../../shared/time.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import { clockTime, dayName, fullTime, localeOf, longDay, relativeTime, sameDay } from './time.ts';
 
 /** In the local time zone, like the tested functions. */
@@ -8,12 +8,17 @@ const now = at(21);
 
 describe('how long ago', () => {
   it.each([
-    [now - 20_000, 'now', 'agora'],
+    [now - 59_999, 'now', 'agora'],
+    [now - MINUTE, '1 minute ago', 'há 1 minuto'],
     [now - 5 * MINUTE, '5 minutes ago', 'há 5 minutos'],
+    [now - HOUR + 1, '59 minutes ago', 'há 59 minutos'],
+    [now - HOUR, '1 hour ago', 'há 1 hora'],
     [now - 23 * HOUR, '23 hours ago', 'há 23 horas'],
+    [now - DAY, 'yesterday', 'ontem'],
     [at(20, 9), 'yesterday', 'ontem'],
     [at(18), '3 days ago', 'há 3 dias'],
-    [at(2), 'Nov 2', '2 de nov.'],
+    [now - 7 * DAY + 1, '7 days ago', 'há 7 dias'],
+    [now - 7 * DAY, 'Nov 14', '14 de nov.'],
     [new Date(2025, 4, 7).getTime(), 'May 7, 2025', '7 de mai. de 2025'],
     [now + 5 * HOUR, 'in 5 hours', 'em 5 horas'],
     // The server's clock is slightly ahead.
