@@ -1,10 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findChrome, QUIET_FLAGS } from '../../scripts/support/chrome.ts';
-import { tick } from '../../scripts/support/install.mjs';
 import { LOCAL } from '../../scripts/support/folders.ts';
+import { installTool } from '../../scripts/support/tools.ts';
 
 /** The last version for Node 20. Not a dependency, because only this command needs its 185 MB. */
 const VERSION = '12.8.2';
@@ -59,18 +58,5 @@ export const kibOf = (report: Report, kind?: string): number => {
 };
 
 /** Fetches Lighthouse where it is missing. */
-export const installLighthouse = (): void => {
-  const installed = join(HOME, 'node_modules/lighthouse/package.json');
-  if (existsSync(installed) && readFileSync(installed, 'utf8').includes(`"${VERSION}"`)) return;
-  const stopTicking = tick(`Fetching Lighthouse ${VERSION} into .local`);
-  mkdirSync(HOME, { recursive: true });
-  writeFileSync(
-    join(HOME, 'package.json'),
-    JSON.stringify({ private: true, dependencies: { lighthouse: VERSION } }),
-  );
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
-    cwd: HOME,
-    stdio: 'ignore',
-  });
-  stopTicking();
-};
+export const installLighthouse = (): void =>
+  void installTool('lighthouse', { lighthouse: VERSION });

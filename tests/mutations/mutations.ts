@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { buildChanged } from '../../scripts/build.ts';
+import { runBackgroundFunctions, startFirebaseSuite } from '../../scripts/suite/firebaseSuite.ts';
+import { seed } from '../../scripts/suite/seedData.ts';
+import { command } from '../../scripts/support/command.ts';
+import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
+import { Misuse } from '../../scripts/support/problem.mjs';
+import { installTool } from '../../scripts/support/tools.ts';
+
+/** The last version for Node 20. */
+const STRYKER = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/vitest-runner': '9.6.1' };
+
+/** What decides, and the share of its mutants that the tests must notice, in percent. */
+const AREAS: Record<string, { files: string; goal: number }> = {
+  shared: { files: 'shared/*.ts', goal: 90 },
+  functions: { files: 'functions/src/**/*.ts', goal: 90 },
+  lib: { files: 'src/lib/*.ts', goal: 85 },
+  services: { files: 'src/services/*.ts', goal: 85 },
+  slices: { files: 'src/features/**/*Slice.ts', goal: 85 },
+  rules: { files: 'emulator/src/rules/*.ts', goal: 85 },
+  queries: { files: 'emulator/src/firestore/query/*.ts', goal: 85 },
+};
+
+const USAGE = `Usage: npm run mutations [-- AREA[:FILES] ...]
+  Puts faults into what decides, one after the other, and tells which ones no test notices.
+  AREA    ${Object.keys(AREAS).join(', ')}; without one all of them, which takes hours
+  FILES   only these: shared:shared/ticket.ts`;
+
+const FOLDER = join(LOCAL, 'mutations');
+
+/** Why survivors may stay, by the lines that this command writes. */
+const REASONS = join(ROOT, 'tests/mutations/reasons.md');
+
+export const main = command(USAGE, { allowPositionals: true }, async ({ positionals }) => {
+  const chosen = (positionals.length > 0 ? positionals : Object.keys(AREAS)).map((text) => {
+    const [name = '', files] = text.split(':');
+    const area = AREAS[name];
+    if (!area) throw new Misuse(`There is no area “${name}”.`);
+    return { name, goal: area.goal, files: files ?? area.files };
+  });
+  const stryker = relative(ROOT, installTool('stryker', STRYKER));
+  mkdirSync(FOLDER, { recursive: true });
+  const suite = chosen.some(({ name }) => name === 'functions') ? await startSuite() : undefined;
+  try {
+    const met = chosen.map((area) => judge(area.name, area.goal, mutate(area, stryker)));
+    return met.every(Boolean) ? 0 : 1;
+  } finally {
+    await suite?.stop();
+  }
+});
+
+/** For the API tests, whose callables are served in the process of the tests. */
+const startSuite = async () => {
+  await buildChanged({ only: ['the functions', 'the emulator programs'] });
+  const suite = await startFirebaseSuite({ programs: 'node', settings: { uploadsPerHour: 3 } });
+  await runBackgroundFunctions(false);
+  await seed();
+  return suite;
+};
+
+type Place = { line: number; column: number };
+type Mutant = {
+  status: string;
+  static?: boolean;
+  replacement: string;
+  location: { start: Place; end: Place };
+};
+type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
+
+/** Runs Stryker over the files of an area. */
+const mutate = ({ name, files }: { name: string; files: string }, stryker: string): Report => {
+  const report = join(FOLDER, `${name}.json`);
+  const settings = join(FOLDER, `${name}.settings.json`);
+  const text = JSON.stringify({
+    mutate: [files, '!**/*.test.ts', '!**/*.test.tsx'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './tests/mutations/atLoad.mjs'],
+    vitest: {
+      configFile: 'tests/mutations/vitest.config.ts',
+      // Those come to the code by the network.
+      related: !['functions', 'queries'].includes(name),
+    },
+    // Words have tests of their own, and most of the others are names.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    ignorers: ['at load'],
+    ignoreStatic: true,
+    // The tests of an area share ports and data.
+    concurrency: 1,
+    dryRunTimeoutMinutes: 20,
+    // Read by an interface that TypeScript 7 lacks.
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    tempDirName: join(stryker, `sandbox-${name}`),
+    ignorePatterns: ['/.local', '/dist', '/pictures', '/public/images', '/public/videos'],
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+  });
+  writeFileSync(settings, text);
+  const program = join(stryker, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const { status } = spawnSync(process.execPath, [program, 'run', settings], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, MUTATED_AREA: name },
+  });
+  if (status !== 0) throw new Error(`Stryker ended with ${status}.`);
+  return JSON.parse(readFileSync(report, 'utf8')) as Report;
+};
+
+/** Prints the scores of an area's folders, writes its survivors, and tells whether the goal is met. */
+const judge = (name: string, goal: number, { files }: Report): boolean => {
+  const reasons = readFileSync(REASONS, 'utf8');
+  const scores = new Map<string, { noticed: number; all: number }>();
+  const survivors: string[] = [];
+  for (const [file, { source, mutants }] of Object.entries(files)) {
+    const score = scores.get(dirname(file)) ?? { noticed: 0, all: 0 };
+    scores.set(dirname(file), score);
+    for (const mutant of mutants) {
+      const isNoticed = ['Killed', 'Timeout'].includes(mutant.status);
+      const isUnnoticed = ['Survived', 'NoCoverage'].includes(mutant.status);
+      // One in what is made when the module is loaded is switched on too late.
+      if (mutant.static || !(isNoticed || isUnnoticed)) continue;
+      score.all += 1;
+      if (isNoticed) score.noticed += 1;
+      else survivors.push(lineOf(file, source, mutant));
+    }
+  }
+  writeFileSync(join(FOLDER, `${name}.md`), survivors.map((line) => `${line}\n`).join(''));
+  const percents = [...scores].map(([folder, { noticed, all }]) => {
+    const percent = all === 0 ? 100 : (noticed / all) * 100;
+    console.log(`${folder}: ${noticed} of ${all} noticed, ${percent.toFixed(1)} %`);
+    return percent;
+  });
+  const unexplained = survivors.filter((line) => !reasons.includes(line)).length;
+  console.log(
+    `${name}: ${survivors.length} survivors in .local/mutations/${name}.md, ${unexplained} without a reason; the goal is ${goal} %.`,
+  );
+  return percents.every((percent) => percent >= goal);
+};
+
+/** A survivor without its line number, so that it is known again when others move it. */
+const lineOf = (file: string, source: string, { location, replacement }: Mutant): string => {
+  const offsetOf = ({ line, column }: Place) =>
+    source.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
+  const original = source.slice(offsetOf(location.start), offsetOf(location.end));
+  return `- \`${file}\`: \`${short(original)}\` → \`${short(replacement)}\``;
+};
+
+const short = (code: string) => code.replaceAll(/\s+/g, ' ').slice(0, 100);

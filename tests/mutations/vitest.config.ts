@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
+import everyday from '../../vitest.config.ts';
+
+/**
+ * The tests by which `npm run mutations` judges: those that run the code in their own process. Of the
+ * API that is done by callablesHere.ts, of the Firestore program by programHere.ts; tests that start
+ * servers of their own are not among them.
+ */
+const WITH_SERVERS_OF_THEIR_OWN = ['appCheck', 'logs', 'malformed', 'sessions'].concat(
+  ['registrationKilled', 'registrationRaces', 'ticketsContention', 'ticketsCost'],
+  ['ticketsLimits', 'ticketsRaces'],
+);
+
+const PROGRAM_HERE = fileURLToPath(
+  new URL('../../emulator/tests/firestore/support/programHere.ts', import.meta.url),
+);
+
+/** What is mutated needs these projects; the others would be started in vain. */
+const PROJECTS: Record<string, string[]> = {
+  functions: ['unit-node', 'suite'],
+  rules: ['emulator'],
+  queries: ['emulator'],
+};
+const wanted = PROJECTS[process.env['MUTATED_AREA'] ?? ''] ?? ['unit', 'unit-node'];
+
+const projects = (everyday.test?.projects ?? []) as UserWorkspaceConfig[];
+const of = (name: string) =>
+  projects.filter(({ test }) => test?.name === name && wanted.includes(name));
+
+export default defineConfig({
+  test: {
+    projects: [
+      // Without the tests of components: those take seconds, where a mutant should take one.
+      ...of('unit').map((project) => ({
+        ...project,
+        test: {
+          ...project.test,
+          include: ['src/{lib,services,features}/**/*.test.ts'],
+          // It looks for a file of a package by its path, which is another in Stryker's copy.
+          exclude: ['src/services/firestoreErrors.test.ts'],
+        },
+      })),
+      ...of('unit-node').map((project) => ({
+        ...project,
+        test: { ...project.test, include: ['{shared,functions/src}/**/*.test.ts'] },
+      })),
+      ...of('emulator').map((project) => ({
+        ...project,
+        plugins: [
+          ...(project.plugins ?? []),
+          {
+            name: 'program here',
+            enforce: 'pre' as const,
+            resolveId: (id: string) => (id.endsWith('/program.ts') ? PROGRAM_HERE : null),
+            // Vitest gives the default of a package in CommonJS, Node and the bundle what holds it.
+            transform: (code: string) => code.replace('{ default: BTree } =', 'BTree ='),
+          },
+        ],
+        test: {
+          ...project.test,
+          include: [
+            'emulator/tests/rules/{budget,documents,issues,language,matching}.test.ts',
+            'emulator/tests/firestore/{aggregations,lite,queries,randomQueries}.test.ts',
+          ],
+          globalSetup: [],
+        },
+      })),
+      ...of('suite').map((project) => ({
+        ...project,
+        test: {
+          ...project.test,
+          name: 'api',
+          include: ['tests/api/*.test.ts'],
+          exclude: WITH_SERVERS_OF_THEIR_OWN.map((name) => `tests/api/${name}.test.ts`),
+          globalSetup: [],
+          setupFiles: ['tests/mutations/callablesHere.ts'],
+        },
+      })),
+    ],
+  },
+});
